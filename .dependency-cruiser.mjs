@@ -1,0 +1,105 @@
+import { readdirSync } from "node:fs";
+
+// The import rules of the house (CONTRIBUTING.md), generated from its folders: a new room is ruled from its first day.
+const roomsIn = (folder) =>
+  readdirSync(new URL(folder, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+const wings = ["contract", "server", "app", "content", "seed", "tests", "bench", "scripts"];
+const tests = "\\.test\\.tsx?$";
+
+const forbid = (name, from, to) => ({ name, severity: "error", from, to });
+
+/** Files in one room that reach into the inside of a sibling. */
+const apartFromEachOther = (folder, rooms) =>
+  rooms.map((room) =>
+    forbid(
+      `${folder}${room} stays in its room`,
+      { path: `^${folder}${room}/`, pathNot: tests },
+      {
+        path: `^${folder}(${rooms.filter((each) => each !== room).join("|")})/`,
+      },
+    ),
+  );
+
+const siteRooms = roomsIn("./app/site/").filter(
+  (room) => !["layout", "sections", "seo", "errors"].includes(room),
+);
+
+const serverAreas = ["auth", "users", "portfolio", "blog", "contact", "newsletter"];
+const repositories = ["accounts", "items", "posts", "submissions", "subscriptions"];
+
+export default {
+  forbidden: [
+    forbid(
+      "contract imports nothing of ours",
+      { path: "^contract/" },
+      { path: `^(${wings.filter((wing) => wing !== "contract").join("|")})/` },
+    ),
+    forbid(
+      "content imports the contract at most",
+      { path: "^content/" },
+      { path: `^(${wings.filter((wing) => !["contract", "content"].includes(wing)).join("|")})/` },
+    ),
+    forbid("app and server never meet", { path: "^app/" }, { path: "^(server|seed|tests)/" }),
+    forbid("server and app never meet", { path: "^server/" }, { path: "^app/" }),
+    forbid("site and admin never meet", { path: "^app/site/" }, { path: "^app/admin/" }),
+    forbid("admin and site never meet", { path: "^app/admin/" }, { path: "^app/site/" }),
+    forbid(
+      "what both wings share knows neither",
+      { path: "^app/(ui|format|api-client)/" },
+      { path: "^app/(site|admin)/" },
+    ),
+    forbid(
+      "the contract's schemas stay out of what a browser loads",
+      { path: "^app/(site|ui|format)/" },
+      { path: "^node_modules/zod/", dependencyTypesNot: ["type-only"] },
+    ),
+    forbid(
+      "Hono stays at the door",
+      {
+        path: "^server/",
+        pathNot: `(^server/(http|pages)/|^server/(app|main)\\.ts$|/routes\\.ts$|${tests})`,
+      },
+      { path: "node_modules/(hono|@hono)/" },
+    ),
+    forbid(
+      "SQL stays in repositories",
+      {
+        path: `^server/(${serverAreas.join("|")})/`,
+        pathNot: `(/(${repositories.join("|")}|sessions)\\.ts$|${tests})`,
+      },
+      { path: "node_modules/kysely/", dependencyTypesNot: ["type-only"] },
+    ),
+    ...serverAreas.map((area) =>
+      forbid(
+        `the repository of ${area} is its own`,
+        { path: "^server/", pathNot: `(^server/${area}/|${tests})` },
+        {
+          path: `^server/${area}/(${repositories.join("|")})\\.ts$`,
+          dependencyTypesNot: ["type-only"],
+        },
+      ),
+    ),
+    ...apartFromEachOther("app/site/", siteRooms),
+    forbid(
+      "sample content and tests are for tests and scripts",
+      { path: "^(server|app|contract|content)/", pathNot: `(^server/main\\.ts$|${tests})` },
+      { path: "^(seed|tests)/" },
+    ),
+    forbid("no circles", {}, { circular: true, dependencyTypesNot: ["type-only"] }),
+    forbid("everything imported exists", {}, { couldNotResolve: true, pathNot: "^\\./\\+types/" }),
+  ],
+  options: {
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)\\+types/|^virtual:|\\.css$" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js"],
+    },
+  },
+};
