@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import type { ErrorStatus } from "./errors.ts";
+import type { Area } from "./roles.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** The counters of requests that are kept apart for each client address. */
+export type Limit = "login" | "register" | "contact" | "subscribe" | "unsubscribe";
+
+/** Who may make a call: anyone, anyone signed in, or a role that reaches the area. */
+export type Access = "anyone" | "session" | Area;
+
+/** One call of the API: everything that routes, client and OpenAPI document need to know of it. */
+export interface Call {
+  readonly method: Method;
+  /** Below `/api`, with parameters in braces: `/blog/{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly query?: z.ZodType;
+  readonly payload?: z.ZodType;
+  /** The status and body of success; no body with 204, a media type instead of a schema for files. */
+  readonly status: 200 | 201 | 204;
+  readonly answer?: z.ZodType;
+  readonly file?: string;
+  /** The errors beside those that its shape already implies. */
+  readonly errors?: readonly ErrorStatus[];
+  /** Which counter limits it, beside the one over the whole API. */
+  readonly limit?: Limit;
+  /** Whether `If-Match` guards the change. */
+  readonly guarded?: boolean;
+}
+
+/** Describes a call; keeps its literal types for the client and the routes. */
+export function call<const T extends Call>(description: T): T {
+  return description;
+}
+
+/** What a caller may send as query. */
+export type QueryOf<T extends Call> = T["query"] extends z.ZodType ? z.input<T["query"]> : never;
+/** What a caller sends as payload. */
+export type PayloadOf<T extends Call> = T["payload"] extends z.ZodType
+  ? z.input<T["payload"]>
+  : never;
+/** What a caller gets as answer. */
+export type AnswerOf<T extends Call> = T["answer"] extends z.ZodType
+  ? z.output<T["answer"]>
+  : undefined;

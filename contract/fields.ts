@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { honeypot } from "./honeypot.ts";
+
+const required = "This field is required.";
+
+// A NUL or half a surrogate pair cannot be stored by PostgreSQL and could be by SQLite: neither gets it.
+const isStorable = (value: string) => value.isWellFormed() && !value.includes("\0");
+const unstorable = "This contains characters that cannot be stored.";
+
+const hasLength = (min: number, max: number) => (value: string) => {
+  if (value.length < min || value.length > max * 2) return false;
+  const length = value.length > max ? [...value].length : value.length;
+  return length <= max && (min < 2 || [...value].length >= min);
+};
+
+const notText = (issue: { input: unknown }) =>
+  issue.input === undefined || issue.input === null ? required : "This must be text.";
+
+/** Text as it was typed, `min` to `max` Unicode characters long, never blank when `min` is above zero. */
+export function rawText(min: number, max: number) {
+  return z
+    .string({ error: notText })
+    .refine(isStorable, { error: unstorable })
+    .refine((value) => min === 0 || value.trim() !== "", { error: required, abort: true })
+    .refine(hasLength(min, max), { error: lengthMessage(min, max) })
+    .meta({ minLength: min, maxLength: max });
+}
+
+/** Trimmed text of `min` to `max` Unicode characters. */
+export function text(min: number, max: number) {
+  return z
+    .string({ error: notText })
+    .trim()
+    .refine(isStorable, { error: unstorable })
+    .refine((value) => min === 0 || value !== "", { error: required, abort: true })
+    .refine(hasLength(min, max), { error: lengthMessage(min, max) })
+    .meta({ minLength: min, maxLength: max });
+}
+
+function lengthMessage(min: number, max: number) {
+  return min > 1
+    ? `This must be ${min} to ${max} characters long.`
+    : `This must be at most ${max} characters long.`;
+}
+
+/** An optional value on the way in: blank text and `null` both mean none. */
+export function blankable<T extends z.ZodType>(schema: T) {
+  return z.preprocess(
+    (value) => (typeof value === "string" && value.trim() === "" ? null : value),
+    schema.nullable(),
+  );
+}
+
+/** An e-mail address, trimmed and lower-cased, at most 254 characters. */
+export const emailAddress = z
+  .string({ error: notText })
+  .trim()
+  .toLowerCase()
+  .refine((value) => value !== "", { error: required, abort: true })
+  .refine(
+    (value) =>
+      value.length <= 254 &&
+      z.regexes.html5Email.test(value) &&
+      /@[^.].*\.[a-z0-9-]{2,}$/.test(value) &&
+      !value.includes(".."),
+    { error: "Enter a valid e-mail address." },
+  )
+  .meta({ format: "email", maxLength: 254 });
+
+/** A new password: 6 to 128 characters, not trimmed. */
+export const newPassword = z
+  .string({ error: notText })
+  .refine(isStorable, { error: unstorable })
+  .refine((value) => value.trim() !== "", { error: required, abort: true })
+  .refine((value) => [...value].length >= 6, {
+    error: "Password must be at least 6 characters long.",
+  })
+  .refine((value) => value.length <= 256 && [...value].length <= 128, {
+    error: "Password must be at most 128 characters long.",
+  })
+  .meta({ minLength: 6, maxLength: 128, format: "password" });
+
+const webUrl = /^https?:\/\/[^\s\\/?#][^\s\\]*$/i;
+// Browsers read `//host`, `/\host` and `/<tab>/host` as other hosts.
+const rootPath = /^\/(?![/\\])[^\s\\]*$/;
+
+/** An http(s) URL, at most 2000 characters. */
+export const webAddress = text(1, 2000).refine(
+  (value) => webUrl.test(value) && URL.canParse(value),
+  { error: "Enter a web address that starts with http:// or https://." },
+);
+
+/** Where a picture is: an http(s) URL or a root-relative path such as `/media/hero.webp`. */
+export const pictureAddress = text(1, 2000).refine(
+  (value) => rootPath.test(value) || (webUrl.test(value) && URL.canParse(value)),
+  { error: "Enter a web address (http or https) or a path that starts with /." },
+);
+
+/** One of the given names. */
+export function oneOf<const T extends readonly [string, ...string[]]>(names: T) {
+  return z.enum(names, {
+    error: (issue) =>
+      issue.input === undefined || issue.input === null
+        ? required
+        : `This must be one of: ${names.join(", ")}.`,
+  });
+}
+
+/** A whole number within bounds, both included. */
+export function wholeNumber(min: number, max: number) {
+  const error = `This must be a whole number from ${min} to ${max}.`;
+  return z.int({ error }).min(min, { error }).max(max, { error });
+}
+
+/** True or false. */
+export const flag = z.boolean({ error: "This must be true or false." });
+
+/** A list, with a sentence for anything else. */
+export function list<T extends z.ZodType>(item: T) {
+  return z.array(item, { error: "This must be a list." });
+}
+
+const instantParts =
+  /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|z|[+-]\d{2}:\d{2})?)?$/;
+
+/** A moment: ISO 8601 with or without offset (none means UTC), kept as UTC with milliseconds. */
+export const instant = z
+  .string({ error: "This must be a date in ISO 8601 form." })
+  .trim()
+  .transform((value, context) => {
+    const moment = toUtc(value);
+    if (moment) return moment;
+    context.addIssue({
+      code: "custom",
+      message: "This must be a date in ISO 8601 form that exists.",
+    });
+    return z.NEVER;
+  })
+  .meta({ format: "date-time" });
+
+function toUtc(value: string): string | null {
+  const parts = instantParts.exec(value);
+  if (!parts) return null;
+  const [, day, time = "00:00", seconds = "00", fraction = "", offset = "Z"] = parts;
+  const midnight = new Date(`${day}T00:00:00.000Z`);
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(`${day}T`))
+    return null;
+  if (time > "23:59" || seconds > "59" || (offset.length > 1 && !isOffset(offset))) return null;
+  const moment = new Date(
+    `${day}T${time}:${seconds}.${fraction.slice(0, 3).padEnd(3, "0")}${offset.toUpperCase()}`,
+  );
+  if (Number.isNaN(moment.getTime())) return null;
+  const iso = moment.toISOString();
+  return iso.length === 24 ? iso : null;
+}
+
+const isOffset = (offset: string) => offset.slice(1, 3) <= "14" && offset.slice(4) <= "59";
+
+/** The honeypot as a field of a payload. */
+export const bait = { [honeypot]: z.unknown().optional() } as Record<
+  typeof honeypot,
+  z.ZodOptional<z.ZodUnknown>
+>;

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { success } from "./auth.ts";
+import { call } from "./call.ts";
+import { emailAddress, newPassword, rawText, text } from "./fields.ts";
+import { roles } from "./roles.ts";
+
+/** The signed-in person's own account, in the names that the profile calls use. */
+export const ownProfile = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    role: z.enum(roles),
+    isActive: z.boolean(),
+    createdAt: z.iso.datetime(),
+    revision: z.int(),
+  })
+  .meta({ id: "Profile" });
+
+export const profileUpdate = z
+  .object({ email: emailAddress, firstName: text(1, 100), lastName: text(1, 100) })
+  .partial();
+
+const oneProfile = z.object({ user: ownProfile });
+
+export const profile = {
+  find: call({
+    method: "GET",
+    path: "/users/profile/me",
+    summary: "Your own account",
+    access: "profile",
+    status: 200,
+    answer: oneProfile,
+  }),
+  update: call({
+    method: "PUT",
+    path: "/users/profile/me",
+    summary: "Change your name or e-mail address",
+    access: "profile",
+    payload: profileUpdate,
+    status: 200,
+    answer: oneProfile,
+    errors: [409],
+    guarded: true,
+  }),
+  changePassword: call({
+    method: "PUT",
+    path: "/users/profile/password",
+    summary: "Change your password; every other session of yours ends",
+    access: "profile",
+    payload: z.object({ currentPassword: rawText(1, 128), newPassword }),
+    status: 200,
+    answer: success,
+    errors: [429],
+  }),
+};

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { oneOf, text } from "./fields.ts";
+
+/** A whole number in a query string. */
+export function numberParameter(min: number, max = Number.MAX_SAFE_INTEGER) {
+  const error =
+    max === Number.MAX_SAFE_INTEGER
+      ? `This must be a whole number of at least ${min}.`
+      : `This must be a whole number from ${min} to ${max}.`;
+  return z
+    .string({ error })
+    .regex(/^\d{1,16}$/, { error })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, { error })
+    .meta({
+      type: "integer",
+      minimum: min,
+      ...(max < Number.MAX_SAFE_INTEGER && { maximum: max }),
+    });
+}
+
+const absentWhenBlank = (value: unknown) =>
+  typeof value === "string" && value.trim() === "" ? undefined : value;
+
+/** Optional free text in a query string; blank means absent. */
+export function textParameter(max = 200) {
+  return z.preprocess(absentWhenBlank, text(0, max).optional());
+}
+
+/** An optional enumerated filter in a query string; blank means absent. */
+export function nameParameter<const T extends readonly [string, ...string[]]>(names: T) {
+  return z.preprocess(absentWhenBlank, oneOf(names).optional());
+}
+
+/** `page` and `limit` of the staff lists. */
+export const paging = {
+  page: numberParameter(1).default(1),
+  limit: numberParameter(1, 100).default(10),
+};
+
+/** Which slice a staff list shows. */
+export const pagination = z.object({
+  currentPage: z.int(),
+  totalPages: z.int(),
+  hasPrev: z.boolean(),
+  hasNext: z.boolean(),
+  total: z.int(),
+});
+export type Pagination = z.infer<typeof pagination>;
+
+/** The `pagination` of a slice out of `total` entries. */
+export function paginationOf(page: number, limit: number, total: number): Pagination {
+  const totalPages = Math.max(1, Math.ceil(total / limit));
+  return {
+    currentPage: page,
+    totalPages,
+    hasPrev: page > 1,
+    hasNext: page < totalPages,
+    total,
+  };
+}
