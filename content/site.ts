@@ -1,0 +1,41 @@
+/**
+ * The agency's own settings: its name, addresses and links, in this one place.
+ * All of them are samples: mail addresses under example.com, telephone numbers that ring nowhere.
+ */
+export const site = {
+  name: "Nokshi",
+  legalName: "Nokshi Web Studio",
+  tagline: "Websites that deliver results",
+  description:
+    "Nokshi is a web studio in Dhaka. We design, build and look after websites, online shops, mobile apps and ERP systems for businesses that want results.",
+  foundedIn: 2017,
+  timeZone: "Asia/Dhaka",
+  themeColor: "#0099cc",
+  email: "hello@nokshi.example.com",
+  phone: "+880 2 5550 1717",
+  whatsAppUrl: "https://wa.me/88025550171",
+  schedulingUrl: "https://schedule.example.com/nokshi/first-call",
+  mapUrl: "https://maps.example.com/nokshi",
+  offices: [
+    {
+      name: "Dhaka",
+      street: "House 17, Road 11, Banani",
+      city: "Dhaka",
+      postalCode: "1215",
+      country: "Bangladesh",
+    },
+    {
+      name: "Chattogram",
+      street: "Level 4, 42 Agrabad Road",
+      city: "Chattogram",
+      postalCode: "4100",
+      country: "Bangladesh",
+    },
+  ],
+  social: [
+    { name: "Facebook", url: "https://social.example.com/nokshi-facebook" },
+    { name: "LinkedIn", url: "https://social.example.com/nokshi-linkedin" },
+    { name: "Instagram", url: "https://social.example.com/nokshi-instagram" },
+    { name: "GitHub", url: "https://social.example.com/nokshi-github" },
+  ],
+} as const;

@@ -1,0 +1,138 @@
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import type { Kysely } from "kysely";
+import { site } from "#content/site.ts";
+import { calls } from "#contract/calls.ts";
+import { sentences } from "#contract/errors.ts";
+import { createAuth } from "./auth/auth.ts";
+import { createPasswords, type Passwords } from "./auth/passwords.ts";
+import { authRoutes } from "./auth/routes.ts";
+import { createSessions } from "./auth/sessions.ts";
+import { createBlog } from "./blog/blog.ts";
+import { blogRoutes } from "./blog/routes.ts";
+import type { Config } from "./config.ts";
+import { createContact } from "./contact/contact.ts";
+import { contactRoutes } from "./contact/routes.ts";
+import { ping } from "./database/connection.ts";
+import { isMigrated } from "./database/migrate.ts";
+import { createMemory } from "./database/remember.ts";
+import type { Tables } from "./database/tables.ts";
+import { createWriter } from "./database/write.ts";
+import { docsPage, docsStyleHash } from "./http/docs.ts";
+import type { Env } from "./http/env.ts";
+import { answerError } from "./http/errors.ts";
+import { healthRoutes } from "./http/health.ts";
+import { type Log, logRequests } from "./http/log.ts";
+import { refuseOtherMethods } from "./http/methods.ts";
+import { describeApi } from "./http/openapi.ts";
+import { createGate } from "./http/rate-limit.ts";
+import { identify } from "./http/request-id.ts";
+import { pagePolicy, secure } from "./http/security-headers.ts";
+import { createServe } from "./http/serve.ts";
+import { createLimits } from "./limits/limits.ts";
+import { createRenderer } from "./markdown/render.ts";
+import { createNewsletter } from "./newsletter/newsletter.ts";
+import { newsletterRoutes } from "./newsletter/routes.ts";
+import { pageRoutes, type Site } from "./pages/pages.ts";
+import { createPortfolio } from "./portfolio/portfolio.ts";
+import { portfolioRoutes } from "./portfolio/routes.ts";
+import { NotFound } from "./refusals.ts";
+import { createProfile } from "./users/profile.ts";
+import { profileRoutes, userRoutes } from "./users/routes.ts";
+import { createUsers, type Users } from "./users/users.ts";
+
+export interface AppParts {
+  config: Config;
+  db: Kysely<Tables>;
+  log: Log;
+  /** The public address, known once the port is. */
+  siteUrl: () => string;
+  clock?: () => Date;
+  passwords?: Passwords;
+  /** The built pages; without them only the API is served. */
+  site?: Site;
+  /** Holds every answer against the contract; for tests. */
+  isChecked?: boolean;
+}
+
+export interface App {
+  hono: Hono<Env>;
+  users: Users;
+  /** From now on `/readyz` answers 503. */
+  retire(): void;
+  close(): Promise<void>;
+}
+
+/** Wires the house: database, repositories, use cases, routes and pages. */
+export function createApp(parts: AppParts): App {
+  const { config, db, log, siteUrl } = parts;
+  const clock = parts.clock ?? (() => new Date());
+  const passwords = parts.passwords ?? createPasswords();
+  const writer = createWriter(db, clock);
+  const memory = createMemory(db);
+  const limits = createLimits(db, clock);
+  const renderer = createRenderer();
+  const sessions = createSessions(db, clock, {
+    idleSeconds: config.SESSION_IDLE_SECONDS,
+    maxSeconds: config.SESSION_MAX_SECONDS,
+  });
+  const users = createUsers({ db, writer, memory, passwords, sessions });
+  const isRegistrationOpen = config.REGISTRATION === "open";
+  const auth = createAuth({ db, clock, users, sessions, passwords, limits, isRegistrationOpen });
+  const profile = createProfile(users, passwords, limits);
+  const portfolio = createPortfolio({ db, writer, memory });
+  const blog = createBlog({ db, clock, writer, memory, render: renderer.render });
+  const contact = createContact({ db, clock, writer, memory });
+  const newsletter = createNewsletter({ db, clock, writer, memory });
+
+  const gate = createGate(config, limits, clock);
+  const hono = new Hono<Env>();
+  hono.use(identify(config.TRUST_PROXY), logRequests(log), secure(siteUrl), compress());
+  hono.onError((error, c) => answerError(c, error));
+
+  const api = new Hono<Env>();
+  const allCalls = Object.values(calls).flatMap((area) => Object.values(area));
+  api.use(async (c, next) => {
+    gate.enter(c);
+    await next();
+  });
+  api.use(refuseOtherMethods(allCalls, "/api"));
+  const serve = createServe(api, { sessions, gate, isChecked: parts.isChecked ?? false });
+  authRoutes(serve, auth, users);
+  portfolioRoutes(serve, portfolio);
+  blogRoutes(serve, blog);
+  profileRoutes(serve, profile);
+  userRoutes(serve, users);
+  contactRoutes(serve, contact);
+  newsletterRoutes(serve, newsletter, clock);
+  describe(api);
+  api.notFound((c) => answerError(c, new NotFound(sentences.notFound)));
+  hono.route("/api", api);
+  hono.all("/api/*", (c) => answerError(c, new NotFound(sentences.notFound)));
+
+  let isRetired = false;
+  healthRoutes(hono, async () => {
+    await ping(db);
+    return !isRetired && (await isMigrated(db));
+  });
+  if (parts.site) pageRoutes(hono, { site: parts.site, siteUrl, log, dataDir: config.DATA_DIR });
+
+  return {
+    hono,
+    users,
+    retire: () => {
+      isRetired = true;
+    },
+    close: () => renderer.close(),
+  };
+}
+
+function describe(api: Hono<Env>): void {
+  const document = describeApi(calls, `${site.name} API`);
+  const page = docsPage(calls, document as never);
+  api.get("/openapi.json", (c) => c.json(document));
+  api.get("/docs", (c) => {
+    c.header("content-security-policy", pagePolicy([], [docsStyleHash]));
+    return c.html(page);
+  });
+}

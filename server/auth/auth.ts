@@ -1,0 +1,130 @@
+import type { Kysely } from "kysely";
+import { sentences } from "#contract/errors.ts";
+import { engineOf } from "../database/connection.ts";
+import type { Tables } from "../database/tables.ts";
+import type { Limits } from "../limits/limits.ts";
+import { Forbidden, Unauthorized } from "../refusals.ts";
+import type { Account } from "../users/accounts.ts";
+import type { Users } from "../users/users.ts";
+import type { Passwords } from "./passwords.ts";
+import type { Device, Session, Sessions } from "./sessions.ts";
+
+/** Wrong passwords that one account may see. */
+const failures = { max: 5, seconds: 900 };
+
+/** How long an address from which an account signed in stays unbound by its failures, in days. */
+const knownFor = 30;
+
+export type Auth = ReturnType<typeof createAuth>;
+
+export interface AuthParts {
+  db: Kysely<Tables>;
+  clock: () => Date;
+  users: Users;
+  sessions: Sessions;
+  passwords: Passwords;
+  limits: Limits;
+  isRegistrationOpen: boolean;
+}
+
+export function createAuth(parts: AuthParts) {
+  const { db, clock, users, sessions, passwords, limits } = parts;
+  // One try of an account at a time: of many at once the right ones pass and the wrong ones stop at the limit.
+  const inTurn = createTurns();
+
+  return {
+    isRegistrationOpen: parts.isRegistrationOpen,
+
+    /**
+     * Starts a session. Throws `TooMany` after 5 failures of the account in 900 s, `Unauthorized` for a wrong
+     * e-mail address or password, `Forbidden` for the right password of an inactive account.
+     */
+    async login(email: string, password: string, device: Device) {
+      const account = await users.findByEmail(email);
+      const compare = () => requireMatch(account, password);
+      if (account && (await isKnownAddress(account, device.address))) await compare();
+      else await inTurn(email, () => countingFailures(`login ${email}`, compare));
+
+      if (account?.is_active !== 1) throw new Forbidden(sentences.deactivated);
+      return { token: await startSession(account, device), account };
+    },
+
+    /** Adds an account that stays inactive until an admin activates it. */
+    register(payload: RegisterPayload): Promise<Account> {
+      const nobody = { sessionId: null, userId: null, email: payload.email };
+      return users.create(nobody, { ...payload, role: "user", isActive: false });
+    },
+
+    logout: (session: Session) => sessions.end(session.sessionId),
+  };
+
+  async function requireMatch(account: Account | undefined, password: string): Promise<void> {
+    const isMatch = await passwords.matches(account?.password_hash ?? null, password);
+    if (!isMatch) throw new Unauthorized(sentences.badCredentials);
+  }
+
+  /** Takes a failure before it looks and gives it back on success, so that other processes' tries count too. */
+  async function countingFailures(key: string, compare: () => Promise<void>): Promise<void> {
+    await limits.consume(key, failures);
+    await compare();
+    await limits.refund(key);
+  }
+
+  async function isKnownAddress(account: Account, address: string): Promise<boolean> {
+    const since = new Date(clock().getTime() - knownFor * 86_400_000).toISOString();
+    const row = await db
+      .selectFrom("known_addresses")
+      .select("address")
+      .where("user_id", "=", account.id)
+      .where("address", "=", address)
+      .where("last_at", ">", since)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async function startSession(account: Account, device: Device): Promise<string> {
+    const at = clock().toISOString();
+    return db.transaction().execute(async (trx) => {
+      const query = trx
+        .selectFrom("users")
+        .select("id")
+        .where("id", "=", account.id)
+        .where("is_active", "=", 1)
+        .where("password_hash", "=", account.password_hash);
+      // Whoever deactivates the account or changes its password meanwhile ends this session too.
+      const row = await (engineOf(trx) === "postgres"
+        ? query.forShare()
+        : query
+      ).executeTakeFirst();
+      if (!row) throw new Unauthorized(sentences.badCredentials);
+      await trx
+        .insertInto("known_addresses")
+        .values({ user_id: account.id, address: device.address, last_at: at })
+        .onConflict((conflict) =>
+          conflict.columns(["user_id", "address"]).doUpdateSet({ last_at: at }),
+        )
+        .execute();
+      return sessions.start(trx, account.id, at, device);
+    });
+  }
+}
+
+interface RegisterPayload {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(task, task);
+    last.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(key) === turn) last.delete(key);
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import { availableParallelism } from "node:os";
+import { hash, verify } from "@node-rs/argon2";
+import { sentences } from "#contract/errors.ts";
+import { Invalid } from "../refusals.ts";
+
+export interface Passwords {
+  /** An Argon2id hash of the password. */
+  hash(password: string): Promise<string>;
+  /** Whether the password belongs to the hash; no hash takes as long and never matches. */
+  matches(hashed: string | null, password: string): Promise<boolean>;
+  /** Throws `Invalid`, naming the field, when the password is among the most common ones. */
+  requireUncommon(password: string, path: string): Promise<void>;
+}
+
+// OWASP's recommendation for Argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashes passwords beside the event loop, and never on all cores: pages are served while many people sign in. */
+export function createPasswords(): Passwords {
+  const queued = createQueue(Math.max(1, availableParallelism() - 1));
+  const nobodys = hash("the password of no account", cost);
+
+  return {
+    hash: (password) => queued(() => hash(password, cost)),
+    async matches(hashed, password) {
+      const target = hashed ?? (await nobodys);
+      const isMatch = await queued(() => verify(target, password));
+      return isMatch && hashed !== null;
+    },
+    async requireUncommon(password, path) {
+      const { isCommon } = await import("./common-passwords.ts");
+      if (isCommon(password)) throw new Invalid([{ path, message: sentences.commonPassword }]);
+    },
+  };
+}
+
+function createQueue(width: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running >= width) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
+    try {
+      return await task();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+}

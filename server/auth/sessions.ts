@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import { type Role, roleOf } from "#contract/roles.ts";
+import type { Db, Tables } from "../database/tables.ts";
+import type { Actor } from "../database/write.ts";
+
+/** A live session and the account that it belongs to. */
+export interface Session extends Actor {
+  sessionId: number;
+  userId: number;
+  role: Role;
+}
+
+export interface Lifetime {
+  idleSeconds: number;
+  maxSeconds: number;
+}
+
+export interface Sessions {
+  /** The live session of a token, or null; being asked for keeps it from going idle. */
+  find(token: string): Promise<Session | null>;
+  /** Starts a session in a transaction of the caller's; the token is known to its bearer alone. */
+  start(trx: Db, userId: number, at: string, device: Device): Promise<string>;
+  end(sessionId: number): Promise<void>;
+  /** Ends every session of an account but the one kept, in a transaction of the caller's. */
+  endAll(trx: Db, userId: number, keptId?: number | null): Promise<void>;
+}
+
+/** Where a session was started: client address and user agent. */
+export interface Device {
+  address: string;
+  agent: string;
+}
+
+export function createSessions(
+  db: Kysely<Tables>,
+  clock: () => Date,
+  { idleSeconds, maxSeconds }: Lifetime,
+): Sessions {
+  const secondsBefore = (seconds: number) =>
+    new Date(clock().getTime() - seconds * 1000).toISOString();
+
+  return {
+    async find(token) {
+      const row = await db
+        .selectFrom("sessions")
+        .innerJoin("users", "users.id", "sessions.user_id")
+        .select(["sessions.id", "sessions.last_used_at", "users.id as user_id", "email", "role"])
+        .where("token_hash", "=", fingerprint(token))
+        .where("is_active", "=", 1)
+        .where("last_used_at", ">", secondsBefore(idleSeconds))
+        .where("sessions.created_at", ">", secondsBefore(maxSeconds))
+        .executeTakeFirst();
+      if (!row) return null;
+      // A write for every request would be one disk flush for every request.
+      if (row.last_used_at < secondsBefore(Math.min(60, idleSeconds / 10))) {
+        await touch(db, row.id, clock().toISOString());
+      }
+      return { sessionId: row.id, userId: row.user_id, email: row.email, role: roleOf(row.role) };
+    },
+
+    async start(trx, userId, at, { address, agent }) {
+      const token = randomBytes(32).toString("base64url");
+      await trx
+        .insertInto("sessions")
+        .values({
+          user_id: userId,
+          token_hash: fingerprint(token),
+          created_at: at,
+          last_used_at: at,
+          address,
+          agent: agent.slice(0, 300),
+        })
+        .execute();
+      await removeExpired(trx, secondsBefore(idleSeconds), secondsBefore(maxSeconds));
+      return token;
+    },
+
+    async end(sessionId) {
+      await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+    },
+
+    async endAll(trx, userId, keptId = null) {
+      await trx
+        .deleteFrom("sessions")
+        .where("user_id", "=", userId)
+        .$if(keptId !== null, (query) => query.where("id", "!=", keptId))
+        .execute();
+    },
+  };
+}
+
+/** What is stored of a token; the token itself has 256 random bits, so a plain hash is enough. */
+const fingerprint = (token: string) => createHash("sha256").update(token).digest("hex");
+
+async function touch(db: Db, id: number, at: string): Promise<void> {
+  await db.updateTable("sessions").set({ last_used_at: at }).where("id", "=", id).execute();
+}
+
+async function removeExpired(trx: Db, idleSince: string, startedBefore: string): Promise<void> {
+  await trx
+    .deleteFrom("sessions")
+    .where((eb) =>
+      eb.or([eb("last_used_at", "<", idleSince), eb("created_at", "<", startedBefore)]),
+    )
+    .execute();
+}

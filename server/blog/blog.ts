@@ -1,0 +1,195 @@
+import type { Kysely } from "kysely";
+import type { PostCreate, PostSort, PostUpdate, RenderedContent } from "#contract/blog.ts";
+import { sentences } from "#contract/errors.ts";
+import type { Memory } from "../database/remember.ts";
+import { sought } from "../database/search.ts";
+import type { Tables } from "../database/tables.ts";
+import type { Actor, StaffUnit, Writer } from "../database/write.ts";
+import { Conflict, NotFound, untouched } from "../refusals.ts";
+import type { PostEntry, PostFields, PublicFilter } from "./posts.ts";
+import * as posts from "./posts.ts";
+import { postColumns, serializePost } from "./serialize.ts";
+
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+export interface PublicQuery extends Slice {
+  search?: string | undefined;
+  category?: string | undefined;
+  tag?: string | undefined;
+  sort?: PostSort | undefined;
+}
+
+/** What `3days` shows, in milliseconds. */
+const recent = 72 * 3_600_000;
+
+export type Blog = ReturnType<typeof createBlog>;
+
+export interface BlogParts {
+  db: Kysely<Tables>;
+  clock: () => Date;
+  writer: Writer;
+  memory: Memory;
+  render: (markdown: string) => Promise<RenderedContent>;
+}
+
+export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
+  const nowIso = () => clock().toISOString();
+
+  /** Remembers an answer about public posts until a write, or the moment a scheduled post becomes public. */
+  async function remember<T>(now: string, question: string, compute: () => Promise<T>) {
+    return memory.remember("blog", question, compute, await posts.latestPublication(db, now));
+  }
+
+  async function findPublic(id: number): Promise<PostEntry> {
+    const post = await posts.find(db, id);
+    if (!post || !posts.isPublic(post, nowIso())) throw new NotFound();
+    return post;
+  }
+
+  async function find(id: number): Promise<PostEntry> {
+    const post = await posts.find(db, id);
+    if (!post) throw new NotFound();
+    return post;
+  }
+
+  return {
+    find,
+    render,
+
+    /** A slice of the public posts and how many there are. */
+    async listPublic({ limit, offset, search, category, tag, sort = "newest" }: PublicQuery) {
+      const now = nowIso();
+      const filter: PublicFilter = { now, category, tag, sought: sought(search) };
+      if (sort === "3days") {
+        const since = new Date(Date.parse(now) - recent).toISOString();
+        const found = await posts.idsPublic(db, { ...filter, since }, "newest", {
+          limit,
+          offset,
+        });
+        const total = await posts.countPublic(db, { ...filter, since });
+        return { posts: await posts.listPublic(db, found, now), total };
+      }
+      const question = JSON.stringify({ ...filter, now: undefined });
+      const total = await remember(now, `public count ${question}`, () =>
+        posts.countPublic(db, filter),
+      );
+      const slice = { limit, offset };
+      const found =
+        offset >= total
+          ? []
+          : await remember(now, `public ${sort} ${question} ${JSON.stringify(slice)}`, () =>
+              posts.idsPublic(db, filter, sort, slice),
+            );
+      return { posts: await posts.listPublic(db, found, now), total };
+    },
+
+    async findPublicBySlug(slug: string): Promise<PostEntry> {
+      const post = await posts.findBySlug(db, slug);
+      if (!post || !posts.isPublic(post, nowIso())) throw new NotFound();
+      return post;
+    },
+
+    async related(id: number, limit: number): Promise<PostEntry[]> {
+      const post = await findPublic(id);
+      const now = nowIso();
+      const found = await remember(now, `related ${id} ${limit}`, () =>
+        posts.idsRelated(db, post, now, limit),
+      );
+      return posts.listPublic(db, found, now);
+    },
+
+    requirePublic: findPublic,
+
+    stats() {
+      const now = nowIso();
+      return remember(now, "stats", async () => ({
+        categories: await posts.countByCategory(db, now),
+        tags: await posts.countByTag(db, now),
+      }));
+    },
+
+    /** Posts whatever their status: a slice, or all without one. */
+    async list(status: string | undefined, search: string | undefined, slice?: Slice) {
+      const what = sought(search, status ? [status] : []);
+      const question = JSON.stringify({ what, status });
+      const total = await memory.remember("blog", `count ${question}`, () =>
+        what ? posts.countFound(db, what) : posts.count(db, status),
+      );
+      const all = slice ?? { limit: Math.max(1, total), offset: 0 };
+      const found = what
+        ? await memory.remember("blog", `ids ${question} ${JSON.stringify(all)}`, () =>
+            posts.idsFound(db, what, all),
+          )
+        : await posts.ids(db, status, slice);
+      return { posts: await posts.listByIds(db, found, true), total };
+    },
+
+    create: (actor: Actor, payload: PostCreate): Promise<PostEntry> =>
+      writer.writeAs(actor, ["blog"], async (unit) => {
+        await requireFreeSlug(unit, payload.slug);
+        const fields = dated(
+          { ...postColumns(payload), author_id: actor.userId } as PostFields,
+          unit.at,
+        );
+        const post = await posts.create(unit.trx, fields, payload.tags, unit.at);
+        await unit.record({
+          area: "blog",
+          action: "create",
+          objectId: post.id,
+          before: null,
+          after: serializePost(post),
+        });
+        return post;
+      }),
+
+    update: (actor: Actor, id: number, payload: PostUpdate, revision: number | null) =>
+      writer.writeAs(actor, ["blog"], async (unit): Promise<PostEntry> => {
+        const before = await posts.find(unit.trx, id);
+        if (!before) throw new NotFound();
+        if (revision !== null && before.revision !== revision) {
+          throw untouched(serializePost(before));
+        }
+        if (payload.slug !== undefined) await requireFreeSlug(unit, payload.slug, id);
+        const { status, published_at } = before;
+        const fields = dated({ status, published_at, ...postColumns(payload) }, unit.at);
+        const after = await posts.update(unit.trx, id, fields, payload.tags, revision, unit.at);
+        if (!after) throw untouched(serializePost(before));
+        await unit.record({
+          area: "blog",
+          action: "update",
+          objectId: id,
+          before: serializePost(before),
+          after: serializePost(after),
+        });
+        return after;
+      }),
+
+    remove: (actor: Actor, id: number, revision: number | null) =>
+      writer.writeAs(actor, ["blog"], async (unit): Promise<void> => {
+        const before = await posts.find(unit.trx, id);
+        if (!before || !(await posts.remove(unit.trx, id, revision))) {
+          throw untouched(before && serializePost(before));
+        }
+        await unit.record({
+          area: "blog",
+          action: "remove",
+          objectId: id,
+          before: serializePost(before),
+          after: null,
+        });
+      }),
+  };
+}
+
+async function requireFreeSlug({ trx }: StaffUnit, slug: string, ownId?: number): Promise<void> {
+  if (await posts.isSlugTaken(trx, slug, ownId)) throw new Conflict(sentences.slugTaken);
+}
+
+/** A post that is published without a date is published now. */
+function dated<T extends Partial<PostFields>>(fields: T, at: string): T {
+  const isUndated = fields.status === "published" && !fields.published_at;
+  return isUndated ? { ...fields, published_at: at } : fields;
+}

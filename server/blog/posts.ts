@@ -1,0 +1,334 @@
+import type { Insertable, Selectable } from "kysely";
+import type { PostSort } from "#contract/blog.ts";
+import {
+  countMatching,
+  idsMatching,
+  index,
+  matching,
+  type Sought,
+  unindex,
+} from "../database/search.ts";
+import type { Db, PostRow, PostTagRow } from "../database/tables.ts";
+
+/** A post with its author's name and its tags in order; without content where a list asked. */
+export interface PostEntry extends Omit<Selectable<PostRow>, "content"> {
+  content?: string;
+  first_name: string | null;
+  last_name: string | null;
+  tags: string[];
+}
+
+export type PostFields = Omit<Insertable<PostRow>, "id" | "revision" | "created_at" | "updated_at">;
+
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** Which public posts; `now` decides what is public. */
+export interface PublicFilter {
+  now: string;
+  category?: string | undefined;
+  tag?: string | undefined;
+  sought?: Sought | null;
+  /** Published at this moment or later. */
+  since?: string | undefined;
+}
+
+export async function countPublic(db: Db, filter: PublicFilter): Promise<number> {
+  const row = await publicPosts(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The ids of a slice of the public posts, newest or oldest published first. */
+export async function idsPublic(
+  db: Db,
+  filter: PublicFilter,
+  order: Exclude<PostSort, "3days">,
+  slice: Slice,
+): Promise<number[]> {
+  const direction = order === "oldest" ? "asc" : "desc";
+  const rows = await publicPosts(db, filter)
+    .select("posts.id")
+    .orderBy("published_at", direction)
+    .orderBy("posts.id", direction)
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The posts named that are public now, in the order named. */
+export async function listPublic(db: Db, ids: number[], now: string): Promise<PostEntry[]> {
+  const found = await listByIds(db, ids, false);
+  return found.filter((post) => isPublic(post, now));
+}
+
+/** The moment at which the latest of the public posts became public; it changes when a scheduled one does. */
+export async function latestPublication(db: Db, now: string): Promise<string> {
+  const row = await publicPosts(db, { now })
+    .select("published_at")
+    .orderBy("published_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.published_at ?? "";
+}
+
+/** Ids of public posts of the same category or with shared tags, newest first, and then of the latest others. */
+export async function idsRelated(
+  db: Db,
+  post: PostEntry,
+  now: string,
+  limit: number,
+): Promise<number[]> {
+  const keys = post.tags.map(tagKey);
+  const others = (query: ReturnType<typeof publicPosts>) =>
+    query
+      .select("posts.id")
+      .where("posts.id", "!=", post.id)
+      .orderBy("published_at", "desc")
+      .orderBy("posts.id", "desc")
+      .limit(limit);
+  const near = await others(
+    publicPosts(db, { now }).where((eb) =>
+      eb.or([
+        eb("category", "=", post.category),
+        ...(keys.length > 0
+          ? [
+              eb(
+                "posts.id",
+                "in",
+                eb.selectFrom("post_tags").select("post_id").where("tag_key", "in", keys),
+              ),
+            ]
+          : []),
+      ]),
+    ),
+  ).execute();
+  if (near.length === limit) return near.map((row) => row.id);
+  const latest = await others(publicPosts(db, { now })).execute();
+  const ids = new Set([...near, ...latest].map((row) => row.id));
+  return [...ids].slice(0, limit);
+}
+
+/** How many public posts each category has, most used first. */
+export async function countByCategory(db: Db, now: string) {
+  const rows = await publicPosts(db, { now })
+    .select((eb) => ["category", eb.fn.countAll<number>().as("count")])
+    .where("category", "is not", null)
+    .groupBy("category")
+    .execute();
+  return rows
+    .map((row) => ({ category: row.category ?? "", count: row.count }))
+    .sort((a, b) => b.count - a.count || a.category.localeCompare(b.category));
+}
+
+/** How many public posts each tag has, most used first; spellings that differ in case are one tag. */
+export async function countByTag(db: Db, now: string) {
+  const rows = await publicPosts(db, { now })
+    .innerJoin("post_tags", "post_tags.post_id", "posts.id")
+    .select((eb) => [eb.fn.min("tag").as("tag"), eb.fn.countAll<number>().as("count")])
+    .groupBy("tag_key")
+    .execute();
+  return rows.sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
+}
+
+function publicPosts(db: Db, { now, category, tag, sought, since }: PublicFilter) {
+  return db
+    .selectFrom("posts")
+    .where("status", "=", "published")
+    .where("published_at", "<=", now)
+    .$if(since !== undefined, (query) => query.where("published_at", ">=", since as string))
+    .$if(category !== undefined, (query) => query.where("category", "=", category as string))
+    .$if(tag !== undefined, (query) =>
+      query.where("posts.id", "in", (eb) =>
+        eb
+          .selectFrom("post_tags")
+          .select("post_id")
+          .where("tag_key", "=", tagKey(tag as string)),
+      ),
+    )
+    .$if(Boolean(sought), (query) =>
+      query.where("posts.id", "in", matching(db, "posts", sought as Sought)),
+    );
+}
+
+/** Whether anyone may read the post. */
+export function isPublic(post: { status: string; published_at: string | null }, now: string) {
+  return post.status === "published" && post.published_at !== null && post.published_at <= now;
+}
+
+export async function count(db: Db, status: string | undefined): Promise<number> {
+  const row = await db
+    .selectFrom("posts")
+    .$if(status !== undefined, (query) => query.where("status", "=", status as string))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The ids of posts whatever their status, newest created first. */
+export async function ids(db: Db, status: string | undefined, slice?: Slice): Promise<number[]> {
+  const rows = await db
+    .selectFrom("posts")
+    .select("id")
+    .$if(status !== undefined, (query) => query.where("status", "=", status as string))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .$if(slice !== undefined, (query) =>
+      query.limit((slice as Slice).limit).offset((slice as Slice).offset),
+    )
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export const countFound = (db: Db, what: Sought) => countMatching(db, "posts", what);
+
+/** The ids of the posts that a search finds, latest added first. */
+export const idsFound = (db: Db, what: Sought, slice: Slice) =>
+  idsMatching(db, "posts", what, slice);
+
+const withoutContent = [
+  "posts.id",
+  "title",
+  "slug",
+  "excerpt",
+  "featured_image",
+  "category",
+  "status",
+  "is_featured",
+  "published_at",
+  "author_id",
+  "posts.created_at",
+  "posts.updated_at",
+  "posts.revision",
+  "users.first_name",
+  "users.last_name",
+] as const;
+
+const withAuthor = (db: Db) =>
+  db.selectFrom("posts").leftJoin("users", "users.id", "posts.author_id").select(withoutContent);
+
+/** The posts named, in the order named. */
+export async function listByIds(
+  db: Db,
+  wanted: number[],
+  hasContent: boolean,
+): Promise<PostEntry[]> {
+  const found = new Map<number, PostEntry>();
+  // PostgreSQL takes at most 65,535 parameters, SQLite 32,766.
+  for (let start = 0; start < wanted.length; start += 10_000) {
+    const some = wanted.slice(start, start + 10_000);
+    const rows = await withAuthor(db)
+      .$if(hasContent, (query) => query.select("content"))
+      .where("posts.id", "in", some)
+      .execute();
+    const tags = await tagsOf(db, some);
+    for (const row of rows) found.set(row.id, { ...row, tags: tags.get(row.id) ?? [] });
+  }
+  return wanted.flatMap((id) => found.get(id) ?? []);
+}
+
+export async function find(db: Db, id: number): Promise<PostEntry | undefined> {
+  return (await listByIds(db, [id], true))[0];
+}
+
+export async function findBySlug(db: Db, slug: string): Promise<PostEntry | undefined> {
+  const row = await db.selectFrom("posts").select("id").where("slug", "=", slug).executeTakeFirst();
+  return row && find(db, row.id);
+}
+
+/** Whether another post has the slug; the area's write lock is held. */
+export async function isSlugTaken(trx: Db, slug: string, ownId?: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom("posts")
+    .select("id")
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return row !== undefined && row.id !== ownId;
+}
+
+export async function create(
+  trx: Db,
+  fields: PostFields,
+  tags: string[],
+  at: string,
+): Promise<PostEntry> {
+  const { id } = await trx
+    .insertInto("posts")
+    .values({ ...fields, created_at: at, updated_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await setTags(trx, id, tags);
+  return indexed(trx, id);
+}
+
+/** Writes the fields given, if the post still has the revision; undefined when it has moved on. */
+export async function update(
+  trx: Db,
+  id: number,
+  fields: Partial<PostFields>,
+  tags: string[] | undefined,
+  revision: number | null,
+  at: string,
+): Promise<PostEntry | undefined> {
+  const { numUpdatedRows } = await trx
+    .updateTable("posts")
+    .set((eb) => ({ ...fields, updated_at: at, revision: eb("revision", "+", 1) }))
+    .where("id", "=", id)
+    .$if(revision !== null, (query) => query.where("revision", "=", revision as number))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  if (tags) await setTags(trx, id, tags);
+  return indexed(trx, id);
+}
+
+/** Deletes the post, if it still has the revision; false when it has moved on. */
+export async function remove(trx: Db, id: number, revision: number | null): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("posts")
+    .where("id", "=", id)
+    .$if(revision !== null, (query) => query.where("revision", "=", revision as number))
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await unindex(trx, "posts", id);
+  return true;
+}
+
+async function indexed(trx: Db, id: number): Promise<PostEntry> {
+  const post = await find(trx, id);
+  if (!post) throw new Error(`Post ${id} vanished in its own transaction.`);
+  const { title, excerpt, category, tags, content = "", status } = post;
+  await index(trx, "posts", id, [title, excerpt, category, ...tags, content], [status]);
+  return post;
+}
+
+async function setTags(trx: Db, id: number, tags: string[]): Promise<void> {
+  await trx.deleteFrom("post_tags").where("post_id", "=", id).execute();
+  if (tags.length === 0) return;
+  await trx
+    .insertInto("post_tags")
+    .values(tags.map((tag, position) => ({ post_id: id, position, tag, tag_key: tagKey(tag) })))
+    .execute();
+}
+
+async function tagsOf(db: Db, ids: number[]): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows: Pick<PostTagRow, "post_id" | "tag">[] = await db
+    .selectFrom("post_tags")
+    .select(["post_id", "tag"])
+    .where("post_id", "in", ids)
+    .orderBy("post_id")
+    .orderBy("position")
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.post_id)].map(([id, own]) => [
+      id,
+      own.map(({ tag }) => tag),
+    ]),
+  );
+}
+
+const tagKey = (tag: string) => tag.toLowerCase();

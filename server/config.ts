@@ -1,0 +1,129 @@
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { site } from "#content/site.ts";
+import { emailAddress, newPassword } from "#contract/fields.ts";
+
+/** The project's root, from which relative paths count. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** So many requests in so many seconds. */
+export interface Rate {
+  max: number;
+  seconds: number;
+}
+
+const rate = (fallback: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,6}$/, "must be REQUESTS/SECONDS, for example 10/60")
+    .default(fallback)
+    .transform((value): Rate => {
+      const [max = 0, seconds = 0] = value.split("/").map(Number);
+      return { max, seconds };
+    });
+
+const whole = (min: number, max: number, fallback: number) => {
+  const sentence = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, sentence)
+    .default(fallback);
+};
+
+const oneOf = <const T extends readonly [string, ...string[]]>(names: T, fallback: T[number]) =>
+  z
+    .enum(names, `must be ${names.slice(0, -1).join(", ")} or ${names.at(-1)}`)
+    .default(fallback as never);
+
+const isUrl = (value: string, ...schemes: string[]) =>
+  URL.canParse(value) && schemes.includes(new URL(value).protocol);
+
+const url = (...schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => isUrl(value, ...schemes),
+      `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`,
+    );
+
+const variables = z.object({
+  PORT: whole(0, 65_535, 3000),
+  HOST: z.string().default("127.0.0.1"),
+  SITE_URL: url("http:", "https:")
+    .refine(
+      (value) => new URL(value).pathname === "/" && !/[?#]/.test(value),
+      "must be an origin without a path",
+    )
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (value) => /^file:./.test(value) || isUrl(value, "postgres:", "postgresql:"),
+      "must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME",
+    )
+    .optional(),
+  SEED: oneOf(["demo", "none"], "demo"),
+  ADMIN_EMAIL: emailAddress.optional(),
+  ADMIN_PASSWORD: newPassword.optional(),
+  REGISTRATION: oneOf(["closed", "open"], "closed"),
+  SMTP_URL: url("smtp:", "smtps:").optional(),
+  MAIL_FROM: emailAddress.default(site.email),
+  CONTACT_NOTIFY_TO: emailAddress.default(site.email),
+  NEWSLETTER_FORWARD_URL: url("http:", "https:").optional(),
+  NEWSLETTER_CONFIRM: oneOf(["none", "all"], "none"),
+  TRUST_PROXY: whole(0, 10, 0),
+  RATE_LIMIT_LOGIN: rate("10/60"),
+  RATE_LIMIT_FORMS: rate("5/60"),
+  RATE_LIMIT_API: rate("600/60"),
+  PAGE_CACHE_MB: whole(0, 65_536, 64),
+  SESSION_IDLE_SECONDS: whole(1, 999_999_999, 86_400),
+  SESSION_MAX_SECONDS: whole(1, 999_999_999, 1_209_600),
+  LOG_LEVEL: oneOf(levels, "info"),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** A variable that the environment sets wrongly; the message names it and says what is allowed. */
+export class BadVariable extends Error {}
+
+/** Reads the environment, over the `.env` file in the project's root if there is one. Throws `BadVariable`. */
+export function readConfig(environment: NodeJS.ProcessEnv = withEnvFile()) {
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = variables.safeParse(set);
+  if (!parsed.success) throw new BadVariable(sentencesOf(parsed.error));
+
+  const values = parsed.data;
+  const dataDir = resolve(root, values.DATA_DIR);
+  return {
+    ...values,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl(values.DATABASE_URL, dataDir),
+  };
+}
+
+function withEnvFile(): NodeJS.ProcessEnv {
+  const file = join(root, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+  return process.env;
+}
+
+function databaseUrl(url: string | undefined, dataDir: string): string {
+  if (url === undefined) return `file:${join(dataDir, "nokshi.sqlite")}`;
+  return url.startsWith("file:") ? `file:${resolve(root, url.slice(5))}` : url;
+}
+
+function sentencesOf(error: z.ZodError): string {
+  return error.issues
+    .map(({ path, message }) => `${String(path[0])}: ${message.replace(/\.$/, "")}.`)
+    .join("\n");
+}

@@ -1,0 +1,115 @@
+import type { Kysely } from "kysely";
+import type { Enquiry, SubmissionStatus } from "#contract/contact.ts";
+import type { Memory } from "../database/remember.ts";
+import { sought } from "../database/search.ts";
+import type { Tables } from "../database/tables.ts";
+import type { Actor, Writer } from "../database/write.ts";
+import { NotFound, untouched } from "../refusals.ts";
+import { serializeSubmission } from "./serialize.ts";
+import type { SubmissionEntry } from "./submissions.ts";
+import * as submissions from "./submissions.ts";
+
+export interface SubmissionQuery {
+  page: number;
+  limit: number;
+  search?: string | undefined;
+  status?: SubmissionStatus | undefined;
+}
+
+const week = 7 * 24 * 3_600_000;
+
+export type Contact = ReturnType<typeof createContact>;
+
+export interface ContactParts {
+  db: Kysely<Tables>;
+  clock: () => Date;
+  writer: Writer;
+  memory: Memory;
+}
+
+export function createContact({ db, clock, writer, memory }: ContactParts) {
+  async function find(id: number): Promise<SubmissionEntry> {
+    const entry = await submissions.find(db, id);
+    if (!entry) throw new NotFound();
+    return entry;
+  }
+
+  const change = (
+    actor: Actor,
+    id: number,
+    fields: { status?: string; is_read?: number },
+    revision: number | null,
+  ) =>
+    writer.writeAs(actor, ["contact"], async (unit): Promise<SubmissionEntry> => {
+      const before = await submissions.find(unit.trx, id);
+      if (!before) throw new NotFound();
+      if (isSame(before, fields) && revision === null) return before;
+      const after = await submissions.update(unit.trx, before, fields, revision, unit.at);
+      if (!after) throw untouched(serializeSubmission(before));
+      await unit.record({
+        area: "contact",
+        action: "update",
+        objectId: id,
+        before: serializeSubmission(before),
+        after: serializeSubmission(after),
+      });
+      return after;
+    });
+
+  return {
+    find,
+
+    submit: (payload: Enquiry): Promise<SubmissionEntry> =>
+      writer.write("contact", ({ trx, at }) => submissions.create(trx, payload, at)),
+
+    async list({ page, limit, search, status }: SubmissionQuery) {
+      const slice = { limit, offset: (page - 1) * limit };
+      const what = sought(search, status ? [status] : []);
+      const question = JSON.stringify(what);
+      const total = what
+        ? await memory.remember("contact", `count ${question}`, () =>
+            submissions.countFound(db, what),
+          )
+        : await submissions.count(db, status);
+      if (slice.offset >= total) return { entries: [], total };
+      const ids = what
+        ? await memory.remember("contact", `ids ${question} ${JSON.stringify(slice)}`, () =>
+            submissions.idsFound(db, what, slice),
+          )
+        : await submissions.ids(db, status, slice);
+      return { entries: await submissions.listByIds(db, ids), total };
+    },
+
+    /** The enquiry as it stands once this view has marked it read. */
+    async read(actor: Actor, id: number): Promise<SubmissionEntry> {
+      const entry = await find(id);
+      return entry.is_read === 1 ? entry : change(actor, id, { is_read: 1 }, null);
+    },
+
+    setStatus: (actor: Actor, id: number, status: SubmissionStatus, revision: number | null) =>
+      change(actor, id, { status }, revision),
+
+    remove: (actor: Actor, id: number, revision: number | null) =>
+      writer.writeAs(actor, ["contact"], async (unit): Promise<void> => {
+        const before = await submissions.find(unit.trx, id);
+        if (!before || !(await submissions.remove(unit.trx, before, revision))) {
+          throw untouched(before && serializeSubmission(before));
+        }
+        await unit.record({
+          area: "contact",
+          action: "remove",
+          objectId: id,
+          before: serializeSubmission(before),
+          after: null,
+        });
+      }),
+
+    stats: () => submissions.stats(db, new Date(clock().getTime() - week).toISOString()),
+  };
+}
+
+function isSame(entry: SubmissionEntry, fields: { status?: string; is_read?: number }): boolean {
+  return Object.entries(fields).every(
+    ([name, value]) => entry[name as keyof SubmissionEntry] === value,
+  );
+}

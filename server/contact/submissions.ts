@@ -1,0 +1,144 @@
+import type { Insertable, Selectable } from "kysely";
+import { countMatching, idsMatching, index, type Sought, unindex } from "../database/search.ts";
+import type { Db, SubmissionRow } from "../database/tables.ts";
+import {
+  countAfterHour,
+  endOfHour,
+  hourBucket,
+  type Steps,
+  talliesOf,
+  tally,
+} from "../database/tallies.ts";
+
+export type SubmissionEntry = Selectable<SubmissionRow>;
+export type SubmissionFields = Pick<
+  Insertable<SubmissionRow>,
+  "name" | "email" | "phone" | "company" | "subject" | "message"
+>;
+
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** How many enquiries have the status, or are there at all. */
+export async function count(db: Db, status: string | undefined): Promise<number> {
+  const bucket = status === undefined ? "all" : `status ${status}`;
+  return (await talliesOf(db, "contact", [bucket]))[bucket] ?? 0;
+}
+
+/** The ids of the enquiries with a status, or of all, newest first. */
+export async function ids(db: Db, status: string | undefined, slice: Slice): Promise<number[]> {
+  const rows = await db
+    .selectFrom("submissions")
+    .select("id")
+    .$if(status !== undefined, (query) => query.where("status", "=", status as string))
+    .orderBy("id", "desc")
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export const countFound = (db: Db, what: Sought) => countMatching(db, "submissions", what);
+
+/** The ids of the enquiries that a search finds, newest first. */
+export const idsFound = (db: Db, what: Sought, slice: Slice) =>
+  idsMatching(db, "submissions", what, slice);
+
+/** The enquiries named, newest first. */
+export async function listByIds(db: Db, wanted: number[]): Promise<SubmissionEntry[]> {
+  if (wanted.length === 0) return [];
+  return db
+    .selectFrom("submissions")
+    .selectAll()
+    .where("id", "in", wanted)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export async function find(db: Db, id: number): Promise<SubmissionEntry | undefined> {
+  return db.selectFrom("submissions").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function create(
+  trx: Db,
+  fields: SubmissionFields,
+  at: string,
+): Promise<SubmissionEntry> {
+  const entry = await trx
+    .insertInto("submissions")
+    .values({ ...fields, status: "new", is_read: 0, created_at: at, updated_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await indexEntry(trx, entry);
+  await tally(trx, "contact", counted(entry, 1));
+  return entry;
+}
+
+/** Writes status or reading mark, if the enquiry still has the revision; undefined when it has moved on. */
+export async function update(
+  trx: Db,
+  before: SubmissionEntry,
+  fields: { status?: string; is_read?: number },
+  revision: number | null,
+  at: string,
+): Promise<SubmissionEntry | undefined> {
+  const after = await trx
+    .updateTable("submissions")
+    .set((eb) => ({ ...fields, updated_at: at, revision: eb("revision", "+", 1) }))
+    .where("id", "=", before.id)
+    .$if(revision !== null, (query) => query.where("revision", "=", revision as number))
+    .returningAll()
+    .executeTakeFirst();
+  if (!after) return undefined;
+  if (after.status !== before.status) await indexEntry(trx, after);
+  await tally(trx, "contact", counted(before, -1), counted(after, 1));
+  return after;
+}
+
+/** Deletes the enquiry, if it still has the revision; false when it has moved on. */
+export async function remove(
+  trx: Db,
+  entry: SubmissionEntry,
+  revision: number | null,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("submissions")
+    .where("id", "=", entry.id)
+    .$if(revision !== null, (query) => query.where("revision", "=", revision as number))
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await unindex(trx, "submissions", entry.id);
+  await tally(trx, "contact", counted(entry, -1));
+  return true;
+}
+
+/** The figures of the overview; `since` bounds the week. */
+export async function stats(db: Db, since: string) {
+  const counts = await talliesOf(db, "contact", ["all", "status new", "unread"]);
+  const row = await db
+    .selectFrom("submissions")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("created_at", ">=", since)
+    .where("created_at", "<", endOfHour(since))
+    .executeTakeFirstOrThrow();
+  return {
+    total_submissions: counts.all,
+    new_submissions: counts["status new"],
+    unread_submissions: counts.unread,
+    this_week_submissions: row.count + (await countAfterHour(db, "contact", since)),
+  };
+}
+
+const counted = (entry: SubmissionEntry, step: 1 | -1): Steps => ({
+  all: step,
+  [`status ${entry.status}`]: step,
+  unread: entry.is_read === 0 ? step : 0,
+  [hourBucket(entry.created_at)]: step,
+});
+
+async function indexEntry(trx: Db, entry: SubmissionEntry): Promise<void> {
+  const { name, email, company, subject, message, status } = entry;
+  await index(trx, "submissions", entry.id, [name, email, company, subject, message], [status]);
+}

@@ -1,0 +1,95 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import Sqlite from "better-sqlite3";
+import {
+  Kysely,
+  PostgresDialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  sql,
+} from "kysely";
+import pg from "pg";
+import type { Db, Tables } from "./tables.ts";
+
+export type Engine = "sqlite" | "postgres";
+
+/** A place for data: `file:` with a path, or `postgres://…`. */
+export type DatabaseUrl = string;
+
+/**
+ * Opens the database that the URL names; a missing SQLite file is made.
+ * Throws when SQLite is older than 3.51.3, whose write-ahead log can lose writes.
+ */
+export function openDatabase(url: DatabaseUrl, onFault: (error: Error) => void): Kysely<Tables> {
+  return url.startsWith("file:")
+    ? new Kysely({ dialect: new SqliteDialect({ database: openSqlite(url.slice(5)) }) })
+    : new Kysely({ dialect: new PostgresDialect({ pool: openPool(url, onFault) }) });
+}
+
+/** Which engine a connection or transaction speaks to. */
+export function engineOf(db: Db): Engine {
+  return db.getExecutor().adapter instanceof SqliteAdapter ? "sqlite" : "postgres";
+}
+
+/** Throws unless the database answers. */
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
+function openSqlite(path: string): SqliteDatabase {
+  mkdirSync(dirname(path), { recursive: true });
+  const file = new Sqlite(path);
+  const { version } = file.prepare("select sqlite_version() as version").get() as {
+    version: string;
+  };
+  if (isOlder(version, "3.51.3")) {
+    throw new Error(`SQLite ${version} is too old: its write-ahead log needs 3.51.3 or newer.`);
+  }
+  file.pragma("busy_timeout = 5000");
+  file.pragma("journal_mode = WAL");
+  file.pragma("synchronous = FULL");
+  file.pragma("foreign_keys = ON");
+  return withKeptStatements(file);
+}
+
+// Kysely prepares each statement anew; keeping them halves the cost of a small query.
+// `begin immediate` takes the write lock at once, so that two processes queue instead of failing half-way.
+function withKeptStatements(file: Sqlite.Database): SqliteDatabase {
+  const kept = new Map<string, Sqlite.Statement<unknown[]>>();
+  return {
+    prepare(text) {
+      const source = text === "begin" ? "begin immediate" : text;
+      const statement = kept.get(source) ?? file.prepare<unknown[]>(source);
+      if (kept.size > 500) kept.clear();
+      kept.set(source, statement);
+      return statement as ReturnType<SqliteDatabase["prepare"]>;
+    },
+    close: () => file.close(),
+  };
+}
+
+function openPool(url: string, onFault: (error: Error) => void): pg.Pool {
+  const types = {
+    getTypeParser(oid: number, format?: "text" | "binary") {
+      // Ids and counts are far below 2^53.
+      return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
+    },
+  };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    types: types as pg.CustomTypesConfig,
+  });
+  // Without a listener a connection that PostgreSQL cuts would end the process.
+  pool.on("error", onFault);
+  return pool;
+}
+
+function isOlder(version: string, needed: string): boolean {
+  return version.localeCompare(needed, "en", { numeric: true }) < 0;
+}

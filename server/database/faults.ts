@@ -1,0 +1,27 @@
+interface DatabaseError {
+  code?: unknown;
+  message?: unknown;
+  constraint?: unknown;
+}
+
+/** Whether a write broke a unique index on the column named. */
+export function isTaken(error: unknown, column: string): boolean {
+  const { code, message, constraint } = error as DatabaseError;
+  if (code === "23505") return String(constraint).includes(column);
+  return code === "SQLITE_CONSTRAINT_UNIQUE" && String(message).includes(`.${column}`);
+}
+
+const unreachable =
+  /^(08|57P|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)|^SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|LOCKED)/;
+
+/** Whether the database could not be reached or could not take the statement now; a later try may succeed. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, message } = error as DatabaseError;
+  return (
+    unreachable.test(String(code ?? "")) ||
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|canceling statement due to statement timeout/i.test(
+      String(message),
+    )
+  );
+}

@@ -1,0 +1,50 @@
+import type { Db } from "./tables.ts";
+import type { DataArea } from "./write.ts";
+
+/** Answers kept for one area at most; a flood of distinct questions pushes the oldest out. */
+const capacity = 2000;
+
+export interface Memory {
+  /**
+   * What `compute` answers, kept until anything in the area changes, in this process or another.
+   * `also` names what else the answer depends on, such as the latest post that is public by now.
+   */
+  remember<T>(
+    area: DataArea,
+    question: string,
+    compute: () => Promise<T>,
+    also?: string,
+  ): Promise<T>;
+}
+
+/** Counting a hundred thousand matches takes long; most of them are asked for again before anything changes. */
+export function createMemory(db: Db): Memory {
+  const kept = new Map<DataArea, Map<string, { state: string; answer: Promise<unknown> }>>();
+
+  return {
+    async remember<T>(area: DataArea, question: string, compute: () => Promise<T>, also = "") {
+      const state = `${await versionOf(db, area)} ${also}`;
+      const answers = kept.get(area) ?? new Map();
+      kept.set(area, answers);
+      const known = answers.get(question);
+      if (known?.state === state) return known.answer as Promise<T>;
+
+      const answer = compute();
+      answers.delete(question);
+      answers.set(question, { state, answer });
+      if (answers.size > capacity) answers.delete(answers.keys().next().value as string);
+      answer.catch(() => answers.delete(question));
+      return answer;
+    },
+  };
+}
+
+/** How many writes the area has seen. */
+export async function versionOf(db: Db, area: DataArea): Promise<number> {
+  const row = await db
+    .selectFrom("area_versions")
+    .select("version")
+    .where("area", "=", area)
+    .executeTakeFirstOrThrow();
+  return row.version;
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from "kysely";
+import { engineOf } from "./connection.ts";
+import type { Db } from "./tables.ts";
+
+type Searched = "users" | "posts" | "submissions" | "subscriptions";
+
+/** A word longer than this is found by its beginning; PostgreSQL refuses lexemes over 2 kB. */
+const longestWord = 200;
+
+/** The words of a text: lower-case runs of letters and digits, each once. */
+export function wordsOf(text: string): string[] {
+  const words =
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...new Set(words.map((word) => [...word].slice(0, longestWord).join("")))];
+}
+
+/**
+ * What to look for: every word must begin a word of the object, every flag must be on it.
+ * Flags are filters that live in the index beside the words, such as `status=new`.
+ */
+export interface Sought {
+  words: string[];
+  flags?: string[];
+}
+
+/** What a query looks for; null when it holds no word and so leaves nothing out. */
+export function sought(search: string | undefined, flags: string[] = []): Sought | null {
+  const words = wordsOf(search ?? "");
+  return words.length > 0 ? { words, flags } : null;
+}
+
+/** Puts an object's texts and flags into the index of its table, in place of what was there. */
+export async function index(
+  trx: Db,
+  table: Searched,
+  id: number,
+  texts: readonly (string | null)[],
+  flags: readonly string[] = [],
+): Promise<void> {
+  const words = [...wordsOf(texts.join(" ")), ...flags.map(flagged)];
+  const name = sql.id(`${table}_search`);
+  if (engineOf(trx) === "sqlite") {
+    await sql`insert or replace into ${name} (rowid, words) values (${id}, ${words.join(" ")})`.execute(
+      trx,
+    );
+    return;
+  }
+  await sql`insert into ${name} (id, words) values (${id}, array_to_tsvector(${words}::text[]))
+    on conflict (id) do update set words = excluded.words`.execute(trx);
+}
+
+/** Takes an object out of the index; PostgreSQL does so by itself when the row goes. */
+export async function unindex(trx: Db, table: Searched, id: number): Promise<void> {
+  if (engineOf(trx) === "sqlite") {
+    await sql`delete from ${sql.id(`${table}_search`)} where rowid = ${id}`.execute(trx);
+  }
+}
+
+/** The ids of the objects found, as a subquery for `where id in …`. */
+export function matching(db: Db, table: Searched, what: Sought): RawBuilder<number> {
+  const id = sql.ref(engineOf(db) === "sqlite" ? "rowid" : "id");
+  return sql`(select ${id} from ${sql.id(`${table}_search`)} where ${matches(db, table, what)})`;
+}
+
+/** How many objects are found. */
+export async function countMatching(db: Db, table: Searched, what: Sought): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.id(`${table}_search`)}
+    where ${matches(db, table, what)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A slice of the ids found, highest first. */
+export async function idsMatching(
+  db: Db,
+  table: Searched,
+  what: Sought,
+  slice: { limit: number; offset: number },
+): Promise<number[]> {
+  const id = sql.ref(engineOf(db) === "sqlite" ? "rowid" : "id");
+  const { rows } = await sql<{ id: number }>`
+    select ${id} as id from ${sql.id(`${table}_search`)}
+    where ${matches(db, table, what)}
+    order by ${id} desc limit ${slice.limit} offset ${slice.offset}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+// Words hold nothing but letters and digits, so neither query language can be injected into.
+function matches(db: Db, table: Searched, { words, flags = [] }: Sought): RawBuilder<boolean> {
+  if (engineOf(db) === "sqlite") {
+    const terms = [
+      ...flags.map((flag) => `"${flagged(flag)}"`),
+      ...words.map((word) => `"${word}"*`),
+    ];
+    return sql`${sql.id(`${table}_search`)} match ${terms.join(" ")}`;
+  }
+  const terms = [
+    ...flags.map((flag) => `'${flagged(flag)}'`),
+    ...words.map((word) => `'${word}':*`),
+  ];
+  return sql`words @@ ${terms.join(" & ")}::tsquery`;
+}
+
+// No word begins with a sign, so a flag is never found by a search for its name.
+const flagged = (flag: string) => `=${flag}`;

@@ -1,0 +1,160 @@
+import type { Generated, Kysely, Transaction } from "kysely";
+
+/** Both engines keep the same values: times as ISO 8601 text in UTC, truth as 0 or 1, structures as JSON text. */
+type Truth = number;
+type Instant = string;
+
+export interface UserRow {
+  id: Generated<number>;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: string;
+  is_active: Truth;
+  password_hash: string;
+  created_at: Instant;
+  updated_at: Instant;
+  revision: Generated<number>;
+}
+
+export interface SessionRow {
+  id: Generated<number>;
+  user_id: number;
+  token_hash: string;
+  created_at: Instant;
+  last_used_at: Instant;
+  address: string;
+  agent: string;
+}
+
+export interface KnownAddressRow {
+  user_id: number;
+  address: string;
+  last_at: Instant;
+}
+
+export interface RateLimitRow {
+  key: string;
+  hits: string;
+  expires_at: number;
+}
+
+export interface PortfolioItemRow {
+  id: Generated<number>;
+  title: string;
+  description: string | null;
+  category: string;
+  image_src: string;
+  image_width: number;
+  image_height: number;
+  brand_src: string | null;
+  brand_width: number;
+  brand_height: number;
+  website_url: string;
+  metrics: string;
+  is_featured: Truth;
+  sort_order: number;
+  created_at: Instant;
+  updated_at: Instant;
+  revision: Generated<number>;
+}
+
+export interface PostRow {
+  id: Generated<number>;
+  title: string;
+  slug: string;
+  content: string;
+  excerpt: string | null;
+  featured_image: string | null;
+  category: string | null;
+  status: string;
+  is_featured: Truth;
+  published_at: Instant | null;
+  author_id: number | null;
+  created_at: Instant;
+  updated_at: Instant;
+  revision: Generated<number>;
+}
+
+export interface PostTagRow {
+  post_id: number;
+  position: number;
+  tag: string;
+  tag_key: string;
+}
+
+export interface SubmissionRow {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  subject: string | null;
+  message: string;
+  status: string;
+  is_read: Truth;
+  created_at: Instant;
+  updated_at: Instant;
+  revision: Generated<number>;
+}
+
+export interface SubscriptionRow {
+  id: Generated<number>;
+  email: string;
+  status: string;
+  source: string;
+  subscribed_at: Instant;
+  unsubscribed_at: Instant | null;
+}
+
+export interface ActivityRow {
+  id: Generated<number>;
+  at: Instant;
+  actor_id: number | null;
+  actor_email: string;
+  area: string;
+  action: string;
+  object_id: number;
+  before: string | null;
+  after: string | null;
+}
+
+export interface AreaVersionRow {
+  area: string;
+  version: number;
+}
+
+export interface TallyRow {
+  area: string;
+  bucket: string;
+  count: number;
+}
+
+/** The full-text index of a table: `rowid` and a column of words (SQLite), `id` and a `tsvector` (PostgreSQL). */
+export interface SearchRow {
+  id: number;
+  rowid: number;
+  words: string;
+}
+
+export interface Tables {
+  users: UserRow;
+  sessions: SessionRow;
+  known_addresses: KnownAddressRow;
+  rate_limits: RateLimitRow;
+  portfolio_items: PortfolioItemRow;
+  posts: PostRow;
+  post_tags: PostTagRow;
+  submissions: SubmissionRow;
+  subscriptions: SubscriptionRow;
+  activity_log: ActivityRow;
+  area_versions: AreaVersionRow;
+  tallies: TallyRow;
+  users_search: SearchRow;
+  posts_search: SearchRow;
+  submissions_search: SearchRow;
+  subscriptions_search: SearchRow;
+}
+
+/** Where a repository reads and writes: the database or a transaction on it. */
+export type Db = Kysely<Tables> | Transaction<Tables>;

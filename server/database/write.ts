@@ -1,0 +1,116 @@
+import type { Kysely, Transaction } from "kysely";
+import { Unauthorized } from "../refusals.ts";
+import { engineOf } from "./connection.ts";
+import type { Db, Tables } from "./tables.ts";
+
+/** The areas that hold data; each has a version that grows with every write. */
+export type DataArea = "portfolio" | "blog" | "users" | "contact" | "newsletter";
+
+/** Who writes: a signed-in member of staff, or a command at the machine. */
+export interface Actor {
+  sessionId: number | null;
+  userId: number | null;
+  email: string;
+}
+
+/** One line of the activity log: which object changed, and its fields before and after (of an update, those that differ). */
+export interface Change {
+  area: DataArea;
+  action: "create" | "update" | "remove";
+  objectId: number;
+  before: object | null;
+  after: object | null;
+}
+
+export interface Unit {
+  trx: Transaction<Tables>;
+  /** The moment of the write, ISO 8601 in UTC. */
+  at: string;
+}
+
+export interface StaffUnit extends Unit {
+  record(change: Change): Promise<void>;
+}
+
+/** What use cases write through. */
+export interface Writer {
+  /** A write by a visitor or by the house itself. */
+  write<T>(area: DataArea, work: (unit: Unit) => Promise<T>): Promise<T>;
+  /** A write by staff, logged in the same transaction; throws `Unauthorized` if the session has ended meanwhile. */
+  writeAs<T>(
+    actor: Actor,
+    areas: readonly DataArea[],
+    work: (unit: StaffUnit) => Promise<T>,
+  ): Promise<T>;
+}
+
+/** Writers of one area queue behind its version row, so that a check and the write that follows it cannot be parted. */
+export function createWriter(db: Kysely<Tables>, clock: () => Date): Writer {
+  const transact = <T>(areas: readonly DataArea[], work: (unit: Unit) => Promise<T>) =>
+    db.transaction().execute(async (trx) => {
+      await bump(trx, areas);
+      return work({ trx, at: clock().toISOString() });
+    });
+
+  return {
+    write: (area, work) => transact([area], work),
+    writeAs: (actor, areas, work) =>
+      transact(areas, async (unit) => {
+        await requireLive(unit.trx, actor);
+        return work({ ...unit, record: (change) => record(unit, actor, change) });
+      }),
+  };
+}
+
+async function bump(trx: Db, areas: readonly DataArea[]): Promise<void> {
+  // One order for everybody, so that two writers never wait for each other.
+  for (const area of areas.toSorted()) {
+    await trx
+      .updateTable("area_versions")
+      .set((eb) => ({ version: eb("version", "+", 1) }))
+      .where("area", "=", area)
+      .execute();
+  }
+}
+
+async function requireLive(trx: Db, actor: Actor): Promise<void> {
+  if (actor.sessionId === null) return;
+  const query = trx.selectFrom("sessions").select("id").where("id", "=", actor.sessionId);
+  // Whoever ends this session waits until the write is through, or the write finds it ended.
+  const session = await (engineOf(trx) === "postgres"
+    ? query.forShare()
+    : query
+  ).executeTakeFirst();
+  if (!session) throw new Unauthorized();
+}
+
+async function record({ trx, at }: Unit, actor: Actor, change: Change): Promise<void> {
+  const { before, after } = differences(change);
+  await trx
+    .insertInto("activity_log")
+    .values({
+      at,
+      actor_id: actor.userId,
+      actor_email: actor.email,
+      area: change.area,
+      action: change.action,
+      object_id: change.objectId,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    })
+    .execute();
+}
+
+function differences({ before, after }: Change): Pick<Change, "before" | "after"> {
+  if (!before || !after) return { before, after };
+  const was = Object.entries(before);
+  const is = Object.entries(after);
+  const asText = (entries: [string, unknown][]) =>
+    new Map(entries.map(([name, value]) => [name, JSON.stringify(value)]));
+  const [wasText, isText] = [asText(was), asText(is)];
+  const differs = ([name]: [string, unknown]) => wasText.get(name) !== isText.get(name);
+  return {
+    before: Object.fromEntries(was.filter(differs)),
+    after: Object.fromEntries(is.filter(differs)),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Context } from "hono";
+import { sentences } from "#contract/errors.ts";
+import { Invalid, Refusal } from "../refusals.ts";
+import type { Env } from "./env.ts";
+
+/** How large a JSON body may be, in bytes. */
+const bodyLimit = 1024 * 1024;
+
+/** The JSON value of a request's body. Throws 413, 415 or 400. */
+export async function readJson(c: Context<Env>): Promise<unknown> {
+  const bytes = await readBytes(c.req.raw, bodyLimit);
+  const type = c.req.header("content-type");
+  const isJson = /^application\/(?:[\w.+-]+\+)?json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+  if (type === undefined ? bytes.byteLength > 0 : !isJson.test(type)) {
+    throw new Refusal(415, sentences.notJson);
+  }
+  try {
+    return JSON.parse(decode(bytes));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw malformed(sentences.malformedJson);
+  }
+}
+
+/** A request's body, at most `limit` bytes of it. Throws 413 without reading further. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+// Leaves out a byte order mark, as JSON readers may.
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw malformed(sentences.notUtf8);
+  }
+}
+
+const tooLarge = () => new Refusal(413, sentences.tooLarge);
+const malformed = (message: string) => new Invalid([{ path: "", message }], message);

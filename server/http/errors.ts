@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { type ErrorBody, sentences } from "#contract/errors.ts";
+import { isUnavailable } from "../database/faults.ts";
+import { Conflict, Invalid, Refusal, TooMany } from "../refusals.ts";
+import type { Env } from "./env.ts";
+
+/** The answer to whatever was thrown; a fault of ours goes to the log and shows nothing of itself. */
+export function answerError(c: Context<Env>, error: unknown): Response {
+  const refusal = error instanceof Refusal ? error : faultOf(c, error);
+  c.header("cache-control", "no-store");
+  if (refusal instanceof TooMany) c.header("retry-after", String(refusal.retryAfter));
+  if (refusal.status === 503) c.header("retry-after", "2");
+  if (refusal.status === 401) c.header("www-authenticate", "Bearer");
+  return c.json(bodyOf(refusal), refusal.status as ContentfulStatusCode);
+}
+
+function faultOf(c: Context<Env>, error: unknown): Refusal {
+  c.set("fault", error);
+  return isUnavailable(error)
+    ? new Refusal(503, sentences.unavailable)
+    : new Refusal(500, sentences.fault);
+}
+
+function bodyOf(refusal: Refusal): ErrorBody & { current?: unknown } {
+  return {
+    error: refusal.message,
+    message: refusal.message,
+    ...(refusal instanceof Invalid && { details: [...refusal.details], ...refusal.extra }),
+    ...(refusal instanceof Conflict &&
+      refusal.current !== undefined && { current: refusal.current }),
+  };
+}

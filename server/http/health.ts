@@ -1,0 +1,16 @@
+import type { Hono } from "hono";
+import type { Env } from "./env.ts";
+
+/** `/healthz` while the process lives, `/readyz` while it can do its work. */
+export function healthRoutes(app: Hono<Env>, isReady: () => Promise<boolean>): void {
+  app.get("/healthz", (c) => {
+    c.header("cache-control", "no-store");
+    return c.json({ status: "ok" });
+  });
+
+  app.get("/readyz", async (c) => {
+    c.header("cache-control", "no-store");
+    const ready = await isReady().catch(() => false);
+    return ready ? c.json({ status: "ready" }) : c.json({ status: "unavailable" }, 503);
+  });
+}

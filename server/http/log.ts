@@ -1,0 +1,56 @@
+import type { MiddlewareHandler } from "hono";
+import pino, { type Logger } from "pino";
+import type { Config } from "../config.ts";
+import type { Env } from "./env.ts";
+
+export type Log = Logger;
+
+/** The log: one JSON line an event, or a short line for a person when standard output is a terminal. */
+export function createLog(level: Config["LOG_LEVEL"], isTerminal = process.stdout.isTTY): Log {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  return isTerminal ? pino(options, { write: writeForPerson }) : pino(options, process.stdout);
+}
+
+function writeForPerson(line: string): void {
+  const { time, level, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown>;
+  const details = Object.entries(rest).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const name = pino.levels.labels[level as number] ?? "";
+  const stack = err ? `\n${(err as { stack?: string }).stack ?? ""}` : "";
+  process.stdout.write(
+    `${String(time).slice(11, 23)} ${name} ${String(msg)} ${details.join(" ")}${stack}\n`,
+  );
+}
+
+/** Logs each request once it is answered; what a stranger wrote into it stays on one line. */
+export function logRequests(log: Log): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    if (c.env?.inProcess) {
+      if (c.get("fault"))
+        log.error({ err: c.get("fault"), requestId: c.get("requestId") }, "fault");
+      return;
+    }
+    const fault = c.get("fault");
+    const status = c.res.status;
+    const level = status >= 500 ? "error" : "info";
+    log[level](
+      {
+        requestId: c.get("requestId"),
+        method: c.req.method,
+        path: oneLine(c.req.path),
+        status,
+        ms: Math.round((performance.now() - start) * 10) / 10,
+        address: c.get("address"),
+        ...(fault !== undefined && { err: fault }),
+      },
+      "request",
+    );
+  };
+}
+
+/** Text of a stranger's without line breaks and terminal codes, cut to what a log line can bear. */
+function oneLine(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+  return text.slice(0, 500).replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029]/g, "?");
+}

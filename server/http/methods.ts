@@ -1,0 +1,39 @@
+import type { MiddlewareHandler } from "hono";
+import type { Call } from "#contract/call.ts";
+import { Refusal } from "../refusals.ts";
+import type { Env } from "./env.ts";
+import { answerError } from "./errors.ts";
+
+/** Answers 405 where a path of the contract does not have the method, for everybody. */
+export function refuseOtherMethods(calls: readonly Call[], base: string): MiddlewareHandler<Env> {
+  const paths = [...Map.groupBy(calls, ({ path }) => path)]
+    .map(([path, same]) => ({ parts: path.split("/"), allowed: methodsOf(same) }))
+    // Where two paths match, the one with its literal part further left is meant.
+    .toSorted((a, b) => literalness(b.parts).localeCompare(literalness(a.parts)));
+
+  return async (c, next) => {
+    const parts = c.req.path.slice(base.length).split("/");
+    const path = paths.find((each) => isMatch(each.parts, parts));
+    if (!path || path.allowed.includes(c.req.method)) return next();
+    c.header("allow", path.allowed.join(", "));
+    return answerError(c, new Refusal(405, `This address allows ${path.allowed.join(", ")}.`));
+  };
+}
+
+function methodsOf(calls: readonly Call[]): string[] {
+  const methods = calls.map(({ method }) => method);
+  return methods.includes("GET") ? ["HEAD", ...methods].toSorted() : methods.toSorted();
+}
+
+const isParameter = (part: string) => part.startsWith("{");
+
+const literalness = (parts: string[]) => parts.map((part) => (isParameter(part) ? 0 : 1)).join("");
+
+function isMatch(template: string[], parts: string[]): boolean {
+  return (
+    template.length === parts.length &&
+    template.every((part, place) =>
+      isParameter(part) ? parts[place] !== "" : part === parts[place],
+    )
+  );
+}

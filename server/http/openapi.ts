@@ -1,0 +1,128 @@
+import { z } from "zod";
+import type { Call } from "#contract/call.ts";
+import { type ErrorStatus, errorBody, errorMeanings } from "#contract/errors.ts";
+
+type Schema = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the calls, made of the schemas that validate them. */
+export function describeApi(areas: Record<string, Record<string, Call>>, title: string): Schema {
+  const schemas: Record<string, Schema> = {};
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const [area, calls] of Object.entries(areas)) {
+    for (const [name, call] of Object.entries(calls)) {
+      const described = operation(`${area}.${name}`, area, call, schemas);
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: described };
+    }
+  }
+  schemas.Error = toSchema(errorBody, "output", schemas);
+  return {
+    openapi: "3.1.0",
+    info: { title, version: "1.0.0", license: { name: "MIT", identifier: "MIT" } },
+    servers: [{ url: "/api" }],
+    tags: Object.keys(areas).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+    },
+  };
+}
+
+function operation(
+  operationId: string,
+  tag: string,
+  call: Call,
+  schemas: Record<string, Schema>,
+): Schema {
+  return {
+    operationId,
+    tags: [tag],
+    summary: call.summary,
+    security: call.access === "anyone" ? [] : [{ bearer: [] }],
+    ...(call.access !== "anyone" && { "x-area": call.access }),
+    parameters: parametersOf(call, schemas),
+    ...(call.payload && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: toSchema(call.payload, "input", schemas) } },
+      },
+    }),
+    responses: responsesOf(call, schemas),
+  };
+}
+
+function parametersOf(call: Call, schemas: Record<string, Schema>): Schema[] {
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: name === "id" ? { type: "integer", minimum: 1 } : { type: "string" },
+  }));
+  const query = call.query ? toSchema(call.query, "input", schemas) : { properties: {} };
+  const inQuery = Object.entries(query.properties as Record<string, Schema>).map(
+    ([name, { pattern: _, ...schema }]) => ({ name, in: "query", schema }),
+  );
+  const ifMatch = { name: "If-Match", in: "header", schema: { type: "string" } };
+  return [...inPath, ...inQuery, ...(call.guarded ? [ifMatch] : [])];
+}
+
+function responsesOf(call: Call, schemas: Record<string, Schema>): Record<string, Schema> {
+  const success: Schema = { description: call.summary };
+  if (call.answer) {
+    success.content = {
+      "application/json": { schema: toSchema(call.answer, "output", schemas) },
+    };
+  }
+  if (call.file) success.content = { [call.file]: { schema: { type: "string" } } };
+  const failures = errorsOf(call).map((status) => [
+    status,
+    {
+      description: errorMeanings[status],
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+    },
+  ]);
+  return { [call.status]: success, ...Object.fromEntries(failures) };
+}
+
+/** The errors that a call's shape implies, and those that it names. */
+function errorsOf(call: Call): ErrorStatus[] {
+  const hasParameter = call.path.includes("{");
+  const implied: [ErrorStatus, boolean][] = [
+    [400, Boolean(call.payload || call.query)],
+    [401, call.access !== "anyone"],
+    [403, call.access !== "anyone" && call.access !== "session"],
+    [404, hasParameter],
+    [409, call.guarded === true],
+    [413, Boolean(call.payload)],
+    [415, Boolean(call.payload)],
+    [429, true],
+    [500, true],
+    [503, true],
+  ];
+  const statuses = implied.filter(([, holds]) => holds).map(([status]) => status);
+  return [...new Set([...statuses, ...(call.errors ?? [])])].toSorted((a, b) => a - b);
+}
+
+/** A schema with its named parts moved to the document's components. */
+function toSchema(
+  schema: z.ZodType,
+  io: "input" | "output",
+  schemas: Record<string, Schema>,
+): Schema {
+  const { $schema, $defs, $id, id, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: "draft-2020-12",
+    unrepresentable: "any",
+  }) as Schema;
+  for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Schema>)) {
+    const { id: _, $id: __, ...plain } = definition;
+    schemas[name] = relocated(plain);
+  }
+  return relocated(rest);
+}
+
+function relocated(schema: Schema): Schema {
+  return JSON.parse(
+    JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  ) as Schema;
+}

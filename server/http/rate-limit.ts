@@ -1,0 +1,45 @@
+import type { Context } from "hono";
+import type { Limit } from "#contract/call.ts";
+import type { Config, Rate } from "../config.ts";
+import type { Limits } from "../limits/limits.ts";
+import { TooMany } from "../refusals.ts";
+import type { Env } from "./env.ts";
+
+/** What a request must pass before it is heard. */
+export interface Gate {
+  /** Any call of the API; calls that pages make in process are the house's own. */
+  enter(c: Context<Env>): void;
+  /** A call that has a counter of its own. */
+  consume(c: Context<Env>, limit: Limit): Promise<void>;
+}
+
+export function createGate(config: Config, limits: Limits, clock: () => Date): Gate {
+  const counters = createCounters(config.RATE_LIMIT_API, clock);
+  return {
+    enter(c) {
+      if (!c.env?.inProcess) counters.consume(c.get("address"));
+    },
+    async consume(c, limit) {
+      const rate = limit === "login" ? config.RATE_LIMIT_LOGIN : config.RATE_LIMIT_FORMS;
+      await limits.consume(`${limit} from ${c.get("address")}`, rate);
+    },
+  };
+}
+
+/** Counts in memory: over the whole API a disk flush for each request would cost more than it protects. */
+function createCounters({ max, seconds }: Rate, clock: () => Date) {
+  let counts = new Map<string, number>();
+  let endsAt = 0;
+  return {
+    consume(address: string): void {
+      const now = clock().getTime();
+      if (now >= endsAt || endsAt - now > seconds * 1000) {
+        counts = new Map();
+        endsAt = now + seconds * 1000;
+      }
+      const count = (counts.get(address) ?? 0) + 1;
+      if (count > max) throw new TooMany(Math.ceil((endsAt - now) / 1000));
+      counts.set(address, count);
+    },
+  };
+}

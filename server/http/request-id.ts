@@ -1,0 +1,14 @@
+import { randomUUID } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { addressOf } from "./address.ts";
+import type { Env } from "./env.ts";
+
+/** Names each request, in its answer and in the log, and knows who asks. */
+export function identify(proxies: number): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    c.set("requestId", c.env?.inProcess?.requestId ?? randomUUID());
+    c.set("address", addressOf(c, proxies));
+    await next();
+    c.res.headers.set("x-request-id", c.get("requestId"));
+  };
+}

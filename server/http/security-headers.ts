@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from "hono";
+import type { Env } from "./env.ts";
+
+const everywhere = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy":
+    "accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()",
+  "cross-origin-opener-policy": "same-origin",
+  "x-frame-options": "DENY",
+};
+
+/** The policy of whatever is not a page: nothing may run, load or frame it. */
+export const inertPolicy =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+
+/**
+ * What a page may run and load: its own scripts and styles, and the inline ones whose hashes are given.
+ * Style attributes are allowed because the colours of code and the motion of the page live there.
+ */
+export function pagePolicy(
+  scriptHashes: readonly string[],
+  styleHashes: readonly string[],
+): string {
+  const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` 'sha256-${hash}'`).join("");
+  return [
+    "default-src 'self'",
+    `script-src 'self'${quoted(scriptHashes)}`,
+    `style-src 'self'${quoted(styleHashes)}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https: http:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Security headers on every answer; a page brings its own policy, anything else gets the inert one. */
+export function secure(siteUrl: () => string): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
+    if (!headers.has("content-security-policy")) {
+      headers.set("content-security-policy", inertPolicy);
+    }
+    if (siteUrl().startsWith("https:")) {
+      headers.set("strict-transport-security", "max-age=31536000");
+    }
+  };
+}

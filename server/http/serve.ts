@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import type { Context, Hono } from "hono";
+import type { z } from "zod";
+import type { Call } from "#contract/call.ts";
+import type { Detail } from "#contract/errors.ts";
+import type { Device, Session, Sessions } from "../auth/sessions.ts";
+import { Invalid, NotFound } from "../refusals.ts";
+import { readJson } from "./body.ts";
+import type { Env } from "./env.ts";
+import { readQuery } from "./query.ts";
+import type { Gate } from "./rate-limit.ts";
+import { requireArea } from "./require-area.ts";
+import { requireSession } from "./session.ts";
+
+/**
+ * What a route reads from a request. Everything is read when it is asked for, so that a route finds its object
+ * before it looks at the payload, and nobody learns from a 400 what a 404 would hide.
+ */
+export interface Input<T extends Call> {
+  c: Context<Env>;
+  /** The session; only on calls that need one. */
+  session(): Session;
+  device: Device;
+  /** The positive whole number in the path. Throws `NotFound` for anything else. */
+  id(): number;
+  parameter(name: string): string;
+  query(): T["query"] extends z.ZodType ? z.output<T["query"]> : Record<string, never>;
+  payload(): Promise<T["payload"] extends z.ZodType ? z.output<T["payload"]> : never>;
+  /** The revision that `If-Match` names, null without one. */
+  revision(): number | null;
+}
+
+export type Reply<T extends Call> = T["answer"] extends z.ZodType
+  ? z.input<T["answer"]>
+  : T["file"] extends string
+    ? Response
+    : void;
+
+/** Binds a call of the contract to what answers it. */
+export type Serve = <T extends Call>(
+  call: T,
+  answer: (input: Input<T>) => Promise<Reply<T>>,
+) => void;
+
+export interface ServeParts {
+  sessions: Sessions;
+  gate: Gate;
+  /** In tests every answer is held against the contract. */
+  isChecked: boolean;
+}
+
+/** Binds calls to a router: who may, how often, what comes in and what goes out, all from the contract. */
+export function createServe(router: Hono<Env>, { sessions, gate, isChecked }: ServeParts): Serve {
+  return (call, answer) => {
+    const path = call.path.replace(/\{(\w+)\}/g, ":$1");
+    router.on(call.method, [path], async (c) => {
+      if (call.limit) await gate.consume(c, call.limit);
+      const session = call.access === "anyone" ? null : await requireSession(c, sessions);
+      if (session && call.access !== "session" && call.access !== "anyone") {
+        requireArea(session, call.access);
+      }
+      const reply = await answer(inputOf(c, call, session));
+      return answerOf(c, call, reply, isChecked);
+    });
+  };
+}
+
+function inputOf<T extends Call>(c: Context<Env>, call: T, session: Session | null): Input<T> {
+  const parse = (schema: z.ZodType, value: unknown) => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data as never;
+    throw new Invalid(detailsOf(parsed.error));
+  };
+  return {
+    c,
+    session() {
+      if (!session) throw new Error(`${call.path} has no session`);
+      return session;
+    },
+    device: {
+      address: c.get("address"),
+      agent: c.env?.inProcess?.agent ?? c.req.header("user-agent") ?? "",
+    },
+    id() {
+      const id = c.req.param("id") ?? "";
+      if (!/^[1-9]\d{0,14}$/.test(id)) throw new NotFound();
+      return Number(id);
+    },
+    parameter: (name) => c.req.param(name) ?? "",
+    query: () => (call.query ? parse(call.query, readQuery(c.req.url)) : {}) as never,
+    async payload() {
+      const value = await readJson(c);
+      return parse(call.payload as z.ZodType, value);
+    },
+    revision() {
+      const header = c.req.header("if-match")?.trim();
+      if (header === undefined || header === "*") return null;
+      const revision = /^(?:W\/)?"?(\d{1,15})"?$/.exec(header)?.[1];
+      // No object ever has this revision, so whatever else the header says does not match.
+      return revision === undefined ? -1 : Number(revision);
+    },
+  };
+}
+
+/** The first thing wrong with each faulty field. */
+function detailsOf(error: z.ZodError): Detail[] {
+  const details = error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  return [
+    ...new Map(details.toReversed().map((detail) => [detail.path, detail])).values(),
+  ].reverse();
+}
+
+function answerOf(c: Context<Env>, call: Call, reply: unknown, isChecked: boolean): Response {
+  if (reply instanceof Response) return reply;
+  const isPublic = call.access === "anyone" && call.method === "GET";
+  c.header("cache-control", isPublic ? "public, max-age=0, must-revalidate" : "no-store");
+  if (call.status === 204) return c.body(null, 204);
+
+  const body = JSON.stringify(isChecked ? checked(call, reply) : reply);
+  c.header("content-type", "application/json; charset=utf-8");
+  if (!isPublic) return c.body(body, call.status);
+
+  const tag = `"${createHash("sha1").update(body).digest("base64url")}"`;
+  c.header("etag", tag);
+  if (isKnown(c.req.header("if-none-match"), tag)) return c.body(null, 304);
+  return c.body(body, call.status);
+}
+
+function checked(call: Call, reply: unknown): unknown {
+  const parsed = (call.answer as z.ZodObject).strict().safeParse(reply);
+  if (parsed.success) return reply;
+  throw new Error(`${call.method} ${call.path} breaks its contract: ${parsed.error.message}`);
+}
+
+function isKnown(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(",").some((each) => {
+    const known = each.trim().replace(/^W\//, "");
+    return known === tag || known === "*";
+  });
+}

@@ -1,0 +1,12 @@
+import type { Context } from "hono";
+import type { Session, Sessions } from "../auth/sessions.ts";
+import { Unauthorized } from "../refusals.ts";
+import type { Env } from "./env.ts";
+
+/** The session that a request's bearer token stands for. Throws `Unauthorized` when there is none. */
+export async function requireSession(c: Context<Env>, sessions: Sessions): Promise<Session> {
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  const session = token ? await sessions.find(token) : null;
+  if (!session) throw new Unauthorized();
+  return session;
+}

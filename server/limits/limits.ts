@@ -1,0 +1,61 @@
+import type { Kysely } from "kysely";
+import type { Rate } from "../config.ts";
+import { engineOf } from "../database/connection.ts";
+import type { Db, Tables } from "../database/tables.ts";
+import { TooMany } from "../refusals.ts";
+
+/** Counts tries in the database: the counts outlive a restart and are shared by all processes. */
+export interface Limits {
+  /** Takes one try off what `key` may still do; throws `TooMany` when nothing is left in the window that slides behind now. */
+  consume(key: string, rate: Rate): Promise<void>;
+  /** Gives the last try back, for tries that turn out not to count. */
+  refund(key: string): Promise<void>;
+}
+
+/** A sliding log of tries per key, so that no window of that length ever holds more than the rate says. */
+export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
+  return {
+    consume: (key, rate) =>
+      db.transaction().execute(async (trx) => {
+        const now = clock().getTime();
+        const past = now - rate.seconds * 1000;
+        const hits = (await hitsOf(trx, key)).filter((hit) => hit > past && hit <= now);
+        if (hits.length >= rate.max) {
+          const oldest = hits[hits.length - rate.max] ?? now;
+          throw new TooMany(Math.max(1, Math.ceil((oldest - past) / 1000)));
+        }
+        await keep(trx, key, [...hits, now], now + rate.seconds * 1000);
+        await trx.deleteFrom("rate_limits").where("expires_at", "<", now).execute();
+      }),
+
+    refund: (key) =>
+      db.transaction().execute(async (trx) => {
+        const hits = await hitsOf(trx, key);
+        await trx
+          .updateTable("rate_limits")
+          .set({ hits: JSON.stringify(hits.slice(0, -1)) })
+          .where("key", "=", key)
+          .execute();
+      }),
+  };
+}
+
+async function hitsOf(trx: Db, key: string): Promise<number[]> {
+  await trx
+    .insertInto("rate_limits")
+    .values({ key, hits: "[]", expires_at: Number.MAX_SAFE_INTEGER })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+  const query = trx.selectFrom("rate_limits").select("hits").where("key", "=", key);
+  // PostgreSQL: simultaneous tries queue here; SQLite has one writer at a time anyway.
+  const row = await (engineOf(trx) === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+  return JSON.parse(row?.hits ?? "[]") as number[];
+}
+
+async function keep(trx: Db, key: string, hits: number[], expiresAt: number): Promise<void> {
+  await trx
+    .updateTable("rate_limits")
+    .set({ hits: JSON.stringify(hits), expires_at: expiresAt })
+    .where("key", "=", key)
+    .execute();
+}

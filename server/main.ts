@@ -1,0 +1,120 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import type { Kysely } from "kysely";
+import { createApp } from "./app.ts";
+import { BadVariable, type Config, readConfig, root } from "./config.ts";
+import { openDatabase } from "./database/connection.ts";
+import { isUnavailable } from "./database/faults.ts";
+import { migrate } from "./database/migrate.ts";
+import type { Tables } from "./database/tables.ts";
+import { createLog } from "./http/log.ts";
+import { loadBuiltSite } from "./pages/built-site.ts";
+import { Refusal } from "./refusals.ts";
+import { createFirstAdmin } from "./users/first-admin.ts";
+
+/** How long requests in flight may take once the process is asked to stop, in milliseconds. */
+const grace = 10_000;
+
+/** A client that is slower than this is cut off; in milliseconds. */
+const patience = {
+  headersTimeout: 8000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 5000,
+  connectionsCheckingInterval: 1000,
+};
+
+const isDevelopment = process.argv.includes("--dev");
+
+try {
+  await main(readConfig());
+} catch (error) {
+  console.error(sentenceOf(error));
+  process.exit(1);
+}
+
+async function main(config: Config): Promise<void> {
+  const log = createLog(config.LOG_LEVEL);
+  const db = openDatabase(config.DATABASE_URL, (error) =>
+    log.warn({ err: error }, "a database connection was cut"),
+  );
+  await migrate(db);
+
+  const server = createServer(patience);
+  let siteUrl = config.SITE_URL ?? "";
+  const { site, middleware } = isDevelopment
+    ? await (await import("./pages/dev-site.ts")).createDevSite(server)
+    : { site: await loadBuiltSite(join(root, "build")), middleware: undefined };
+  const app = createApp({ config, db, log, siteUrl: () => siteUrl, site });
+  await createFirstAdmin(app.users, config);
+  if (config.SEED === "demo") await loadSampleContent(db, config);
+
+  const answer = getRequestListener(app.hono.fetch as never);
+  server.on("request", (request, response) => {
+    if (middleware) middleware(request, response, () => answer(request, response));
+    else answer(request, response);
+  });
+  await listen(server, config);
+  const { port } = server.address() as AddressInfo;
+  siteUrl ||= `http://localhost:${port}`;
+  console.log(
+    `Listening on http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`,
+  );
+
+  onStop(async () => {
+    app.retire();
+    await close(server);
+    await app.close();
+    await db.destroy();
+  });
+}
+
+async function loadSampleContent(db: Kysely<Tables>, config: Config): Promise<void> {
+  const { load } = await import("#seed/load.ts");
+  await load(db, join(config.DATA_DIR, "media"), new Date());
+}
+
+function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(PORT, HOST, resolve);
+  });
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), grace);
+  await closed;
+  clearTimeout(timer);
+}
+
+function onStop(stop: () => Promise<void>): void {
+  // The same signal may come twice: from the terminal to the whole group, and passed on by npm.
+  let isStopping = false;
+  const handle = () => {
+    if (isStopping) return;
+    isStopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", handle);
+  process.on("SIGINT", handle);
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof BadVariable || error instanceof Refusal) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") return "PORT: something else listens on this port already.";
+  if (code === "EACCES" || code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    return `HOST or PORT: cannot listen there (${message}).`;
+  }
+  if (isUnavailable(error)) return `DATABASE_URL: the database cannot be used (${message}).`;
+  return error instanceof Error ? (error.stack ?? message) : String(error);
+}

@@ -1,0 +1,160 @@
+import MarkdownIt, { type Token } from "markdown-it";
+import footnote from "markdown-it-footnote";
+import type { RenderedContent } from "#contract/blog.ts";
+import { isAllowedAddress } from "./addresses.ts";
+import { highlight, languageOf } from "./highlight.ts";
+
+// Raw HTML is off: what looks like a tag is shown as text, so the output holds only what the rules below write.
+const markdown = new MarkdownIt({ html: false, linkify: true });
+markdown.use(footnote);
+// Deeper nesting is no writing, and each level costs a pass over the lines below it.
+markdown.set({ maxNesting: 20 });
+// Addresses are judged on the tokens, where references and autolinks arrive decoded too.
+markdown.validateLink = () => true;
+markdown.linkify.set({ fuzzyEmail: false, fuzzyLink: false });
+
+markdown.core.ruler.push("addresses", ({ tokens }) => {
+  for (const token of inlineTokens(tokens)) blankAddress(token);
+});
+markdown.core.ruler.push("figures", ({ tokens }) => {
+  tokens.forEach((token, place) => {
+    if (token.type === "inline" && isLonePicture(token)) makeFigure(tokens, place);
+  });
+});
+markdown.core.ruler.push("tasks", ({ tokens }) => {
+  tokens.forEach((token, place) => {
+    if (token.type === "inline" && tokens[place - 2]?.type === "list_item_open") makeTask(token);
+  });
+});
+
+const { rules } = markdown.renderer;
+rules.table_open = () =>
+  '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table>\n';
+rules.table_close = () => "</table></div>\n";
+rules.image = (tokens, place, options, env, self) => {
+  const token = tokens[place] as Token;
+  token.attrSet("alt", self.renderInlineAsText(token.children ?? [], options, env));
+  token.attrSet("loading", "lazy");
+  token.attrSet("decoding", "async");
+  return self.renderToken(tokens, place, options);
+};
+rules.fence = (tokens, place, _options, env) => {
+  const { content, info } = tokens[place] as Token;
+  const name = info.trim().split(/\s+/)[0] ?? "";
+  const language = languageOf(name);
+  const inner =
+    highlightedIn(env).get(tokens[place] as Token) ?? markdown.utils.escapeHtml(content);
+  const label = markdown.utils.escapeHtml(name.slice(0, 30));
+  return `<pre class="code" tabindex="0"${label && ` data-language="${label}"`}><code${
+    language ? ` class="language-${language}"` : ""
+  }>${inner}</code></pre>\n`;
+};
+
+/** The fences already coloured, which the parser's environment carries to the renderer. */
+function highlightedIn(env: object | undefined): Map<Token, string> {
+  return (env as { highlighted: Map<Token, string> }).highlighted;
+}
+
+/** Markdown as sanitised HTML, with its headings from level 2 down as anchors and the number of its words. */
+export async function renderMarkdown(source: string): Promise<RenderedContent> {
+  const environment = { highlighted: new Map<Token, string>() };
+  const tokens = markdown.parse(source, environment);
+  const headings = nameHeadings(tokens);
+  await highlightFences(tokens, environment.highlighted);
+  return {
+    html: markdown.renderer.render(tokens, markdown.options, environment),
+    headings,
+    words: source.match(/[\p{L}\p{N}]+/gu)?.length ?? 0,
+  };
+}
+
+function* inlineTokens(tokens: Token[]): Generator<Token> {
+  for (const token of tokens) {
+    yield token;
+    if (token.children) yield* inlineTokens(token.children);
+  }
+}
+
+function blankAddress(token: Token): void {
+  const name = token.type === "link_open" ? "href" : token.type === "image" ? "src" : null;
+  if (name === null || !token.attrs) return;
+  if (!isAllowedAddress(String(token.attrGet(name) ?? ""))) {
+    token.attrs = token.attrs.filter(([attribute]) => attribute !== name);
+  } else if (name === "href" && /^https?:/i.test(String(token.attrGet("href")))) {
+    token.attrSet("rel", "noopener");
+  }
+}
+
+function isLonePicture({ children }: Token): boolean {
+  return children?.length === 1 && children[0]?.type === "image";
+}
+
+function makeFigure(tokens: Token[], place: number): void {
+  const [before, inline, after] = tokens.slice(place - 1, place + 2) as [Token, Token, Token];
+  const picture = inline.children?.[0] as Token;
+  const caption = picture.attrGet("title");
+  if (before.type !== "paragraph_open") return;
+  before.tag = after.tag = "figure";
+  if (!caption) return;
+  picture.attrs = picture.attrs?.filter(([name]) => name !== "title") ?? null;
+  const [open, text, close] = ["html_inline", "text", "html_inline"].map(
+    (type) => new (picture.constructor as typeof Token)(type, "", 0),
+  ) as [Token, Token, Token];
+  open.content = "<figcaption>";
+  text.content = String(caption);
+  close.content = "</figcaption>";
+  inline.children?.push(open, text, close);
+}
+
+function makeTask(token: Token): void {
+  const first = token.children?.[0];
+  const mark = first?.type === "text" ? /^\[([ xX])\] /.exec(first.content) : null;
+  if (!first || !mark) return;
+  first.content = first.content.slice(mark[0].length);
+  const box = new (first.constructor as typeof Token)("html_inline", "", 0);
+  const isDone = mark[1] !== " ";
+  box.content = `<span class="task" role="img" aria-label="${isDone ? "Done" : "To do"}"${
+    isDone ? ' data-done=""' : ""
+  }></span> `;
+  token.children?.unshift(box);
+}
+
+function nameHeadings(tokens: Token[]): RenderedContent["headings"] {
+  const used = new Map<string, number>();
+  return tokens.flatMap((token, place) => {
+    if (token.type !== "heading_open") return [];
+    // The page's own title is the only heading of the first level.
+    const level = Math.max(2, Number(token.tag.slice(1)));
+    token.tag = (tokens[place + 2] as Token).tag = `h${level}`;
+    const text = textOf(tokens[place + 1] as Token);
+    const id = uniqueId(text, used);
+    token.attrSet("id", id);
+    return [{ id, text, level }];
+  });
+}
+
+function textOf({ children }: Token): string {
+  return (children ?? [])
+    .map(({ type, content }) => (type === "text" || type === "code_inline" ? content : ""))
+    .join("")
+    .trim();
+}
+
+function uniqueId(text: string, used: Map<string, number>): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const base = words.join("-").slice(0, 80) || "section";
+  const count = used.get(base) ?? 0;
+  used.set(base, count + 1);
+  return count === 0 ? base : `${base}-${count + 1}`;
+}
+
+async function highlightFences(tokens: Token[], highlighted: Map<Token, string>): Promise<void> {
+  let budget = 40_000;
+  for (const token of tokens) {
+    if (token.type !== "fence") continue;
+    const language = languageOf(token.info.trim().split(/\s+/)[0] ?? "");
+    budget -= token.content.length;
+    const html = language && budget > 0 ? await highlight(token.content, language) : null;
+    if (html !== null) highlighted.set(token, html);
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { Worker } from "node:worker_threads";
+import type { RenderedContent } from "#contract/blog.ts";
+
+/** Longer than any honest text takes; what is not done by then is shown as it was written. In milliseconds. */
+const deadline = 5000;
+
+/** How much rendered HTML is kept, in UTF-16 units. */
+const keptAtMost = 16_000_000;
+
+export interface Renderer {
+  render(markdown: string): Promise<RenderedContent>;
+  close(): Promise<void>;
+}
+
+interface Job {
+  source: string;
+  resolve(rendered: RenderedContent): void;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** Renders Markdown on a thread of its own, so that no text, however hostile, holds up another request. */
+export function createRenderer(): Renderer {
+  const kept = new Map<string, RenderedContent>();
+  const jobs = new Map<number, Job>();
+  let size = 0;
+  let lastId = 0;
+  let worker: Worker | undefined;
+
+  function keep(key: string, rendered: RenderedContent): void {
+    kept.set(key, rendered);
+    size += rendered.html.length;
+    for (const [oldest, { html }] of kept) {
+      if (size <= keptAtMost) return;
+      kept.delete(oldest);
+      size -= html.length;
+    }
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL("./worker.ts", import.meta.url));
+    started.unref();
+    started.on("message", ({ id, rendered }: { id: number; rendered: RenderedContent }) => {
+      finish(id, rendered);
+      next();
+    });
+    started.on("error", () => giveUp());
+    return started;
+  }
+
+  function finish(id: number, rendered: RenderedContent): void {
+    const job = jobs.get(id);
+    jobs.delete(id);
+    clearTimeout(job?.timer);
+    job?.resolve(rendered);
+  }
+
+  /** Hands the oldest waiting text to the thread; one at a time, so that each has the whole deadline. */
+  function next(): void {
+    const [waiting] = jobs;
+    if (!waiting || waiting[1].timer) return;
+    const [id, job] = waiting;
+    worker ??= start();
+    job.timer = setTimeout(giveUp, deadline);
+    worker.postMessage({ id, source: job.source });
+  }
+
+  function giveUp(): void {
+    const [running] = jobs;
+    worker?.terminate();
+    worker = undefined;
+    if (running) finish(running[0], asWritten(running[1].source));
+    next();
+  }
+
+  return {
+    async render(markdown) {
+      const key = createHash("sha1").update(markdown).digest("base64");
+      const known = kept.get(key);
+      if (known) return known;
+      const rendered = await new Promise<RenderedContent>((resolve) => {
+        lastId += 1;
+        jobs.set(lastId, { source: markdown, resolve, timer: undefined });
+        next();
+      });
+      if (!kept.has(key)) keep(key, rendered);
+      return rendered;
+    },
+    async close() {
+      await worker?.terminate();
+    },
+  };
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function asWritten(source: string): RenderedContent {
+  const text = source.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+  return { html: `<pre class="code">${text}</pre>`, headings: [], words: 0 };
+}

@@ -1,0 +1,144 @@
+import type { Selectable } from "kysely";
+import { countMatching, idsMatching, index, type Sought, unindex } from "../database/search.ts";
+import type { Db, SubscriptionRow } from "../database/tables.ts";
+import {
+  countAfterHour,
+  endOfHour,
+  hourBucket,
+  type Steps,
+  talliesOf,
+  tally,
+} from "../database/tallies.ts";
+
+export type SubscriptionEntry = Selectable<SubscriptionRow>;
+
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** How many subscriptions have the status, or are there at all. */
+export async function count(db: Db, status: string | undefined): Promise<number> {
+  const bucket = status === undefined ? "all" : `status ${status}`;
+  return (await talliesOf(db, "newsletter", [bucket]))[bucket] ?? 0;
+}
+
+/** The subscriptions with a status, or all, newest first. */
+export async function list(
+  db: Db,
+  status: string | undefined,
+  slice: Slice,
+): Promise<SubscriptionEntry[]> {
+  return db
+    .selectFrom("subscriptions")
+    .selectAll()
+    .$if(status !== undefined, (query) => query.where("status", "=", status as string))
+    .orderBy("id", "desc")
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+}
+
+export const countFound = (db: Db, what: Sought) => countMatching(db, "subscriptions", what);
+
+/** The ids of the subscriptions that a search finds, newest first. */
+export const idsFound = (db: Db, what: Sought, slice: Slice) =>
+  idsMatching(db, "subscriptions", what, slice);
+
+/** The subscriptions named, newest first. */
+export async function listByIds(db: Db, wanted: number[]): Promise<SubscriptionEntry[]> {
+  if (wanted.length === 0) return [];
+  return db
+    .selectFrom("subscriptions")
+    .selectAll()
+    .where("id", "in", wanted)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** All subscriptions with a status, or all, oldest first, in batches: what is in memory stays small however many there are. */
+export async function* batches(
+  db: Db,
+  status: string | undefined,
+  size: number,
+): AsyncGenerator<SubscriptionEntry[]> {
+  for (let last = 0; ; ) {
+    const batch = await db
+      .selectFrom("subscriptions")
+      .selectAll()
+      .where("id", ">", last)
+      .$if(status !== undefined, (query) => query.where("status", "=", status as string))
+      .orderBy("id")
+      .limit(size)
+      .execute();
+    const end = batch.at(-1);
+    if (!end) return;
+    yield batch;
+    last = end.id;
+  }
+}
+
+export async function find(db: Db, id: number): Promise<SubscriptionEntry | undefined> {
+  return db.selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function findByEmail(db: Db, email: string): Promise<SubscriptionEntry | undefined> {
+  return db.selectFrom("subscriptions").selectAll().where("email", "=", email).executeTakeFirst();
+}
+
+export async function create(
+  trx: Db,
+  email: string,
+  source: string,
+  at: string,
+): Promise<SubscriptionEntry> {
+  const entry = await trx
+    .insertInto("subscriptions")
+    .values({ email, source, status: "active", subscribed_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await index(trx, "subscriptions", entry.id, [entry.email], [entry.status]);
+  await tally(trx, "newsletter", counted(entry, 1));
+  return entry;
+}
+
+/** Marks an active subscription as unsubscribed. */
+export async function unsubscribe(trx: Db, entry: SubscriptionEntry, at: string): Promise<void> {
+  const status = "unsubscribed";
+  await trx
+    .updateTable("subscriptions")
+    .set({ status, unsubscribed_at: at })
+    .where("id", "=", entry.id)
+    .execute();
+  await index(trx, "subscriptions", entry.id, [entry.email], [status]);
+  await tally(trx, "newsletter", counted(entry, -1), counted({ ...entry, status }, 1));
+}
+
+export async function remove(trx: Db, entry: SubscriptionEntry): Promise<void> {
+  await trx.deleteFrom("subscriptions").where("id", "=", entry.id).execute();
+  await unindex(trx, "subscriptions", entry.id);
+  await tally(trx, "newsletter", counted(entry, -1));
+}
+
+/** The figures of the overview; `since` bounds the week. */
+export async function stats(db: Db, since: string) {
+  const counts = await talliesOf(db, "newsletter", ["all", "status active", "status unsubscribed"]);
+  const row = await db
+    .selectFrom("subscriptions")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("subscribed_at", ">=", since)
+    .where("subscribed_at", "<", endOfHour(since))
+    .executeTakeFirstOrThrow();
+  return {
+    total_subscriptions: counts.all,
+    active_subscriptions: counts["status active"],
+    unsubscribed_subscriptions: counts["status unsubscribed"],
+    this_week_subscriptions: row.count + (await countAfterHour(db, "newsletter", since)),
+  };
+}
+
+const counted = (entry: SubscriptionEntry, step: 1 | -1): Steps => ({
+  all: step,
+  [`status ${entry.status}`]: step,
+  [hourBucket(entry.subscribed_at)]: step,
+});

@@ -1,0 +1,21 @@
+import { randomBytes } from "node:crypto";
+import type { Config } from "../config.ts";
+import { Invalid, Refusal } from "../refusals.ts";
+import type { Users } from "./users.ts";
+
+/** Creates the first admin of a house that has none, and prints how to sign in if nobody has said a password. */
+export async function createFirstAdmin(users: Users, config: Config): Promise<void> {
+  const email = config.ADMIN_EMAIL ?? "admin@example.com";
+  const password = config.ADMIN_PASSWORD ?? randomBytes(15).toString("base64url");
+  const created = await users.ensureAdmin(email, password).catch(nameVariable);
+  if (!created) return;
+  console.log(`First admin: ${email}`);
+  if (!config.ADMIN_PASSWORD) console.log(`Password (shown this once): ${password}`);
+}
+
+function nameVariable(error: unknown): never {
+  if (error instanceof Invalid) {
+    throw new Refusal(400, `ADMIN_PASSWORD: ${error.details[0]?.message}`);
+  }
+  throw error;
+}

@@ -1,0 +1,211 @@
+import type { Kysely } from "kysely";
+import { sentences } from "#contract/errors.ts";
+import { type Role, roles } from "#contract/roles.ts";
+import type { UserCreate, UserUpdate } from "#contract/users.ts";
+import type { Passwords } from "../auth/passwords.ts";
+import type { Sessions } from "../auth/sessions.ts";
+import type { Memory } from "../database/remember.ts";
+import { sought } from "../database/search.ts";
+import type { Tables } from "../database/tables.ts";
+import type { Actor, StaffUnit, Writer } from "../database/write.ts";
+import { Conflict, NotFound, untouched } from "../refusals.ts";
+import type { Account, AccountFields } from "./accounts.ts";
+import * as accounts from "./accounts.ts";
+import { serializeUser } from "./serialize.ts";
+
+export interface UserQuery {
+  page: number;
+  limit: number;
+  search?: string | undefined;
+  role?: Role | undefined;
+}
+
+export type Users = ReturnType<typeof createUsers>;
+
+export interface UsersParts {
+  db: Kysely<Tables>;
+  writer: Writer;
+  memory: Memory;
+  passwords: Passwords;
+  sessions: Sessions;
+}
+
+/** The accounts of staff: use cases of the users and profile calls. */
+export function createUsers({ db, writer, memory, passwords, sessions }: UsersParts) {
+  async function find(id: number): Promise<Account> {
+    const account = await accounts.find(db, id);
+    if (!account) throw new NotFound();
+    return account;
+  }
+
+  return {
+    find,
+
+    findByEmail: (email: string) => accounts.findByEmail(db, email),
+
+    async list({ page, limit, search, role }: UserQuery) {
+      const filter = { role, sought: sought(search) };
+      const total = await memory.remember("users", `count ${JSON.stringify(filter)}`, () =>
+        accounts.count(db, filter),
+      );
+      const offset = (page - 1) * limit;
+      const found = offset < total ? await accounts.list(db, filter, { limit, offset }) : [];
+      return { accounts: found, total };
+    },
+
+    async create(actor: Actor, payload: UserCreate): Promise<Account> {
+      await passwords.requireUncommon(payload.password, "password");
+      const password_hash = await passwords.hash(payload.password);
+      return writer.writeAs(actor, ["users"], async (unit) => {
+        await requireFreeEmail(unit, payload.email);
+        const fields = { ...columnsOf(payload), password_hash } as AccountFields;
+        const account = await accounts.create(unit.trx, fields, unit.at);
+        await unit.record({
+          area: "users",
+          action: "create",
+          objectId: account.id,
+          before: null,
+          after: serializeUser(account),
+        });
+        return account;
+      });
+    },
+
+    /** Creates an active admin unless there is an admin already; whether it did. */
+    async ensureAdmin(email: string, password: string): Promise<boolean> {
+      if (await accounts.hasAdmin(db)) return false;
+      await passwords.requireUncommon(password, "password");
+      const password_hash = await passwords.hash(password);
+      return writer.write("users", async ({ trx, at }) => {
+        if (await accounts.hasAdmin(trx)) return false;
+        const name = { first_name: "Site", last_name: "Admin" };
+        const fields = { ...name, email, role: "admin", is_active: 1, password_hash };
+        await accounts.create(trx, fields, at);
+        return true;
+      });
+    },
+
+    /** Makes the account with this address an active admin with this password; adds it if there is none. */
+    async setAdmin(email: string, password: string): Promise<"created" | "changed"> {
+      await passwords.requireUncommon(password, "password");
+      const password_hash = await passwords.hash(password);
+      return writer.write("users", async ({ trx, at }) => {
+        const standing = { role: "admin", is_active: 1, password_hash };
+        const known = await accounts.findByEmail(trx, email);
+        if (known) {
+          await accounts.update(trx, known.id, standing, null, at);
+          await sessions.endAll(trx, known.id);
+          return "changed";
+        }
+        const name = { first_name: "Site", last_name: "Admin" };
+        await accounts.create(trx, { ...name, ...standing, email }, at);
+        return "created";
+      });
+    },
+
+    /** Changes an account; ends its sessions where the change takes something away from whoever holds them. */
+    async update(actor: Actor, id: number, payload: UserUpdate, revision: number | null) {
+      const { password } = payload;
+      if (password !== undefined) await passwords.requireUncommon(password, "password");
+      const hashed =
+        password === undefined ? {} : { password_hash: await passwords.hash(password) };
+
+      return writer.writeAs(actor, ["users", "blog"], async (unit) => {
+        const before = await requireCurrent(unit, id, revision);
+        await requireStanding(unit, actor, before, payload);
+        if (payload.email !== undefined) await requireFreeEmail(unit, payload.email, id);
+
+        const fields = { ...columnsOf(payload), ...hashed };
+        const after = await accounts.update(unit.trx, id, fields, revision, unit.at);
+        if (!after) throw untouched(await accounts.find(unit.trx, id));
+        if (password !== undefined || losesStanding(before, after)) {
+          await sessions.endAll(unit.trx, id, actor.userId === id ? actor.sessionId : null);
+        }
+        await recordUpdate(unit, before, after, password !== undefined);
+        return after;
+      });
+    },
+
+    async remove(actor: Actor, id: number, revision: number | null): Promise<void> {
+      await writer.writeAs(actor, ["users", "blog"], async (unit) => {
+        const before = await requireCurrent(unit, id, revision);
+        if (actor.userId === id) throw new Conflict(sentences.ownAccount);
+        await requireAnotherAdmin(unit, before);
+        await sessions.endAll(unit.trx, id);
+        if (!(await accounts.remove(unit.trx, id, revision))) {
+          throw untouched(await accounts.find(unit.trx, id));
+        }
+        await unit.record({
+          area: "users",
+          action: "remove",
+          objectId: id,
+          before: serializeUser(before),
+          after: null,
+        });
+      });
+    },
+  };
+}
+
+function columnsOf(payload: UserUpdate): Partial<AccountFields> {
+  const { firstName, lastName, email, role, isActive } = payload;
+  return {
+    ...(firstName !== undefined && { first_name: firstName }),
+    ...(lastName !== undefined && { last_name: lastName }),
+    ...(email !== undefined && { email }),
+    ...(role !== undefined && { role }),
+    ...(isActive !== undefined && { is_active: isActive ? 1 : 0 }),
+  };
+}
+
+async function requireCurrent({ trx }: StaffUnit, id: number, revision: number | null) {
+  const account = await accounts.find(trx, id);
+  if (!account) throw new NotFound();
+  if (revision !== null && account.revision !== revision) throw untouched(serializeUser(account));
+  return account;
+}
+
+async function requireFreeEmail({ trx }: StaffUnit, email: string, ownId?: number) {
+  const holder = await accounts.findByEmail(trx, email);
+  if (holder && holder.id !== ownId) throw new Conflict(sentences.emailTaken);
+}
+
+async function requireStanding(
+  unit: StaffUnit,
+  actor: Actor,
+  before: Account,
+  { role, isActive }: UserUpdate,
+) {
+  const isDeactivated = isActive === false && before.is_active === 1;
+  const hasNewRole = role !== undefined && role !== before.role;
+  if (!isDeactivated && !hasNewRole) return;
+  await requireAnotherAdmin(unit, before);
+  if (actor.userId === before.id) throw new Conflict(sentences.ownStanding);
+}
+
+async function requireAnotherAdmin({ trx }: StaffUnit, account: Account) {
+  const isActiveAdmin = account.role === "admin" && account.is_active === 1;
+  if (isActiveAdmin && !(await accounts.hasOtherActiveAdmin(trx, account.id))) {
+    throw new Conflict(sentences.lastAdmin);
+  }
+}
+
+function losesStanding(before: Account, after: Account): boolean {
+  const rank = (account: Account) => roles.indexOf(account.role as Role);
+  return after.is_active === 0 || rank(after) > rank(before);
+}
+
+async function recordUpdate(
+  unit: StaffUnit,
+  before: Account,
+  after: Account,
+  hasNewPassword: boolean,
+) {
+  await unit.record({
+    area: "users",
+    action: "update",
+    objectId: after.id,
+    before: serializeUser(before),
+    after: { ...serializeUser(after), ...(hasNewPassword && { password: "changed" }) },
+  });
+}
