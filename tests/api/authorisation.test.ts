@@ -1,0 +1,225 @@
+import { describe, expect, test } from "vitest";
+import type { Call } from "#contract/call.ts";
+import { calls } from "#contract/calls.ts";
+import { cast } from "#seed/cast.ts";
+import { type House, openHouse } from "#tests/house.ts";
+
+type Person = "nobody" | "user" | "author" | "admin";
+
+const anyone: Person[] = ["nobody", "user", "author", "admin"];
+const signedIn: Person[] = ["user", "author", "admin"];
+const writers: Person[] = ["author", "admin"];
+const admins: Person[] = ["admin"];
+
+/** Who may make which call. Written by hand: a new call without its row here fails the build. */
+const allowed: Record<string, Person[]> = {
+  "POST /auth/login": anyone,
+  "POST /auth/register": [],
+  "POST /auth/logout": signedIn,
+  "GET /auth/me": signedIn,
+  "GET /portfolio": anyone,
+  "GET /portfolio/{id}": anyone,
+  "POST /portfolio": writers,
+  "PUT /portfolio/{id}": writers,
+  "DELETE /portfolio/{id}": writers,
+  "GET /blog": anyone,
+  "GET /blog/slug/{slug}": anyone,
+  "GET /blog/{id}/related": anyone,
+  "GET /blog/stats": anyone,
+  "GET /blog/admin": writers,
+  "GET /blog/admin/{id}": writers,
+  "POST /blog": writers,
+  "PUT /blog/{id}": writers,
+  "DELETE /blog/{id}": writers,
+  "GET /users": admins,
+  "GET /users/{id}": admins,
+  "POST /users": admins,
+  "PUT /users/{id}": admins,
+  "DELETE /users/{id}": admins,
+  "GET /users/profile/me": signedIn,
+  "PUT /users/profile/me": signedIn,
+  "PUT /users/profile/password": signedIn,
+  "POST /contact/submit": anyone,
+  "GET /contact": admins,
+  "GET /contact/{id}": admins,
+  "PUT /contact/{id}/status": admins,
+  "DELETE /contact/{id}": admins,
+  "GET /contact/stats/overview": admins,
+  "POST /newsletter/subscribe": anyone,
+  "POST /newsletter/unsubscribe": anyone,
+  "GET /newsletter": admins,
+  "DELETE /newsletter/{id}": admins,
+  "GET /newsletter/stats/overview": admins,
+  "GET /newsletter/export/csv": admins,
+};
+
+const every: Call[] = Object.values(calls).flatMap((area) => Object.values(area));
+const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+
+async function furnish(house: House): Promise<void> {
+  const token = await house.tokenOf("admin");
+  const post = { title: "A post", slug: "a-post", content: "Text", status: "published" };
+  const item = {
+    title: "A project",
+    category: "Business",
+    imageSrc: "/media/a.webp",
+    websiteUrl: "https://a.example.com",
+  };
+  const enquiry = { name: "Visitor", email: "visitor@example.com", message: "Hello" };
+  await house.ask("/blog", { method: "POST", body: post, token });
+  await house.ask("/portfolio", { method: "POST", body: item, token });
+  await house.ask("/contact/submit", { method: "POST", body: enquiry });
+  await house.ask("/newsletter/subscribe", { method: "POST", body: { email: "a@example.com" } });
+}
+
+const addressOf = ({ path }: Call, id: number) =>
+  path.replace("{id}", String(id)).replace("{slug}", "a-post");
+
+async function contentOf({ db }: House): Promise<string> {
+  const tables = ["users", "posts", "portfolio_items", "submissions", "subscriptions"] as const;
+  const rows = tables.map((table) => db.selectFrom(table).selectAll().orderBy("id").execute());
+  const log = db.selectFrom("activity_log").selectAll().orderBy("id").execute();
+  return JSON.stringify([await Promise.all(rows), await log]);
+}
+
+test("every call of the contract has its row, and every row its call", () => {
+  expect(Object.keys(allowed).toSorted()).toEqual(every.map(nameOf).toSorted());
+});
+
+describe.each(["nobody", "user", "author", "admin"] as const)("%s", (person) => {
+  test("reaches what the role allows, and what is refused changes nothing", async () => {
+    const house = await openHouse();
+    await furnish(house);
+    for (const call of every) {
+      const token = await house.tokenOf(person);
+      const mayCall = allowed[nameOf(call)]?.includes(person);
+      // An id that exists for reads; one that does not for writes, so that the rows stay for the next call.
+      const id = call.method === "GET" ? 1 : 999_999;
+      const before = mayCall ? "" : await contentOf(house);
+      const { status, headers } = await house.ask(addressOf(call, id), {
+        method: call.method,
+        token,
+        body: call.method === "GET" ? undefined : {},
+      });
+      const label = `${nameOf(call)} as ${person}`;
+      if (mayCall) {
+        expect([200, 204, 400, 404], label).toContain(status);
+        continue;
+      }
+      const isAnyones = call.access === "anyone";
+      expect(status, label).toBe(person === "nobody" && !isAnyones ? 401 : 403);
+      expect(headers.get("cache-control"), label).toBe("no-store");
+      expect(await contentOf(house), label).toBe(before);
+    }
+  });
+});
+
+describe("a token that is no longer good", () => {
+  const guarded = every.filter(({ access }) => access !== "anyone");
+
+  async function expectDead(house: House, token: string | undefined) {
+    for (const call of guarded) {
+      const before = await contentOf(house);
+      const { status } = await house.ask(addressOf(call, 1), {
+        method: call.method,
+        token,
+        body: call.method === "GET" ? undefined : {},
+      });
+      expect(status, nameOf(call)).toBe(401);
+      expect(await contentOf(house), nameOf(call)).toBe(before);
+    }
+  }
+
+  test("of a session that has expired", async () => {
+    const house = await openHouse();
+    await furnish(house);
+    const token = await house.tokenOf("admin");
+    house.clock.now = new Date(house.clock.now.getTime() + 86_400_001);
+    await expectDead(house, token);
+  });
+
+  test("of an account that was deactivated, demoted, deleted or given another password", async () => {
+    const house = await openHouse();
+    await furnish(house);
+    const admin = await house.tokenOf("admin");
+    const target = `/users/${house.ids.author}`;
+    const change = async (body: object) => {
+      const token = await house.tokenOf("author");
+      const { status } = await house.ask(target, { method: "PUT", token: admin, body });
+      expect(status).toBe(200);
+      await expectDead(house, token);
+    };
+    await change({ password: "another long phrase" });
+    await house.ask(target, {
+      method: "PUT",
+      token: admin,
+      body: { password: "the author's own key 17" },
+    });
+    await change({ isActive: false });
+    await house.ask(target, { method: "PUT", token: admin, body: { isActive: true } });
+    await change({ role: "user" });
+
+    const token = await house.tokenOf("author");
+    expect((await house.ask(target, { method: "DELETE", token: admin })).status).toBe(204);
+    await expectDead(house, token);
+  });
+
+  test("that never was one", async () => {
+    const house = await openHouse();
+    await furnish(house);
+    await expectDead(house, "A".repeat(43));
+  });
+
+  test("does not matter to what anyone may read", async () => {
+    const house = await openHouse();
+    await furnish(house);
+    for (const path of [
+      "/blog",
+      "/blog/stats",
+      "/blog/slug/a-post",
+      "/portfolio",
+      "/portfolio/1",
+    ]) {
+      const plain = await house.ask(path);
+      const stale = await house.ask(path, { token: "A".repeat(43) });
+      expect(plain.status).toBe(200);
+      expect([stale.status, stale.text]).toEqual([200, plain.text]);
+    }
+  });
+});
+
+test("nothing about a path or a header gives more than the role has", async () => {
+  const house = await openHouse();
+  await furnish(house);
+  const token = await house.tokenOf("user");
+  for (const path of [
+    "/users/",
+    "//users",
+    "/USERS",
+    "/./users",
+    "/users%2F1",
+    "/users//1",
+    "/%75sers",
+    "/users?x=/blog",
+  ]) {
+    const { status } = await house.ask(path, { token });
+    expect([403, 404], path).toContain(status);
+  }
+  for (const headers of [
+    { "x-http-method-override": "GET" },
+    { "x-original-url": "/api/blog" },
+    { "x-rewrite-url": "/api/blog" },
+  ] as Record<string, string>[]) {
+    expect((await house.ask("/users", { token, headers })).status).toBe(403);
+    expect((await house.ask("/users", { token, headers, method: "HEAD" })).status).toBe(403);
+  }
+});
+
+test("an inactive account cannot even sign in", async () => {
+  const house = await openHouse();
+  const { status } = await house.ask("/auth/login", {
+    method: "POST",
+    body: { email: cast.inactive.email, password: "the inactive's own key 17" },
+  });
+  expect(status).toBe(403);
+});

@@ -1,0 +1,32 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { expect, test } from "vitest";
+import { calls } from "#contract/calls.ts";
+import { openHouse } from "#tests/house.ts";
+
+test("the OpenAPI document is valid 3.1 and describes every call", async () => {
+  const { ask } = await openHouse();
+  const { status, body } = await ask("/openapi.json");
+  expect(status).toBe(200);
+  const result = await new Validator().validate(structuredClone(body));
+  expect(result.errors).toBeUndefined();
+  expect(result.valid).toBe(true);
+  const described = Object.entries(body.paths as Record<string, object>).flatMap(
+    ([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const every = Object.values(calls).flatMap((area) => Object.values(area));
+  expect(described.toSorted()).toEqual(
+    every.map((call) => `${call.method} ${call.path}`).toSorted(),
+  );
+  const references = JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
+  for (const [, name] of references) expect(body.components.schemas).toHaveProperty(name as string);
+});
+
+test("the page for people loads nothing from anywhere and runs nothing", async () => {
+  const { ask } = await openHouse();
+  const { status, text, headers } = await ask("/docs");
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toContain("text/html");
+  expect(headers.get("content-security-policy")).toContain("script-src 'self'");
+  expect(text).toContain("/newsletter/export/csv");
+  expect(text).not.toMatch(/<script|<img|<link|https?:\/\/(?!json-schema)/);
+});

@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { inject, onTestFinished } from "vitest";
+import { type CastName, cast } from "#seed/cast.ts";
+import { createApp } from "#server/app.ts";
+import { createPasswords } from "#server/auth/passwords.ts";
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/database/connection.ts";
+import { migrate } from "#server/database/migrate.ts";
+import type { Tables } from "#server/database/tables.ts";
+import { createLog } from "#server/http/log.ts";
+import * as accounts from "#server/users/accounts.ts";
+import { createEmptyDatabase } from "./postgres.ts";
+
+export const engine = inject("engine");
+
+/** The passwords of the cast in tests. */
+export const passwordOf = (name: CastName) => `the ${name}'s own key 17`;
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: ReturnType<JSON["parse"]>;
+  text: string;
+}
+
+export interface Ask {
+  method?: string;
+  body?: unknown;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+  /** The client's address. */
+  from?: string;
+}
+
+export interface House {
+  db: Kysely<Tables>;
+  url: string;
+  ids: Record<CastName, number>;
+  /** The clock of the house; moves only when a test moves it. */
+  clock: { now: Date };
+  ask(path: string, ask?: Ask): Promise<Answer>;
+  /** A token of a fresh session; `nobody` has none. */
+  tokenOf(name: CastName | "nobody"): Promise<string | undefined>;
+  /** Another process on the same database. */
+  openBeside(): Promise<Pick<House, "ask" | "db">>;
+}
+
+export interface HouseOptions {
+  variables?: Record<string, string>;
+  /** Tests of races let the clock run. */
+  isClockRunning?: boolean;
+}
+
+const generous = {
+  RATE_LIMIT_LOGIN: "100000/60",
+  RATE_LIMIT_FORMS: "100000/60",
+  RATE_LIMIT_API: "1000000/60",
+  LOG_LEVEL: "silent",
+};
+
+const passwords = createPasswords();
+const hashes = Promise.all(
+  (Object.keys(cast) as CastName[]).map(
+    async (name) => [name, await passwords.hash(passwordOf(name))] as const,
+  ),
+);
+
+/** A whole house on a fresh database with the cast in it; closed when the test ends. */
+export async function openHouse({
+  variables = {},
+  isClockRunning,
+}: HouseOptions = {}): Promise<House> {
+  const dir = mkdtempSync(join(tmpdir(), "house-"));
+  const url =
+    engine === "sqlite" ? `file:${join(dir, "house.sqlite")}` : await createEmptyDatabase();
+  const clock = { now: new Date("2026-03-05T09:30:00.000Z") };
+  const time = isClockRunning ? () => new Date() : () => clock.now;
+  const config = readConfig({ ...generous, DATA_DIR: dir, DATABASE_URL: url, ...variables });
+
+  const open = () => {
+    const db = openDatabase(url, () => {});
+    const app = createApp({
+      config,
+      db,
+      log: createLog("silent", false),
+      siteUrl: () => "http://localhost:3000",
+      clock: time,
+      passwords,
+      isChecked: true,
+    });
+    onTestFinished(async () => {
+      await app.close();
+      await db.destroy();
+    });
+    return { db, ask: asker(app.hono) };
+  };
+
+  const { db, ask } = open();
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  await migrate(db);
+  const ids = await addCast(db, time().toISOString());
+
+  return {
+    db,
+    url,
+    ids,
+    clock,
+    ask,
+    async tokenOf(name) {
+      if (name === "nobody") return undefined;
+      const { body } = await ask("/auth/login", {
+        method: "POST",
+        body: { email: cast[name].email, password: passwordOf(name) },
+      });
+      return body.token as string;
+    },
+    openBeside: async () => open(),
+  };
+}
+
+async function addCast(db: Kysely<Tables>, at: string): Promise<Record<CastName, number>> {
+  const ids = {} as Record<CastName, number>;
+  for (const [name, password_hash] of await hashes) {
+    const { firstName, lastName, email, role } = cast[name];
+    const account = await accounts.create(
+      db,
+      {
+        first_name: firstName,
+        last_name: lastName,
+        email,
+        role,
+        password_hash,
+        is_active: name === "inactive" ? 0 : 1,
+      },
+      at,
+    );
+    ids[name] = account.id;
+  }
+  return ids;
+}
+
+type Fetcher = ReturnType<typeof createApp>["hono"];
+
+function asker(hono: Fetcher) {
+  return async (path: string, { method = "GET", body, token, headers, from }: Ask = {}) => {
+    const isRaw =
+      typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
+    const response = await hono.request(
+      path.startsWith("/healthz") || path.startsWith("/readyz") ? path : `/api${path}`,
+      {
+        method,
+        headers: {
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: isRaw ? (body as string) : JSON.stringify(body) }),
+        ...(body instanceof ReadableStream && { duplex: "half" }),
+      } as RequestInit,
+      { incoming: { socket: { remoteAddress: from ?? "203.0.113.7" } } } as never,
+    );
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.startsWith("application/json");
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson && text ? JSON.parse(text) : undefined,
+    };
+  };
+}

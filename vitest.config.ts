@@ -1,0 +1,33 @@
+import { defineConfig } from "vitest/config";
+
+const server = {
+  include: ["server/**/*.test.ts", "tests/api/**/*.test.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: [
+            "{contract,content,seed,app,scripts}/**/*.test.ts",
+            "server/{markdown,http,config}*/**/*.test.ts",
+            "server/*.test.ts",
+          ],
+        },
+      },
+      { test: { ...server, name: "sqlite", provide: { engine: "sqlite", postgres: "" } } },
+      {
+        test: {
+          ...server,
+          name: "postgres",
+          provide: { engine: "postgres" },
+          globalSetup: ["tests/start-postgres.ts"],
+        },
+      },
+    ],
+  },
+});
