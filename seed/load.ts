@@ -1,0 +1,174 @@
+import { randomBytes } from "node:crypto";
+import { copyFile, mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Kysely, Transaction } from "kysely";
+import { createPasswords } from "#server/auth/passwords.ts";
+import * as posts from "#server/blog/posts.ts";
+import type { Tables } from "#server/database/tables.ts";
+import * as items from "#server/portfolio/items.ts";
+import * as accounts from "#server/users/accounts.ts";
+import { cast } from "./cast.ts";
+import { projects } from "./portfolio.ts";
+import { posts as samplePosts } from "./posts.ts";
+
+const day = 86_400_000;
+const year = 365.25 * day;
+
+type Trx = Transaction<Tables>;
+
+/**
+ * Loads the sample content into a database without content, all of it or nothing, and puts its pictures into the
+ * media folder. A database that holds or has held anything is left alone.
+ */
+export async function load(db: Kysely<Tables>, mediaDir: string, now: Date): Promise<void> {
+  if (await isEmpty(db)) {
+    const password_hash = await createPasswords().hash(randomBytes(32).toString("base64url"));
+    await db.transaction().execute(async (trx) => {
+      // Takes every area's write lock, so that two processes cannot both find the database empty.
+      await trx
+        .updateTable("area_versions")
+        .set((eb) => ({ version: eb("version", "+", 1) }))
+        .execute();
+      if (await isEmpty(trx)) await fill(trx, password_hash, now);
+    });
+  }
+  if (await hasSamples(db)) await copyPictures(mediaDir);
+}
+
+async function isEmpty(db: Kysely<Tables> | Trx): Promise<boolean> {
+  for (const table of ["posts", "portfolio_items", "submissions", "subscriptions"] as const) {
+    if (await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) return false;
+  }
+  const touched = await db
+    .selectFrom("activity_log")
+    .select("id")
+    .where("area", "!=", "users")
+    .limit(1)
+    .executeTakeFirst();
+  return touched === undefined;
+}
+
+async function fill(trx: Trx, password_hash: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const adminId = await introduceAdmin(trx, at);
+  const authorId = await addAccount(trx, "author", password_hash, at);
+  await addAccount(trx, "user", password_hash, at);
+  await addAccount(trx, "inactive", password_hash, at);
+  await addProjects(trx, now);
+  await addPosts(trx, { admin: adminId, author: authorId }, now);
+}
+
+/** The first admin plays the admin of the cast. */
+async function introduceAdmin(trx: Trx, at: string): Promise<number | null> {
+  const admin = await trx
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "admin")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (!admin) return null;
+  const { firstName, lastName } = cast.admin;
+  await accounts.update(trx, admin.id, { first_name: firstName, last_name: lastName }, null, at);
+  return admin.id;
+}
+
+async function addAccount(
+  trx: Trx,
+  name: "author" | "user" | "inactive",
+  password_hash: string,
+  at: string,
+): Promise<number> {
+  const { firstName, lastName, email, role } = cast[name];
+  const known = await accounts.findByEmail(trx, email);
+  if (known) return known.id;
+  const fields = { first_name: firstName, last_name: lastName, email, role, password_hash };
+  const account = await accounts.create(
+    trx,
+    { ...fields, is_active: name === "inactive" ? 0 : 1 },
+    at,
+  );
+  return account.id;
+}
+
+async function addProjects(trx: Trx, now: Date): Promise<void> {
+  const oldestFirst = projects.toSorted((a, b) => b.createdYearsAgo - a.createdYearsAgo);
+  for (const project of oldestFirst) {
+    await items.create(
+      trx,
+      {
+        title: project.title,
+        description: project.description,
+        category: project.category,
+        image_src: `/media/samples/portfolio/${project.key}.webp`,
+        image_width: 1146,
+        image_height: 1506,
+        brand_src: `/media/samples/brands/${project.key}.svg`,
+        brand_width: 104,
+        brand_height: 40,
+        website_url: project.websiteUrl,
+        metrics: JSON.stringify(project.metrics),
+        is_featured: Number(project.isFeatured),
+        sort_order: project.sortOrder,
+      },
+      new Date(now.getTime() - project.createdYearsAgo * year).toISOString(),
+    );
+  }
+}
+
+async function addPosts(
+  trx: Trx,
+  authors: Record<"admin" | "author", number | null>,
+  now: Date,
+): Promise<void> {
+  for (const post of samplePosts.toSorted((a, b) => b.daysBefore - a.daysBefore)) {
+    const published = new Date(now.getTime() - post.daysBefore * day);
+    const created = new Date(Math.min(published.getTime() - 2 * day, now.getTime()));
+    await posts.create(
+      trx,
+      {
+        title: post.title,
+        slug: post.slug,
+        content: await readFile(join(import.meta.dirname, "posts", `${post.slug}.md`), "utf8"),
+        excerpt: post.excerpt,
+        featured_image: `/media/samples/posts/${post.slug}.webp`,
+        category: post.category,
+        status: post.status,
+        is_featured: Number(post.isFeatured),
+        published_at: post.status === "published" ? published.toISOString() : null,
+        author_id: authors[post.author],
+      },
+      [...post.tags],
+      created.toISOString(),
+    );
+  }
+}
+
+async function hasSamples(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db
+    .selectFrom("posts")
+    .select("id")
+    .where("featured_image", ">=", "/media/samples/")
+    .where("featured_image", "<", "/media/samples0")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Each process may have a data folder of its own, so each makes sure that the pictures are in it. */
+async function copyPictures(mediaDir: string): Promise<void> {
+  const source = join(import.meta.dirname, "media");
+  for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const from = join(entry.parentPath, entry.name);
+    const to = join(mediaDir, "samples", from.slice(source.length));
+    if (await isSameSize(from, to)) continue;
+    await mkdir(dirname(to), { recursive: true });
+    await copyFile(from, to);
+  }
+}
+
+async function isSameSize(from: string, to: string): Promise<boolean> {
+  const there = await stat(to).catch(() => null);
+  return there !== null && there.size === (await stat(from)).size;
+}

@@ -1,0 +1,384 @@
+/** One sample project; its page is `seed/portfolio/<key>.html`, its picture `seed/media/portfolio/<key>.webp`, its brand `seed/media/brands/<key>.svg`. */
+export interface SampleProject {
+  key: string;
+  /** The client's or project's name. */
+  title: string;
+  /** Two short paragraphs separated by a blank line. */
+  description: string;
+  category: "Business" | "eCommerce" | "News/Blog" | "Services" | "Landing";
+  websiteUrl: string;
+  metrics: readonly [Metric, Metric, Metric, Metric];
+  isFeatured: boolean;
+  sortOrder: number;
+  /** Years before the moment of loading, so that the sample always reaches back over several calendar years. */
+  createdYearsAgo: number;
+}
+
+export interface Metric {
+  value: string;
+  label: string;
+}
+
+/** All clients, people, figures and addresses here are invented. */
+export const projects: readonly SampleProject[] = [
+  {
+    key: "river",
+    title: "Shushuk River Journeys",
+    description: `A family firm had restored a 1930s paddle steamer and was selling its cabins by telephone, one long call at a time. We gave the boat a site that looks the way the trip feels, drew the steamer plank by plank, and put the next sailing, the price and the free cabins on the first screen.
+
+The route became a map that a guest can follow with a finger, day by day. The first season sold out in eleven weeks, two thirds of it booked online, and the owners now answer the telephone only for weddings.`,
+    category: "Services",
+    websiteUrl: "https://shushuk.example.com",
+    metrics: [
+      { value: "+212%", label: "Cabins booked online" },
+      { value: "11 weeks", label: "To sell out the season" },
+      { value: "+46%", label: "Increased revenue" },
+      { value: "5.8x", label: "Return on ad spend" },
+    ],
+    isFeatured: true,
+    sortOrder: -3,
+    createdYearsAgo: 0.12,
+  },
+  {
+    key: "kiln",
+    title: "Kiln & Tide",
+    description: `Four potters inside Galle Fort make about ninety pieces a month and every one is different, which is exactly what an ordinary shop template hides. We built the store around a single still life that changes with each firing, and a plain list of what came out of the kiln on Sunday.
+
+Each glaze has its own page with its recipe and its failures. Buyers come back on Sunday evenings, most firings are gone by Tuesday, and the potters now plan each firing from what people asked for.`,
+    category: "eCommerce",
+    websiteUrl: "https://kilnandtide.example.net",
+    metrics: [
+      { value: "+74%", label: "Increased revenue" },
+      { value: "41 hours", label: "Median time to sell a firing" },
+      { value: "58%", label: "Buyers who return within a year" },
+      { value: "+29%", label: "Operating profits" },
+    ],
+    isFeatured: true,
+    sortOrder: -2,
+    createdYearsAgo: 0.35,
+  },
+  {
+    key: "baranda",
+    title: "Baranda House",
+    description: `Baranda is a coworking house in a 1962 family home in Lalmatia, and its old site showed the same empty desks as everyone else's. We cut the house open instead: one drawing of every room, with people in it, that you can point at to see what is free today and what it costs.
+
+Day seats, desks and rooftop evenings are booked and paid for in the same place. Tours fell by half because visitors already knew the house, and more of those who came stayed.`,
+    category: "Services",
+    websiteUrl: "https://baranda.example.com",
+    metrics: [
+      { value: "94%", label: "Desks let, up from 61%" },
+      { value: "+118%", label: "Rooftop bookings" },
+      { value: "+37%", label: "Increased revenue" },
+      { value: "3 in 5", label: "Tours that end in a membership" },
+    ],
+    isFeatured: true,
+    sortOrder: -1,
+    createdYearsAgo: 0.05,
+  },
+  {
+    key: "jute",
+    title: "Borobari Jute Works",
+    description: `Buyers in Hamburg and Osaka were comparing Borobari with six other mills by e-mailed spreadsheet. The mill needed a catalogue that answers a purchasing manager's questions before they are asked: weave, weight, smallest order, lead time, port.
+
+We photographed nothing and drew the weaves instead, so that 2,400 items look like one family. Every product page carries its specification as a one-page PDF, and a sample request takes four fields. Sample parcels now leave within 48 hours and a third of them turn into an order.`,
+    category: "Business",
+    websiteUrl: "https://borobari-jute.example.com",
+    metrics: [
+      { value: "+163%", label: "Sample requests a month" },
+      { value: "34%", label: "Samples that become orders" },
+      { value: "31", label: "Countries shipped to" },
+      { value: "+22%", label: "Operating profits" },
+    ],
+    isFeatured: true,
+    sortOrder: 0,
+    createdYearsAgo: 1.6,
+  },
+  {
+    key: "ghatbarta",
+    title: "Ghatbarta",
+    description: `A Bangla daily about rivers, ports and the people who live by them was losing its readers at the ninth second of loading. We rebuilt the front page in HTML that a five-year-old phone on a launch can open, set it in Bangla type chosen for small screens, and gave the river levels a place of honour.
+
+The newsroom writes in the same editor as before and publishes in one step. A page now weighs under 300 KB, reading time has doubled, and the level charts are quoted by three district offices.`,
+    category: "News/Blog",
+    websiteUrl: "https://ghatbarta.example.com",
+    metrics: [
+      { value: "1.4 s", label: "Front page on a slow 3G phone" },
+      { value: "+104%", label: "Average reading time" },
+      { value: "+61%", label: "Returning readers a week" },
+      { value: "+38%", label: "Advertising revenue" },
+    ],
+    isFeatured: true,
+    sortOrder: 0,
+    createdYearsAgo: 2.4,
+  },
+  {
+    key: "haor",
+    title: "Haor Sound",
+    description: `Three days of music on boats in a wetland is hard to explain and harder to sell a ticket for. The organisers wanted a poster, a line-up and a till on one page, ready in sixteen days, and light enough for a network that half of Sunamganj shares.
+
+The water on the page is drawn from the waveform of a bhatiyali recording. Tickets come in three kinds, payment is by mobile wallet, and the boat timetable works without a connection once you have opened it. The Saturday was gone before the posters were printed.`,
+    category: "Landing",
+    websiteUrl: "https://haorsound.example.org",
+    metrics: [
+      { value: "4,200", label: "Tickets sold in nine days" },
+      { value: "16 days", label: "From brief to launch" },
+      { value: "88 KB", label: "The whole page, artwork included" },
+      { value: "7.1x", label: "Return on ad spend" },
+    ],
+    isFeatured: true,
+    sortOrder: 0,
+    createdYearsAgo: 0.22,
+  },
+  {
+    key: "batua",
+    title: "Batua Wallet",
+    description: `A remittance start-up asked for a landing page that people abroad would trust with a month's wages. We put the sum first: what you send, what your mother receives, what it costs, with the rate held for thirty minutes. Everything else on the page is there to explain that box.
+
+The purse is drawn in running stitch because that is where money was kept. Comparing the full cost with counters and other apps, and updating it every Monday, did more for sign-ups than any promise had.`,
+    category: "Landing",
+    websiteUrl: "https://batua.example.net",
+    metrics: [
+      { value: "+83%", label: "Wallets opened a week" },
+      { value: "2 min 10 s", label: "Median time to a first transfer" },
+      { value: "+72%", label: "Return on ad spend" },
+      { value: "-41%", label: "Questions to support about fees" },
+    ],
+    isFeatured: false,
+    sortOrder: 0,
+    createdYearsAgo: 0.55,
+  },
+  {
+    key: "brishti",
+    title: "Brishti, the rain app",
+    description: `Brishti tells you when it will rain on your street and which road is already under water. Its makers had a good forecast and a page that read like a research paper. We rewrote it in the order people worry: will I get wet, can I get home, who says so.
+
+The hero is the app itself, live for the visitor's own ward where the browser allows it. The page went up ten days before the monsoon and paid for itself by the second week of June.`,
+    category: "Landing",
+    websiteUrl: "https://brishti.example.com",
+    metrics: [
+      { value: "310,000", label: "Downloads in the first monsoon" },
+      { value: "21%", label: "Visitors who install" },
+      { value: "+93%", label: "Mouse clicks" },
+      { value: "4.7 of 5", label: "Rating after 18,000 reviews" },
+    ],
+    isFeatured: false,
+    sortOrder: 0,
+    createdYearsAgo: 0.8,
+  },
+  {
+    key: "freight",
+    title: "Korno Freight & Forwarding",
+    description: `Korno moves garments from Ashulia to Hamburg and spent its mornings answering one question: where is my box? We gave the answer a page of its own. A shipment number opens a short, plain timeline that a merchandiser can forward to a buyer without an account.
+
+Behind it sits a small ERP that joins the yard, the customs desk and the accounts team, replacing eleven spreadsheets. The sailing board on the front page comes straight from it, so nobody types a date twice.`,
+    category: "Business",
+    websiteUrl: "https://korno-freight.example.com",
+    metrics: [
+      { value: "-68%", label: "Calls asking for a status" },
+      { value: "4 minutes", label: "To a written rate, from two days" },
+      { value: "+31%", label: "Increased revenue" },
+      { value: "+18%", label: "Operating profits" },
+    ],
+    isFeatured: false,
+    sortOrder: 0,
+    createdYearsAgo: 1.05,
+  },
+  {
+    key: "clinic",
+    title: "Tuntuni Children's Clinic",
+    description: `Parents book a paediatrician at night, with one hand, holding a hot child in the other. The clinic's old form asked them for fourteen things. Ours asks for a name, a number and a time, holds the slot for ten minutes, and reads well at arm's length.
+
+The picture blocks come from the waiting-room floor, so the site and the house feel like the same place. Vaccine reminders go out by text message, and the front desk has stopped keeping a paper diary.`,
+    category: "Services",
+    websiteUrl: "https://tuntuni-clinic.example.com",
+    metrics: [
+      { value: "71%", label: "Visits booked online" },
+      { value: "-44%", label: "Missed appointments" },
+      { value: "52 s", label: "Median time to book" },
+      { value: "+26%", label: "New families a month" },
+    ],
+    isFeatured: false,
+    sortOrder: 0,
+    createdYearsAgo: 1.3,
+  },
+  {
+    key: "adda",
+    title: "The Weekly Adda",
+    description: `A magazine of long conversations, printed in Kolkata and read in Dhaka, wanted its cover back. Online it had become a list of headlines like any other. We gave every issue one full-screen cover, drawn for the week, and let the stories queue politely underneath.
+
+Subscriptions are ninety rupees, asked for once, at the end of a second article. The archive of 411 issues is searchable by who was talking to whom, which turned out to be what readers wanted all along.`,
+    category: "News/Blog",
+    websiteUrl: "https://weekly-adda.example.org",
+    metrics: [
+      { value: "+140%", label: "Paying subscribers" },
+      { value: "9 min", label: "Average time with a story" },
+      { value: "+57%", label: "Newsletter readers" },
+      { value: "+19%", label: "Operating profits" },
+    ],
+    isFeatured: false,
+    sortOrder: 0,
+    createdYearsAgo: 1.85,
+  },
+  {
+    key: "tea",
+    title: "Nilchhara Tea Garden",
+    description: `Nilchhara had sold its leaf at auction for ninety years and never met anybody who drank it. The family wanted to post tins from the hillside, with the picking date on each. We built the shop, drew the garden, and designed the three tins while we were at it.
+
+Stock follows the plucking: when a flush is over, its page says so and tells you when the next one starts. Direct orders now bring in more than the auction did on a third of the leaf.`,
+    category: "eCommerce",
+    websiteUrl: "https://nilchhara.example.com",
+    metrics: [
+      { value: "+88%", label: "Operating profits" },
+      { value: "9 days", label: "From bush to letterbox" },
+      { value: "46%", label: "Orders from returning drinkers" },
+      { value: "4.9x", label: "Return on ad spend" },
+    ],
+    isFeatured: false,
+    sortOrder: 0,
+    createdYearsAgo: 2.1,
+  },
+  {
+    key: "uthan",
+    title: "Studio Uthan",
+    description: `An architecture practice that begins every plan with its courtyard asked for a site with nothing in it that did not need to be there. One building at a time fills the window; the drawings are real drawings, to scale, and can be printed.
+
+There is no slider, no animation and no stock sky. The project index is a table, because architects read tables. It loads in under a second on site, in the sun, which is where clients are usually shown it.`,
+    category: "Business",
+    websiteUrl: "https://studio-uthan.example.com",
+    metrics: [
+      { value: "+65%", label: "Enquiries a month" },
+      { value: "3 of 4", label: "Enquiries that fit the practice" },
+      { value: "0.8 s", label: "Largest picture shown, on 4G" },
+      { value: "2", label: "Competition wins that cite the site" },
+    ],
+    isFeatured: false,
+    sortOrder: 0,
+    createdYearsAgo: 2.75,
+  },
+  {
+    key: "cricket",
+    title: "Chhokka Cricket",
+    description: `Chhokka sells bats to people who can tell willow by its sound, from a shop below the Mirpur nets. They wanted to sell to the rest of the country without losing the talk at the counter. Every bat on the site has its grain, its weight and a short film of it hitting a ball.
+
+A wagon wheel from the nets shows what customers do with what they bought. Knocking-in is booked with the bat, and returns are lower than they ever were in the shop.`,
+    category: "eCommerce",
+    websiteUrl: "https://chhokka.example.com",
+    metrics: [
+      { value: "+97%", label: "Increased revenue" },
+      { value: "1.9%", label: "Returns, from 6.4%" },
+      { value: "+54%", label: "Mouse clicks" },
+      { value: "6.3x", label: "Return on ad spend" },
+    ],
+    isFeatured: false,
+    sortOrder: 0,
+    createdYearsAgo: 3,
+  },
+  {
+    key: "golpo",
+    title: "The Golpo Ghar Journal",
+    description: `A Bengali bookshop in Whitechapel could not out-price anybody, so it decided to out-read them. We made its journal the front door: reviews by the people behind the counter, with the book, the price and the number of copies left beside every piece.
+
+Booksellers write on a shared tablet in the quiet hour after lunch. Two reviews a week bring more people through the shop door than its window does, and the monthly reading fills in a day.`,
+    category: "News/Blog",
+    websiteUrl: "https://golpoghar.example.org",
+    metrics: [
+      { value: "+128%", label: "Visits from search" },
+      { value: "17%", label: "Readers who reserve a book" },
+      { value: "+33%", label: "Increased revenue" },
+      { value: "1 day", label: "To fill the monthly reading" },
+    ],
+    isFeatured: false,
+    sortOrder: 0,
+    createdYearsAgo: 3.3,
+  },
+  {
+    key: "jamdani",
+    title: "Shital Jamdani House",
+    description: `A jamdani saree takes two weavers about twelve weeks, and a photograph taken in a shop makes it look like a printed one. We drew the motifs thread by thread on the grid the weavers count, and let the cloth hang at its real length on the page.
+
+Each piece names its weavers, its days on the loom and its price, with no discount ever. Orders from abroad rose first; then the house began to sell commissions, which is what it had hoped for.`,
+    category: "eCommerce",
+    websiteUrl: "https://shital-jamdani.example.com",
+    metrics: [
+      { value: "+69%", label: "Increased revenue" },
+      { value: "Tk 58,400", label: "Average order" },
+      { value: "44%", label: "Orders from abroad" },
+      { value: "23", label: "Looms at work, from 14" },
+    ],
+    isFeatured: false,
+    sortOrder: 0,
+    createdYearsAgo: 3.7,
+  },
+  {
+    key: "kotha",
+    title: "Kotha Language School",
+    description: `Ten languages, two cities and a timetable that changed every month: the school's old site was a PDF. We turned the timetable into the site. You pick a language, see the next class with a free seat, and can sit in on it once without paying.
+
+The speech bubbles are a system rather than a picture, so a new language is a new letter and a colour. The free level test takes six minutes and ends with a class, a teacher's name and a date.`,
+    category: "Services",
+    websiteUrl: "https://kotha.example.com",
+    metrics: [
+      { value: "+81%", label: "Level tests taken" },
+      { value: "39%", label: "Trial guests who enrol" },
+      { value: "96%", label: "Seats filled" },
+      { value: "+24%", label: "Operating profits" },
+    ],
+    isFeatured: false,
+    sortOrder: 0,
+    createdYearsAgo: 4.1,
+  },
+  {
+    key: "law",
+    title: "Chambers of Tarafdar and Sen",
+    description: `Fourteen advocates agreed on one thing: their site should sound like a first conference, not like a statute. We interviewed each of them, rewrote every practice page in plain Bangla and English, and published what a first conference costs.
+
+Notes on recent judgments are short, signed and dated, and have become the chamber's best introduction. Enquiries are fewer and better, and the clerks no longer spend Sunday evenings returning calls that were never cases.`,
+    category: "Business",
+    websiteUrl: "https://tarafdar-sen.example.com",
+    metrics: [
+      { value: "+52%", label: "Enquiries that become instructions" },
+      { value: "-35%", label: "Calls outside the practice areas" },
+      { value: "8,900", label: "Readers of the notes each month" },
+      { value: "+21%", label: "Increased revenue" },
+    ],
+    isFeatured: false,
+    sortOrder: 0,
+    createdYearsAgo: 4.5,
+  },
+  {
+    key: "solar",
+    title: "Roddur Solar",
+    description: `Roddur fits panels on homes and small mills around Khulna, and its customers had all been promised too much by somebody else. So the site promises nothing: it shows what one roof made today, hour by hour, drawn as the sun it came from.
+
+A slider turns an electricity bill into a system, a price and a year of payback, with the sums laid open. Surveyors arrive at roofs whose owners already know the number, and the talk is about the colour of the cable.`,
+    category: "Services",
+    websiteUrl: "https://roddur.example.com",
+    metrics: [
+      { value: "+134%", label: "Roof surveys a month" },
+      { value: "1 in 3", label: "Surveys that become a contract" },
+      { value: "-28%", label: "Cost of a new customer" },
+      { value: "+47%", label: "Increased revenue" },
+    ],
+    isFeatured: false,
+    sortOrder: 0,
+    createdYearsAgo: 4.9,
+  },
+  {
+    key: "bakery",
+    title: "Mohalla Bakers",
+    description: `Eleven neighbourhood bakeries shared an oven timetable, a surname and no website. The bread was always gone by ten, and the people who missed it went elsewhere. We built a counter you can look into at night: reserve by nine, collect until noon.
+
+Each shop sees its own list at five in the morning, on one sheet. Waste went down in the first month, the trays got bigger in the second, and the cream horn now has a waiting list on Fridays.`,
+    category: "eCommerce",
+    websiteUrl: "https://mohalla-bakers.example.com",
+    metrics: [
+      { value: "+42%", label: "Increased revenue" },
+      { value: "-57%", label: "Bread left at closing" },
+      { value: "1,900", label: "Reservations a night" },
+      { value: "+15%", label: "Operating profits" },
+    ],
+    isFeatured: false,
+    sortOrder: 0,
+    createdYearsAgo: 5.4,
+  },
+];
