@@ -1,0 +1,15 @@
+import { createContext } from "react-router";
+import type { ApiClient } from "./client.ts";
+
+/** The API client of the visitor whose page is being made; server-side loaders and actions get it from here. */
+export const apiContext = createContext<ApiClient>();
+
+/** What a page needs to know of its request. */
+export interface PageRequest {
+  siteUrl: string;
+  requestId: string;
+  scriptMark: string;
+  report(error: unknown): void;
+}
+
+export const requestContext = createContext<PageRequest>();

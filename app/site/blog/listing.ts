@@ -1,0 +1,48 @@
+/** Which posts the list shows, as its address says. */
+export interface Filter {
+  page?: number;
+  search?: string;
+  category?: string;
+  tag?: string;
+}
+
+/** The filter in an address; what no list could mean is left out. */
+export function readFilter(parameters: URLSearchParams): Filter {
+  const page = parameters.get("page") ?? "";
+  const text = (name: string) => parameters.get(name)?.trim() || undefined;
+  return {
+    ...(/^[1-9]\d{0,8}$/.test(page) && { page: Number(page) }),
+    ...withoutAbsent({ search: text("search"), category: text("category"), tag: text("tag") }),
+  };
+}
+
+function withoutAbsent(values: Record<string, string | undefined>): Omit<Filter, "page"> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** The title of the list: the first present of search, category and tag. */
+export function titleOf({ search, category, tag }: Filter): string {
+  if (search) return `Search: ${search}`;
+  if (category) return `Category: ${category}`;
+  return tag ? `Tag: ${tag}` : "Tutorials";
+}
+
+/** The address of a list; its first page carries no number. */
+export function addressOf({ page, ...filter }: Filter): string {
+  const parameters = new URLSearchParams(Object.entries(filter));
+  if (page && page > 1) parameters.set("page", String(page));
+  const query = parameters.toString();
+  return query ? `/blog?${query}` : "/blog";
+}
+
+/** The first, the last, the current page and its neighbours; null where pages are left out between them. */
+export function pagesAround(current: number, total: number): (number | null)[] {
+  const shown = [1, current - 1, current, current + 1, total];
+  const pages = [...new Set(shown)]
+    .filter((page) => page >= 1 && page <= total)
+    .sort((a, b) => a - b);
+  return pages.flatMap((page, place) => {
+    const isAfterGap = place > 0 && page - (pages[place - 1] ?? 0) > 1;
+    return isAfterGap ? [null, page] : [page];
+  });
+}

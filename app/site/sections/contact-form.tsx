@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef } from "react";
+import { useFetcher } from "react-router";
+import { honeypot } from "#contract/honeypot.ts";
+import styles from "./contact-form.module.css";
+import type { SendOutcome } from "./send-enquiry.ts";
+
+export interface ContactFormProps {
+  /** Asks for a subject; otherwise the enquiry carries the fixed one. */
+  hasSubject?: boolean;
+  /** What a form post without JavaScript was answered. */
+  outcome?: SendOutcome | undefined;
+}
+
+export const fixedSubject = "General Inquiry from Website";
+
+/** The contact form; it works as an ordinary form too. Section 4 of the product specification. */
+export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
+  const fetcher = useFetcher<SendOutcome>();
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = fetcher.state === "submitting";
+  const told = fetcher.state === "submitting" ? undefined : (fetcher.data ?? outcome);
+
+  useEffect(() => {
+    if (fetcher.state === "idle" && fetcher.data?.isSent) form.current?.reset();
+  }, [fetcher.state, fetcher.data]);
+
+  const typed = outcome && !outcome.isSent ? outcome.typed : {};
+  const errorOf = (name: string) =>
+    told && !told.isSent ? told.details.find(({ path }) => path === name)?.message : undefined;
+  const field = (name: string) => ({ name, error: errorOf(name), defaultValue: typed[name] });
+
+  return (
+    <fetcher.Form ref={form} method="post" action="/contact-us" className={styles.form}>
+      <Field {...field("name")} label="Full Name" isRequired autoComplete="name" />
+      <Field
+        {...field("email")}
+        label="Email Address"
+        type="email"
+        isRequired
+        autoComplete="email"
+      />
+      <Field {...field("phone")} label="Phone" type="tel" autoComplete="tel" />
+      {hasSubject ? (
+        <Field {...field("subject")} label="Subject" />
+      ) : (
+        <input type="hidden" name="subject" value={fixedSubject} />
+      )}
+      <Field {...field("message")} label="Message" isRequired isLong />
+      <p className={styles.bait} aria-hidden="true">
+        <label>
+          Leave this empty
+          <input type="text" name={honeypot} tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <div className={styles.end}>
+        <button type="submit" className="button" data-emphasis="action" disabled={isSending}>
+          {isSending ? "Sending..." : "Send Message"}
+        </button>
+        <p role="status" className={styles.message} data-tone={told?.isSent ? "success" : "error"}>
+          {told?.message}
+        </p>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  type?: "text" | "email" | "tel";
+  isRequired?: boolean;
+  isLong?: boolean;
+  autoComplete?: string;
+  defaultValue: string | undefined;
+  error: string | undefined;
+}
+
+function Field({ label, isRequired, isLong, error, type = "text", ...rest }: FieldProps) {
+  const id = useId();
+  const Control = isLong ? "textarea" : "input";
+  return (
+    <div className={styles.field} data-wide={isLong || undefined}>
+      <label htmlFor={id}>
+        {label}
+        {isRequired && "*"}
+      </label>
+      <Control
+        {...rest}
+        {...(isLong ? { rows: 6 } : { type })}
+        id={id}
+        required={isRequired}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
