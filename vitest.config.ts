@@ -28,6 +28,15 @@ export default defineConfig({
           globalSetup: ["tests/start-postgres.ts"],
         },
       },
+      {
+        test: {
+          ...server,
+          name: "processes",
+          include: ["tests/processes/**/*.test.ts"],
+          provide: { engine: "postgres" },
+          globalSetup: ["tests/start-postgres.ts"],
+        },
+      },
     ],
   },
 });
