@@ -1,0 +1,87 @@
+/**
+ * The counters: milestones of the home page, the one in the footer, Total Sales and the result statistics of
+ * About. Sections 2.2, 2.3, 2.4 and 9 of the product specification.
+ */
+
+export interface Counter {
+  /** The key of its icon. */
+  readonly icon: string;
+  readonly label: string;
+  readonly value: number;
+  /** Where the count-up starts. */
+  readonly initialDisplay: number;
+  readonly unit: string;
+}
+
+export interface FooterCounter extends Counter {
+  readonly since: number;
+}
+
+export interface SalesCounter extends Counter {
+  readonly note: string;
+}
+
+export interface ResultStatistic {
+  readonly prefix: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly label: string;
+  readonly caption: string;
+}
+
+export const milestones: readonly Counter[] = [
+  { icon: "projects", label: "Projects Completed", value: 360, initialDisplay: 100, unit: "+" },
+  { icon: "years", label: "Years in Industry", value: 6, initialDisplay: 2, unit: "+" },
+  { icon: "clients", label: "Happy Clients", value: 220, initialDisplay: 100, unit: "+" },
+  { icon: "workshops", label: "Workshops Conducted", value: 20, initialDisplay: 10, unit: "+" },
+];
+
+export const footerCounter: FooterCounter = {
+  icon: "projects",
+  label: "Projects Completed",
+  value: 100,
+  initialDisplay: 0,
+  unit: "+",
+  since: 2017,
+};
+
+export const totalSales: SalesCounter = {
+  icon: "sales",
+  label: "Total Sales",
+  value: 30,
+  initialDisplay: 0,
+  unit: "k+",
+  note: "25.8% this week",
+};
+
+/** The second list of section 2.3, shown on About. */
+export const resultStatistics: readonly ResultStatistic[] = [
+  {
+    prefix: "+",
+    value: 83,
+    unit: "%",
+    label: "Revenue",
+    caption: "from the website, against the year before",
+  },
+  {
+    prefix: "+",
+    value: 72,
+    unit: "%",
+    label: "ROAS",
+    caption: "return on ad spend, once the page matched the ad",
+  },
+  {
+    prefix: "+",
+    value: 88,
+    unit: "%",
+    label: "Operating profits",
+    caption: "where fewer orders had to be handled twice",
+  },
+  {
+    prefix: "+",
+    value: 93,
+    unit: "%",
+    label: "Mouse clicks",
+    caption: "on the one button that mattered",
+  },
+];

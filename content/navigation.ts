@@ -1,0 +1,113 @@
+/**
+ * The links of header, off-canvas menu and footer, and the footer's newsletter text. Section 2.2 of the product
+ * specification; the footer's groups are those of the decisions. Social links and addresses are in `site.ts`.
+ */
+
+export interface NavigationLink {
+  readonly label: string;
+  readonly path: string;
+}
+
+export interface HeaderPage extends NavigationLink {
+  /** Pages of the same subject, for a submenu. */
+  readonly children: readonly NavigationLink[];
+}
+
+export interface LinkGroup {
+  readonly title: string;
+  readonly links: readonly NavigationLink[];
+}
+
+export interface NewsletterText {
+  readonly title: string;
+  readonly lead: string;
+  readonly fieldLabel: string;
+  readonly buttonLabel: string;
+}
+
+export const headerPages: readonly HeaderPage[] = [
+  { label: "Home", path: "/", children: [] },
+  {
+    label: "About",
+    path: "/about",
+    children: [
+      { label: "Team", path: "/team" },
+      { label: "Career", path: "/career" },
+    ],
+  },
+  { label: "Websites", path: "/portfolio", children: [] },
+  {
+    label: "Services",
+    path: "/services",
+    children: [
+      { label: "Pricing", path: "/pricing" },
+      { label: "FAQs", path: "/faqs" },
+    ],
+  },
+  { label: "Tutorials", path: "/blog", children: [] },
+  { label: "Contact", path: "/contact-us", children: [] },
+];
+
+export const headerButton: NavigationLink = { label: "Contact Us", path: "/contact-us" };
+
+/** In the extended header only. */
+export const getStarted: NavigationLink = { label: "Get Started", path: "/pricing" };
+
+/** The order and the labels are the specification's, "Service" included. */
+export const offCanvasMenu: readonly NavigationLink[] = [
+  { label: "Home", path: "/" },
+  { label: "About", path: "/about" },
+  { label: "Service", path: "/services" },
+  { label: "Websites", path: "/portfolio" },
+  { label: "Tutorials", path: "/blog" },
+  { label: "Contact", path: "/contact-us" },
+];
+
+export const companyLinks: LinkGroup = {
+  title: "Company",
+  links: [
+    { label: "About", path: "/about" },
+    { label: "Team", path: "/team" },
+    { label: "Career", path: "/career" },
+    { label: "Contact", path: "/contact-us" },
+  ],
+};
+
+export const helpLinks: LinkGroup = {
+  title: "Help",
+  links: [
+    { label: "FAQs", path: "/faqs" },
+    { label: "Pricing", path: "/pricing" },
+    { label: "Privacy Policy", path: "/privacy-policy" },
+    { label: "Terms & Conditions", path: "/terms-conditions" },
+    { label: "Cookie Policy", path: "/cookie-policy" },
+  ],
+};
+
+export const productLinks: LinkGroup = {
+  title: "Services",
+  links: [
+    { label: "Website Design & Development", path: "/service-details/1" },
+    { label: "E-commerce Solutions", path: "/service-details/2" },
+    { label: "Mobile Apps & ERP Systems", path: "/service-details/3" },
+    { label: "SEO Services", path: "/service-details/4" },
+    { label: "Website Maintenance", path: "/service-details/5" },
+    { label: "Digital Consulting", path: "/service-details/6" },
+  ],
+};
+
+export const footerGroups: readonly LinkGroup[] = [companyLinks, helpLinks, productLinks];
+
+export const bottomMenu: readonly NavigationLink[] = [
+  { label: "Home", path: "/" },
+  { label: "Services", path: "/services" },
+  { label: "Websites", path: "/portfolio" },
+  { label: "Tutorials", path: "/blog" },
+];
+
+export const footerNewsletter: NewsletterText = {
+  title: "One idea for your website, every second Tuesday",
+  lead: "Written by a person, read in two minutes. Leave with one click.",
+  fieldLabel: "Email address",
+  buttonLabel: "Subscribe",
+};

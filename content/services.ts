@@ -1,0 +1,417 @@
+/**
+ * The six services, their aliases, the three service tabs of the home page, the four advantages and the
+ * eleven industries. Sections 2.1, 2.3 and 2.8 of the product specification.
+ * Prices agree with `pricing.ts` and with the sample articles.
+ */
+import type { FaqSetId } from "./faqs.ts";
+
+export interface ServiceFeature {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface ServiceSample {
+  readonly label: string;
+  readonly path: string;
+}
+
+export interface Service {
+  readonly id: number;
+  readonly key: string;
+  /** Two digits, as shown on the card. */
+  readonly number: string;
+  readonly title: string;
+  /** The text of the card, 140 characters at most. */
+  readonly short: string;
+  readonly descriptions: readonly [string, string];
+  readonly image: string;
+  readonly imageAlt: string;
+  readonly items: readonly ServiceFeature[];
+  readonly faqSet: FaqSetId;
+  readonly price: string;
+  readonly metaDescription: string;
+  /** `serviceType` of the structured data. */
+  readonly serviceType: string;
+  /** A live sample of the work, where there is one. */
+  readonly sample: ServiceSample | null;
+}
+
+export interface HomeService {
+  readonly number: string;
+  readonly title: string;
+  readonly description: string;
+  readonly image: string;
+  readonly imageAlt: string;
+  /** The id in the address of its Learn More link: an alias, see `serviceAliases`. */
+  readonly linkId: 17 | 18 | 19;
+}
+
+export interface Advantage {
+  readonly number: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface Industry {
+  readonly key: string;
+  readonly name: string;
+  readonly line: string;
+}
+
+export const services: readonly Service[] = [
+  {
+    id: 1,
+    key: "website-design",
+    number: "01",
+    title: "Website Design & Development",
+    short:
+      "A site of your own, in React or WordPress, that reads well on any phone and turns visitors into inquiries.",
+    descriptions: [
+      "A good company site answers three questions before the visitor scrolls: what you do, who it is for and what to do next. We start there. In the first week we talk to you and to two or three of your customers, read your old site, and write the text of the main pages. Design comes after the words, so nothing is drawn around a paragraph that nobody needed.",
+      "We build in React when the site has to do something, such as booking, filtering or calculating. We build in WordPress when several people publish every week. A small site that changes four times a year may need neither, and we'll say so. Whatever we choose, pages are complete before a script runs, work with a keyboard and open quickly on mobile data. A basic site takes 2-4 weeks from the day your content is ready.",
+    ],
+    image: "/pictures/services/website-design.webp",
+    imageAlt: "A page layout on a designer's desk, half drawn in pencil and half stitched in blue",
+    items: [
+      {
+        title: "Words before pictures",
+        text: "We write the main pages with you before we design them. You approve plain text first, and the layout is built around what you really want to say.",
+      },
+      {
+        title: "Design made for you",
+        text: "Your own layout, colors and type, drawn for your content. You see the home page and one inner page in week one, in a browser and on your phone.",
+      },
+      {
+        title: "React or WordPress",
+        text: "Chosen for the people who will work with the site after launch. We explain the choice on one page, including what each costs to look after for three years.",
+      },
+      {
+        title: "Yours to edit and keep",
+        text: "You get training, a short written guide and every account in your own name. If we part ways, you receive the code, the database and the design files.",
+      },
+    ],
+    faqSet: 11,
+    price: "Tk 80,000–2,20,000",
+    metaDescription:
+      "Website design and development in Dhaka with React or WordPress. Fast on phones, easy to edit, Tk 80,000–2,20,000, live in 2-4 weeks.",
+    serviceType: "Web design and development",
+    sample: null,
+  },
+  {
+    id: 2,
+    key: "e-commerce",
+    number: "02",
+    title: "E-commerce Solutions",
+    short:
+      "Online shops with wallets, cards, cash on delivery, honest stock and a checkout that people finish.",
+    descriptions: [
+      "A shop is more than a site with prices. Somebody has to decide what happens when a payment succeeds and the order fails, who may change a delivery fee, and how a returned shirt gets back into stock. We settle these questions on paper first. Then we build the catalog, the cart and the checkout around the answers, so that your staff don't invent a rule on a busy evening.",
+      "Most shops here need mobile wallets, cards and cash on delivery side by side. We connect them through one payment provider where we can, check every payment with the provider before an order counts as paid, and compare both lists each night. Complex shops take 6-12 weeks. None of ours goes live less than ten working days before a campaign, because we tried that once and remember the evening well.",
+    ],
+    image: "/pictures/services/e-commerce.webp",
+    imageAlt: "A shop counter with three parcels tied in thread, seen from the customer's side",
+    items: [
+      {
+        title: "Payments that agree",
+        text: "Wallets, cards and cash on delivery in one checkout. Each payment is confirmed with the provider, and the same notification arriving twice still makes one order.",
+      },
+      {
+        title: "Stock you can trust",
+        text: "The last piece can't be sold twice, even when two people press the button together. Store and website count from the same list.",
+      },
+      {
+        title: "A short checkout",
+        text: "Name, phone, address, payment. No account needed. We test it on a cheap phone with mobile data until a stranger gets through without asking a question.",
+      },
+      {
+        title: "Ready for the rush",
+        text: "Before Eid we rehearse with double last year's busiest hour, prepare the delivery dates page and freeze changes ten days ahead. You sleep better, and so do we.",
+      },
+    ],
+    faqSet: 13,
+    price: "Tk 2,50,000–6,00,000",
+    metaDescription:
+      "E-commerce solutions in Bangladesh: catalog, checkout, wallets, cards and cash on delivery, stock and delivery rules. Live in 6-12 weeks.",
+    serviceType: "E-commerce development",
+    sample: { label: "Try our sample shop", path: "/demo-shop" },
+  },
+  {
+    id: 3,
+    key: "mobile-erp",
+    number: "03",
+    title: "Mobile Apps & ERP Systems",
+    short:
+      "Android and iOS apps for your customers, and one system for stock, orders and accounts behind them.",
+    descriptions: [
+      "Before we talk about software, we follow one order from desk to desk. It takes five days and a roll of brown paper. We write down who touches the order, what they type again and where they wait. Some problems turn out to need a rule, some need a small tool, and some need a system. Only the third pile is an ERP, and if that pile is nearly empty we tell you to keep your money.",
+      "When a system is right, we build it in stages that your people can use: stock first, then orders, then invoices and reports. Each stage runs beside the old way until the numbers match. Mobile apps for Android and iOS grow from the same data, so the driver, the store and the accountant see one truth. A custom app takes 6-12 weeks. A full ERP arrives over several months, in pieces that already earn their place.",
+    ],
+    image: "/pictures/services/mobile-erp.webp",
+    imageAlt:
+      "A paper map of an order's route between four desks, beside a phone that shows the same",
+    items: [
+      {
+        title: "The work, drawn first",
+        text: "Five days on site with your team. You get a map of how orders really move, the hours each step takes, and a list of what no software should touch.",
+      },
+      {
+        title: "Apps for both phones",
+        text: "One app for Android and iOS, tested on the phones your customers carry. It keeps working when the network doesn't, and it catches up later.",
+      },
+      {
+        title: "Numbers that match",
+        text: "Stock, orders and invoices come from one place, with a record of who changed what. Reports answer the questions you ask every Sunday morning.",
+      },
+      {
+        title: "People who use it",
+        text: "We train each role on its own screens, sit beside your staff in the first week, and change what gets in their way before we build the next stage.",
+      },
+    ],
+    faqSet: 3,
+    price: "from Tk 6,00,000",
+    metaDescription:
+      "Android and iOS apps and ERP systems from Dhaka. We map your work first, build in stages your staff can use, and make stock and invoices agree.",
+    serviceType: "Mobile app and ERP development",
+    sample: null,
+  },
+  {
+    id: 4,
+    key: "seo",
+    number: "04",
+    title: "SEO Services",
+    short:
+      "Pages that answer what customers type, in English and Bangla, and a site that search engines can read.",
+    descriptions: [
+      "Search work starts at your telephone. For a week, whoever answers it writes down the first sentence of every call. Those sentences become the headings of your service pages: what it costs, how soon you can come, which areas you cover. Many of our clients didn't need more people to see them. They needed to answer the people who already did. For one repair service, calls from the same page more than doubled.",
+      "Then we look at the machinery: titles, speed, broken links, structured data and the spelling of your address in every listing. We fix what we can reach and hand your developer an ordered list for the rest. Expect eight to twelve weeks before the numbers mean anything. Each month you get one page with calls, forms and clicks, compared with the same month last year. We never promise a position, since nobody can.",
+    ],
+    image: "/pictures/services/seo.webp",
+    imageAlt: "A search box whose line of text becomes a stitched path to a shop door",
+    items: [
+      {
+        title: "Pages people look for",
+        text: "One page for each thing you can be hired for, written from real questions in English, in Bangla and in Bangla typed with Latin letters.",
+      },
+      {
+        title: "A site that can be read",
+        text: "We repair titles, redirects, speed and structured data, and remove what hides pages. You get the list of findings in order of what costs you money.",
+      },
+      {
+        title: "Found on your street",
+        text: "Your map listing, opening hours and address, spelled the same way everywhere. For a business with one door this is often the whole job.",
+      },
+      {
+        title: "Counted with care",
+        text: "Calls and forms come first, clicks second, positions last. With fewer than thirty events we show you the number and leave out the percentage.",
+      },
+    ],
+    faqSet: 14,
+    price: "from Tk 20,000 a month",
+    metaDescription:
+      "SEO services in Dhaka: service pages written from real questions, technical repairs, local search and a monthly page of numbers you can act on.",
+    serviceType: "Search engine optimization",
+    sample: null,
+  },
+  {
+    id: 5,
+    key: "maintenance",
+    number: "05",
+    title: "Website Maintenance",
+    short:
+      "Updates, backups that have been opened, forms that are tested, and a person who answers when it breaks.",
+    descriptions: [
+      "Maintenance is a stretchable word, so ours comes with a calendar. Every month we update the site on a private copy first, check last night's backup, send a real message through your contact form and write you five lines about it. Every quarter we restore a backup on another machine with a clock running, measure speed on a phone and review who can log in. Once a year we read the whole site with you.",
+      "Every plan includes two hours of small changes a month. Unused hours lapse after three months, and we say that before you sign. A company site costs Tk 3,000–9,000 a month, depending on how fast you need an answer and how much of it can break. A shop costs more, since it loses money by the hour. We look after sites that other people built, too, after a careful first look.",
+    ],
+    image: "/pictures/services/maintenance.webp",
+    imageAlt: "A quilt with one worn square being mended, needle and thread still in it",
+    items: [
+      {
+        title: "Four jobs a month",
+        text: "Updates, a look at the backup, a real test of every form and a short note to you. Five lines: what changed, what broke, what it took.",
+      },
+      {
+        title: "Restores, with a date",
+        text: "Four times a year we make a working site out of a backup. Ask us at any time for the date of the last restore and how long it took.",
+      },
+      {
+        title: "Watching in between",
+        text: "Scheduled checks ask your home page, contact page and certificate whether they are well. A wrong answer reaches one of us before your customers notice.",
+      },
+      {
+        title: "Two hours for changes",
+        text: "A new phone number, a price, a photograph, a page for a holiday. Send one mail and it is done within the time your plan names.",
+      },
+    ],
+    faqSet: 15,
+    price: "from Tk 3,000 a month",
+    metaDescription:
+      "Website maintenance with a calendar: monthly updates and form tests, quarterly restores, two hours of changes a month. From Tk 3,000 a month.",
+    serviceType: "Website maintenance",
+    sample: null,
+  },
+  {
+    id: 6,
+    key: "consulting",
+    number: "06",
+    title: "Digital Consulting",
+    short:
+      "A second pair of eyes before you spend: briefs, quotes, tools, plans and the awkward questions.",
+    descriptions: [
+      "Sometimes you don't need a website. You need somebody on your side of the table for a few days. We read quotes that can't be compared and put them on one scale. We help you write a two-page brief that brings honest prices. We look at the software a vendor wants to sell you and give you a script of questions, with your own orders in it, for the next demonstration.",
+      "A consulting day costs Tk 15,000 and ends with something written: a list, a plan or a recommendation with its reasons. You may take it to any company you like. If the honest advice is to spend nothing this year, that is what the page will say. We take no commission from hosts, payment providers or software vendors, so our list of options has no favorites on it.",
+    ],
+    image: "/pictures/services/consulting.webp",
+    imageAlt:
+      "Two chairs at a table with three folded quotes between them and one thread joining them",
+    items: [
+      {
+        title: "Briefs and quotes",
+        text: "We turn your wishes into nine plain headings, send them out with you and read the answers. You compare three prices for the same thing.",
+      },
+      {
+        title: "A look at what you own",
+        text: "Domain, hosting, mail and accounts, each with a name beside it. In an hour you know who holds the keys and what to change this week.",
+      },
+      {
+        title: "A plan for one year",
+        text: "What to fix, what to build and what to leave alone, in order of what it earns. Each line has a cost, a month and a person.",
+      },
+      {
+        title: "Workshops for your team",
+        text: "Half a day on writing for the web, reading your numbers or testing a page with strangers. Small groups, your own site on the screen.",
+      },
+    ],
+    faqSet: 16,
+    price: "Tk 15,000 a day",
+    metaDescription:
+      "Independent digital consulting in Dhaka: briefs, quotes, software choices and one-year plans. Tk 15,000 a day, with a written result you can use.",
+    serviceType: "Digital consulting",
+    sample: null,
+  },
+];
+
+/** Other ids that lead to a service: those of the home tabs (17 to 19) and of the FAQ sets. 3 is both. */
+export const serviceAliases: Readonly<Record<number, number>> = {
+  17: 1,
+  18: 2,
+  19: 3,
+  11: 1,
+  13: 2,
+  3: 3,
+  14: 4,
+  15: 5,
+  16: 6,
+};
+
+export const homeServices: readonly HomeService[] = [
+  {
+    number: "01",
+    title: "Website Design & Development",
+    description:
+      "Company sites in React or WordPress that explain your business in five seconds, open fast on mobile data and stay easy to edit. A basic site is live in 2-4 weeks.",
+    image: "/pictures/services/website-design.webp",
+    imageAlt: "A page layout on a designer's desk, half drawn in pencil and half stitched in blue",
+    linkId: 17,
+  },
+  {
+    number: "02",
+    title: "E-commerce Solutions",
+    description:
+      "Shops with wallets, cards and cash on delivery, stock that tells the truth and a checkout that people finish. We rehearse your busiest evening before it comes.",
+    image: "/pictures/services/e-commerce.webp",
+    imageAlt: "A shop counter with three parcels tied in thread, seen from the customer's side",
+    linkId: 18,
+  },
+  {
+    number: "03",
+    title: "ERP Systems & SEO Services",
+    description:
+      "Order inside and customers outside. We map how your work really moves and build the system for it, then write the pages that bring the right people to your door.",
+    image: "/pictures/services/mobile-erp.webp",
+    imageAlt:
+      "A paper map of an order's route between four desks, beside a phone that shows the same",
+    linkId: 19,
+  },
+];
+
+export const advantages: readonly Advantage[] = [
+  {
+    number: "01",
+    title: "Strategic Brand Building",
+    text: "We begin with who you are and who you serve. Colors, type and tone follow from that, so your site, your invoice and your shop sign sound like one company.",
+  },
+  {
+    number: "02",
+    title: "Creative Excellence",
+    text: "Every layout is drawn for its content. We make our own pictures and patterns, and we throw out the first idea when the second one is clearer.",
+  },
+  {
+    number: "03",
+    title: "End-to-End Solutions",
+    text: "Text, design, code, payments, hosting and care come from one team at one table. You have one named contact, and nobody points at another supplier.",
+  },
+  {
+    number: "04",
+    title: "Results-Driven Approach",
+    text: "We agree on two or three numbers before we start, such as calls, orders or hours saved. Three months after launch we look at them together.",
+  },
+];
+
+export const industries: readonly Industry[] = [
+  {
+    key: "retail",
+    name: "Retail and online shops",
+    line: "Catalogs, stock and a checkout that holds up in the last ten days before Eid.",
+  },
+  {
+    key: "garments",
+    name: "Garments and textiles",
+    line: "Buyer-ready catalogs and order systems for mills, trims suppliers and weaving houses that export worldwide.",
+  },
+  {
+    key: "healthcare",
+    name: "Healthcare",
+    line: "Clinics and diagnostic centers where patients book, compare prices and find directions with one hand.",
+  },
+  {
+    key: "education",
+    name: "Education",
+    line: "Schools and training centers with a timetable that is true and seats that fill by themselves.",
+  },
+  {
+    key: "travel",
+    name: "Travel and hospitality",
+    line: "Cabins, rooms and tables shown as they are, with free dates and the full price.",
+  },
+  {
+    key: "property",
+    name: "Property and architecture",
+    line: "Flats that can be compared by floor and facing, and portfolios that load on a building site.",
+  },
+  {
+    key: "publishing",
+    name: "News and publishing",
+    line: "Front pages in Bangla and English that open on a five-year-old phone, and editors that writers like.",
+  },
+  {
+    key: "logistics",
+    name: "Freight and logistics",
+    line: "Tracking pages that answer where the box is, fed by the same system the yard uses.",
+  },
+  {
+    key: "food",
+    name: "Food and agriculture",
+    line: "Bakeries, tea gardens and farms that sell what is fresh today and say when it is gone.",
+  },
+  {
+    key: "finance",
+    name: "Banking and fintech",
+    line: "Fees and rates in plain sight, forms people finish, and pages that earn trust with facts.",
+  },
+  {
+    key: "professional",
+    name: "Law and professional services",
+    line: "Practice pages in plain words that bring fewer calls, better ones, and a first meeting with a price.",
+  },
+];

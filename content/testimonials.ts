@@ -1,0 +1,63 @@
+/**
+ * The six testimonials of the circle on the home page, also shown on About. Sections 2.3 and 2.4 of the product
+ * specification. They are samples: the people, their words, companies and websites are invented.
+ */
+
+export interface Testimonial {
+  readonly quote: string;
+  readonly avatar: string;
+  readonly name: string;
+  readonly positionAndTitle: string;
+  readonly website: string;
+}
+
+export const testimonials: readonly Testimonial[] = [
+  {
+    quote:
+      "I used to sell cabins by telephone, one long call at a time. Our first season with the new site sold out in eleven weeks. Now the phone rings for weddings, and I have time to talk.",
+    avatar: "/pictures/people/shahriar-chowdhury.webp",
+    name: "Shahriar Chowdhury",
+    positionAndTitle: "Owner, Shushuk River Journeys",
+    website: "https://shushuk.example.com",
+  },
+  {
+    quote:
+      "Parents book at night with a hot child on their arm. The studio asked us which fourteen questions we could live without. We kept three. Seven in ten visits are booked online today.",
+    avatar: "/pictures/people/lubna-sharmin.webp",
+    name: "Dr. Lubna Sharmin",
+    positionAndTitle: "Medical Director, Tuntuni Children's Clinic",
+    website: "https://tuntuni-clinic.example.com",
+  },
+  {
+    quote:
+      "For ninety years we never met anybody who drank our tea. Now they write to us. Direct orders bring in more than the auction did, on a third of the leaf.",
+    avatar: "/pictures/people/anindita-dev.webp",
+    name: "Anindita Dev",
+    positionAndTitle: "Managing Partner, Nilchhara Tea Garden",
+    website: "https://nilchhara.example.com",
+  },
+  {
+    quote:
+      "They spent a week in our yard before they wrote a line of code. Eleven spreadsheets are gone, and so are two thirds of the calls that asked where a box was.",
+    avatar: "/pictures/people/rezwan-siddique.webp",
+    name: "Rezwan Siddique",
+    positionAndTitle: "Head of Operations, Korno Freight & Forwarding",
+    website: "https://korno-freight.example.com",
+  },
+  {
+    quote:
+      "I was told that our timetable was the website, and I laughed. They were right. People pick a class, sit in once for free, and four in ten of them stay.",
+    avatar: "/pictures/people/marta-gomes.webp",
+    name: "Marta Gomes",
+    positionAndTitle: "Principal, Kotha Language School",
+    website: "https://kotha.example.com",
+  },
+  {
+    quote:
+      "We asked for big promises and got a slider with honest sums. Surveys have more than doubled, because people know their number before we climb onto the roof.",
+    avatar: "/pictures/people/moinul-hoque.webp",
+    name: "Moinul Hoque",
+    positionAndTitle: "Founder, Roddur Solar",
+    website: "https://roddur.example.com",
+  },
+];
