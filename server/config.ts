@@ -45,12 +45,10 @@ const isUrl = (value: string, ...schemes: string[]) =>
   URL.canParse(value) && schemes.includes(new URL(value).protocol);
 
 const url = (...schemes: string[]) =>
-  z
-    .string()
-    .refine((value) => isUrl(value, ...schemes), {
-      error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`,
-      abort: true,
-    });
+  z.string().refine((value) => isUrl(value, ...schemes), {
+    error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`,
+    abort: true,
+  });
 
 const variables = z.object({
   PORT: whole(0, 65_535, 3000),

@@ -23,8 +23,21 @@ export type DatabaseUrl = string;
  */
 export function openDatabase(url: DatabaseUrl, onFault: (error: Error) => void): Kysely<Tables> {
   return url.startsWith("file:")
-    ? new Kysely({ dialect: new SqliteDialect({ database: openSqlite(url.slice(5)) }) })
+    ? new Kysely({ dialect: new TransactionalSqlite({ database: openSqlite(url.slice(5)) }) })
     : new Kysely({ dialect: new PostgresDialect({ pool: openPool(url, onFault) }) });
+}
+
+// Kysely takes SQLite to be unable to change a schema in a transaction, and would leave half of one after a crash.
+class TransactionalSqlite extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 /** Which engine a connection or transaction speaks to. */

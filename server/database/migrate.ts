@@ -3,13 +3,14 @@ import { type Migration, Migrator } from "kysely/migration";
 import * as house from "./migrations/0001-house.ts";
 import type { Db, Tables } from "./tables.ts";
 
-const migrations: Record<string, Migration> = {
+/** Every change of the schema, oldest first; one that has been released is never edited. */
+export const migrations: Record<string, Migration> = {
   "0001-house": house,
 };
 
-/** Brings the schema up to date; two processes that start at once wait for each other. */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+/** Brings the schema up to date, all of it or nothing; two processes that start at once wait for each other. */
+export async function migrate(db: Kysely<Tables>, steps = migrations): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

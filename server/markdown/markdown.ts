@@ -27,6 +27,14 @@ markdown.core.ruler.push("tasks", ({ tokens }) => {
   });
 });
 
+markdown.core.ruler.push("corners", ({ tokens }) => {
+  tokens.forEach((token, place) => {
+    // The empty corner of a table heads nothing.
+    const isEmpty = token.type === "th_open" && tokens[place + 1]?.content === "";
+    if (isEmpty) token.tag = (tokens[place + 2] as Token).tag = "td";
+  });
+});
+
 const { rules } = markdown.renderer;
 rules.table_open = () =>
   '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table>\n';

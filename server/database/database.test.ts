@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { engine, openHouse } from "#tests/house.ts";
+import { createEmptyDatabase } from "#tests/postgres.ts";
+import { openDatabase } from "./connection.ts";
+import { isMigrated, migrate, migrations } from "./migrate.ts";
+import { createMemory } from "./remember.ts";
+import { wordsOf } from "./search.ts";
+import { createWriter } from "./write.ts";
+
+async function emptyDatabase() {
+  const dir = mkdtempSync(join(tmpdir(), "database-"));
+  const url = engine === "sqlite" ? `file:${join(dir, "a.sqlite")}` : await createEmptyDatabase();
+  const open = () => {
+    const db = openDatabase(url, () => {});
+    onTestFinished(() => db.destroy());
+    return db;
+  };
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return { open };
+}
+
+describe("migrations", () => {
+  test("run once, however many processes start", async () => {
+    const { open } = await emptyDatabase();
+    const all = [open(), open(), open()];
+    for (const db of all) await migrate(db);
+    expect(await isMigrated(all[0] as (typeof all)[0])).toBe(true);
+  });
+
+  test("leave nothing behind when one fails half-way, and go through afterwards", async () => {
+    const { open } = await emptyDatabase();
+    const db = open();
+    const broken = {
+      ...migrations,
+      "0002-broken": {
+        up: async (trx: typeof db) => {
+          await sql`create table half (id integer)`.execute(trx);
+          throw new Error("killed");
+        },
+      },
+    };
+    await expect(migrate(db, broken as never)).rejects.toThrow("killed");
+    await expect(sql`select * from half`.execute(db)).rejects.toThrow();
+    await expect(sql`select * from users`.execute(db)).rejects.toThrow();
+    await migrate(db);
+    expect(await isMigrated(db)).toBe(true);
+  });
+});
+
+test("what is remembered of an area lasts until its next write", async () => {
+  const { db, clock } = await openHouse();
+  const { remember } = createMemory(db);
+  const { write } = createWriter(db, () => clock.now);
+  let asked = 0;
+  const ask = (also?: string) => remember("blog", "how many", async () => ++asked, also);
+  expect([await ask(), await ask()]).toEqual([1, 1]);
+  await write("contact", async () => {});
+  expect(await ask()).toBe(1);
+  await write("blog", async () => {});
+  expect([await ask(), await ask()]).toEqual([2, 2]);
+  expect([await ask("a post became public"), await ask("a post became public")]).toEqual([3, 3]);
+});
+
+test("a failed answer is not remembered", async () => {
+  const { db } = await openHouse();
+  const { remember } = createMemory(db);
+  const fail = () => remember("blog", "q", () => Promise.reject(new Error("no")));
+  await expect(fail()).rejects.toThrow("no");
+  expect(await remember("blog", "q", async () => "yes")).toBe("yes");
+});
+
+test("a write that throws leaves nothing, not even a version", async () => {
+  const { db, clock } = await openHouse();
+  const versions = () => db.selectFrom("area_versions").selectAll().orderBy("area").execute();
+  const before = await versions();
+  const { write } = createWriter(db, () => clock.now);
+  const attempt = write("users", async ({ trx }) => {
+    await trx.deleteFrom("users").execute();
+    throw new Error("crash");
+  });
+  await expect(attempt).rejects.toThrow("crash");
+  expect(await versions()).toEqual(before);
+  expect(await db.selectFrom("users").selectAll().execute()).not.toHaveLength(0);
+});
+
+test("words are runs of letters and digits, lower-case, each once", () => {
+  expect(wordsOf("Über-Größe, über 100%! a_b x")).toEqual(["über", "größe", "100", "a", "b", "x"]);
+  expect(wordsOf("e\u0301te\u0301")).toEqual(["été"]);
+  expect(wordsOf("%_'\"*:&|()")).toEqual([]);
+  expect(wordsOf("x".repeat(5000))[0]).toHaveLength(200);
+});
