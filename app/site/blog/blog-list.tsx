@@ -63,7 +63,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className={styles.posts}>
           {posts.map((post) => (
-            <PostCard key={post.id} post={post} />
+            <PostCard key={post.id} post={post} heading="h2" />
           ))}
         </div>
       )}

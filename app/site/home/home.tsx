@@ -54,7 +54,7 @@ export default function Home({ loaderData: { posts, items } }: Route.ComponentPr
         ) : (
           <div className={styles.posts}>
             {posts.slice(0, 6).map((post) => (
-              <PostCard key={post.id} post={post} />
+              <PostCard key={post.id} post={post} heading="h3" />
             ))}
           </div>
         )}

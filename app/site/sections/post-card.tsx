@@ -7,8 +7,8 @@ import styles from "./post-card.module.css";
 /** The picture of a post that has none. */
 export const defaultPicture = "/default-post.webp";
 
-/** A post in a list. */
-export function PostCard({ post }: { post: PostSummary }) {
+/** A post in a list; its title is a heading of the level that the list stands under. */
+export function PostCard({ post, heading: Heading }: { post: PostSummary; heading: "h2" | "h3" }) {
   return (
     <article className={styles.card}>
       <Link
@@ -30,9 +30,9 @@ export function PostCard({ post }: { post: PostSummary }) {
         <span>{post.category ?? "Uncategorized"}</span>
         <time dateTime={post.published_at ?? undefined}>{longDate(post.published_at)}</time>
       </p>
-      <h3 className={styles.title}>
+      <Heading className={styles.title}>
         <Link to={`/single-post/${post.slug}`}>{post.title}</Link>
-      </h3>
+      </Heading>
       {post.excerpt && <p className={styles.excerpt}>{cut(post.excerpt, 120)}</p>}
     </article>
   );

@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { askAsAdmin, expect, test } from "./site.ts";
+
+interface Submissions {
+  submissions: { name: string; email: string; subject: string | null; message: string }[];
+}
+
+const stored = async (name: string) =>
+  (await askAsAdmin<Submissions>(`/contact?search=${name}`)).submissions;
+
+async function fill(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Full Name*").fill(name);
+  await page.getByLabel("Email Address*").fill("visitor@example.com");
+  await page.getByLabel("Message*").fill("We need a new site.");
+}
+
+const thanks = "Thank you for your message! We'll get back to you soon.";
+const uniqueName = (what: string, project: string) => `${what}${project}${Date.now()}`;
+
+for (const isScripted of [true, false]) {
+  test.describe(isScripted ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled: isScripted });
+
+    test("an enquiry from the contact page is thanked and stored", async ({ page }, {
+      project,
+    }) => {
+      const name = uniqueName("Contact", project.name);
+      await page.goto("/contact-us");
+      await fill(page, name);
+      await page.getByLabel("Subject").fill("A shop");
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await expect(page.getByText(thanks)).toBeVisible();
+      await expect(page.getByLabel("Full Name*")).toHaveValue("");
+      expect(await stored(name)).toMatchObject([
+        { subject: "A shop", message: "We need a new site." },
+      ]);
+    });
+
+    test("an enquiry from the home page carries the fixed subject", async ({ page }, {
+      project,
+    }) => {
+      const name = uniqueName("Home", project.name);
+      await page.goto("/");
+      await fill(page, name);
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await expect(page.getByText(thanks)).toBeVisible();
+      expect(await stored(name)).toMatchObject([{ subject: "General Inquiry from Website" }]);
+    });
+
+    test("a refused enquiry names the field and keeps what was typed", async ({ page }, {
+      project,
+    }) => {
+      const name = uniqueName("Refused", project.name);
+      await page.goto("/contact-us");
+      await fill(page, name);
+      // Passes the browser's own check and not the server's.
+      await page.getByLabel("Email Address*").fill("visitor@localhost");
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await expect(page.getByText("Enter a valid e-mail address.")).toBeVisible();
+      await expect(page.getByLabel("Email Address*")).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByLabel("Full Name*")).toHaveValue(name);
+      await expect(page.getByLabel("Message*")).toHaveValue("We need a new site.");
+      expect(await stored(name)).toEqual([]);
+    });
+  });
+}
+
+test("the button says so while the enquiry is on its way", async ({ page }) => {
+  await page.route("**/contact-us.data", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto("/contact-us");
+  await fill(page, "Patient");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  await expect(page.getByText(thanks)).toBeVisible();
+});
+
+test("a form post from another site is refused and stores nothing", async ({ request, baseURL }, {
+  project,
+}) => {
+  const name = uniqueName("Foreign", project.name);
+  const form = { name, email: "v@example.com", message: "Hello" };
+  for (const origin of ["https://evil.example.net", "null"]) {
+    const response = await request.post("/contact-us", {
+      form,
+      headers: { origin },
+      maxRedirects: 0,
+    });
+    expect(response.status()).toBe(403);
+  }
+  expect(await stored(name)).toEqual([]);
+  const own = await request.post("/contact-us", { form, headers: { origin: baseURL ?? "" } });
+  expect(own.status()).toBe(200);
+  expect(await stored(name)).toHaveLength(1);
+});

@@ -1,0 +1,134 @@
+import { expect, findAccessibilityFaults, test } from "./site.ts";
+
+const pages = [
+  "/",
+  "/blog",
+  "/blog?page=2",
+  "/tutorials",
+  "/single-post/core-web-vitals-field-guide",
+  "/contact-us",
+];
+
+for (const path of pages) {
+  test(`${path} reads well for everybody, in light and dark`, async ({ page }) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page.locator("h1")).toHaveCount(1);
+      expect(await findAccessibilityFaults(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the pages are complete and lead to each other", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Our worthwhile blogs" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "See Our Expertise in Action" })).toBeVisible();
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Tutorials" })
+      .click();
+    await expect(page).toHaveURL(/\/blog$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tutorials");
+    await page.getByRole("link", { name: "Page 2" }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await page.getByRole("searchbox").fill("grid");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search: grid");
+    await page.getByRole("heading", { level: 2 }).first().getByRole("link").click();
+    await expect(page.locator(".prose p").first()).toBeVisible();
+  });
+});
+
+test("with JavaScript moving about loads no new document", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Tutorials" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tutorials");
+  await page.getByRole("heading", { level: 2 }).first().getByRole("link").click();
+  await expect(page.locator(".prose")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tutorials");
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+});
+
+test("a post shows its parts", async ({ page }) => {
+  await page.goto("/single-post/core-web-vitals-field-guide");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Core Web Vitals: a field guide for site owners",
+  );
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Home");
+  await expect(page.locator(".prose table").first()).toBeVisible();
+  await expect(page.locator(".prose pre code").first()).toBeVisible();
+  await expect(page.locator(".prose figure img").first()).toBeVisible();
+  await page.getByRole("list", { name: "Tags" }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Tag: /);
+});
+
+test.describe("what is not there", () => {
+  test("answers 404 with the specified screens", async ({ request }) => {
+    expect((await request.get("/nothing/here")).status()).toBe(404);
+    expect((await request.get("/single-post/no-such-post")).status()).toBe(404);
+    expect((await request.get("/single-post/redesign-diary")).status()).toBe(404);
+    expect((await request.get("/single-post/ecommerce-eid-rush")).status()).toBe(404);
+
+    const missing = await request.get("/nothing");
+    expect(await missing.text()).toContain(
+      "the page you&#x27;re looking for couldn&#x27;t be found!",
+    );
+    const post = await request.get("/single-post/no-such-post");
+    expect(await post.text()).toContain("Blog Post Not Found");
+  });
+
+  test("old addresses lead to the posts, with their query", async ({ request }) => {
+    const response = await request.get("/react-vs-wordpress?from=old", { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers().location).toBe("/single-post/react-or-wordpress?from=old");
+  });
+});
+
+test("every answer carries its security headers; pages let in no script but their own", async ({
+  request,
+}) => {
+  for (const path of [
+    "/",
+    "/nothing",
+    "/api/blog",
+    "/api/nothing",
+    "/assets/nothing.js",
+    "/media/samples/brands/river.svg",
+  ]) {
+    const headers = (await request.get(path)).headers();
+    expect(headers["x-content-type-options"], path).toBe("nosniff");
+    expect(headers["referrer-policy"], path).toBeTruthy();
+    expect(headers["permissions-policy"], path).toBeTruthy();
+    expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
+    expect(headers["content-security-policy"], path).not.toMatch(/script-src[^;]*unsafe/);
+  }
+  const page = await request.get("/");
+  expect(await page.text()).not.toContain("nonce=");
+});
+
+test("what a client says of its host goes nowhere", async ({ request, baseURL }) => {
+  const response = await request.get("/blog", {
+    headers: {
+      "x-forwarded-host": "evil.example.net",
+      "x-forwarded-proto": "https",
+      forwarded: "host=evil.example.net",
+    },
+  });
+  const text = await response.text();
+  expect(text).not.toContain("evil.example.net");
+  expect(text).toContain(
+    `rel="canonical" href="http://localhost:${new URL(baseURL ?? "").port}/blog"`,
+  );
+});

@@ -1,0 +1,55 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { adminPassword } from "./start-site.ts";
+
+/** A page on the running site that fails its test on any console error, failed request or request to another host. */
+export const test = base.extend<{ faults: string[] }>({
+  faults: [
+    async ({ page, baseURL, javaScriptEnabled }, use) => {
+      const faults: string[] = [];
+      page.on("console", (message) => {
+        // A refused form is a 400, which Chromium reports although the page handles it.
+        const isRefusal = message.text().includes("status of 400");
+        if (["error", "warning"].includes(message.type()) && !isRefusal)
+          faults.push(message.text());
+      });
+      page.on("pageerror", (error) => faults.push(error.message));
+      page.on("requestfailed", (request) => {
+        const isUnwanted = !javaScriptEnabled && request.resourceType() === "script";
+        const isLeft = request.failure()?.errorText === "net::ERR_ABORTED";
+        if (!isUnwanted && !isLeft) faults.push(`failed: ${request.url()}`);
+      });
+      page.on("request", (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol.startsWith("http") && origin !== baseURL)
+          faults.push(`foreign: ${request.url()}`);
+      });
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** What axe finds on the page as it stands. */
+export async function findAccessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+/** Calls the API as the admin. */
+export async function askAsAdmin<T>(path: string): Promise<T> {
+  const address = process.env.SITE_ADDRESS;
+  const login = await fetch(`${address}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "admin@example.com", password: adminPassword }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const response = await fetch(`${address}/api${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await response.json()) as T;
+}
