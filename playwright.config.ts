@@ -1,7 +1,5 @@
-import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
-
-const system = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+import { launchOptions } from "./tests/browser/launch.ts";
 
 export default defineConfig({
   testDir: "tests/browser",
@@ -13,19 +11,7 @@ export default defineConfig({
   use: {
     // Set by the global setup, before the workers read this.
     baseURL: process.env.SITE_ADDRESS ?? "",
-    launchOptions: {
-      // Debian's own browser where it is there, else the one that Playwright installed.
-      ...(existsSync(system) && { executablePath: system }),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions,
   },
   projects: [
     { name: "desktop", use: { ...devices["Desktop Chrome"] } },

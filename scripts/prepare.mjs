@@ -49,7 +49,7 @@ function isRunning(pid) {
 }
 
 function installedFor() {
-  return hashOf(["package.json", "package-lock.json"]);
+  return hashOf(["package-lock.json"]);
 }
 
 function isInstalled() {

@@ -18,15 +18,12 @@ export const inertPolicy =
  * What a page may run and load: its own scripts and styles, and the inline ones whose hashes are given.
  * Style attributes are allowed because the colours of code and the motion of the page live there.
  */
-export function pagePolicy(
-  scriptHashes: readonly string[],
-  styleHashes: readonly string[],
-): string {
+export function pagePolicy({ scripts = [], styles = [], isDevelopment = false }: Allowed): string {
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` 'sha256-${hash}'`).join("");
   return [
     "default-src 'self'",
-    `script-src 'self'${quoted(scriptHashes)}`,
-    `style-src 'self'${quoted(styleHashes)}`,
+    `script-src 'self'${quoted(scripts)}`,
+    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : quoted(styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https: http:",
     "font-src 'self'",
@@ -37,6 +34,15 @@ export function pagePolicy(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+interface Allowed {
+  /** SHA-256 hashes of the inline scripts, in base64. */
+  scripts?: readonly string[];
+  /** The same of the inline styles. */
+  styles?: readonly string[];
+  /** Vite puts styles into the page while it is being worked on. */
+  isDevelopment?: boolean;
 }
 
 /** Security headers on every answer; a page brings its own policy, anything else gets the inert one. */

@@ -53,7 +53,7 @@ export function pageRoutes(app: Hono<Env>, { site, siteUrl, log, dataDir }: Page
   app.all("*", async (c) => {
     const request = ownRequest(c, siteUrl(), await readBytes(c.req.raw, formLimit));
     const response = await site.handle(request, visitOf(app, c, siteUrl(), log));
-    return finish(c, response);
+    return finish(c, response, site.clientDir === null);
   });
 }
 
@@ -105,17 +105,21 @@ function visitOf(app: Hono<Env>, c: Context<Env>, siteUrl: string, log: Log): Vi
   };
 }
 
-async function finish(c: Context<Env>, response: Response): Promise<Response> {
+async function finish(
+  c: Context<Env>,
+  response: Response,
+  isDevelopment: boolean,
+): Promise<Response> {
   const headers = new Headers(response.headers);
   if (!headers.has("cache-control")) {
     headers.set("cache-control", response.ok ? "public, max-age=0, must-revalidate" : "no-store");
   }
   const isPage = headers.get("content-type")?.startsWith("text/html");
   if (!isPage || c.req.method === "HEAD") {
-    if (isPage) headers.set("content-security-policy", pagePolicy([], []));
+    if (isPage) headers.set("content-security-policy", pagePolicy({ isDevelopment }));
     return new Response(response.body, { status: response.status, headers });
   }
   const { html, hashes } = withHashes(await response.text());
-  headers.set("content-security-policy", pagePolicy(hashes, []));
+  headers.set("content-security-policy", pagePolicy({ scripts: hashes, isDevelopment }));
   return new Response(html, { status: response.status, headers });
 }
