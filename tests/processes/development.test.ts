@@ -40,5 +40,6 @@ test("npm run dev serves working pages, as they are in the source", async () => 
     .click();
   await page.getByRole("heading", { level: 1, name: "Tutorials" }).waitFor();
   expect(faults).toEqual([]);
-  expect(await page.content()).toContain("/app/entry.client.tsx");
+  const source = await (await fetch(`${address}/`)).text();
+  expect(source).toContain("/app/root.tsx");
 });
