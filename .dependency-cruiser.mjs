@@ -23,12 +23,15 @@ const apartFromEachOther = (folder, rooms) =>
     ),
   );
 
-const siteRooms = roomsIn("./app/site/").filter(
-  (room) => !["layout", "sections", "seo", "errors"].includes(room),
-);
+const shared = ["layout", "sections", "seo", "errors"];
+const siteRooms = roomsIn("./app/site/").filter((room) => !shared.includes(room));
 
-const serverAreas = ["auth", "users", "portfolio", "blog", "contact", "newsletter"];
-const repositories = ["accounts", "items", "posts", "submissions", "subscriptions"];
+const halls = ["http", "pages", "database"];
+const serverRooms = roomsIn("./server/").filter((room) => !halls.includes(room));
+
+// A repository is named for its rows.
+const repositories =
+  "/(accounts|items|known-addresses|limits|posts|sessions|submissions|subscriptions)\\.ts$";
 
 export default {
   forbidden: [
@@ -42,7 +45,18 @@ export default {
       { path: "^content/" },
       { path: `^(${wings.filter((wing) => !["contract", "content"].includes(wing)).join("|")})/` },
     ),
-    forbid("app and server never meet", { path: "^app/" }, { path: "^(server|seed|tests)/" }),
+    forbid(
+      "content takes types of the contract, no values",
+      { path: "^content/" },
+      { path: "^contract/", dependencyTypesNot: ["type-only"] },
+    ),
+    forbid(
+      "app and server never meet",
+      { path: "^app/", pathNot: tests },
+      {
+        path: `^(${wings.filter((wing) => !["contract", "app", "content"].includes(wing)).join("|")})/`,
+      },
+    ),
     forbid("server and app never meet", { path: "^server/" }, { path: "^app/" }),
     forbid("site and admin never meet", { path: "^app/site/" }, { path: "^app/admin/" }),
     forbid("admin and site never meet", { path: "^app/admin/" }, { path: "^app/site/" }),
@@ -66,21 +80,32 @@ export default {
     ),
     forbid(
       "SQL stays in repositories",
-      {
-        path: `^server/(${serverAreas.join("|")})/`,
-        pathNot: `(/(${repositories.join("|")}|sessions)\\.ts$|${tests})`,
-      },
+      { path: `^server/(${serverRooms.join("|")})/`, pathNot: `(${repositories}|${tests})` },
       { path: "node_modules/kysely/", dependencyTypesNot: ["type-only"] },
     ),
-    ...serverAreas.map((area) =>
+    ...serverRooms.map((room) =>
       forbid(
-        `the repository of ${area} is its own`,
-        { path: "^server/", pathNot: `(^server/${area}/|${tests})` },
+        `the repositories of ${room} are its own`,
+        { path: "^server/", pathNot: `(^server/(${room}/|app\\.ts$)|${tests})` },
+        { path: `^server/${room}${repositories}`, pathNot: "/(sessions|limits)\\.ts$" },
+      ),
+    ),
+    ...serverRooms.map((room) =>
+      forbid(
+        `${room} is given what it needs of other rooms`,
+        { path: `^server/${room}/`, pathNot: tests },
         {
-          path: `^server/${area}/(${repositories.join("|")})\\.ts$`,
+          path: `^server/(${serverRooms.filter((each) => each !== room).join("|")})/`,
+          // How an account looks on the wire is told once.
+          pathNot: "^server/users/serialize\\.ts$",
           dependencyTypesNot: ["type-only"],
         },
       ),
+    ),
+    forbid(
+      "what all pages share knows no page",
+      { path: `^app/site/(${shared.join("|")})/` },
+      { path: `^app/site/(${siteRooms.join("|")})/` },
     ),
     ...apartFromEachOther("app/site/", siteRooms),
     forbid(
@@ -88,7 +113,7 @@ export default {
       { path: "^(server|app|contract|content)/", pathNot: `(^server/main\\.ts$|${tests})` },
       { path: "^(seed|tests)/" },
     ),
-    forbid("no circles", {}, { circular: true, dependencyTypesNot: ["type-only"] }),
+    forbid("no circles", {}, { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } }),
     forbid("everything imported exists", {}, { couldNotResolve: true, pathNot: "^\\./\\+types/" }),
   ],
   options: {

@@ -4,10 +4,23 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   layout("site/layout/site-layout.tsx", [
     index("site/home/home.tsx"),
+    route("about", "site/about/about.tsx"),
+    route("team", "site/company/team.tsx"),
+    route("career", "site/company/career.tsx"),
+    route("portfolio", "site/portfolio/portfolio.tsx"),
+    route("single-project/:id", "site/portfolio/single-project.tsx"),
+    route("services", "site/services/services.tsx"),
+    route("service-details/:id", "site/services/service-details.tsx"),
+    route("pricing", "site/help/pricing.tsx"),
+    route("faqs", "site/help/faqs.tsx"),
     route("blog", "site/blog/blog-list.tsx", { id: "blog" }),
     route("tutorials", "site/blog/blog-list.tsx", { id: "tutorials" }),
     route("single-post/:slug", "site/blog/single-post.tsx"),
     route("contact-us", "site/contact/contact.tsx"),
+    route("newsletter", "site/newsletter/newsletter.tsx"),
+    route("privacy-policy", "site/legal/legal-page.tsx", { id: "privacy-policy" }),
+    route("terms-conditions", "site/legal/legal-page.tsx", { id: "terms-conditions" }),
+    route("cookie-policy", "site/legal/legal-page.tsx", { id: "cookie-policy" }),
     route("*", "site/errors/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

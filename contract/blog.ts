@@ -66,11 +66,15 @@ const tagList = list(text(1, 50)).transform((tags, context) => {
   return z.NEVER;
 });
 
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 const fields = {
   title: text(1, 200),
-  slug: text(1, 200).refine((value) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value), {
-    error: "A slug has only a-z, 0-9 and single hyphens between them.",
-  }),
+  slug: text(1, 200)
+    .refine((value) => slugPattern.test(value), {
+      error: "A slug has only a-z, 0-9 and single hyphens between them.",
+    })
+    .meta({ minLength: 1, maxLength: 200, pattern: slugPattern.source }),
   content: rawText(1, 200_000),
   excerpt: blankable(text(0, 500)),
   featuredImage: blankable(pictureAddress),

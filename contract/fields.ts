@@ -98,12 +98,13 @@ export const pictureAddress = text(1, 2000).refine(
 
 /** One of the given names. */
 export function oneOf<const T extends readonly [string, ...string[]]>(names: T) {
-  return z.enum(names, {
+  const one = z.enum(names, {
     error: (issue) =>
       issue.input === undefined || issue.input === null
         ? required
         : `This must be one of: ${names.join(", ")}.`,
   });
+  return z.preprocess((value) => (typeof value === "string" ? value.trim() : value), one);
 }
 
 /** A whole number within bounds, both included. */

@@ -3,7 +3,7 @@
 // Plain JavaScript: on a bare machine it runs on the system's Node, before the project's own is there.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -29,13 +29,18 @@ async function queue() {
   const lock = at(".preparing");
   for (;;) {
     try {
-      writeFileSync(lock, String(process.pid), { flag: "wx" });
+      // Linked when it is whole, so that nobody reads a lock without its owner.
+      writeFileSync(`${lock}.${process.pid}`, String(process.pid));
+      linkSync(`${lock}.${process.pid}`, lock);
       process.on("exit", () => rmSync(lock, { force: true }));
       for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
       return;
-    } catch {
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error;
       if (!isRunning(Number(read(lock)))) rmSync(lock, { force: true });
       await new Promise((resolve) => setTimeout(resolve, 200));
+    } finally {
+      rmSync(`${lock}.${process.pid}`, { force: true });
     }
   }
 }

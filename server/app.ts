@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { etag } from "hono/etag";
 import type { Kysely } from "kysely";
 import { site } from "#content/site.ts";
 import { calls } from "#contract/calls.ts";
@@ -96,7 +97,7 @@ export function createApp(parts: AppParts): App {
     gate.enter(c);
     await next();
   });
-  api.use(refuseOtherMethods(allCalls, "/api"));
+  api.use(refuseOtherMethods([...allCalls, ...selfDescription], "/api"));
   const serve = createServe(api, { sessions, gate, isChecked: parts.isChecked ?? false });
   authRoutes(serve, auth, users);
   portfolioRoutes(serve, portfolio);
@@ -115,7 +116,10 @@ export function createApp(parts: AppParts): App {
     await ping(db);
     return !isRetired && (await isMigrated(db));
   });
-  if (parts.site) pageRoutes(hono, { site: parts.site, siteUrl, log, dataDir: config.DATA_DIR });
+  if (parts.site) {
+    const { render } = renderer;
+    pageRoutes(hono, { site: parts.site, siteUrl, log, render, dataDir: config.DATA_DIR });
+  }
 
   return {
     hono,
@@ -127,11 +131,22 @@ export function createApp(parts: AppParts): App {
   };
 }
 
+/** The addresses at which the API describes itself. */
+const selfDescription = [
+  { method: "GET", path: "/openapi.json" },
+  { method: "GET", path: "/docs" },
+] as const;
+
 function describe(api: Hono<Env>): void {
   const document = describeApi(calls, `${site.name} API`);
   const page = docsPage(calls, document as never);
-  api.get("/openapi.json", (c) => c.json(document));
-  api.get("/docs", (c) => {
+  api.get("/openapi.json", etag(), (c) => {
+    c.header("cache-control", "public, max-age=0, must-revalidate");
+    c.header("content-type", "application/json; charset=utf-8");
+    return c.body(JSON.stringify(document));
+  });
+  api.get("/docs", etag(), (c) => {
+    c.header("cache-control", "public, max-age=0, must-revalidate");
     c.header("content-security-policy", pagePolicy({ styles: [docsStyleHash] }));
     return c.html(page);
   });

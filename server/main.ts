@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
@@ -6,10 +6,10 @@ import type { Kysely } from "kysely";
 import { createApp } from "./app.ts";
 import { BadVariable, type Config, readConfig, root } from "./config.ts";
 import { openDatabase } from "./database/connection.ts";
-import { isUnavailable } from "./database/faults.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Tables } from "./database/tables.ts";
-import { createLog } from "./http/log.ts";
+import { makeFolder } from "./folder.ts";
+import { createLog, type Log } from "./http/log.ts";
 import { loadBuiltSite } from "./pages/built-site.ts";
 import { Refusal } from "./refusals.ts";
 import { createFirstAdmin } from "./users/first-admin.ts";
@@ -36,13 +36,22 @@ try {
 
 async function main(config: Config): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
-  const db = openDatabase(config.DATABASE_URL, (error) =>
-    log.warn({ err: error }, "a database connection was cut"),
-  );
-  await migrate(db);
+  try {
+    makeFolder(config.DATA_DIR);
+  } catch (error) {
+    throw new BadVariable(`DATA_DIR: the folder cannot be used (${(error as Error).message}).`);
+  }
+  const db = await openMigrated(config, log);
 
   const server = createServer(patience);
-  let siteUrl = config.SITE_URL ?? "";
+  // The port is taken before an admin is made, whose password is shown only once; requests wait until all is ready.
+  const answering = Promise.withResolvers<RequestListener>();
+  server.on("request", (request, response) => {
+    void answering.promise.then((answer) => answer(request, response));
+  });
+  await listen(server, config);
+  const { port } = server.address() as AddressInfo;
+  const siteUrl = config.SITE_URL ?? `http://localhost:${port}`;
   const { site, middleware } = isDevelopment
     ? await (await import("./pages/dev-site.ts")).createDevSite(server)
     : { site: await loadBuiltSite(join(root, "build")), middleware: undefined };
@@ -51,13 +60,10 @@ async function main(config: Config): Promise<void> {
   if (config.SEED === "demo") await loadSampleContent(db, config);
 
   const answer = getRequestListener(app.hono.fetch as never);
-  server.on("request", (request, response) => {
+  answering.resolve((request, response) => {
     if (middleware) middleware(request, response, () => answer(request, response));
     else answer(request, response);
   });
-  await listen(server, config);
-  const { port } = server.address() as AddressInfo;
-  siteUrl ||= `http://localhost:${port}`;
   console.log(
     `Listening on http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`,
   );
@@ -68,6 +74,21 @@ async function main(config: Config): Promise<void> {
     await app.close();
     await db.destroy();
   });
+}
+
+/** The database with its schema up to date. Throws a sentence that names the variable. */
+async function openMigrated({ DATABASE_URL }: Config, log: Log): Promise<Kysely<Tables>> {
+  try {
+    const db = openDatabase(DATABASE_URL, (error) =>
+      log.warn({ err: error }, "a database connection was cut"),
+    );
+    await migrate(db);
+    return db;
+  } catch (error) {
+    throw new BadVariable(
+      `DATABASE_URL: the database cannot be used (${(error as Error).message}).`,
+    );
+  }
 }
 
 async function loadSampleContent(db: Kysely<Tables>, config: Config): Promise<void> {
@@ -84,9 +105,11 @@ function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
 
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // A connection that is kept alive goes as soon as its last answer is out.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const timer = setTimeout(() => server.closeAllConnections(), grace);
   await closed;
+  clearInterval(sweep);
   clearTimeout(timer);
 }
 
@@ -115,6 +138,5 @@ function sentenceOf(error: unknown): string {
   if (code === "EACCES" || code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
     return `HOST or PORT: cannot listen there (${message}).`;
   }
-  if (isUnavailable(error)) return `DATABASE_URL: the database cannot be used (${message}).`;
   return error instanceof Error ? (error.stack ?? message) : String(error);
 }

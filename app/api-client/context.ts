@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { RenderedContent } from "#contract/blog.ts";
 import type { ApiClient } from "./client.ts";
 
 /** The API client of the visitor whose page is being made; server-side loaders and actions get it from here. */
@@ -10,6 +11,8 @@ export interface PageRequest {
   requestId: string;
   scriptMark: string;
   report(error: unknown): void;
+  /** Renders Markdown as the posts are rendered. */
+  render(markdown: string): Promise<RenderedContent>;
 }
 
 export const requestContext = createContext<PageRequest>();

@@ -1,11 +1,10 @@
 import type { Kysely } from "kysely";
 import { sentences } from "#contract/errors.ts";
-import { engineOf } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Limits } from "../limits/limits.ts";
 import { Forbidden, Unauthorized } from "../refusals.ts";
-import type { Account } from "../users/accounts.ts";
-import type { Users } from "../users/users.ts";
+import type { Account, Users } from "../users/users.ts";
+import * as knownAddresses from "./known-addresses.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Device, Session, Sessions } from "./sessions.ts";
 
@@ -42,8 +41,14 @@ export function createAuth(parts: AuthParts) {
     async login(email: string, password: string, device: Device) {
       const account = await users.findByEmail(email);
       const compare = () => requireMatch(account, password);
-      if (account && (await isKnownAddress(account, device.address))) await compare();
-      else await inTurn(email, () => countingFailures(`login ${email}`, compare));
+      const key = `login ${email}`;
+      if (account && (await isKnownAddress(account, device.address))) {
+        await compare().catch((error) =>
+          limits.note(key, failures).then(() => Promise.reject(error)),
+        );
+      } else {
+        await inTurn(email, () => countingFailures(key, compare));
+      }
 
       if (account?.is_active !== 1) throw new Forbidden(sentences.deactivated);
       return { token: await startSession(account, device), account };
@@ -70,40 +75,19 @@ export function createAuth(parts: AuthParts) {
     await limits.refund(key);
   }
 
-  async function isKnownAddress(account: Account, address: string): Promise<boolean> {
+  function isKnownAddress(account: Account, address: string): Promise<boolean> {
     const since = new Date(clock().getTime() - knownFor * 86_400_000).toISOString();
-    const row = await db
-      .selectFrom("known_addresses")
-      .select("address")
-      .where("user_id", "=", account.id)
-      .where("address", "=", address)
-      .where("last_at", ">", since)
-      .executeTakeFirst();
-    return row !== undefined;
+    return knownAddresses.isKnown(db, account.id, address, since);
   }
 
   async function startSession(account: Account, device: Device): Promise<string> {
     const at = clock().toISOString();
     return db.transaction().execute(async (trx) => {
-      const query = trx
-        .selectFrom("users")
-        .select("id")
-        .where("id", "=", account.id)
-        .where("is_active", "=", 1)
-        .where("password_hash", "=", account.password_hash);
       // Whoever deactivates the account or changes its password meanwhile ends this session too.
-      const row = await (engineOf(trx) === "postgres"
-        ? query.forShare()
-        : query
-      ).executeTakeFirst();
-      if (!row) throw new Unauthorized(sentences.badCredentials);
-      await trx
-        .insertInto("known_addresses")
-        .values({ user_id: account.id, address: device.address, last_at: at })
-        .onConflict((conflict) =>
-          conflict.columns(["user_id", "address"]).doUpdateSet({ last_at: at }),
-        )
-        .execute();
+      if (!(await users.isUnchanged(trx, account))) {
+        throw new Unauthorized(sentences.badCredentials);
+      }
+      await knownAddresses.remember(trx, account.id, device.address, at);
       return sessions.start(trx, account.id, at, device);
     });
   }

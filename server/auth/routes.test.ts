@@ -99,6 +99,18 @@ describe("signing in", () => {
     expect((await ask("/auth/login", { ...right, from: "198.51.100.1" })).status).toBe(200);
   });
 
+  test("failures from a known address count for strangers", async () => {
+    const { ask } = await openHouse();
+    const right = login(cast.admin.email, passwordOf("admin"));
+    await ask("/auth/login", { ...right, from: "198.51.100.1" });
+    for (let failure = 1; failure <= 7; failure += 1) {
+      const wrong = { ...login(cast.admin.email, "guess 123"), from: "198.51.100.1" };
+      expect((await ask("/auth/login", wrong)).status).toBe(401);
+    }
+    expect((await ask("/auth/login", { ...right, from: "192.0.2.9" })).status).toBe(429);
+    expect((await ask("/auth/login", { ...right, from: "198.51.100.1" })).status).toBe(200);
+  });
+
   test("the eleventh login of an address within a minute is too many, in every process", async () => {
     const house = await openHouse({ variables: { RATE_LIMIT_LOGIN: "10/60" } });
     const beside = await house.openBeside();

@@ -22,9 +22,13 @@ export function blogRoutes(serve: Serve, blog: Blog): void {
 
   serve(calls.listAll, async ({ query }) => {
     const { limit, page, search, status } = query();
-    const offset = limit ? (page - 1) * limit : 0;
-    const { posts, total } = await blog.list(status, search, limit ? { limit, offset } : undefined);
-    return { posts: posts.map(serializePost), ...pageOf(limit ?? total, offset, total) };
+    const slice = limit === undefined ? undefined : { limit, offset: (page - 1) * limit };
+    const { posts, total } = await blog.list(status, search, slice);
+    if (slice)
+      return { posts: posts.map(serializePost), ...pageOf(slice.limit, slice.offset, total) };
+    // Without a limit there is one page, and whatever is asked beyond it is empty.
+    const shown = page === 1 ? posts.map(serializePost) : [];
+    return { posts: shown, ...pageOf(Math.max(1, total), (page - 1) * Math.max(1, total), total) };
   });
 
   serve(calls.find, async ({ id }) => ({ post: serializePost(await blog.find(id())) }));

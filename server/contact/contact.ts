@@ -43,7 +43,8 @@ export function createContact({ db, clock, writer, memory }: ContactParts) {
     writer.writeAs(actor, ["contact"], async (unit): Promise<SubmissionEntry> => {
       const before = await submissions.find(unit.trx, id);
       if (!before) throw new NotFound();
-      if (isSame(before, fields) && revision === null) return before;
+      // Somebody else was the first to read it in the meantime.
+      if (fields.is_read === before.is_read) return before;
       const after = await submissions.update(unit.trx, before, fields, revision, unit.at);
       if (!after) throw untouched(serializeSubmission(before));
       await unit.record({
@@ -106,10 +107,4 @@ export function createContact({ db, clock, writer, memory }: ContactParts) {
 
     stats: () => submissions.stats(db, new Date(clock().getTime() - week).toISOString()),
   };
-}
-
-function isSame(entry: SubmissionEntry, fields: { status?: string; is_read?: number }): boolean {
-  return Object.entries(fields).every(
-    ([name, value]) => entry[name as keyof SubmissionEntry] === value,
-  );
 }

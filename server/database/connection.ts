@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 import {
@@ -10,6 +9,7 @@ import {
   sql,
 } from "kysely";
 import pg from "pg";
+import { makeFolder } from "../folder.ts";
 import type { Db, Tables } from "./tables.ts";
 
 export type Engine = "sqlite" | "postgres";
@@ -51,7 +51,7 @@ export async function ping(db: Db): Promise<void> {
 }
 
 function openSqlite(path: string): SqliteDatabase {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const file = new Sqlite(path);
   const { version } = file.prepare("select sqlite_version() as version").get() as {
     version: string;

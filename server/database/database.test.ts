@@ -87,8 +87,16 @@ test("a write that throws leaves nothing, not even a version", async () => {
   expect(await db.selectFrom("users").selectAll().execute()).not.toHaveLength(0);
 });
 
-test("words are runs of letters and digits, lower-case, each once", () => {
-  expect(wordsOf("Über-Größe, über 100%! a_b x")).toEqual(["über", "größe", "100", "a", "b", "x"]);
+test("words are runs of letters and digits, without case, each once", () => {
+  expect(wordsOf("Über-Größe, über 100%! a_b x")).toEqual(["über", "grösse", "100", "a", "b", "x"]);
+  for (const [one, other] of [
+    ["ΣΑΣ", "σας"],
+    ["ſong", "SONG"],
+    ["ΌΣΟΣ", "όσοσ"],
+    ["STRASSE", "straße"],
+  ]) {
+    expect(wordsOf(one as string)).toEqual(wordsOf(other as string));
+  }
   expect(wordsOf("e\u0301te\u0301")).toEqual(["été"]);
   expect(wordsOf("%_'\"*:&|()")).toEqual([]);
   expect(wordsOf("x".repeat(5000))[0]).toHaveLength(200);

@@ -9,11 +9,7 @@ const longestWord = 200;
 
 /** The words of a text: lower-case runs of letters and digits, each once. */
 export function wordsOf(text: string): string[] {
-  const words =
-    text
-      .normalize("NFC")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => [...word].slice(0, longestWord).join("")))];
 }
 
@@ -24,6 +20,11 @@ export function wordsOf(text: string): string[] {
 export interface Sought {
   words: string[];
   flags?: string[];
+}
+
+/** Text without case: small and capital forms, the two small sigmas and the long s become one. */
+function folded(text: string): string {
+  return text.normalize("NFC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
 }
 
 /** What a query looks for; null when it holds no word and so leaves nothing out. */

@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import type { Context } from "hono";
 import type { Env } from "./env.ts";
 
@@ -9,14 +10,22 @@ export function addressOf(c: Context<Env>, proxies: number): string {
   return clientOf(hops.at(-proxies) || direct);
 }
 
-/** One name per client: IPv4 as it is, IPv6 by its /64, since a client owns all of that. */
+/** One name per client: IPv4 as it is, IPv6 by its /64, since a client owns all of that; ports are left out. */
 export function clientOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
-  if (!plain.includes(":")) return plain.slice(0, 64);
-  const [head = "", tail] = plain.toLowerCase().split("::");
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, "$1");
+  const plain = bare.replace(/%.*$/, "");
+  if (!isIPv6(plain)) return plain.slice(0, 64);
+  const groups = groupsOf(plain);
+  const isMapped = groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff";
+  if (!isMapped) return `${groups.slice(0, 4).join(":")}::/64`;
+  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const before = head === "" ? [] : head.split(":");
   const after = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array<string>(zeros).fill("0"), ...after].slice(0, 4);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, "").slice(0, 4)).join(":")}::/64`;
+  return [...before, ...Array<string>(8 - before.length - after.length).fill("0"), ...after];
 }

@@ -10,8 +10,7 @@ const bodyLimit = 1024 * 1024;
 export async function readJson(c: Context<Env>): Promise<unknown> {
   const bytes = await readBytes(c.req.raw, bodyLimit);
   const type = c.req.header("content-type");
-  const isJson = /^application\/(?:[\w.+-]+\+)?json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
-  if (type === undefined ? bytes.byteLength > 0 : !isJson.test(type)) {
+  if (type === undefined ? bytes.byteLength > 0 : !isJson(type)) {
     throw new Refusal(415, sentences.notJson);
   }
   try {
@@ -34,6 +33,16 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+function isJson(type: string): boolean {
+  const [media = "", ...parameters] = type
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim());
+  const charset = parameters.find((parameter) => parameter.startsWith("charset"));
+  const isUtf8 = charset === undefined || /^charset\s*=\s*"?utf-?8"?$/.test(charset);
+  return /^application\/(?:[\w.+-]+\+)?json$/.test(media) && isUtf8;
 }
 
 // Leaves out a byte order mark, as JSON readers may.

@@ -12,7 +12,8 @@ export function answerError(c: Context<Env>, error: unknown): Response {
   if (refusal instanceof TooMany) c.header("retry-after", String(refusal.retryAfter));
   if (refusal.status === 503) c.header("retry-after", "2");
   if (refusal.status === 401) c.header("www-authenticate", "Bearer");
-  return c.json(bodyOf(refusal), refusal.status as ContentfulStatusCode);
+  c.header("content-type", "application/json; charset=utf-8");
+  return c.body(JSON.stringify(bodyOf(refusal)), refusal.status as ContentfulStatusCode);
 }
 
 function faultOf(c: Context<Env>, error: unknown): Refusal {

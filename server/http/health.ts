@@ -13,4 +13,10 @@ export function healthRoutes(app: Hono<Env>, isReady: () => Promise<boolean>): v
     const ready = await isReady().catch(() => false);
     return ready ? c.json({ status: "ready" }) : c.json({ status: "unavailable" }, 503);
   });
+
+  app.all("/:probe{healthz|readyz}", (c) => {
+    c.header("allow", "GET, HEAD");
+    c.header("cache-control", "no-store");
+    return c.json({ status: "GET or HEAD, please" }, 405);
+  });
 }

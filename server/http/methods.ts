@@ -5,7 +5,10 @@ import type { Env } from "./env.ts";
 import { answerError } from "./errors.ts";
 
 /** Answers 405 where a path of the contract does not have the method, for everybody. */
-export function refuseOtherMethods(calls: readonly Call[], base: string): MiddlewareHandler<Env> {
+export function refuseOtherMethods(
+  calls: readonly Pick<Call, "method" | "path">[],
+  base: string,
+): MiddlewareHandler<Env> {
   const paths = [...Map.groupBy(calls, ({ path }) => path)]
     .map(([path, same]) => ({ parts: path.split("/"), allowed: methodsOf(same) }))
     // Where two paths match, the one with its literal part further left is meant.
@@ -20,7 +23,7 @@ export function refuseOtherMethods(calls: readonly Call[], base: string): Middle
   };
 }
 
-function methodsOf(calls: readonly Call[]): string[] {
+function methodsOf(calls: readonly Pick<Call, "method">[]): string[] {
   const methods = calls.map(({ method }) => method);
   return methods.includes("GET") ? ["HEAD", ...methods].toSorted() : methods.toSorted();
 }

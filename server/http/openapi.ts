@@ -67,7 +67,15 @@ function parametersOf(call: Call, schemas: Record<string, Schema>): Schema[] {
 }
 
 function responsesOf(call: Call, schemas: Record<string, Schema>): Record<string, Schema> {
-  const success: Schema = { description: call.summary };
+  const isPublic = call.access === "anyone" && call.method === "GET";
+  const success: Schema = {
+    description: call.summary,
+    headers: {
+      ...everyHeader,
+      ...(isPublic && { ETag: text("Changes when the answer does.") }),
+      ...(call.file && { "Content-Disposition": text("Names the file.") }),
+    },
+  };
   if (call.answer) {
     success.content = {
       "application/json": { schema: toSchema(call.answer, "output", schemas) },
@@ -78,10 +86,43 @@ function responsesOf(call: Call, schemas: Record<string, Schema>): Record<string
     status,
     {
       description: errorMeanings[status],
-      content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      headers: { ...everyHeader, ...errorHeaders[status] },
+      content: { "application/json": { schema: errorSchema(call, status) } },
     },
   ]);
-  return { [call.status]: success, ...Object.fromEntries(failures) };
+  return {
+    [call.status]: success,
+    ...(isPublic && {
+      304: { description: "Nothing has changed since the ETag in `If-None-Match`." },
+    }),
+    ...Object.fromEntries(failures),
+  };
+}
+
+const text = (description: string): Schema => ({ description, schema: { type: "string" } });
+
+const everyHeader = { "X-Request-Id": text("Finds the request in the log.") };
+
+const seconds: Schema = { description: "In so many seconds.", schema: { type: "integer" } };
+
+const errorHeaders: Partial<Record<ErrorStatus, Schema>> = {
+  401: { "WWW-Authenticate": text("Always `Bearer`.") },
+  405: { Allow: text("The methods that this path has.") },
+  429: { "Retry-After": seconds },
+  503: { "Retry-After": seconds },
+};
+
+/** What an error's body has beside that of every error. */
+function errorSchema(call: Call, status: ErrorStatus): Schema {
+  const error = { $ref: "#/components/schemas/Error" };
+  const more: Record<string, Schema> = {
+    ...(status === 409 &&
+      call.guarded && { current: { description: "The object as it stands, if it has moved on." } }),
+    ...(status === 400 &&
+      call.limit === "subscribe" && { success: { type: "boolean", const: false } }),
+  };
+  if (Object.keys(more).length === 0) return error;
+  return { allOf: [error, { type: "object", properties: more }] };
 }
 
 /** The errors that a call's shape implies, and those that it names. */
@@ -92,6 +133,7 @@ function errorsOf(call: Call): ErrorStatus[] {
     [401, call.access !== "anyone"],
     [403, call.access !== "anyone" && call.access !== "session"],
     [404, hasParameter],
+    [405, true],
     [409, call.guarded === true],
     [413, Boolean(call.payload)],
     [415, Boolean(call.payload)],

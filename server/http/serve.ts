@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
-import type { Detail } from "#contract/errors.ts";
+import { type Detail, sentences } from "#contract/errors.ts";
 import type { Device, Session, Sessions } from "../auth/sessions.ts";
 import { Invalid, NotFound } from "../refusals.ts";
 import { readJson } from "./body.ts";
@@ -86,7 +86,12 @@ function inputOf<T extends Call>(c: Context<Env>, call: T, session: Session | nu
       if (!/^[1-9]\d{0,14}$/.test(id)) throw new NotFound();
       return Number(id);
     },
-    parameter: (name) => c.req.param(name) ?? "",
+    parameter(name) {
+      const value = c.req.param(name) ?? "";
+      // PostgreSQL cannot even be asked for such a text.
+      if (value.includes("\0") || !value.isWellFormed()) throw new NotFound();
+      return value;
+    },
     query: () => (call.query ? parse(call.query, readQuery(c.req.url)) : {}) as never,
     async payload() {
       const value = await readJson(c);
@@ -95,7 +100,7 @@ function inputOf<T extends Call>(c: Context<Env>, call: T, session: Session | nu
     revision() {
       const header = c.req.header("if-match")?.trim();
       if (header === undefined || header === "*") return null;
-      const revision = /^(?:W\/)?"?(\d{1,15})"?$/.exec(header)?.[1];
+      const revision = /^"?([1-9]\d{0,14})"?$/.exec(header)?.[1];
       // No object ever has this revision, so whatever else the header says does not match.
       return revision === undefined ? -1 : Number(revision);
     },
@@ -104,7 +109,10 @@ function inputOf<T extends Call>(c: Context<Env>, call: T, session: Session | nu
 
 /** The first thing wrong with each faulty field. */
 function detailsOf(error: z.ZodError): Detail[] {
-  const details = error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  const details = error.issues.map(({ path, message }) => ({
+    path: path.join("."),
+    message: path.length === 0 ? sentences.notObject : message,
+  }));
   return [
     ...new Map(details.toReversed().map((detail) => [detail.path, detail])).values(),
   ].reverse();

@@ -8,6 +8,8 @@ import { TooMany } from "../refusals.ts";
 export interface Limits {
   /** Takes one try off what `key` may still do; throws `TooMany` when nothing is left in the window that slides behind now. */
   consume(key: string, rate: Rate): Promise<void>;
+  /** Counts a try that nothing forbids. */
+  note(key: string, rate: Rate): Promise<void>;
   /** Gives the last try back, for tries that turn out not to count. */
   refund(key: string): Promise<void>;
 }
@@ -26,6 +28,13 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
         }
         await keep(trx, key, [...hits, now], now + rate.seconds * 1000);
         await trx.deleteFrom("rate_limits").where("expires_at", "<", now).execute();
+      }),
+
+    note: (key, rate) =>
+      db.transaction().execute(async (trx) => {
+        const now = clock().getTime();
+        const hits = (await hitsOf(trx, key)).filter((hit) => hit > now - rate.seconds * 1000);
+        await keep(trx, key, [...hits, now].slice(-rate.max), now + rate.seconds * 1000);
       }),
 
     refund: (key) =>

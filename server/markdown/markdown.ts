@@ -151,9 +151,15 @@ function textOf({ children }: Token): string {
 function uniqueId(text: string, used: Map<string, number>): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const base = words.join("-").slice(0, 80) || "section";
-  const count = used.get(base) ?? 0;
-  used.set(base, count + 1);
-  return count === 0 ? base : `${base}-${count + 1}`;
+  let count = used.get(base) ?? 0;
+  let id = count === 0 ? base : `${base}-${count + 1}`;
+  while (used.has(id)) {
+    count += 1;
+    id = `${base}-${count + 1}`;
+  }
+  // Where the next heading of these words begins to look, so that thousands of them stay linear.
+  used.set(base, count + 1).set(id, Math.max(1, used.get(id) ?? 0));
+  return id;
 }
 
 async function highlightFences(tokens: Token[], highlighted: Map<Token, string>): Promise<void> {

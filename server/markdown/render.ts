@@ -5,6 +5,9 @@ import type { RenderedContent } from "#contract/blog.ts";
 /** Longer than any honest text takes; what is not done by then is shown as it was written. In milliseconds. */
 const deadline = 5000;
 
+/** More HTML than this no honest text makes; a text that does is shown as it was written. In UTF-16 units. */
+const longest = 3_000_000;
+
 /** How much rendered HTML is kept, in UTF-16 units. */
 const keptAtMost = 16_000_000;
 
@@ -38,10 +41,14 @@ export function createRenderer(): Renderer {
   }
 
   function start(): Worker {
-    const started = new Worker(new URL("./worker.ts", import.meta.url));
+    const started = new Worker(new URL("./worker.ts", import.meta.url), {
+      workerData: { longest },
+      // What is rendered is small; without a bound the thread keeps what it once needed.
+      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 },
+    });
     started.unref();
-    started.on("message", ({ id, rendered }: { id: number; rendered: RenderedContent }) => {
-      finish(id, rendered);
+    started.on("message", ({ id, rendered }: { id: number; rendered: RenderedContent | null }) => {
+      finish(id, rendered ?? asWritten(jobs.get(id)?.source ?? ""));
       next();
     });
     started.on("error", () => giveUp());

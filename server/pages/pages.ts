@@ -2,12 +2,15 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Hono } from "hono";
-import { readBytes } from "../http/body.ts";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { RenderedContent } from "#contract/blog.ts";
 import type { Env } from "../http/env.ts";
 import { refuseForeignForms } from "../http/form-origin.ts";
 import type { Log } from "../http/log.ts";
 import { pagePolicy } from "../http/security-headers.ts";
+import { Refusal } from "../refusals.ts";
 import { legacyRedirects } from "./legacy-redirects.ts";
+import { ownRequest } from "./own-request.ts";
 import { withHashes } from "./script-hashes.ts";
 
 /** What the built pages need of the house while they render for one visitor. */
@@ -18,6 +21,7 @@ export interface Visit {
   requestId: string;
   /** Tells the log of a fault. */
   report(error: unknown): void;
+  render(markdown: string): Promise<RenderedContent>;
 }
 
 /** The site as it was built, or as the development server has it. */
@@ -29,6 +33,7 @@ export interface Site {
 }
 
 export interface PageParts {
+  render: Visit["render"];
   site: Site;
   siteUrl: () => string;
   log: Log;
@@ -39,10 +44,8 @@ export interface PageParts {
 const mediaPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
 
-/** How large a form may be, in bytes. */
-const formLimit = 256 * 1024;
-
-export function pageRoutes(app: Hono<Env>, { site, siteUrl, log, dataDir }: PageParts): void {
+export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
+  const { site, siteUrl, dataDir } = parts;
   app.get("/media/*", serveMedia(dataDir), (c) => c.notFound());
   if (site.clientDir) {
     app.use("/assets/*", serveFiles(site.clientDir, "public, max-age=31536000, immutable"));
@@ -50,10 +53,20 @@ export function pageRoutes(app: Hono<Env>, { site, siteUrl, log, dataDir }: Page
   }
   app.use(refuseForeignForms(siteUrl));
   app.use(legacyRedirects);
-  app.all("*", async (c) => {
-    const request = ownRequest(c, siteUrl(), await readBytes(c.req.raw, formLimit));
-    const response = await site.handle(request, visitOf(app, c, siteUrl(), log));
-    return finish(c, response, site.clientDir === null);
+  app.on(["GET", "POST"], "*", async (c) => {
+    try {
+      const response = await site.handle(await ownRequest(c, siteUrl()), visitOf(app, c, parts));
+      return await finish(c, response, site.clientDir === null);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      c.header("cache-control", "no-store");
+      return c.text(error.message, error.status as ContentfulStatusCode);
+    }
+  });
+  app.all("*", (c) => {
+    c.header("allow", "GET, HEAD, POST");
+    c.header("cache-control", "no-store");
+    return c.text("This address allows GET, HEAD and POST.", 405);
   });
 }
 
@@ -74,31 +87,15 @@ function serveFiles(root: string, caching: string) {
   return serveStatic<Env>({ root, onFound: (_, c) => c.header("cache-control", caching) });
 }
 
-/** The request as addressed to the site itself: what a client says of host or origin goes no further. */
-function ownRequest(c: Context<Env>, siteUrl: string, body: Uint8Array): Request {
-  const { raw } = c.req;
-  const asked = new URL(raw.url);
-  const headers = new Headers(raw.headers);
-  for (const name of ["host", "origin", "x-forwarded-host", "x-forwarded-proto", "authorization"]) {
-    headers.delete(name);
-  }
-  const hasBody = raw.method !== "GET" && raw.method !== "HEAD";
-  return new Request(new URL(asked.pathname + asked.search, siteUrl), {
-    method: raw.method,
-    headers,
-    signal: raw.signal,
-    ...(hasBody && { body: body as BodyInit }),
-  });
-}
-
-function visitOf(app: Hono<Env>, c: Context<Env>, siteUrl: string, log: Log): Visit {
+function visitOf(app: Hono<Env>, c: Context<Env>, { siteUrl, log, render }: PageParts): Visit {
   const inProcess = {
     address: c.get("address"),
     agent: c.req.header("user-agent") ?? "",
     requestId: c.get("requestId"),
   };
   return {
-    siteUrl,
+    siteUrl: siteUrl(),
+    render,
     requestId: inProcess.requestId,
     report: (error) => log.error({ requestId: inProcess.requestId, err: error }, "page fault"),
     fetch: async (path, init) => app.request(`/api${path}`, init, { inProcess }),
@@ -112,7 +109,8 @@ async function finish(
 ): Promise<Response> {
   const headers = new Headers(response.headers);
   if (!headers.has("cache-control")) {
-    headers.set("cache-control", response.ok ? "public, max-age=0, must-revalidate" : "no-store");
+    const isPublic = response.ok && c.req.method !== "POST";
+    headers.set("cache-control", isPublic ? "public, max-age=0, must-revalidate" : "no-store");
   }
   const isPage = headers.get("content-type")?.startsWith("text/html");
   if (!isPage || c.req.method === "HEAD") {

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Role } from "#contract/roles.ts";
+import { engineOf } from "../database/connection.ts";
 import { index, matching, type Sought, unindex } from "../database/search.ts";
 import type { Db, UserRow } from "../database/tables.ts";
 
@@ -56,6 +57,18 @@ export async function find(db: Db, id: number): Promise<Account | undefined> {
 
 export async function findByEmail(db: Db, email: string): Promise<Account | undefined> {
   return db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
+}
+
+/** Whether the account is active with the same password; its row is held until the transaction ends. */
+export async function isUnchanged(trx: Db, { id, password_hash }: Account): Promise<boolean> {
+  const query = trx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", id)
+    .where("is_active", "=", 1)
+    .where("password_hash", "=", password_hash);
+  const row = await (engineOf(trx) === "postgres" ? query.forShare() : query).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether there is an admin at all. */

@@ -6,12 +6,14 @@ import type { Passwords } from "../auth/passwords.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Memory } from "../database/remember.ts";
 import { sought } from "../database/search.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Db, Tables } from "../database/tables.ts";
 import type { Actor, StaffUnit, Writer } from "../database/write.ts";
 import { Conflict, NotFound, untouched } from "../refusals.ts";
 import type { Account, AccountFields } from "./accounts.ts";
 import * as accounts from "./accounts.ts";
 import { serializeUser } from "./serialize.ts";
+
+export type { Account };
 
 export interface UserQuery {
   page: number;
@@ -42,6 +44,9 @@ export function createUsers({ db, writer, memory, passwords, sessions }: UsersPa
     find,
 
     findByEmail: (email: string) => accounts.findByEmail(db, email),
+
+    /** Whether the account is still active with the same password; it stays so until the transaction ends. */
+    isUnchanged: (trx: Db, account: Account) => accounts.isUnchanged(trx, account),
 
     async list({ page, limit, search, role }: UserQuery) {
       const filter = { role, sought: sought(search) };

@@ -249,6 +249,37 @@ describe("every faulty field is named", () => {
   });
 });
 
+test("errors are JSON in UTF-8, and a slug with a NUL names nothing", async () => {
+  const { ask, token } = await furnished();
+  for (const path of ["/nope", "/users", "/blog?limit=0", "/blog/slug/%00", "/blog/slug/a%00b"]) {
+    const { headers } = await ask(path);
+    expect(headers.get("content-type"), path).toBe("application/json; charset=utf-8");
+  }
+  expect((await ask("/blog/slug/a%00b")).status).toBe(404);
+  const role = await ask("/users?role=%20admin%20", { token });
+  expect(role.body.pagination.total).toBe(1);
+  const body = { ...good.post, slug: "trimmed", category: " Tutorials ", status: " draft " };
+  const { status, body: answer } = await ask("/blog", { method: "POST", token, body });
+  expect([status, answer.post.category]).toEqual([201, "Tutorials"]);
+  const headers = { "content-type": "application/json; foo=bar" };
+  expect(
+    (await ask("/contact/submit", { method: "POST", body: good.enquiry, headers })).status,
+  ).toBe(201);
+  const list = (await ask("/blog/admin?page=2", { token })).body;
+  expect([list.posts, list.currentPage, list.hasPrevPage]).toEqual([[], 2, true]);
+});
+
+test("the API's description of itself is read like any public answer", async () => {
+  const { ask } = await furnished();
+  for (const path of ["/openapi.json", "/docs"]) {
+    const { headers } = await ask(path);
+    const known = { "if-none-match": headers.get("etag") as string };
+    expect((await ask(path, { headers: known })).status).toBe(304);
+    const refused = await ask(path, { method: "POST" });
+    expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  }
+});
+
 describe("addresses", () => {
   test("unknown ones are a JSON 404, other methods a 405 that names those allowed", async () => {
     const { ask, token } = await furnished();

@@ -132,3 +132,35 @@ test("what a client says of its host goes nowhere", async ({ request, baseURL })
     `rel="canonical" href="http://localhost:${new URL(baseURL ?? "").port}/blog"`,
   );
 });
+
+test("what no page is meant for gets a clear refusal", async ({ request }) => {
+  const page = async (path: string) => (await request.get(path)).status();
+  for (const query of [
+    "category=Nope",
+    `search=${"a".repeat(201)}`,
+    `tag=${"t".repeat(51)}`,
+    "search=%00",
+  ]) {
+    expect(await page(`/blog?${query}`), query).toBe(200);
+  }
+  expect(await page("/blog?search=%FF")).toBe(400);
+  for (const path of ["//evil.example.net/blog", "//[", "//a:99999/"]) {
+    const address = `${process.env.SITE_ADDRESS}${path}`;
+    expect((await request.get(address)).status(), path).toBe(404);
+  }
+  const post = (type: string, data: string) =>
+    request.post("/contact-us", { headers: { "content-type": type }, data: Buffer.from(data) });
+  expect((await post("text/plain", "a=b")).status()).toBe(415);
+  expect((await post("application/json", "{}")).status()).toBe(415);
+  expect((await post("multipart/form-data; boundary=x", "nonsense")).status()).toBe(400);
+  expect((await post("application/x-www-form-urlencoded", "name=%FF")).status()).toBe(400);
+  const large = await post("application/x-www-form-urlencoded", `name=${"x".repeat(300_000)}`);
+  expect([large.status(), large.headers()["content-type"]]).toEqual([
+    413,
+    "text/plain; charset=UTF-8",
+  ]);
+  const put = await request.put("/contact-us");
+  expect([put.status(), put.headers().allow]).toEqual([405, "GET, HEAD, POST"]);
+  const probe = await request.post("/healthz");
+  expect([probe.status(), probe.headers().allow]).toEqual([405, "GET, HEAD"]);
+});

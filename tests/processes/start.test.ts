@@ -162,6 +162,10 @@ describe("a bad start", () => {
       "postgres://nobody@127.0.0.1:1/none",
       "DATABASE_URL: the database cannot be used",
     ],
+    ["DATABASE_URL", "file:/proc/none/a.sqlite", "DATABASE_URL: the database cannot be used"],
+    ["DATABASE_URL", "file:package.json", "DATABASE_URL: the database cannot be used"],
+    ["DATA_DIR", "/proc/none", "DATA_DIR: the folder cannot be used"],
+    ["DATA_DIR", "package.json", "DATA_DIR: the folder cannot be used"],
   ])("%s=%s ends with a sentence that names it", async (name, value, sentence) => {
     const environment = { PORT: "0", DATA_DIR: folder(), [name]: value };
     const { code, output } = await runScript("server/main.ts", [], environment);

@@ -1,4 +1,5 @@
 import { data, Form, Link } from "react-router";
+import { ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 import { PostCard } from "../sections/post-card.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
@@ -14,9 +15,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       .blog.list({ query: { ...filter } as never });
     return data({ filter, posts, currentPage, totalPages, hasFailed: false });
   } catch (error) {
+    const nothing = { filter, posts: [], currentPage: 1, totalPages: 1 };
+    // A filter that the API does not know finds nothing.
+    if (error instanceof ApiError && error.status === 400) {
+      return data({ ...nothing, hasFailed: false });
+    }
     context.get(requestContext).report(error);
-    const nothing = { filter, posts: [], currentPage: 1, totalPages: 1, hasFailed: true };
-    return data(nothing, { status: 503 });
+    return data({ ...nothing, hasFailed: true }, { status: 503 });
   }
 }
 

@@ -3,9 +3,9 @@ import { ApiError } from "../../api-client/client.ts";
 import { apiContext } from "../../api-client/context.ts";
 import { longDate } from "../../format/dates.ts";
 import { defaultPicture } from "../sections/post-card.tsx";
+import { Prose } from "../sections/prose.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/single-post";
-import "./prose.css";
 import styles from "./single-post.module.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -67,8 +67,7 @@ export default function SinglePost({ loaderData }: Route.ComponentProps) {
           height={1000}
         />
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered it from Markdown, by rules that let no HTML in */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <Prose html={html} />
       {post.tags.length > 0 && (
         <ul role="list" className={styles.tags} aria-label="Tags">
           {post.tags.map((tag) => (

@@ -3,10 +3,10 @@ import { site } from "#content/site.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 import { ContactForm } from "../sections/contact-form.tsx";
 import { PostCard } from "../sections/post-card.tsx";
+import { ProjectCard } from "../sections/project-card.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/home";
 import styles from "./home.module.css";
-import { ProjectCard } from "./project-card.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

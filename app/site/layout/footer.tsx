@@ -1,31 +1,73 @@
 import { Link } from "react-router";
+import { bottomMenu, footerGroups, footerNewsletter } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
+import { NewsletterForm } from "../sections/newsletter-form.tsx";
 import styles from "./footer.module.css";
 
 export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <p className={styles.name}>{site.legalName}</p>
-        <nav aria-label="Footer" className={styles.links}>
-          <Link to="/">Home</Link>
-          <Link to="/blog">Tutorials</Link>
-          <Link to="/contact-us">Contact</Link>
+        <div className={styles.newsletter}>
+          <div>
+            <h2>{footerNewsletter.title}</h2>
+            <p>{footerNewsletter.lead}</p>
+          </div>
+          <NewsletterForm source="footer" />
+        </div>
+        <div className={styles.studio}>
+          <p className={styles.name}>{site.legalName}</p>
+          <p>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+            <br />
+            <a href={`tel:${site.phone.replaceAll(" ", "")}`}>{site.phone}</a>
+          </p>
+          {site.offices.map((office) => (
+            <address key={office.name}>
+              <strong>{office.name}</strong>
+              <br />
+              {office.street}
+              <br />
+              {office.city} {office.postalCode}, {office.country}
+            </address>
+          ))}
+        </div>
+        <div id="footer-links" className={styles.groups}>
+          {footerGroups.map((group) => (
+            <nav key={group.title} aria-label={group.title}>
+              <h2>{group.title}</h2>
+              <ul role="list">
+                {group.links.map(({ label, path }) => (
+                  <li key={path}>
+                    <Link to={path}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <nav aria-label="Social">
+            <h2>Follow</h2>
+            <ul role="list">
+              {site.social.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} rel="noopener">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <nav aria-label="Bottom" className={styles.bottom}>
+          <ul role="list">
+            {bottomMenu.map(({ label, path }) => (
+              <li key={path}>
+                <Link to={path}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+          <p>© 2017–2026 {site.legalName}</p>
         </nav>
-        {site.offices.map((office) => (
-          <address key={office.name}>
-            <strong>{office.name}</strong>
-            <br />
-            {office.street}
-            <br />
-            {office.city} {office.postalCode}, {office.country}
-          </address>
-        ))}
-        <p>
-          <a href={`mailto:${site.email}`}>{site.email}</a>
-          <br />
-          <a href={`tel:${site.phone.replaceAll(" ", "")}`}>{site.phone}</a>
-        </p>
       </div>
     </footer>
   );

@@ -1,12 +1,8 @@
 import { Link, NavLink } from "react-router";
+import { headerButton, headerPages } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import styles from "./header.module.css";
-
-const pages = [
-  { path: "/", label: "Home" },
-  { path: "/blog", label: "Tutorials" },
-  { path: "/contact-us", label: "Contact" },
-];
+import { Menu } from "./menu.tsx";
 
 export function Header() {
   return (
@@ -15,15 +11,16 @@ export function Header() {
         {site.name}
       </Link>
       <nav aria-label="Main" className={styles.nav}>
-        {pages.map(({ path, label }) => (
+        {headerPages.map(({ path, label }) => (
           <NavLink key={path} to={path} end={path === "/"}>
             {label}
           </NavLink>
         ))}
       </nav>
-      <Link to="/contact-us" className={`button ${styles.contact}`} data-emphasis="action">
-        Contact Us
+      <Link to={headerButton.path} className={`button ${styles.contact}`} data-emphasis="action">
+        {headerButton.label}
       </Link>
+      <Menu />
     </header>
   );
 }

@@ -1,0 +1,94 @@
+import { application, benefits, careerIntro, hiringSteps, roles } from "#content/careers.ts";
+import { pages } from "#content/pages.ts";
+import { site } from "#content/site.ts";
+import { PageHead } from "../sections/page-head.tsx";
+import { pageMetadata } from "../seo/metadata.ts";
+import type { Route } from "./+types/career";
+import styles from "./career.module.css";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMetadata(matches, pages.career);
+
+const mailTo = (subject: string) => `mailto:${site.email}?subject=${encodeURIComponent(subject)}`;
+
+export default function Career() {
+  const { heading, lead, title } = pages.career;
+  return (
+    <>
+      <PageHead
+        heading={heading}
+        lead={lead}
+        here={title}
+        trail={[{ label: pages.about.title, path: pages.about.path }]}
+      />
+      <div className={styles.page}>
+        <section className={styles.intro} aria-label="What it is like here">
+          {careerIntro.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+
+        <section aria-labelledby="roles" className={styles.roles}>
+          <h2 id="roles">Open roles</h2>
+          {roles.map((role) => (
+            <article key={role.key} id={role.key}>
+              <div>
+                <h3>{role.title}</h3>
+                <p className={styles.facts}>
+                  <span>{role.place}</span>
+                  <span>{role.kind}</span>
+                  <span>{role.pay}</span>
+                </p>
+              </div>
+              <div>
+                <p>{role.description}</p>
+                <h4>What you bring</h4>
+                <ul>
+                  {role.bring.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+                <a href={mailTo(role.mailSubject)} className="button">
+                  {application.buttonLabel}
+                  <span className="visually-hidden">: {role.title}</span>
+                </a>
+              </div>
+            </article>
+          ))}
+        </section>
+
+        <section aria-labelledby="hiring" className={styles.hiring}>
+          <h2 id="hiring">How we hire</h2>
+          <ol role="list">
+            {hiringSteps.map((step) => (
+              <li key={step.number}>
+                <span aria-hidden="true">{step.number}</span>
+                <h3>{step.title}</h3>
+                <p>{step.text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+
+        <section aria-labelledby="benefits" className={styles.benefits}>
+          <h2 id="benefits">What you get</h2>
+          <dl>
+            {benefits.map((benefit) => (
+              <div key={benefit.title}>
+                <dt>{benefit.title}</dt>
+                <dd>{benefit.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+
+        <section aria-labelledby="apply" className={styles.apply}>
+          <h2 id="apply">{application.title}</h2>
+          <p>{application.text}</p>
+          <p>
+            {application.openText} <a href={mailTo(application.openMailSubject)}>{site.email}</a>
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { offCanvasMenu } from "#content/navigation.ts";
+import { site } from "#content/site.ts";
+import styles from "./menu.module.css";
+
+const firstSegment = (path: string) => path.split("/")[1];
+
+/** The off-canvas menu of narrow screens; a native dialog, so focus stays in it and Escape closes it. Section 2.2. */
+export function Menu() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { pathname, key } = useLocation();
+  const [office] = site.offices;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the path closes what is open
+  useEffect(() => dialog.current?.close(), [key]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <span className="visually-hidden">Open menu</span>
+      </button>
+      <noscript>
+        <a href="#footer-links" className={styles.toFooter}>
+          Menu
+        </a>
+      </noscript>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
+      <dialog
+        ref={dialog}
+        className={styles.menu}
+        aria-label="Menu"
+        onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      >
+        <div className={styles.inner}>
+          <div className={styles.top}>
+            <Link to="/" className={styles.brand}>
+              {site.name}
+            </Link>
+            <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+              <span className="visually-hidden">Close menu</span>
+            </button>
+          </div>
+          <nav aria-label="Menu">
+            <ul role="list" className={styles.links}>
+              {offCanvasMenu.map(({ label, path }) => (
+                <li key={path}>
+                  <Link
+                    to={path}
+                    aria-current={
+                      firstSegment(pathname) === firstSegment(path) ? "page" : undefined
+                    }
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <address className={styles.contact}>
+            {office.street}, {office.city} {office.postalCode}, {office.country}
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+            <a href={`tel:${site.phone.replaceAll(" ", "")}`}>{site.phone}</a>
+          </address>
+        </div>
+      </dialog>
+    </>
+  );
+}

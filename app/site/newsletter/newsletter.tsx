@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import { footerNewsletter } from "#content/navigation.ts";
+import { apiContext } from "../../api-client/context.ts";
+import { NewsletterForm } from "../sections/newsletter-form.tsx";
+import { PageHead } from "../sections/page-head.tsx";
+import { signUp } from "../sections/sign-up.ts";
+import { pageMetadata } from "../seo/metadata.ts";
+import type { Route } from "./+types/newsletter";
+import styles from "./newsletter.module.css";
+
+/** Where signup forms go; without JavaScript the answer is this page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await signUp(context.get(apiContext), await request.formData());
+  return data(outcome, { status: outcome.status });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMetadata(matches, {
+    title: "Newsletter",
+    description: footerNewsletter.lead,
+    path: "/newsletter",
+  });
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead heading={footerNewsletter.title} lead={footerNewsletter.lead} here="Newsletter" />
+      <div className={styles.page}>
+        <NewsletterForm source="website" outcome={actionData} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { addressOf, hasMore, queryOf, readFilter } from "./listing.ts";
+
+const read = (query: string) => readFilter(new URLSearchParams(query));
+
+test("an address says which projects; nonsense is left out", () => {
+  expect(read("category=Landing&year=2024&page=3")).toEqual({
+    category: "Landing",
+    year: "2024",
+    page: 3,
+  });
+  expect(read("category=Cooking&year=soon&page=-1")).toEqual({ page: 1 });
+  expect(read("year=Latest&page=0")).toEqual({ year: "Latest", page: 1 });
+  expect(addressOf(read("category=News/Blog&year=Oldest&page=2"))).toBe(
+    "/portfolio?category=News%2FBlog&year=Oldest&page=2",
+  );
+  expect(addressOf(read(""))).toBe("/portfolio");
+});
+
+test("Latest and Oldest are orders, a year is a filter", () => {
+  expect(queryOf(read("year=Latest"))).toEqual({ limit: 6, sort: "created_at", order: "DESC" });
+  expect(queryOf(read("year=Oldest&page=2"))).toMatchObject({ limit: 12, order: "ASC" });
+  expect(queryOf(read("year=2023"))).toMatchObject({ limit: 6, year: "2023" });
+});
+
+test("Show More is there until a page has fewer than six", () => {
+  expect([hasMore(6, 1), hasMore(5, 1), hasMore(0, 1)]).toEqual([true, false, false]);
+  expect([hasMore(12, 2), hasMore(11, 2), hasMore(6, 2)]).toEqual([true, false, false]);
+});

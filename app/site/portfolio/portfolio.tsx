@@ -1,0 +1,125 @@
+import { data, Link, useNavigation } from "react-router";
+import { pages } from "#content/pages.ts";
+import { apiContext, requestContext } from "../../api-client/context.ts";
+import { CallToAction } from "../sections/call-to-action.tsx";
+import { PageHead } from "../sections/page-head.tsx";
+import { ProjectCard } from "../sections/project-card.tsx";
+import { pageMetadata } from "../seo/metadata.ts";
+import type { Route } from "./+types/portfolio";
+import { addressOf, categories, type Filter, hasMore, queryOf, readFilter } from "./listing.ts";
+import styles from "./portfolio.module.css";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = readFilter(url.searchParams);
+  const { portfolio } = context.get(apiContext);
+  const { report } = context.get(requestContext);
+  const years = portfolio.list({ query: { limit: 1000 } }).then(
+    ({ items }) => [...new Set(items.map((item) => item.created_at.slice(0, 4)))].sort().reverse(),
+    (error) => {
+      report(error);
+      return [new Date().toISOString().slice(0, 4)];
+    },
+  );
+  try {
+    const { items } = await portfolio.list({ query: queryOf(filter) });
+    return data({ filter, items, years: await years, hasFailed: false });
+  } catch (error) {
+    report(error);
+    return data({ filter, items: [], years: await years, hasFailed: true }, { status: 503 });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMetadata(matches, pages.portfolio);
+
+export default function Portfolio({ loaderData }: Route.ComponentProps) {
+  const { filter, items, years, hasFailed } = loaderData;
+  const isLoading = useNavigation().state === "loading";
+  const { heading, lead, title } = pages.portfolio;
+  return (
+    <>
+      <PageHead heading={heading} lead={lead} here={title} />
+      <div className={styles.page}>
+        <Filters filter={filter} years={years} />
+        {hasFailed ? (
+          <p role="alert">Failed to load portfolio items</p>
+        ) : items.length === 0 ? (
+          <p>No portfolio items available at the moment. Check back soon!</p>
+        ) : (
+          <div className={styles.projects} aria-busy={isLoading}>
+            {items.map((item) => (
+              <ProjectCard key={item.id} item={item} hasDescription />
+            ))}
+          </div>
+        )}
+        {hasMore(items.length, filter.page) && (
+          <Link
+            to={addressOf({ ...filter, page: filter.page + 1 })}
+            preventScrollReset
+            replace
+            className={`button ${styles.more}`}
+          >
+            Show More
+          </Link>
+        )}
+      </div>
+      <CallToAction />
+    </>
+  );
+}
+
+function Filters({ filter, years }: { filter: Filter; years: string[] }) {
+  const yearChoices = ["all", "Latest", "Oldest", ...years];
+  return (
+    <div className={styles.filters}>
+      <nav aria-label="Category">
+        <ul role="list">
+          {categories.map(({ label, value }) => (
+            <li key={label}>
+              <Choice
+                filter={filter}
+                change={{ category: value }}
+                isChosen={filter.category === value}
+              >
+                {label}
+              </Choice>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label="Year">
+        <ul role="list">
+          {yearChoices.map((year) => {
+            const value = year === "all" ? undefined : year;
+            return (
+              <li key={year}>
+                <Choice filter={filter} change={{ year: value }} isChosen={filter.year === value}>
+                  {year}
+                </Choice>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  filter: Filter;
+  change: { category?: string | undefined } | { year?: string | undefined };
+  isChosen: boolean;
+  children: string;
+}
+
+/** A filter is a link; choosing it starts at the first page again. */
+function Choice({ filter, change, isChosen, children }: ChoiceProps) {
+  return (
+    <Link
+      to={addressOf({ ...filter, ...(change as Partial<Filter>), page: 1 })}
+      preventScrollReset
+      aria-current={isChosen ? "true" : undefined}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,125 @@
+import { data, Link } from "react-router";
+import { pages } from "#content/pages.ts";
+import type { Item } from "#contract/portfolio.ts";
+import { type ApiClient, ApiError } from "../../api-client/client.ts";
+import { apiContext } from "../../api-client/context.ts";
+import { longDate } from "../../format/dates.ts";
+import { CallToAction } from "../sections/call-to-action.tsx";
+import { PageHead } from "../sections/page-head.tsx";
+import { pageMetadata } from "../seo/metadata.ts";
+import type { Route } from "./+types/single-project";
+import styles from "./single-project.module.css";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { items } = await api.portfolio.list({ query: { limit: 1000 } });
+  const item = (await findItem(api, params.id)) ?? items[0];
+  if (!item) throw data(null, { status: 404 });
+  const place = items.findIndex(({ id }) => id === item.id);
+  const at = (index: number) => {
+    const neighbour = items[(index + items.length) % items.length];
+    return neighbour && neighbour.id !== item.id
+      ? { id: neighbour.id, title: neighbour.title }
+      : null;
+  };
+  return { item, previous: at(place - 1), next: at(place + 1) };
+}
+
+/** The project that an address names; none for an unknown one, which shows the first entry. */
+async function findItem(api: ApiClient, id: string): Promise<Item | null> {
+  try {
+    return (await api.portfolio.find({ id })).item;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? pageMetadata(matches, {
+        title: loaderData.item.title,
+        description: loaderData.item.description,
+        path: `/single-project/${loaderData.item.id}`,
+        image: loaderData.item.image_src,
+      })
+    : pageMetadata(matches, { title: pages.portfolio.title, robots: "noindex" });
+
+export default function SingleProject({ loaderData }: Route.ComponentProps) {
+  const { item, previous, next } = loaderData;
+  return (
+    <>
+      <PageHead
+        heading={item.title}
+        here={item.title}
+        trail={[{ label: pages.portfolio.title, path: pages.portfolio.path }]}
+      />
+      <div className={styles.page}>
+        <img
+          className={styles.picture}
+          src={item.image_src}
+          alt={`The website of ${item.title}`}
+          width={item.image_width}
+          height={item.image_height}
+          fetchPriority="high"
+        />
+        <div className={styles.text}>
+          {item.brand_src && (
+            <img
+              className={styles.brand}
+              src={item.brand_src}
+              alt={`Logo of ${item.title}`}
+              width={item.brand_width}
+              height={item.brand_height}
+            />
+          )}
+          {(item.description ?? "").split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <dl className={styles.metrics}>
+            {item.metrics.map((metric) => (
+              <div key={metric.label}>
+                <dt>{metric.label}</dt>
+                <dd>{metric.value}</dd>
+              </div>
+            ))}
+          </dl>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Kind</dt>
+              <dd>{item.category}</dd>
+            </div>
+            <div>
+              <dt>Launched</dt>
+              <dd>{longDate(item.created_at)}</dd>
+            </div>
+          </dl>
+          <a
+            href={item.website_url}
+            target="_blank"
+            rel="noopener"
+            className="button"
+            data-emphasis="action"
+          >
+            Visit website
+          </a>
+        </div>
+        <nav aria-label="Other projects" className={styles.others}>
+          {previous && (
+            <Link to={`/single-project/${previous.id}`} rel="prev">
+              <span>Previous</span>
+              {previous.title}
+            </Link>
+          )}
+          {next && (
+            <Link to={`/single-project/${next.id}`} rel="next">
+              <span>Next</span>
+              {next.title}
+            </Link>
+          )}
+        </nav>
+      </div>
+      <CallToAction />
+    </>
+  );
+}

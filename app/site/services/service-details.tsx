@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import { generalFaqs, serviceFaqs } from "#content/faqs.ts";
+import { pages } from "#content/pages.ts";
+import { type Service, serviceAliases, services } from "#content/services.ts";
+import { Accordion } from "../sections/accordion.tsx";
+import { CallToAction } from "../sections/call-to-action.tsx";
+import { PageHead } from "../sections/page-head.tsx";
+import { pageMetadata } from "../seo/metadata.ts";
+import type { Route } from "./+types/service-details";
+import styles from "./service-details.module.css";
+
+/** The service that an address names, directly or by an alias; the first one for any other. */
+function serviceAt(id: string | undefined): Service {
+  const number = Number(id);
+  const wanted = services.some((each) => each.id === number) ? number : serviceAliases[number];
+  return services.find((each) => each.id === wanted) ?? (services[0] as Service);
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const service = serviceAt(params.id);
+  return pageMetadata(matches, {
+    title: service.title,
+    description: service.metaDescription,
+    path: `/service-details/${service.id}`,
+    image: service.image,
+  });
+};
+
+export default function ServiceDetails({ params }: Route.ComponentProps) {
+  const service = serviceAt(params.id);
+  return (
+    <>
+      <PageHead
+        heading={service.title}
+        lead={service.short}
+        here={service.title}
+        trail={[{ label: pages.services.title, path: pages.services.path }]}
+      />
+      <div className={styles.page}>
+        <img
+          className={styles.picture}
+          src={service.image}
+          alt={service.imageAlt}
+          width={1200}
+          height={900}
+          fetchPriority="high"
+        />
+        <div className={styles.text}>
+          {service.descriptions.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p className={styles.price}>{service.price}</p>
+          {service.sample && <Link to={service.sample.path}>{service.sample.label}</Link>}
+        </div>
+
+        <ul role="list" className={styles.features}>
+          {service.items.map((feature) => (
+            <li key={feature.title}>
+              <h2>{feature.title}</h2>
+              <p>{feature.text}</p>
+            </li>
+          ))}
+        </ul>
+
+        <section aria-labelledby="questions" className={styles.questions}>
+          <h2 id="questions">Questions that clients ask first</h2>
+          <Accordion key={service.id} entries={serviceFaqs[service.faqSet] ?? generalFaqs} />
+        </section>
+
+        <nav aria-label="Other services" className={styles.others}>
+          <ul role="list">
+            {services
+              .filter(({ id }) => id !== service.id)
+              .map(({ id, title, number }) => (
+                <li key={id}>
+                  <span aria-hidden="true">{number}</span>
+                  <Link to={`/service-details/${id}`}>{title}</Link>
+                </li>
+              ))}
+          </ul>
+        </nav>
+      </div>
+      <CallToAction />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Db } from "../database/tables.ts";
+
+/** Whether the account signed in from this address at that moment or later. */
+export async function isKnown(
+  db: Db,
+  userId: number,
+  address: string,
+  since: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("known_addresses")
+    .select("address")
+    .where("user_id", "=", userId)
+    .where("address", "=", address)
+    .where("last_at", ">", since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers that the account signed in from this address. */
+export async function remember(
+  trx: Db,
+  userId: number,
+  address: string,
+  at: string,
+): Promise<void> {
+  await trx
+    .insertInto("known_addresses")
+    .values({ user_id: userId, address, last_at: at })
+    .onConflict((conflict) => conflict.columns(["user_id", "address"]).doUpdateSet({ last_at: at }))
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { askAsAdmin, expect, test } from "./site.ts";
+
+interface Subscriptions {
+  subscriptions: { email: string; source: string; status: string }[];
+}
+
+const stored = async (email: string) =>
+  (await askAsAdmin<Subscriptions>(`/newsletter?search=${email}`)).subscriptions;
+
+for (const isScripted of [true, false]) {
+  test.describe(isScripted ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled: isScripted });
+
+    test("signing up in the footer is confirmed and stored", async ({ page }, { project }) => {
+      const email = `reader-${project.name}-${Date.now()}@example.com`;
+      await page.goto("/faqs");
+      const form = page.locator("footer form");
+      await form.getByLabel("Email address").fill(email);
+      await form.getByRole("button", { name: "Subscribe" }).click();
+      await expect(page.getByText("You have successfully subscribed.").first()).toBeVisible();
+      expect(await stored(email)).toMatchObject([{ email, source: "footer", status: "active" }]);
+    });
+  });
+}
+
+test("the answer goes away after two seconds, and a failure keeps what was typed", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/faqs");
+  const form = page.locator("footer form");
+  await form.getByLabel("Email address").fill("reader@localhost");
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expect(form.getByRole("status")).toHaveText("Something went wrong");
+  await expect(form.getByLabel("Email address")).toHaveValue("reader@localhost");
+  await page.clock.runFor(1900);
+  await expect(form.getByRole("status")).toHaveText("Something went wrong");
+  await page.clock.runFor(200);
+  await expect(form.getByRole("status")).toHaveText("");
+});
