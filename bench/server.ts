@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { lastChildOf } from "./memory.ts";
+
+export interface Server {
+  address: string;
+  /** From the command to the line that says where it listens. */
+  seconds: number;
+  /** The process of npm, and that of the server below it. */
+  npm: number;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Runs `npm start` as a person would, on a free port, and waits until it listens. */
+export async function startServer(environment: Record<string, string>): Promise<Server> {
+  const begin = performance.now();
+  const child = spawn("npm", ["start"], {
+    cwd: join(import.meta.dirname, ".."),
+    env: { PATH: pathOfShell(), HOME: process.env.HOME, PORT: "0", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (part: string) => {
+      output += part;
+    });
+  }
+  const closed = new Promise<void>((resolve) => child.on("close", () => resolve()));
+  const address = await Promise.race([addressOf(child, () => output), closed]);
+  const seconds = (performance.now() - begin) / 1000;
+  if (!address) throw new Error(`npm start ended without listening.\n${output}`);
+  const npm = child.pid ?? 0;
+  return {
+    address,
+    seconds,
+    npm,
+    pid: lastChildOf(npm),
+    async stop() {
+      child.kill();
+      await closed;
+    },
+  };
+}
+
+function addressOf(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve) => {
+    child.stdout?.on("data", () => {
+      const address = /^Listening on (\S+)$/m.exec(output())?.[1];
+      if (address) resolve(address);
+    });
+  });
+}
+
+// `npm run` puts the project's own Node in front; a person's shell starts npm on the machine's.
+function pathOfShell(): string {
+  const folders = (process.env.PATH ?? "").split(":");
+  return folders.filter((folder) => !/node_modules|node-gyp-bin/.test(folder)).join(":");
+}

@@ -1,0 +1,48 @@
+import type { Engine } from "#server/database/connection.ts";
+
+/** One measured row. Cells that do not apply are left out. */
+export interface Row {
+  name: string;
+  engine: Engine;
+  small?: string;
+  large?: string;
+  ratio?: number;
+  limit?: string;
+  isOver?: boolean;
+}
+
+export const milliseconds = (ms: number) => ms.toFixed(ms < 10 ? 2 : 1);
+
+/** The middle of the measured values, which a pause of the machine does not move. */
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+export function printTable(title: string, rows: Row[]): void {
+  const lines = [
+    ["", "engine", "small", "large", "ratio", "limit", ""],
+    ...rows.map((row) => [
+      row.name,
+      row.engine,
+      row.small ?? "",
+      row.large ?? "",
+      row.ratio?.toFixed(2) ?? "",
+      row.limit ?? "none",
+      row.limit === undefined ? "" : row.isOver ? "OVER" : "ok",
+    ]),
+  ];
+  const widths = (lines[0] ?? []).map((_, i) =>
+    Math.max(...lines.map((line) => line[i]?.length ?? 0)),
+  );
+  console.log(`\n${title}`);
+  for (const line of lines) {
+    const cells = line.map((cell, i) => {
+      const width = widths[i] ?? 0;
+      return i >= 2 && i <= 4 ? cell.padStart(width) : cell.padEnd(width);
+    });
+    console.log(cells.join("  ").trimEnd());
+  }
+}
