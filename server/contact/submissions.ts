@@ -5,6 +5,8 @@ import {
   countAfterHour,
   endOfHour,
   hourBucket,
+  placeOf,
+  runBucket,
   type Steps,
   talliesOf,
   tally,
@@ -23,19 +25,21 @@ interface Slice {
 
 /** How many enquiries have the status, or are there at all. */
 export async function count(db: Db, status: string | undefined): Promise<number> {
-  const bucket = status === undefined ? "all" : `status ${status}`;
-  return (await talliesOf(db, "contact", [bucket]))[bucket] ?? 0;
+  const kind = kindOf(status);
+  return (await talliesOf(db, "contact", [kind]))[kind] ?? 0;
 }
 
 /** The ids of the enquiries with a status, or of all, newest first. */
 export async function ids(db: Db, status: string | undefined, slice: Slice): Promise<number[]> {
+  const { highest, skipped } = await placeOf(db, "contact", kindOf(status), slice.offset);
   const rows = await db
     .selectFrom("submissions")
     .select("id")
+    .where("id", "<=", highest)
     .$if(status !== undefined, (query) => query.where("status", "=", status as string))
     .orderBy("id", "desc")
     .limit(slice.limit)
-    .offset(slice.offset)
+    .offset(skipped)
     .execute();
   return rows.map((row) => row.id);
 }
@@ -131,9 +135,13 @@ export async function stats(db: Db, since: string) {
   };
 }
 
+const kindOf = (status: string | undefined) => (status === undefined ? "all" : `status ${status}`);
+
 const counted = (entry: SubmissionEntry, step: 1 | -1): Steps => ({
   all: step,
-  [`status ${entry.status}`]: step,
+  [kindOf(entry.status)]: step,
+  [runBucket("all", entry.id)]: step,
+  [runBucket(kindOf(entry.status), entry.id)]: step,
   unread: entry.is_read === 0 ? step : 0,
   [hourBucket(entry.created_at)]: step,
 });

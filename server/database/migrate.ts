@@ -1,11 +1,13 @@
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import * as house from "./migrations/0001-house.ts";
+import * as runs from "./migrations/0002-runs.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /** Every change of the schema, oldest first; one that has been released is never edited. */
 export const migrations: Record<string, Migration> = {
   "0001-house": house,
+  "0002-runs": runs,
 };
 
 /** Brings the schema up to date, all of it or nothing; two processes that start at once wait for each other. */

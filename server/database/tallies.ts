@@ -67,3 +67,40 @@ export async function countAfterHour(db: Db, area: DataArea, instant: string): P
 export function endOfHour(instant: string): string {
   return new Date(Date.parse(`${instant.slice(0, 13)}:00:00.000Z`) + 3_600_000).toISOString();
 }
+
+/** How many ids a run holds. Those of the migration are alike. */
+const runLength = 1000;
+
+/** The bucket of the run of ids that a row falls into, among all rows of its area or those of a status. */
+export const runBucket = (kind: string, id: number) =>
+  `run ${kind} ${String(Math.floor(id / runLength)).padStart(12, "0")}`;
+
+/**
+ * Where a slice of a list by falling ids begins: after `skipped` rows from the id `highest` downward. A database
+ * reaches an offset by walking over all the rows before it; the runs leave a thousand of them at most.
+ */
+export async function placeOf(
+  db: Db,
+  area: DataArea,
+  kind: string,
+  offset: number,
+): Promise<{ highest: number; skipped: number }> {
+  let skipped = offset;
+  if (skipped < runLength) return { highest: Number.MAX_SAFE_INTEGER, skipped };
+  const rows = await db
+    .selectFrom("tallies")
+    .select(["bucket", "count"])
+    .where("area", "=", area)
+    .where("bucket", ">", `run ${kind} `)
+    .where("bucket", "<", `run ${kind} :`)
+    .orderBy("bucket", "desc")
+    .execute();
+  for (const { bucket, count } of rows) {
+    if (skipped < count) {
+      const run = Number(bucket.slice(bucket.lastIndexOf(" ") + 1));
+      return { highest: (run + 1) * runLength - 1, skipped };
+    }
+    skipped -= count;
+  }
+  return { highest: 0, skipped: 0 };
+}

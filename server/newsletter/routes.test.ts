@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type House, openHouse } from "#tests/house.ts";
+import * as subscriptions from "./subscriptions.ts";
 
 async function openDesk(): Promise<
   House & { token: string; join(email: string, source?: string): Promise<void> }
@@ -105,6 +106,29 @@ test("leaving answers alike for everybody and keeps the row", async () => {
   expect([stats.total_subscriptions, stats.unsubscribed_subscriptions]).toEqual([1, 1]);
   expect((await ask("/newsletter/1", { method: "DELETE", token })).status).toBe(204);
   expect((await ask("/newsletter/1", { method: "DELETE", token })).status).toBe(404);
+});
+
+test("deep pages of a long list are where they belong, also after rows have gone or changed", async () => {
+  const { ask, token, db } = await openDesk();
+  const at = "2026-03-05T09:30:00.000Z";
+  await db.transaction().execute(async (trx) => {
+    for (let i = 1; i <= 3300; i += 1) {
+      const entry = await subscriptions.create(trx, `r${i}@example.com`, "website", at);
+      if (i % 4 === 0) await subscriptions.unsubscribe(trx, entry, at);
+      if (i % 7 === 0) await subscriptions.remove(trx, entry);
+    }
+  });
+  const idsOf = async (query: string) =>
+    (await ask(`/newsletter?${query}`, { token })).body.subscriptions.map(
+      ({ id }: { id: number }) => id,
+    );
+  const all = Array.from({ length: 3300 }, (_, i) => 3300 - i).filter((id) => id % 7 !== 0);
+  const left = all.filter((id) => id % 4 === 0);
+  for (const page of [1, 10, 11, 12, 20, 21, 28, 29]) {
+    const slice = [(page - 1) * 100, page * 100] as const;
+    expect(await idsOf(`limit=100&page=${page}`)).toEqual(all.slice(...slice));
+    expect(await idsOf(`limit=100&page=${page}&status=unsubscribed`)).toEqual(left.slice(...slice));
+  }
 });
 
 describe("the CSV file", () => {

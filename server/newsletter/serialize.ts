@@ -12,19 +12,21 @@ export function serializeSubscription(entry: SubscriptionEntry): Subscription {
   };
 }
 
-const columns = ["id", "email", "status", "source", "subscribed_at", "unsubscribed_at"] as const;
-
 /** The first line of the CSV file. */
-export const csvHeader = `${columns.join(",")}\r\n`;
+export const csvHeader = "id,email,status,source,subscribed_at,unsubscribed_at\r\n";
 
 /** A line of the CSV file (RFC 4180). */
 export function csvLine(entry: SubscriptionEntry): string {
-  return `${columns.map((column) => csvCell(entry[column])).join(",")}\r\n`;
+  const { id, email, status, source, subscribed_at, unsubscribed_at } = entry;
+  // Only what a visitor typed can need quoting.
+  return `${id},${csvCell(email)},${status},${csvCell(source)},${subscribed_at},${unsubscribed_at ?? ""}\r\n`;
 }
 
-function csvCell(value: string | number | null): string {
-  const text = String(value ?? "");
-  // A spreadsheet would run a cell that begins like this.
+// A spreadsheet would run a cell that begins with one of the first signs; the others need quotes.
+const special = /^[=+\-@\t]|[",\r\n]/;
+
+function csvCell(text: string): string {
+  if (!special.test(text)) return text;
   const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

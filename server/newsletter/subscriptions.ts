@@ -5,6 +5,8 @@ import {
   countAfterHour,
   endOfHour,
   hourBucket,
+  placeOf,
+  runBucket,
   type Steps,
   talliesOf,
   tally,
@@ -19,8 +21,8 @@ interface Slice {
 
 /** How many subscriptions have the status, or are there at all. */
 export async function count(db: Db, status: string | undefined): Promise<number> {
-  const bucket = status === undefined ? "all" : `status ${status}`;
-  return (await talliesOf(db, "newsletter", [bucket]))[bucket] ?? 0;
+  const kind = kindOf(status);
+  return (await talliesOf(db, "newsletter", [kind]))[kind] ?? 0;
 }
 
 /** The subscriptions with a status, or all, newest first. */
@@ -29,13 +31,15 @@ export async function list(
   status: string | undefined,
   slice: Slice,
 ): Promise<SubscriptionEntry[]> {
+  const { highest, skipped } = await placeOf(db, "newsletter", kindOf(status), slice.offset);
   return db
     .selectFrom("subscriptions")
     .selectAll()
+    .where("id", "<=", highest)
     .$if(status !== undefined, (query) => query.where("status", "=", status as string))
     .orderBy("id", "desc")
     .limit(slice.limit)
-    .offset(slice.offset)
+    .offset(skipped)
     .execute();
 }
 
@@ -137,8 +141,12 @@ export async function stats(db: Db, since: string) {
   };
 }
 
+const kindOf = (status: string | undefined) => (status === undefined ? "all" : `status ${status}`);
+
 const counted = (entry: SubscriptionEntry, step: 1 | -1): Steps => ({
   all: step,
-  [`status ${entry.status}`]: step,
+  [kindOf(entry.status)]: step,
+  [runBucket("all", entry.id)]: step,
+  [runBucket(kindOf(entry.status), entry.id)]: step,
   [hourBucket(entry.subscribed_at)]: step,
 });

@@ -22,13 +22,21 @@ export async function list(
   slice: { limit: number; offset: number },
 ): Promise<ItemRow[]> {
   const direction = order === "oldest" ? "asc" : "desc";
-  return filtered(db, filter)
-    .selectAll()
+  // What is passed over is read from the index alone.
+  const ids = filtered(db, filter)
+    .select("id")
     .$if(order === "sorted", (query) => query.orderBy("sort_order"))
     .orderBy("created_at", direction)
     .orderBy("id", direction)
     .limit(slice.limit)
-    .offset(slice.offset)
+    .offset(slice.offset);
+  return db
+    .selectFrom("portfolio_items")
+    .selectAll()
+    .where("id", "in", ids)
+    .$if(order === "sorted", (query) => query.orderBy("sort_order"))
+    .orderBy("created_at", direction)
+    .orderBy("id", direction)
     .execute();
 }
 
