@@ -23,4 +23,5 @@ export default [
     route("cookie-policy", "site/legal/legal-page.tsx", { id: "cookie-policy" }),
     route("*", "site/errors/not-found.tsx"),
   ]),
+  route("search-suggestions", "site/blog/suggestions.ts"),
 ] satisfies RouteConfig;

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
@@ -11,7 +12,7 @@ import { authRoutes } from "./auth/routes.ts";
 import { createSessions } from "./auth/sessions.ts";
 import { createBlog } from "./blog/blog.ts";
 import { blogRoutes } from "./blog/routes.ts";
-import type { Config } from "./config.ts";
+import { type Config, root } from "./config.ts";
 import { createContact } from "./contact/contact.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { ping } from "./database/connection.ts";
@@ -30,6 +31,8 @@ import { createGate } from "./http/rate-limit.ts";
 import { identify } from "./http/request-id.ts";
 import { pagePolicy, secure } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
+import { createImages } from "./images/images.ts";
+import { imageRoutes } from "./images/routes.ts";
 import { createLimits } from "./limits/limits.ts";
 import { createRenderer } from "./markdown/render.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
@@ -106,7 +109,7 @@ export function createApp(parts: AppParts): App {
   userRoutes(serve, users);
   contactRoutes(serve, contact);
   newsletterRoutes(serve, newsletter, clock);
-  describe(api);
+  describeItself(api);
   api.notFound((c) => answerError(c, new NotFound(sentences.notFound)));
   hono.route("/api", api);
   hono.all("/api/*", (c) => answerError(c, new NotFound(sentences.notFound)));
@@ -116,9 +119,25 @@ export function createApp(parts: AppParts): App {
     await ping(db);
     return !isRetired && (await isMigrated(db));
   });
+  const images = createImages({
+    folders: {
+      media: join(config.DATA_DIR, "media"),
+      pictures: join(parts.site?.clientDir ?? join(root, "public"), "pictures"),
+    },
+    cacheDir: join(config.DATA_DIR, "cache", "images"),
+    report: (error) => log.warn({ err: error }, "a picture cannot be scaled"),
+  });
   if (parts.site) {
-    const { render } = renderer;
-    pageRoutes(hono, { site: parts.site, siteUrl, log, render, dataDir: config.DATA_DIR });
+    const [{ render }, { describe }] = [renderer, images];
+    imageRoutes(hono, images);
+    pageRoutes(hono, {
+      site: parts.site,
+      siteUrl,
+      log,
+      render,
+      describe,
+      dataDir: config.DATA_DIR,
+    });
   }
 
   return {
@@ -127,7 +146,10 @@ export function createApp(parts: AppParts): App {
     retire: () => {
       isRetired = true;
     },
-    close: () => renderer.close(),
+    async close() {
+      images.close();
+      await renderer.close();
+    },
   };
 }
 
@@ -137,7 +159,7 @@ const selfDescription = [
   { method: "GET", path: "/docs" },
 ] as const;
 
-function describe(api: Hono<Env>): void {
+function describeItself(api: Hono<Env>): void {
   const document = describeApi(calls, `${site.name} API`);
   const page = docsPage(calls, document as never);
   api.get("/openapi.json", etag(), (c) => {

@@ -4,6 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { RenderedContent } from "#contract/blog.ts";
+import type { PictureFacts } from "#contract/pictures.ts";
 import type { Env } from "../http/env.ts";
 import { refuseForeignForms } from "../http/form-origin.ts";
 import type { Log } from "../http/log.ts";
@@ -22,6 +23,8 @@ export interface Visit {
   /** Tells the log of a fault. */
   report(error: unknown): void;
   render(markdown: string): Promise<RenderedContent>;
+  /** What is known of local pictures by their addresses. */
+  describe(sources: readonly string[]): Promise<Record<string, PictureFacts>>;
 }
 
 /** The site as it was built, or as the development server has it. */
@@ -34,6 +37,7 @@ export interface Site {
 
 export interface PageParts {
   render: Visit["render"];
+  describe: Visit["describe"];
   site: Site;
   siteUrl: () => string;
   log: Log;
@@ -87,7 +91,11 @@ function serveFiles(root: string, caching: string) {
   return serveStatic<Env>({ root, onFound: (_, c) => c.header("cache-control", caching) });
 }
 
-function visitOf(app: Hono<Env>, c: Context<Env>, { siteUrl, log, render }: PageParts): Visit {
+function visitOf(
+  app: Hono<Env>,
+  c: Context<Env>,
+  { siteUrl, log, render, describe }: PageParts,
+): Visit {
   const inProcess = {
     address: c.get("address"),
     agent: c.req.header("user-agent") ?? "",
@@ -96,6 +104,7 @@ function visitOf(app: Hono<Env>, c: Context<Env>, { siteUrl, log, render }: Page
   return {
     siteUrl: siteUrl(),
     render,
+    describe,
     requestId: inProcess.requestId,
     report: (error) => log.error({ requestId: inProcess.requestId, err: error }, "page fault"),
     fetch: async (path, init) => app.request(`/api${path}`, init, { inProcess }),

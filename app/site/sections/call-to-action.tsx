@@ -7,18 +7,20 @@ import styles from "./call-to-action.module.css";
 export function CallToAction() {
   return (
     <section className={styles.banner} aria-labelledby="work-together">
-      <div>
-        <h2 id="work-together">{callToAction.title}</h2>
-        <p>{callToAction.lead}</p>
+      <div className={styles.inner}>
+        <div>
+          <h2 id="work-together">{callToAction.title}</h2>
+          <p>{callToAction.lead}</p>
+        </div>
+        <p className={styles.actions}>
+          <a href={site.whatsAppUrl} target="_blank" rel="noopener" className="button">
+            {callToAction.whatsAppLabel}
+          </a>
+          <Link to={callToAction.contactPath} className="button" data-emphasis="action">
+            {callToAction.contactLabel}
+          </Link>
+        </p>
       </div>
-      <p className={styles.actions}>
-        <a href={site.whatsAppUrl} target="_blank" rel="noopener" className="button">
-          {callToAction.whatsAppLabel}
-        </a>
-        <Link to={callToAction.contactPath} className="button" data-emphasis="action">
-          {callToAction.contactLabel}
-        </Link>
-      </p>
     </section>
   );
 }

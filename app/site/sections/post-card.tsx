@@ -5,7 +5,7 @@ import { longDate } from "../../format/dates.ts";
 import styles from "./post-card.module.css";
 
 /** The picture of a post that has none. */
-export const defaultPicture = "/default-post.webp";
+export const defaultPicture = "/pictures/default-post.webp";
 
 /** A post in a list; its title is a heading of the level that the list stands under. */
 export function PostCard({ post, heading: Heading }: { post: PostSummary; heading: "h2" | "h3" }) {
