@@ -55,7 +55,8 @@ export function Picture({ src, alt, width, height, sizes, isFirst, style, ...res
   );
 }
 
-function srcSetOf(src: string, format: PictureFormat, natural: number): string {
+/** The widths of a local picture in a format, as `srcset` writes them. */
+export function srcSetOf(src: string, format: PictureFormat, natural: number): string {
   const smaller = pictureWidths.filter((width) => width < natural);
   const largest = pictureWidths.find((width) => width >= natural);
   const widths = largest ? [...smaller, largest] : smaller;

@@ -1,9 +1,14 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { legacySlugs } from "#content/legacy-slugs.ts";
 import { pageMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/not-found";
 import styles from "./error-screen.module.css";
 
-export function loader() {
+/** An old address of a post leads to where it is now, for those too who come from another page of the site. */
+export function loader({ url }: Route.LoaderArgs) {
+  const slug = url.pathname.slice(1).replace(/\/$/, "");
+  const post = Object.hasOwn(legacySlugs, slug) && legacySlugs[slug];
+  if (post) return redirect(`/single-post/${post}${url.search}`, 301);
   return data(null, { status: 404 });
 }
 

@@ -6,7 +6,7 @@ import styles from "./call-to-action.module.css";
 /** The banner that asks for a conversation. */
 export function CallToAction() {
   return (
-    <section className={styles.banner} aria-labelledby="work-together">
+    <section className={styles.banner} data-band aria-labelledby="work-together">
       <div className={styles.inner}>
         <div>
           <h2 id="work-together">{callToAction.title}</h2>
