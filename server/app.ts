@@ -10,8 +10,9 @@ import { createAuth } from "./auth/auth.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { createSessions } from "./auth/sessions.ts";
-import { createBlog } from "./blog/blog.ts";
+import { type Blog, createBlog } from "./blog/blog.ts";
 import { blogRoutes } from "./blog/routes.ts";
+import { authorOf } from "./blog/serialize.ts";
 import { type Config, root } from "./config.ts";
 import { createContact } from "./contact/contact.ts";
 import { contactRoutes } from "./contact/routes.ts";
@@ -37,8 +38,9 @@ import { createLimits } from "./limits/limits.ts";
 import { createRenderer } from "./markdown/render.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
+import type { Contents } from "./pages/machine-routes.ts";
 import { pageRoutes, type Site } from "./pages/pages.ts";
-import { createPortfolio } from "./portfolio/portfolio.ts";
+import { createPortfolio, type Portfolio } from "./portfolio/portfolio.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
 import { NotFound } from "./refusals.ts";
 import { createProfile } from "./users/profile.ts";
@@ -130,7 +132,9 @@ export function createApp(parts: AppParts): App {
   if (parts.site) {
     const [{ render }, { describe }] = [renderer, images];
     imageRoutes(hono, images);
+    const contents = contentsOf(blog, portfolio);
     pageRoutes(hono, {
+      contents,
       site: parts.site,
       siteUrl,
       log,
@@ -149,6 +153,38 @@ export function createApp(parts: AppParts): App {
     async close() {
       images.close();
       await renderer.close();
+    },
+  };
+}
+
+/** What the site tells machines of, by the use cases of its areas. */
+function contentsOf(blog: Blog, portfolio: Portfolio): Contents {
+  return {
+    async latestPosts(limit) {
+      const { posts } = await blog.listPublic({ limit, offset: 0 });
+      return posts.map((post) => ({
+        title: post.title,
+        slug: post.slug,
+        excerpt: post.excerpt,
+        category: post.category,
+        author: authorOf(post),
+        publishedAt: post.published_at as string,
+        updatedAt: post.updated_at,
+      }));
+    },
+    async places() {
+      const all = { category: undefined, year: undefined };
+      const [slugs, { items }] = await Promise.all([
+        blog.slugsPublic(),
+        portfolio.list(all, "sorted", { limit: 10_000, offset: 0 }),
+      ]);
+      return [
+        ...slugs.map((post) => ({ path: `/single-post/${post.slug}`, changedAt: post.updated_at })),
+        ...items.map((item) => ({
+          path: `/single-project/${item.id}`,
+          changedAt: item.updated_at,
+        })),
+      ];
     },
   };
 }

@@ -11,6 +11,7 @@ import type { Log } from "../http/log.ts";
 import { pagePolicy } from "../http/security-headers.ts";
 import { Refusal } from "../refusals.ts";
 import { legacyRedirects } from "./legacy-redirects.ts";
+import { type Contents, machineRoutes } from "./machine-routes.ts";
 import { ownRequest } from "./own-request.ts";
 import { withHashes } from "./script-hashes.ts";
 
@@ -42,6 +43,7 @@ export interface PageParts {
   siteUrl: () => string;
   log: Log;
   dataDir: string;
+  contents: Contents;
 }
 
 /** An SVG picture may style itself; opened as a page of its own it still runs nothing. */
@@ -49,7 +51,8 @@ const mediaPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
 
 export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
-  const { site, siteUrl, dataDir } = parts;
+  const { site, siteUrl, dataDir, contents } = parts;
+  machineRoutes(app, siteUrl, contents);
   app.get("/media/*", serveMedia(dataDir), (c) => c.notFound());
   if (site.clientDir) {
     app.use("/assets/*", serveFiles(site.clientDir, "public, max-age=31536000, immutable"));

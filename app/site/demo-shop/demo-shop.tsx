@@ -91,10 +91,11 @@ export default function DemoShop() {
 function useCart(): [Cart, (next: (before: Cart) => Cart) => void] {
   const [cart, setCart] = useState(() => cartOf([]));
   useEffect(() => setCart(readCart()), []);
-  const change = (next: (before: Cart) => Cart) => {
-    const after = next(cart);
-    setCart(after);
-    keepCart(after);
-  };
+  const change = (next: (before: Cart) => Cart) =>
+    setCart((before) => {
+      const after = next(before);
+      keepCart(after);
+      return after;
+    });
   return [cart, change];
 }

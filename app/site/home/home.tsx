@@ -1,3 +1,4 @@
+import { homeFaqs } from "#content/faqs.ts";
 import { hero } from "#content/home.ts";
 import { pages } from "#content/pages.ts";
 import { homeServices } from "#content/services.ts";
@@ -6,6 +7,7 @@ import { apiContext, requestContext } from "../../api-client/context.ts";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { defaultPicture } from "../sections/post-card.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
+import { faqData, organizationData, websiteData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/home";
 import { Blogs } from "./blogs.tsx";
 import { DesignFocus } from "./design-focus.tsx";
@@ -45,7 +47,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { posts, items, pictures };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMetadata(matches, pages.home);
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMetadata(matches, pages.home),
+  organizationData(matches),
+  websiteData(matches),
+  faqData(homeFaqs),
+];
 
 export default function Home({ loaderData: { posts, items } }: Route.ComponentProps) {
   return (
