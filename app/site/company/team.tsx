@@ -34,7 +34,7 @@ export default function Team() {
       />
       <ul role="list" className={styles.people}>
         {team.map((person) => (
-          <li key={person.name}>
+          <li key={person.name} data-reveal="up">
             <Picture
               src={person.avatar}
               alt=""

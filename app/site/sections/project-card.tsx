@@ -18,7 +18,7 @@ export function ProjectCard({ item, isFirst = false }: ProjectCardProps) {
   const [text = ""] = (item.description ?? noDescription).split("\n\n");
   const address = `/single-project/${item.id}`;
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-reveal="up">
       <Link to={address} className={styles.frame} tabIndex={-1} aria-hidden="true">
         <Picture
           src={item.image_src}

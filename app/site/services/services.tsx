@@ -30,7 +30,7 @@ export default function Services() {
       <div className={styles.page}>
         <ul role="list" className={styles.services}>
           {services.map((service) => (
-            <li key={service.id}>
+            <li key={service.id} data-reveal="up">
               <Picture
                 src={service.image}
                 alt=""
