@@ -91,7 +91,11 @@ function serveMedia(dataDir: string) {
 }
 
 function serveFiles(root: string, caching: string) {
-  return serveStatic<Env>({ root, onFound: (_, c) => c.header("cache-control", caching) });
+  return serveStatic<Env>({
+    root,
+    precompressed: true,
+    onFound: (_, c) => c.header("cache-control", caching),
+  });
 }
 
 function visitOf(

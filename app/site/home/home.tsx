@@ -1,7 +1,7 @@
-import { homeFaqs } from "#content/faqs.ts";
 import { hero } from "#content/home.ts";
+import { homeFaqs } from "#content/home-faqs.ts";
+import { homeServices } from "#content/home-services.ts";
 import { pages } from "#content/pages.ts";
-import { homeServices } from "#content/services.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 import { CallToAction } from "../sections/call-to-action.tsx";

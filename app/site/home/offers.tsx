@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import { sections } from "#content/home.ts";
-import { homeServices } from "#content/services.ts";
+import { homeServices } from "#content/home-services.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Section } from "../sections/section.tsx";
