@@ -10,6 +10,7 @@ import { refuseForeignForms } from "../http/form-origin.ts";
 import type { Log } from "../http/log.ts";
 import { pagePolicy } from "../http/security-headers.ts";
 import { Refusal } from "../refusals.ts";
+import { withLateScripts, withStyles } from "./first-paint.ts";
 import { legacyRedirects } from "./legacy-redirects.ts";
 import { type Contents, machineRoutes } from "./machine-routes.ts";
 import { ownRequest } from "./own-request.ts";
@@ -63,7 +64,7 @@ export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
   app.on(["GET", "POST"], "*", async (c) => {
     try {
       const response = await site.handle(await ownRequest(c, siteUrl()), visitOf(app, c, parts));
-      return await finish(c, response, site.clientDir === null);
+      return await finish(c, response, site.clientDir);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       c.header("cache-control", "no-store");
@@ -121,8 +122,9 @@ function visitOf(
 async function finish(
   c: Context<Env>,
   response: Response,
-  isDevelopment: boolean,
+  clientDir: string | null,
 ): Promise<Response> {
+  const isDevelopment = clientDir === null;
   const headers = new Headers(response.headers);
   if (!headers.has("cache-control")) {
     const isPublic = response.ok && c.req.method !== "POST";
@@ -133,7 +135,10 @@ async function finish(
     if (isPage) headers.set("content-security-policy", pagePolicy({ isDevelopment }));
     return new Response(response.body, { status: response.status, headers });
   }
-  const { html, hashes } = withHashes(await response.text());
-  headers.set("content-security-policy", pagePolicy({ scripts: hashes, isDevelopment }));
+  const page = await response.text();
+  const { html, ...hashes } = withHashes(
+    isDevelopment ? page : withLateScripts(await withStyles(page, clientDir)),
+  );
+  headers.set("content-security-policy", pagePolicy({ ...hashes, isDevelopment }));
   return new Response(html, { status: response.status, headers });
 }
