@@ -1,6 +1,6 @@
 import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -65,6 +65,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(() => {
+    document.documentElement.dataset.alive = "";
+    // Whoever waited for the page to come to life may go on.
+    dispatchEvent(new Event("alive"));
+  }, []);
   return <Outlet />;
 }
 
