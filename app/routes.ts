@@ -1,5 +1,11 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+// Shows every piece of the site while it is being worked on.
+const styleguide =
+  process.env.NODE_ENV === "production"
+    ? []
+    : [route("styleguide", "site/styleguide/styleguide.tsx")];
+
 /** Every address of the site on one screen. */
 export default [
   layout("site/layout/site-layout.tsx", [
@@ -22,6 +28,7 @@ export default [
     route("privacy-policy", "site/legal/legal-page.tsx", { id: "privacy-policy" }),
     route("terms-conditions", "site/legal/legal-page.tsx", { id: "terms-conditions" }),
     route("cookie-policy", "site/legal/legal-page.tsx", { id: "cookie-policy" }),
+    ...styleguide,
     route("*", "site/errors/not-found.tsx"),
   ]),
   route("search", "site/blog/search.ts"),

@@ -1,12 +1,25 @@
+import { openAlive } from "./alive.ts";
 import { expect, findAccessibilityFaults, test } from "./site.ts";
 
 const pages = [
   "/",
+  "/about",
+  "/team",
+  "/career",
+  "/portfolio",
+  "/single-project/3",
+  "/services",
+  "/service-details/2",
+  "/pricing",
+  "/faqs",
   "/blog",
   "/blog?page=2",
+  "/blog?search=nothing-has-this-in-it",
   "/tutorials",
   "/single-post/core-web-vitals-field-guide",
   "/contact-us",
+  "/privacy-policy",
+  "/demo-shop",
 ];
 
 for (const path of pages) {
@@ -35,8 +48,8 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tutorials");
     await page.getByRole("link", { name: "Page 2" }).click();
     await expect(page).toHaveURL(/page=2/);
-    await page.getByRole("searchbox").fill("grid");
-    await page.getByRole("button", { name: "Search" }).click();
+    await page.locator("aside").getByRole("combobox").fill("grid");
+    await page.locator("aside").getByRole("button", { name: "Search" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search: grid");
     await page.getByRole("heading", { level: 2 }).first().getByRole("link").click();
     await expect(page.locator(".prose p").first()).toBeVisible();
@@ -44,7 +57,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("with JavaScript moving about loads no new document", async ({ page }) => {
-  await page.goto("/");
+  await openAlive(page, "/");
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.locator("footer").getByRole("link", { name: "Tutorials" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tutorials");

@@ -1,0 +1,144 @@
+import { useState } from "react";
+import { hero } from "#content/home.ts";
+import { homeFaqs } from "#content/home-faqs.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Logo } from "../../ui/logo.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Accordion } from "../sections/accordion.tsx";
+import { CallToAction } from "../sections/call-to-action.tsx";
+import { ContactForm } from "../sections/contact-form.tsx";
+import { Counter } from "../sections/counter.tsx";
+import { NewsletterForm } from "../sections/newsletter-form.tsx";
+import { PageHead } from "../sections/page-head.tsx";
+import { SearchBox } from "../sections/search-box.tsx";
+import { Section } from "../sections/section.tsx";
+import styles from "./styleguide.module.css";
+
+export const meta = () => [{ title: "Style guide" }, { name: "robots", content: "noindex" }];
+
+const colours = [
+  "paper",
+  "raised",
+  "sunken",
+  "ink",
+  "quiet",
+  "line",
+  "brand",
+  "link",
+  "action",
+  "success",
+  "error",
+  "deep",
+];
+
+const sizes = ["small", "body", "lead", "h3", "h2", "h1", "display"];
+
+/** Every piece of the site on one page, in development only. */
+export default function Styleguide() {
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <>
+      <PageHead
+        heading="Style guide"
+        lead="What the site is made of. Switch the theme, narrow the window, use the keyboard."
+        here="Style guide"
+      />
+      <Section id="colour" title="Colour">
+        <ul role="list" className={styles.colours}>
+          {colours.map((name) => (
+            <li key={name}>
+              <span style={{ background: `var(--color-${name})` }} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="type" title="Type" tone="sunken">
+        <div className={styles.type}>
+          {sizes.map((size) => (
+            <p key={size} style={{ fontSize: `var(--text-${size})` }} data-size={size}>
+              {size}: plain cloth, one thread
+            </p>
+          ))}
+        </div>
+      </Section>
+      <Section id="motif" title="Stitch and tile">
+        <div className={styles.motif}>
+          <span className={styles.stitch} />
+          <span className={styles.tile} />
+          <Logo />
+        </div>
+      </Section>
+      <Section id="buttons" title="Buttons and links" tone="deep">
+        <p className={styles.row}>
+          <button type="button" className="button" data-emphasis="action">
+            Single action
+          </button>
+          <button type="button" className="button">
+            Button
+          </button>
+          <button type="button" className="button" disabled>
+            Disabled
+          </button>
+          <button type="button" className="icon-button">
+            <Icon name="search" />
+            <span className="visually-hidden">Search</span>
+          </button>
+          <a href="#buttons" className="seam-link">
+            Seam link <Icon name="arrow-right" />
+          </a>
+          <span className="badge">Badge</span>
+        </p>
+      </Section>
+      <Section id="fields" title="Fields and forms" isSplit>
+        <div className={styles.forms}>
+          <SearchBox label="Search the tutorials" />
+          <ContactForm
+            hasSubject
+            outcome={
+              isRefused
+                ? {
+                    isSent: false,
+                    status: 400,
+                    message: "Please check the marked fields.",
+                    details: [{ path: "email", message: "Enter a valid e-mail address." }],
+                    typed: { name: "Somebody", email: "somebody@" },
+                  }
+                : undefined
+            }
+            key={String(isRefused)}
+          />
+          <p>
+            <button type="button" className="button" onClick={() => setRefused(!isRefused)}>
+              Show the {isRefused ? "empty" : "refused"} form
+            </button>
+          </p>
+          <NewsletterForm source="styleguide" />
+        </div>
+      </Section>
+      <Section id="states" title="Waiting, empty, moving" tone="sunken">
+        <div className={styles.row}>
+          <span className="spinner" role="status" aria-label="Loading" />
+          <span className={`skeleton ${styles.skeleton}`} />
+          <span className={styles.figure}>
+            <Counter value={360} from={100} unit="+" />
+          </span>
+        </div>
+      </Section>
+      <Section id="picture" title="Pictures and questions" isSplit>
+        <div className={styles.forms}>
+          <Picture
+            src={hero.pictures[0]?.src ?? ""}
+            alt=""
+            width={900}
+            height={1125}
+            sizes="20rem"
+            className={styles.picture}
+          />
+          <Accordion entries={homeFaqs} />
+        </div>
+      </Section>
+      <CallToAction />
+    </>
+  );
+}

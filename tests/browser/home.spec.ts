@@ -1,0 +1,162 @@
+import type { Locator, Page } from "@playwright/test";
+import { openAlive } from "./alive.ts";
+import { expect, test } from "./site.ts";
+
+const section = (page: Page, id: string) => page.locator(`section[aria-labelledby="${id}"]`);
+
+/** How many slides are seen at once, gaps included as the specification counts them. */
+async function slidesShown(carousel: Locator): Promise<number> {
+  return carousel.evaluate((list) => {
+    const viewport = list.parentElement as HTMLElement;
+    const slide = list.firstElementChild as HTMLElement;
+    const gap = Number.parseFloat(getComputedStyle(slide).marginInlineEnd);
+    return (viewport.clientWidth + gap) / (slide.getBoundingClientRect().width + gap);
+  });
+}
+
+test("the carousels show as many slides as specified at each width", async ({ page }) => {
+  await page.goto("/");
+  const blogs = page.getByRole("list", { name: "Our worthwhile blogs" });
+  const projects = page.getByRole("list", { name: "See Our Expertise in Action" });
+  for (const [width, posts, items] of [
+    [574, 1.2, 1.3],
+    [575, 1.6, 1.3],
+    [768, 2.5, 2.5],
+    [992, 3.6, 3.6],
+    [1200, 3.6, 4.9],
+    [1600, 3.6, 4.9],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await slidesShown(blogs), `posts at ${width}`).toBeCloseTo(posts, 1);
+    expect(await slidesShown(projects), `projects at ${width}`).toBeCloseTo(items, 1);
+  }
+});
+
+test("a carousel turns by its arrows, and goes round", async ({ page }) => {
+  await openAlive(page, "/");
+  const blogs = section(page, "blogs");
+  await blogs.scrollIntoViewIfNeeded();
+  await expect(blogs.locator("[data-ready]")).toBeVisible();
+  const left = (place: number) =>
+    blogs
+      .locator("li")
+      .nth(place)
+      .evaluate((slide) => slide.getBoundingClientRect().left);
+  const start = await left(0);
+  await blogs.getByRole("button", { name: "Next" }).click();
+  await expect.poll(async () => Math.abs((await left(1)) - start)).toBeLessThan(2);
+  await blogs.getByRole("button", { name: "Previous" }).click();
+  await blogs.getByRole("button", { name: "Previous" }).click();
+  await expect.poll(async () => Math.abs((await left(11)) - start)).toBeLessThan(2);
+});
+
+test("the seventeen logos stand three times in a row that can be stopped", async ({ page }) => {
+  await openAlive(page, "/");
+  const logos = section(page, "logos");
+  await expect(logos.locator("img")).toHaveCount(51);
+  await expect(logos.locator("img").first()).toHaveAttribute("width", "169");
+  await expect(logos.locator("img").first()).toHaveCSS("filter", "grayscale(1)");
+  const stateOf = () =>
+    logos
+      .locator("img")
+      .first()
+      .evaluate(
+        (img) => getComputedStyle(img.closest("div")?.parentElement as Element).animationPlayState,
+      );
+  await logos.getByRole("button", { name: "Pause: Logos of clients" }).click();
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  expect(await stateOf()).toBe("paused");
+});
+
+test("questions: the second is open, one at a time, and clicks rest for 500 ms", async ({
+  page,
+}) => {
+  await openAlive(page, "/");
+  const questions = section(page, "questions").locator("details");
+  const open = () =>
+    questions.evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open));
+  expect(await open()).toEqual([false, true, false, false, false]);
+  // Both clicks within the lock, whatever the machine does meanwhile.
+  await questions.first().evaluate((first) => {
+    first.querySelector("summary")?.click();
+    first.parentElement?.querySelectorAll("summary")[3]?.click();
+  });
+  expect(await open()).toEqual([true, false, false, false, false]);
+  await page.waitForTimeout(550);
+  await questions.nth(3).locator("summary").click();
+  expect(await open()).toEqual([false, false, false, true, false]);
+});
+
+test("the design focus tabs work by mouse and keyboard", async ({ page }) => {
+  await openAlive(page, "/");
+  const focus = section(page, "design-focus");
+  const tabs = focus.getByRole("tab");
+  await expect(tabs).toHaveText([
+    "User Experience",
+    "Mobile Responsiveness",
+    "SEO Optimization",
+    "Visual Design",
+  ]);
+  await expect(tabs.first()).toHaveAttribute("aria-selected", "true");
+  await expect(focus.getByRole("tabpanel")).toHaveCount(1);
+  await tabs.nth(2).click();
+  await expect(focus.getByRole("tabpanel", { name: "SEO Optimization" })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(tabs.nth(3)).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(tabs.first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("End");
+  await expect(focus.getByRole("tabpanel", { name: "Visual Design" })).toBeVisible();
+});
+
+test("the counters end at the specified figures", async ({ page }) => {
+  await openAlive(page, "/");
+  const figures = section(page, "milestones").locator("dd");
+  await figures.first().scrollIntoViewIfNeeded();
+  await expect(figures).toHaveText(["360+", "6+", "220+", "20+"]);
+});
+
+test("the services go round by their arrows and open by a click", async ({ page }) => {
+  await openAlive(page, "/");
+  const offers = section(page, "offers");
+  const selected = () =>
+    offers
+      .locator("details")
+      .evaluateAll((all) => all.findIndex((each) => (each as HTMLDetailsElement).open));
+  expect(await selected()).toBe(0);
+  await offers.getByRole("button", { name: "Previous service" }).click();
+  expect(await selected()).toBe(2);
+  await offers.getByRole("button", { name: "Next service" }).click();
+  expect(await selected()).toBe(0);
+  await offers.locator("summary").nth(1).click();
+  await expect.poll(selected).toBe(1);
+  const learnMore = offers.locator("details[open]").getByRole("link", { name: /^Learn More/ });
+  await expect(learnMore).toHaveAttribute("href", "/service-details/18");
+});
+
+test("the words of a client come up at their picture and stay in the window", async ({ page }) => {
+  await openAlive(page, "/");
+  const rings = section(page, "testimonials");
+  await rings.getByRole("button", { name: /^Pause/ }).click();
+  const faces = rings.locator("ul button");
+  await expect(faces).toHaveCount(6);
+  for (let i = 0; i < 6; i += 1) {
+    const face = faces.nth(i);
+    await face.evaluate((each) => each.scrollIntoView({ block: "center", behavior: "instant" }));
+    await page.waitForTimeout(100);
+    await face.focus();
+    await expect(face).toHaveAttribute("aria-expanded", "true");
+    const box = await rings.locator("[data-shown] figure").boundingBox();
+    const { width, height } = page.viewportSize() as { width: number; height: number };
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    await page.keyboard.press("Escape");
+    await expect(rings.locator("[data-shown]")).toHaveCount(0);
+  }
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect(faces.first()).toBeHidden();
+  await expect(rings.locator("figure").first()).toBeVisible();
+});

@@ -1,0 +1,176 @@
+import { openAlive, scrollThrough } from "./alive.ts";
+import { expect, test } from "./site.ts";
+
+test("the header sticks, hides and comes back by the specified figures", async ({ page }) => {
+  await openAlive(page, "/");
+  const header = page.locator("body > header, body header").first();
+  const classes = async (...places: number[]) => {
+    await scrollThrough(page, ...places);
+    const names = ((await header.getAttribute("class")) ?? "").split(" ");
+    return names.filter((name) => !name.startsWith("_") && name !== "");
+  };
+  expect(await classes(0)).toEqual([]);
+  expect(await classes(199)).toEqual([]);
+  expect(await classes(200)).toEqual(["header-sticky"]);
+  expect(await classes(349)).toEqual(["header-sticky"]);
+  expect(await classes(900)).toEqual(["header-sticky"]);
+  await expect(header).not.toBeInViewport();
+  expect(await classes(895)).toEqual(["header-sticky"]);
+  expect(await classes(880)).toEqual(["header-sticky", "is-sticky", "sticky-show"]);
+  await expect(header).toBeInViewport();
+  expect(await classes(940)).toEqual(["header-sticky"]);
+  expect(await classes(900, 340)).not.toContain("sticky-show");
+  expect(await classes(100)).not.toContain("header-sticky");
+});
+
+test("the way back to the top comes at 200px, shows how far, and leads there smoothly", async ({
+  page,
+}) => {
+  await openAlive(page, "/faqs");
+  const button = page.getByRole("button", { name: "Scroll to top" });
+  await scrollThrough(page, 199);
+  await expect(button).toBeHidden();
+  await scrollThrough(page, 200);
+  await expect(button).toBeVisible();
+  const way = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await scrollThrough(page, Math.round(way / 2));
+  await expect(button).toHaveAttribute("data-progress", "50");
+  await scrollThrough(page, way);
+  await expect(button).toHaveAttribute("data-progress", "100");
+  await button.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("every change of the path begins at the top and closes what is open", async ({ page }) => {
+  await openAlive(page, "/blog");
+  await page.getByRole("button", { name: "Open search" }).click();
+  await expect(page.locator("#search-popup")).toBeVisible();
+  await scrollThrough(page, 700);
+  await page.locator("footer").getByRole("link", { name: "Pricing" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prices you can plan with");
+  expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+  await expect(page.locator("#search-popup")).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tutorials");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("the extended header is on its five pages only", async ({ page }) => {
+  for (const path of ["/blog", "/tutorials", "/services", "/faqs", "/pricing"]) {
+    await page.goto(path);
+    await expect(page.getByRole("button", { name: "Open search" }), path).toHaveCount(1);
+    await expect(page.locator("header a[href='/pricing']"), path).toHaveText("Get Started");
+  }
+  for (const path of ["/", "/about", "/contact-us"]) {
+    await page.goto(path);
+    await expect(page.getByRole("button", { name: "Open search" }), path).toHaveCount(0);
+  }
+});
+
+test("the theme is the system's until it is switched, is remembered and does not flash", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await openAlive(page, "/about");
+  expect(await paper()).toBe("rgb(251, 249, 244)");
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  expect(await paper()).toBe("rgb(10, 23, 34)");
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/team");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await paper()).toBe("rgb(10, 23, 34)");
+  scripts.resolve();
+  await page.locator("html[data-alive]").waitFor();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("the theme holds for the page where storage is refused", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("refused", "SecurityError");
+      },
+    });
+  });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await openAlive(page, "/demo-shop");
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await page.getByRole("button", { name: "Add to cart" }).first().click();
+  await expect(page.getByRole("region", { name: "Cart" })).toContainText("$59");
+});
+
+test.describe("the off-canvas menu", () => {
+  test.use({ viewport: { width: 412, height: 839 } });
+
+  test("has the specified links, marks the active one, keeps the focus and closes", async ({
+    page,
+  }) => {
+    await openAlive(page, "/single-post/core-web-vitals-field-guide");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    const links = menu.getByRole("navigation").getByRole("link");
+    expect(
+      await links.evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute("href")])),
+    ).toEqual([
+      ["Home", "/"],
+      ["About", "/about"],
+      ["Service", "/services"],
+      ["Websites", "/portfolio"],
+      ["Tutorials", "/blog"],
+      ["Contact", "/contact-us"],
+    ]);
+    await expect(menu.locator("[aria-current]")).toHaveCount(0);
+    await expect(menu).toContainText("Dhaka");
+    for (let i = 0; i < 16; i += 1) {
+      await page.keyboard.press("Tab");
+      const isInside = await page.evaluate(
+        () =>
+          document.activeElement === document.body || !!document.activeElement?.closest("dialog"),
+      );
+      expect(isInside).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await menu.getByRole("link", { name: "Tutorials" }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/\/blog$/);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(menu.locator("[aria-current]")).toHaveText(["Tutorials"]);
+    await menu.getByRole("button", { name: "Close menu" }).click();
+    await expect(menu).toBeHidden();
+  });
+});
+
+test("a button that is pressed before the scripts are there is pressed when they are", async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  scripts.resolve();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("an old address of a post leads to it, from within the site too", async ({ page }) => {
+  await openAlive(page, "/");
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as never as {
+      __reactRouterDataRouter: { navigate(path: string): Promise<void> };
+    };
+    return router.navigate("/react-vs-wordpress?from=old");
+  });
+  await expect(page).toHaveURL(/\/single-post\/react-or-wordpress\?from=old$/);
+});

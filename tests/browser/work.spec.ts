@@ -1,0 +1,86 @@
+import { openAlive } from "./alive.ts";
+import { expect, test } from "./site.ts";
+
+test("Show More appends until a page has fewer than six", async ({ page }) => {
+  await openAlive(page, "/portfolio");
+  const projects = page.locator("main article");
+  const more = page.getByRole("link", { name: "Show More" });
+  await expect(projects).toHaveCount(6);
+  await more.click();
+  await expect(projects).toHaveCount(12);
+  await more.click();
+  await expect(projects).toHaveCount(18);
+  await more.click();
+  await expect(projects).toHaveCount(20);
+  await expect(more).toHaveCount(0);
+});
+
+test("a filter begins with the first page again", async ({ page }) => {
+  await openAlive(page, "/portfolio?page=2");
+  const nav = page.getByRole("navigation", { name: "Category" });
+  await expect(nav.getByRole("link")).toHaveText([
+    "All Project",
+    "Business",
+    "eCommerce",
+    "News/Blog",
+    "Services",
+    "Landing",
+  ]);
+  await nav.getByRole("link", { name: "eCommerce" }).click();
+  await expect(page).toHaveURL(/\/portfolio\?category=eCommerce$/);
+  const years = page.getByRole("navigation", { name: "Year" }).getByRole("link");
+  expect((await years.allTextContents()).slice(0, 3)).toEqual(["all", "Latest", "Oldest"]);
+  await years.nth(2).click();
+  await expect(page).toHaveURL(/category=eCommerce&year=Oldest$/);
+});
+
+test("an unknown project or service shows the first, with the address of what is shown", async ({
+  page,
+}) => {
+  await page.goto("/single-project/99999");
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute("href", /\/single-project\/\d+$/);
+  for (const [id, shown] of [
+    ["99", 1],
+    ["x", 1],
+    ["17", 1],
+    ["18", 2],
+    ["19", 3],
+    ["13", 2],
+    ["16", 6],
+  ] as const) {
+    await page.goto(`/service-details/${id}`);
+    await expect(canonical, id).toHaveAttribute("href", new RegExp(`/service-details/${shown}$`));
+  }
+});
+
+test("the sample shop keeps its cart by the rules", async ({ page }) => {
+  await openAlive(page, "/demo-shop");
+  const cart = page.getByRole("region", { name: "Cart" });
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("cartList") ?? "null"));
+  const add = page.getByRole("button", { name: "Add to cart: Wireless earbuds" });
+  await add.click();
+  await expect(page.getByRole("button", { name: "In the cart: Wireless earbuds" })).toBeDisabled();
+  await page.getByRole("button", { name: "Add to cart: Smartwatch with steel band" }).click();
+  await cart.getByRole("button", { name: "+ one Wireless earbuds" }).click();
+  await expect(cart).toContainText(`Total $${2 * 59 + 189}`);
+  await cart.getByLabel("Quantity of Wireless earbuds").fill("0");
+  await expect(cart).toContainText(`Total $${2 * 59 + 189}`);
+  expect(await kept()).toMatchObject([
+    { id: 1, quantity: 2 },
+    { id: 2, quantity: 1 },
+  ]);
+  await page.reload();
+  await expect(cart).toContainText(`Total $${2 * 59 + 189}`);
+  await cart.getByRole("button", { name: "Remove Wireless earbuds" }).click();
+  await expect(cart).toContainText("Total $189");
+  await page.evaluate(() => localStorage.setItem("cartList", "[{broken"));
+  await page.reload();
+  await expect(cart).toContainText("Nothing in it yet.");
+});
+
+test("the map is asked of another site only when the visitor asks", async ({ page }) => {
+  await openAlive(page, "/contact-us");
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Load the map" })).toBeVisible();
+});
