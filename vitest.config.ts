@@ -14,7 +14,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "{contract,content,seed,app,scripts}/**/*.test.ts",
-            "server/{markdown,http,config}*/**/*.test.ts",
+            "server/{markdown,http,images,pages}/**/*.test.ts",
             "server/*.test.ts",
           ],
         },

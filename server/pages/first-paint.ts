@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { scriptMark } from "./script-hashes.ts";
 
-const stylesheet = /<link (?=[^>]*rel="stylesheet")[^>]*href="(\/assets\/[\w.-]+\.css)"[^>]*?(?=\/?>)/g;
+const stylesheet =
+  /<link (?=[^>]*rel="stylesheet")[^>]*href="(\/assets\/[\w.-]+\.css)"[^>]*?(?=\/?>)/g;
 
 const styles = new Map<string, Promise<string>>();
 

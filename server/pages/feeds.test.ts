@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { atom, type FeedPost, rss } from "./feeds.ts";
+import { fixedPlaces, sitemap } from "./sitemap.ts";
+
+const hostile: FeedPost = {
+  title: '</title><script>alert(1)</script> & \u0000\u000b\ud800 "q"',
+  slug: "a-post",
+  excerpt: "]]> <b>",
+  category: null,
+  author: null,
+  publishedAt: "2026-03-05T09:30:00.000Z",
+  updatedAt: "2026-03-04T09:30:00.000Z",
+};
+
+test("a post cannot break out of a feed", () => {
+  for (const feed of [rss("https://x.example", [hostile]), atom("https://x.example", [hostile])]) {
+    expect(feed).not.toContain("<script>");
+    expect(feed).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; ");
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has none of these
+    expect(feed).not.toMatch(/[\u0000-\u0008\u000b]/);
+    expect(feed.isWellFormed()).toBe(true);
+    expect(feed).toContain("https://x.example/single-post/a-post");
+  }
+  expect(atom("https://x.example", [hostile])).toContain(
+    "<updated>2026-03-05T09:30:00.000Z</updated>",
+  );
+  expect(rss("https://x.example", [hostile])).toContain("Thu, 05 Mar 2026 09:30:00 GMT");
+});
+
+test("feeds and sitemap of nothing are whole", () => {
+  expect(rss("https://x.example", [])).toContain("</rss>");
+  expect(atom("https://x.example", [])).toContain("</feed>");
+  expect(sitemap("https://x.example", [])).toContain("</urlset>");
+});
+
+test("the sitemap has the fixed pages, and not what search engines have no business with", () => {
+  const map = sitemap("https://x.example", [
+    ...fixedPlaces,
+    { path: "/single-post/a&b", changedAt: "2026-03-05T09:30:00.000Z" },
+  ]);
+  expect(map).toContain("<loc>https://x.example/service-details/6</loc>");
+  expect(map).toContain("<loc>https://x.example/single-post/a&amp;b</loc><lastmod>2026-03-05");
+  expect(map).not.toMatch(/login|demo-shop|admin/);
+});
