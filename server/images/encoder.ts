@@ -26,7 +26,7 @@ async function fulfil(order: Order): Promise<unknown> {
   const partial = `${target}.${process.pid}`;
   await picture
     .resize({ width, withoutEnlargement: true })
-    .toFormat(format, format === "avif" ? { quality: 50, effort: 2 } : { quality: 76 })
+    .toFormat(format, format === "avif" ? { quality: 50, effort: 1 } : { quality: 76 })
     .toFile(partial);
   await rename(partial, target);
   return null;
