@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
@@ -7,8 +8,11 @@ import { calls } from "#contract/calls.ts";
 import { sentences } from "#contract/errors.ts";
 import { createAuth } from "./auth/auth.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
+import { createReset } from "./auth/reset.ts";
 import { authRoutes } from "./auth/routes.ts";
-import { createSessions } from "./auth/sessions.ts";
+import { createSecondFactor } from "./auth/second-factor.ts";
+import * as secondFactors from "./auth/second-factors.ts";
+import { createSessions, type Session } from "./auth/sessions.ts";
 import { createBlog } from "./blog/blog.ts";
 import { blogRoutes } from "./blog/routes.ts";
 import type { Config } from "./config.ts";
@@ -31,13 +35,20 @@ import { identify } from "./http/request-id.ts";
 import { pagePolicy, secure } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import { createLimits } from "./limits/limits.ts";
+import { createForwarding, createMailDelivery } from "./mail/deliver.ts";
+import { createMail } from "./mail/mail.ts";
+import { createOutbox } from "./mail/outbox.ts";
+import { mailRoutes } from "./mail/routes.ts";
+import { createFiles, createSmtp } from "./mail/transports.ts";
+import { createMailWorker, type MailWorker } from "./mail/worker.ts";
 import { createRenderer } from "./markdown/render.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { pageRoutes, type Site } from "./pages/pages.ts";
 import { createPortfolio } from "./portfolio/portfolio.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
-import { NotFound } from "./refusals.ts";
+import { NotFound, SecondFactorNeeded } from "./refusals.ts";
+import { createSigning } from "./signing/signing.ts";
 import { createProfile } from "./users/profile.ts";
 import { profileRoutes, userRoutes } from "./users/routes.ts";
 import { createUsers, type Users } from "./users/users.ts";
@@ -59,6 +70,7 @@ export interface AppParts {
 export interface App {
   hono: Hono<Env>;
   users: Users;
+  mailWorker: MailWorker;
   /** From now on `/readyz` answers 503. */
   retire(): void;
   close(): Promise<void>;
@@ -77,14 +89,58 @@ export function createApp(parts: AppParts): App {
     idleSeconds: config.SESSION_IDLE_SECONDS,
     maxSeconds: config.SESSION_MAX_SECONDS,
   });
-  const users = createUsers({ db, writer, memory, passwords, sessions });
+  const signing = createSigning(db, config.SECRET_KEY);
+  const outbox = createOutbox(config.MAIL_FROM.split("@")[1] ?? "localhost");
+  const removeSecondFactor = secondFactors.remove;
+  const users = createUsers({
+    db,
+    writer,
+    memory,
+    passwords,
+    sessions,
+    outbox,
+    removeSecondFactor,
+  });
+  const shared = { db, clock, writer, users, passwords, limits, outbox, signing };
+  const secondFactor = createSecondFactor(shared);
+  const reset = createReset(shared);
   const isRegistrationOpen = config.REGISTRATION === "open";
-  const auth = createAuth({ db, clock, users, sessions, passwords, limits, isRegistrationOpen });
+  const auth = createAuth({ ...shared, sessions, secondFactor, isRegistrationOpen });
   const profile = createProfile(users, passwords, limits);
   const portfolio = createPortfolio({ db, writer, memory });
   const blog = createBlog({ db, clock, writer, memory, render: renderer.render });
-  const contact = createContact({ db, clock, writer, memory });
-  const newsletter = createNewsletter({ db, clock, writer, memory });
+  const notifyTo = config.CONTACT_NOTIFY_TO;
+  const contact = createContact({ db, clock, writer, memory, outbox, notifyTo });
+  const newsletter = createNewsletter({
+    db,
+    clock,
+    writer,
+    memory,
+    outbox,
+    signing,
+    isConfirmed: config.NEWSLETTER_CONFIRM === "all",
+    isForwarded: config.NEWSLETTER_FORWARD_URL !== undefined,
+  });
+  const sender = { name: site.name, address: config.MAIL_FROM };
+  const transport = config.SMTP_URL
+    ? createSmtp(config.SMTP_URL, sender)
+    : createFiles(join(config.DATA_DIR, "mail"), sender);
+  const mailWorker = createMailWorker({
+    db,
+    clock,
+    log,
+    deliver: {
+      mail: createMailDelivery(transport, {
+        siteUrl,
+        signing,
+        findEnquiry: (id) => contact.find(id).catch(nullIfNotFound),
+        isSubscribed: newsletter.isSubscribed,
+        isRequested: newsletter.isRequested,
+        issueReset: reset.issue,
+      }),
+      forward: createForwarding(config.NEWSLETTER_FORWARD_URL),
+    },
+  });
 
   const gate = createGate(config, limits, clock);
   const hono = new Hono<Env>();
@@ -98,14 +154,29 @@ export function createApp(parts: AppParts): App {
     await next();
   });
   api.use(refuseOtherMethods([...allCalls, ...selfDescription], "/api"));
-  const serve = createServe(api, { sessions, gate, isChecked: parts.isChecked ?? false });
-  authRoutes(serve, auth, users);
+  const isSecondFactorRequired = ({ role }: Session) =>
+    config.REQUIRE_2FA === "admin" && role === "admin";
+  const serve = createServe(api, {
+    sessions,
+    gate,
+    isChecked: parts.isChecked ?? false,
+    requireStanding(session) {
+      if (session.hasSecondFactor || !isSecondFactorRequired(session)) return;
+      throw new SecondFactorNeeded(403, "enrol");
+    },
+  });
+  authRoutes(serve, { auth, users, reset, secondFactor, isSecondFactorRequired });
   portfolioRoutes(serve, portfolio);
   blogRoutes(serve, blog);
   profileRoutes(serve, profile);
   userRoutes(serve, users);
   contactRoutes(serve, contact);
   newsletterRoutes(serve, newsletter, clock);
+  mailRoutes(serve, {
+    mail: createMail({ db, clock, writer, outbox }),
+    transport: transport.kind,
+    findSubmission: contact.find,
+  });
   describe(api);
   api.notFound((c) => answerError(c, new NotFound(sentences.notFound)));
   hono.route("/api", api);
@@ -124,11 +195,21 @@ export function createApp(parts: AppParts): App {
   return {
     hono,
     users,
+    mailWorker,
     retire: () => {
       isRetired = true;
     },
-    close: () => renderer.close(),
+    async close() {
+      await mailWorker.stop();
+      transport.close();
+      await renderer.close();
+    },
   };
+}
+
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof NotFound) return null;
+  throw error;
 }
 
 /** The addresses at which the API describes itself. */

@@ -77,6 +77,8 @@ const variables = z.object({
   CONTACT_NOTIFY_TO: emailAddress.default(site.email),
   NEWSLETTER_FORWARD_URL: url("http:", "https:").optional(),
   NEWSLETTER_CONFIRM: oneOf(["none", "all"], "none"),
+  SECRET_KEY: z.string().min(32, "must be at least 32 characters long").optional(),
+  REQUIRE_2FA: oneOf(["none", "admin"], "none"),
   TRUST_PROXY: whole(0, 10, 0),
   RATE_LIMIT_LOGIN: rate("10/60"),
   RATE_LIMIT_FORMS: rate("5/60"),

@@ -68,9 +68,14 @@ async function main(config: Config): Promise<void> {
     `Listening on http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`,
   );
 
+  app.mailWorker.start();
+  if (!config.SMTP_URL) {
+    log.info(`SMTP_URL is not set: mails are written to ${join(config.DATA_DIR, "mail")}`);
+  }
+
   onStop(async () => {
     app.retire();
-    await close(server);
+    await Promise.all([close(server), app.mailWorker.stop()]);
     await app.close();
     await db.destroy();
   });

@@ -2,12 +2,16 @@ import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import * as house from "./migrations/0001-house.ts";
 import * as runs from "./migrations/0002-runs.ts";
+import * as mail from "./migrations/0003-mail.ts";
+import * as accountSecurity from "./migrations/0004-account-security.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /** Every change of the schema, oldest first; one that has been released is never edited. */
 export const migrations: Record<string, Migration> = {
   "0001-house": house,
   "0002-runs": runs,
+  "0003-mail": mail,
+  "0004-account-security": accountSecurity,
 };
 
 /** Brings the schema up to date, all of it or nothing; two processes that start at once wait for each other. */
