@@ -64,6 +64,7 @@ export const sentences = {
   tooLarge: "The body is too large.",
   tooMany: "Too many requests. Please try again later.",
   fault: "Something went wrong on our side. Please try again.",
+  overloaded: "The server is very busy. Please try again in a moment.",
   unavailable: "The service is unavailable for a moment. Please try again.",
 } as const;
 

@@ -32,6 +32,7 @@ import { refuseOtherMethods } from "./http/methods.ts";
 import { describeApi } from "./http/openapi.ts";
 import { createGate } from "./http/rate-limit.ts";
 import { identify } from "./http/request-id.ts";
+import { passRetryAfter } from "./http/retry-after.ts";
 import { pagePolicy, secure } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import { createLimits } from "./limits/limits.ts";
@@ -144,7 +145,13 @@ export function createApp(parts: AppParts): App {
 
   const gate = createGate(config, limits, clock);
   const hono = new Hono<Env>();
-  hono.use(identify(config.TRUST_PROXY), logRequests(log), secure(siteUrl), compress());
+  hono.use(
+    identify(config.TRUST_PROXY),
+    logRequests(log),
+    secure(siteUrl),
+    passRetryAfter,
+    compress(),
+  );
   hono.onError((error, c) => answerError(c, error));
 
   const api = new Hono<Env>();

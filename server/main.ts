@@ -10,6 +10,8 @@ import { migrate } from "./database/migrate.ts";
 import type { Tables } from "./database/tables.ts";
 import { makeFolder } from "./folder.ts";
 import { createLog, type Log } from "./http/log.ts";
+import { watchOverload } from "./http/overload.ts";
+import { cutSlowReaders } from "./http/slow-readers.ts";
 import { loadBuiltSite } from "./pages/built-site.ts";
 import { Refusal } from "./refusals.ts";
 import { createFirstAdmin } from "./users/first-admin.ts";
@@ -20,10 +22,13 @@ const grace = 10_000;
 /** A client that is slower than this is cut off; in milliseconds. */
 const patience = {
   headersTimeout: 8000,
-  requestTimeout: 15_000,
+  requestTimeout: 13_000,
   keepAliveTimeout: 5000,
-  connectionsCheckingInterval: 1000,
+  connectionsCheckingInterval: 500,
 };
+
+/** What is answered however busy the process is. */
+const vital = new Set(["/healthz", "/readyz", "/metrics"]);
 
 const isDevelopment = process.argv.includes("--dev");
 
@@ -44,6 +49,8 @@ async function main(config: Config): Promise<void> {
   const db = await openMigrated(config, log);
 
   const server = createServer(patience);
+  cutSlowReaders(server);
+  const overload = watchOverload();
   // The port is taken before an admin is made, whose password is shown only once; requests wait until all is ready.
   const answering = Promise.withResolvers<RequestListener>();
   server.on("request", (request, response) => {
@@ -61,6 +68,8 @@ async function main(config: Config): Promise<void> {
 
   const answer = getRequestListener(app.hono.fetch as never);
   answering.resolve((request, response) => {
+    const mayWait = isDevelopment || vital.has(request.url ?? "");
+    if (!mayWait && !overload.admit(request, response)) return;
     if (middleware) middleware(request, response, () => answer(request, response));
     else answer(request, response);
   });
@@ -104,7 +113,8 @@ async function loadSampleContent(db: Kysely<Tables>, config: Config): Promise<vo
 function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(PORT, HOST, resolve);
+    // A short queue would drop connections in a rush, which then try again only seconds later.
+    server.listen({ port: PORT, host: HOST, backlog: 4096 }, resolve);
   });
 }
 

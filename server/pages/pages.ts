@@ -98,7 +98,11 @@ function visitOf(app: Hono<Env>, c: Context<Env>, { siteUrl, log, render }: Page
     render,
     requestId: inProcess.requestId,
     report: (error) => log.error({ requestId: inProcess.requestId, err: error }, "page fault"),
-    fetch: async (path, init) => app.request(`/api${path}`, init, { inProcess }),
+    async fetch(path, init) {
+      const response = await app.request(`/api${path}`, init, { inProcess });
+      c.set("retryAfter", response.headers.get("retry-after") ?? undefined);
+      return response;
+    },
   };
 }
 
