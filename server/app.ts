@@ -13,6 +13,8 @@ import { authRoutes } from "./auth/routes.ts";
 import { createSecondFactor } from "./auth/second-factor.ts";
 import * as secondFactors from "./auth/second-factors.ts";
 import { createSessions, type Session } from "./auth/sessions.ts";
+import { backupRoutes } from "./backup/routes.ts";
+import { createSchedule, type Schedule } from "./backup/schedule.ts";
 import { createBlog } from "./blog/blog.ts";
 import { blogRoutes } from "./blog/routes.ts";
 import type { Config } from "./config.ts";
@@ -29,6 +31,7 @@ import { answerError } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.ts";
 import { type Log, logRequests } from "./http/log.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
+import { type MetricSources, metricRoutes } from "./http/metrics.ts";
 import { describeApi } from "./http/openapi.ts";
 import { createGate } from "./http/rate-limit.ts";
 import { identify } from "./http/request-id.ts";
@@ -62,6 +65,8 @@ export interface AppParts {
   siteUrl: () => string;
   clock?: () => Date;
   passwords?: Passwords;
+  /** How busy the process is; unknown where nobody listens. */
+  overload?: MetricSources["overload"];
   /** The built pages; without them only the API is served. */
   site?: Site;
   /** Holds every answer against the contract; for tests. */
@@ -72,6 +77,7 @@ export interface App {
   hono: Hono<Env>;
   users: Users;
   mailWorker: MailWorker;
+  schedule: Schedule;
   /** From now on `/readyz` answers 503. */
   retire(): void;
   close(): Promise<void>;
@@ -152,6 +158,12 @@ export function createApp(parts: AppParts): App {
     passRetryAfter,
     compress(),
   );
+  const mail = createMail({ db, clock, writer, outbox });
+  metricRoutes(hono, {
+    token: config.METRICS_TOKEN,
+    overload: parts.overload ?? (() => ({ inFlight: 0, refused: 0, delay: 0 })),
+    mails: mail.overview,
+  });
   hono.onError((error, c) => answerError(c, error));
 
   const api = new Hono<Env>();
@@ -180,10 +192,19 @@ export function createApp(parts: AppParts): App {
   contactRoutes(serve, contact);
   newsletterRoutes(serve, newsletter, clock);
   mailRoutes(serve, {
-    mail: createMail({ db, clock, writer, outbox }),
+    mail,
     transport: transport.kind,
     findSubmission: contact.find,
   });
+  const schedule = createSchedule({
+    db,
+    clock,
+    log,
+    everyHours: config.BACKUP_EVERY_HOURS,
+    kept: config.BACKUP_KEEP,
+    folder: join(config.DATA_DIR, "backups"),
+  });
+  backupRoutes(serve, schedule);
   describe(api);
   api.notFound((c) => answerError(c, new NotFound(sentences.notFound)));
   hono.route("/api", api);
@@ -203,10 +224,12 @@ export function createApp(parts: AppParts): App {
     hono,
     users,
     mailWorker,
+    schedule,
     retire: () => {
       isRetired = true;
     },
     async close() {
+      schedule.stop();
       await mailWorker.stop();
       transport.close();
       await renderer.close();

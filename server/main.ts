@@ -62,7 +62,14 @@ async function main(config: Config): Promise<void> {
   const { site, middleware } = isDevelopment
     ? await (await import("./pages/dev-site.ts")).createDevSite(server)
     : { site: await loadBuiltSite(join(root, "build")), middleware: undefined };
-  const app = createApp({ config, db, log, siteUrl: () => siteUrl, site });
+  const app = createApp({
+    config,
+    db,
+    log,
+    siteUrl: () => siteUrl,
+    site,
+    overload: overload.figures,
+  });
   await createFirstAdmin(app.users, config);
   if (config.SEED === "demo") await loadSampleContent(db, config);
 
@@ -78,6 +85,7 @@ async function main(config: Config): Promise<void> {
   );
 
   app.mailWorker.start();
+  app.schedule.start();
   if (!config.SMTP_URL) {
     log.info(`SMTP_URL is not set: mails are written to ${join(config.DATA_DIR, "mail")}`);
   }

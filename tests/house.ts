@@ -156,7 +156,7 @@ function asker(hono: Fetcher) {
     const isRaw =
       typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
     const response = await hono.request(
-      path.startsWith("/healthz") || path.startsWith("/readyz") ? path : `/api${path}`,
+      /^\/(healthz|readyz|metrics)/.test(path) ? path : `/api${path}`,
       {
         method,
         headers: {

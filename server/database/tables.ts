@@ -166,6 +166,18 @@ export interface SigningKeyRow {
   value: string;
 }
 
+/** A scheduled backup; of all processes one takes that of a slot of time. */
+export interface BackupRow {
+  id: Generated<number>;
+  slot: number;
+  started_at: Instant;
+  file: string | null;
+  bytes: number | null;
+  /** When it was restored on trial and found whole. */
+  proven_at: Instant | null;
+  failure: string | null;
+}
+
 export interface ActivityRow {
   id: Generated<number>;
   at: Instant;
@@ -212,6 +224,7 @@ export interface Tables {
   password_resets: PasswordResetRow;
   second_factors: SecondFactorRow;
   recovery_codes: RecoveryCodeRow;
+  backups: BackupRow;
   activity_log: ActivityRow;
   area_versions: AreaVersionRow;
   tallies: TallyRow;

@@ -67,6 +67,7 @@ const allowed: Record<string, Person[]> = {
   "POST /newsletter/leave": anyone,
   "POST /mail/{id}/resend": admins,
   "GET /mail/overview": admins,
+  "GET /backups/overview": admins,
 };
 
 const every: Call[] = Object.values(calls).flatMap((area) => Object.values(area));
