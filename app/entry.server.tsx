@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { createApiClient, type Transport } from "./api-client/client.ts";
 import { apiContext, type PageRequest, requestContext } from "./api-client/context.ts";
+import { ScriptMark } from "./ui/theme/theme-script.tsx";
 
 /** Where the house hands a visit over to the pages. */
 export function contextOf({
@@ -42,7 +43,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const { pipe } = renderToPipeableStream(
-      <ServerRouter context={entryContext} url={request.url} nonce={scriptMark} />,
+      <ScriptMark value={scriptMark}>
+        <ServerRouter context={entryContext} url={request.url} nonce={scriptMark} />
+      </ScriptMark>,
       {
         nonce: scriptMark,
         onAllReady() {

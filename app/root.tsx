@@ -1,17 +1,19 @@
-import type { ReactNode } from "react";
+import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
 import { site } from "#content/site.ts";
 import type { Route } from "./+types/root";
 import { requestContext } from "./api-client/context.ts";
 import { ErrorScreen } from "./site/errors/error-screen.tsx";
+import { ThemeScript } from "./ui/theme/theme-script.tsx";
 import "./ui/base.css";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -26,19 +28,36 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={site.themeColor} />
         <meta name="color-scheme" content="light dark" />
+        <ThemeScript />
+        {[displayFont, textFont].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={`${site.name}: tutorials`}
+          href="/feed.xml"
+        />
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={`${site.name}: tutorials`}
+          href="/atom.xml"
+        />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -46,6 +65,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(() => {
+    document.documentElement.dataset.alive = "";
+    // Whoever waited for the page to come to life may go on.
+    dispatchEvent(new Event("alive"));
+  }, []);
   return <Outlet />;
 }
 

@@ -16,6 +16,7 @@ export default [
     route("blog", "site/blog/blog-list.tsx", { id: "blog" }),
     route("tutorials", "site/blog/blog-list.tsx", { id: "tutorials" }),
     route("single-post/:slug", "site/blog/single-post.tsx"),
+    route("demo-shop", "site/demo-shop/demo-shop.tsx"),
     route("contact-us", "site/contact/contact.tsx"),
     route("newsletter", "site/newsletter/newsletter.tsx"),
     route("newsletter/confirm", "site/newsletter/confirm.tsx"),
@@ -27,4 +28,6 @@ export default [
     route("cookie-policy", "site/legal/legal-page.tsx", { id: "cookie-policy" }),
     route("*", "site/errors/not-found.tsx"),
   ]),
+  route("search", "site/blog/search.ts"),
+  route("search-suggestions", "site/blog/suggestions.ts"),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 /**
- * The six services, their aliases, the three service tabs of the home page, the four advantages and the
- * eleven industries. Sections 2.1, 2.3 and 2.8 of the product specification.
+ * The six services, their aliases, the four advantages and the
+ * eleven industries. Sections 2.1 and 2.8 of the product specification.
  * Prices agree with `pricing.ts` and with the sample articles.
  */
 import type { FaqSetId } from "./faqs.ts";
@@ -34,16 +34,6 @@ export interface Service {
   readonly serviceType: string;
   /** A live sample of the work, where there is one. */
   readonly sample: ServiceSample | null;
-}
-
-export interface HomeService {
-  readonly number: string;
-  readonly title: string;
-  readonly description: string;
-  readonly image: string;
-  readonly imageAlt: string;
-  /** The id in the address of its Learn More link: an alias, see `serviceAliases`. */
-  readonly linkId: 17 | 18 | 19;
 }
 
 export interface Advantage {
@@ -303,37 +293,6 @@ export const serviceAliases: Readonly<Record<number, number>> = {
   15: 5,
   16: 6,
 };
-
-export const homeServices: readonly HomeService[] = [
-  {
-    number: "01",
-    title: "Website Design & Development",
-    description:
-      "Company sites in React or WordPress that explain your business in five seconds, open fast on mobile data and stay easy to edit. A basic site is live in 2-4 weeks.",
-    image: "/pictures/services/website-design.webp",
-    imageAlt: "A page layout on a designer's desk, half drawn in pencil and half stitched in blue",
-    linkId: 17,
-  },
-  {
-    number: "02",
-    title: "E-commerce Solutions",
-    description:
-      "Shops with wallets, cards and cash on delivery, stock that tells the truth and a checkout that people finish. We rehearse your busiest evening before it comes.",
-    image: "/pictures/services/e-commerce.webp",
-    imageAlt: "A shop counter with three parcels tied in thread, seen from the customer's side",
-    linkId: 18,
-  },
-  {
-    number: "03",
-    title: "ERP Systems & SEO Services",
-    description:
-      "Order inside and customers outside. We map how your work really moves and build the system for it, then write the pages that bring the right people to your door.",
-    image: "/pictures/services/mobile-erp.webp",
-    imageAlt:
-      "A paper map of an order's route between four desks, beside a phone that shows the same",
-    linkId: 19,
-  },
-];
 
 export const advantages: readonly Advantage[] = [
   {

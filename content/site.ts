@@ -23,6 +23,7 @@ export const site = {
       city: "Dhaka",
       postalCode: "1215",
       country: "Bangladesh",
+      countryCode: "BD",
     },
     {
       name: "Chattogram",
@@ -30,6 +31,7 @@ export const site = {
       city: "Chattogram",
       postalCode: "4100",
       country: "Bangladesh",
+      countryCode: "BD",
     },
   ],
   social: [

@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { existsSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
@@ -96,7 +97,21 @@ function build() {
       NODE_ENV: "production",
     },
   );
+  compress(at("build", "client"));
   writeFileSync(at("build", ".prepared"), builtFor());
+}
+
+/** Compresses once and well what every visitor loads, beside the files themselves. */
+function compress(folder) {
+  const texts = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|css|svg|json)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of texts) {
+    const bytes = readFileSync(file);
+    if (bytes.length < 1024) continue;
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
 }
 
 function findBrowser() {

@@ -15,9 +15,10 @@ import * as secondFactors from "./auth/second-factors.ts";
 import { createSessions, type Session } from "./auth/sessions.ts";
 import { backupRoutes } from "./backup/routes.ts";
 import { createSchedule, type Schedule } from "./backup/schedule.ts";
-import { createBlog } from "./blog/blog.ts";
+import { type Blog, createBlog } from "./blog/blog.ts";
 import { blogRoutes } from "./blog/routes.ts";
-import type { Config } from "./config.ts";
+import { authorOf } from "./blog/serialize.ts";
+import { type Config, root } from "./config.ts";
 import { createContact } from "./contact/contact.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { ping } from "./database/connection.ts";
@@ -38,6 +39,8 @@ import { identify } from "./http/request-id.ts";
 import { passRetryAfter } from "./http/retry-after.ts";
 import { pagePolicy, secure } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
+import { createImages } from "./images/images.ts";
+import { imageRoutes } from "./images/routes.ts";
 import { createLimits } from "./limits/limits.ts";
 import { createForwarding, createMailDelivery } from "./mail/deliver.ts";
 import { createMail } from "./mail/mail.ts";
@@ -48,8 +51,9 @@ import { createMailWorker, type MailWorker } from "./mail/worker.ts";
 import { createRenderer } from "./markdown/render.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
+import type { Contents } from "./pages/machine-routes.ts";
 import { pageRoutes, type Site } from "./pages/pages.ts";
-import { createPortfolio } from "./portfolio/portfolio.ts";
+import { createPortfolio, type Portfolio } from "./portfolio/portfolio.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
 import { NotFound, SecondFactorNeeded } from "./refusals.ts";
 import { createSigning } from "./signing/signing.ts";
@@ -205,7 +209,7 @@ export function createApp(parts: AppParts): App {
     folder: join(config.DATA_DIR, "backups"),
   });
   backupRoutes(serve, schedule);
-  describe(api);
+  describeItself(api);
   api.notFound((c) => answerError(c, new NotFound(sentences.notFound)));
   hono.route("/api", api);
   hono.all("/api/*", (c) => answerError(c, new NotFound(sentences.notFound)));
@@ -215,9 +219,27 @@ export function createApp(parts: AppParts): App {
     await ping(db);
     return !isRetired && (await isMigrated(db));
   });
+  const images = createImages({
+    folders: {
+      media: join(config.DATA_DIR, "media"),
+      pictures: join(parts.site?.clientDir ?? join(root, "public"), "pictures"),
+    },
+    cacheDir: join(config.DATA_DIR, "cache", "images"),
+    report: (error) => log.warn({ err: error }, "a picture cannot be scaled"),
+  });
   if (parts.site) {
-    const { render } = renderer;
-    pageRoutes(hono, { site: parts.site, siteUrl, log, render, dataDir: config.DATA_DIR });
+    const [{ render }, { describe }] = [renderer, images];
+    imageRoutes(hono, images);
+    const contents = contentsOf(blog, portfolio);
+    pageRoutes(hono, {
+      contents,
+      site: parts.site,
+      siteUrl,
+      log,
+      render,
+      describe,
+      dataDir: config.DATA_DIR,
+    });
   }
 
   return {
@@ -232,7 +254,40 @@ export function createApp(parts: AppParts): App {
       schedule.stop();
       await mailWorker.stop();
       transport.close();
+      images.close();
       await renderer.close();
+    },
+  };
+}
+
+/** What the site tells machines of, by the use cases of its areas. */
+function contentsOf(blog: Blog, portfolio: Portfolio): Contents {
+  return {
+    async latestPosts(limit) {
+      const { posts } = await blog.listPublic({ limit, offset: 0 });
+      return posts.map((post) => ({
+        title: post.title,
+        slug: post.slug,
+        excerpt: post.excerpt,
+        category: post.category,
+        author: authorOf(post),
+        publishedAt: post.published_at as string,
+        updatedAt: post.updated_at,
+      }));
+    },
+    async places() {
+      const all = { category: undefined, year: undefined };
+      const [slugs, { items }] = await Promise.all([
+        blog.slugsPublic(),
+        portfolio.list(all, "sorted", { limit: 10_000, offset: 0 }),
+      ]);
+      return [
+        ...slugs.map((post) => ({ path: `/single-post/${post.slug}`, changedAt: post.updated_at })),
+        ...items.map((item) => ({
+          path: `/single-project/${item.id}`,
+          changedAt: item.updated_at,
+        })),
+      ];
     },
   };
 }
@@ -248,7 +303,7 @@ const selfDescription = [
   { method: "GET", path: "/docs" },
 ] as const;
 
-function describe(api: Hono<Env>): void {
+function describeItself(api: Hono<Env>): void {
   const document = describeApi(calls, `${site.name} API`);
   const page = docsPage(calls, document as never);
   api.get("/openapi.json", etag(), (c) => {

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { RenderedContent } from "#contract/blog.ts";
+import type { PictureFacts } from "#contract/pictures.ts";
 import type { ApiClient } from "./client.ts";
 
 /** The API client of the visitor whose page is being made; server-side loaders and actions get it from here. */
@@ -13,6 +14,8 @@ export interface PageRequest {
   report(error: unknown): void;
   /** Renders Markdown as the posts are rendered. */
   render(markdown: string): Promise<RenderedContent>;
+  /** What is known of local pictures by their addresses. */
+  describe(sources: readonly string[]): Promise<Record<string, PictureFacts>>;
 }
 
 export const requestContext = createContext<PageRequest>();

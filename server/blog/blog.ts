@@ -86,6 +86,12 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
       return { posts: await posts.listPublic(db, found, now), total };
     },
 
+    /** The slugs of all public posts and when each was last changed. */
+    slugsPublic() {
+      const now = nowIso();
+      return remember(now, "slugs", () => posts.slugsPublic(db, now));
+    },
+
     async findPublicBySlug(slug: string): Promise<PostEntry> {
       const post = await posts.findBySlug(db, slug);
       if (!post || !posts.isPublic(post, nowIso())) throw new NotFound();

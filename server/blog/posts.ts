@@ -66,6 +66,15 @@ export async function listPublic(db: Db, ids: number[], now: string): Promise<Po
   return found.filter((post) => isPublic(post, now));
 }
 
+/** The slugs of all posts that are public now and when each was last changed, newest first. */
+export async function slugsPublic(db: Db, now: string) {
+  return publicPosts(db, { now })
+    .select(["slug", "updated_at", "published_at"])
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
 /** The moment at which the latest of the public posts became public; it changes when a scheduled one does. */
 export async function latestPublication(db: Db, now: string): Promise<string> {
   const row = await publicPosts(db, { now })

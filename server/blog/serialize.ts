@@ -2,7 +2,7 @@ import type { Post, PostSummary, PostUpdate } from "#contract/blog.ts";
 import type { PostEntry, PostFields } from "./posts.ts";
 
 export function serializeSummary(post: PostEntry): PostSummary {
-  const author = post.first_name === null ? null : `${post.first_name} ${post.last_name ?? ""}`;
+  const author = authorOf(post);
   return {
     id: post.id,
     title: post.title,
@@ -44,4 +44,9 @@ export function postColumns(payload: PostUpdate): Partial<PostFields> {
   return Object.fromEntries(
     Object.entries(columns).filter(([, value]) => value !== undefined),
   ) as Partial<PostFields>;
+}
+
+/** The name of who wrote a post; null where nobody is known. */
+export function authorOf({ first_name, last_name }: PostEntry): string | null {
+  return first_name === null ? null : `${first_name} ${last_name ?? ""}`;
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { site } from "#content/site.ts";
 import type { Env } from "./env.ts";
 
 const everywhere = {
@@ -16,7 +17,7 @@ export const inertPolicy =
 
 /**
  * What a page may run and load: its own scripts and styles, and the inline ones whose hashes are given.
- * Style attributes are allowed because the colours of code and the motion of the page live there.
+ * The one frame is the map that a visitor asks for. Style attributes are allowed because the colours of code and the motion of the page live there.
  */
 export function pagePolicy({ scripts = [], styles = [], isDevelopment = false }: Allowed): string {
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` 'sha256-${hash}'`).join("");
@@ -29,7 +30,7 @@ export function pagePolicy({ scripts = [], styles = [], isDevelopment = false }:
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
     ...(isDevelopment ? ["worker-src 'self' blob:"] : []),
-    "frame-src 'none'",
+    `frame-src ${new URL(site.mapUrl).origin}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

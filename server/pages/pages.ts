@@ -4,12 +4,15 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { RenderedContent } from "#contract/blog.ts";
+import type { PictureFacts } from "#contract/pictures.ts";
 import type { Env } from "../http/env.ts";
 import { refuseForeignForms } from "../http/form-origin.ts";
 import type { Log } from "../http/log.ts";
 import { pagePolicy } from "../http/security-headers.ts";
 import { Refusal } from "../refusals.ts";
+import { withLateScripts, withStyles } from "./first-paint.ts";
 import { legacyRedirects } from "./legacy-redirects.ts";
+import { type Contents, machineRoutes } from "./machine-routes.ts";
 import { ownRequest } from "./own-request.ts";
 import { withHashes } from "./script-hashes.ts";
 
@@ -22,6 +25,8 @@ export interface Visit {
   /** Tells the log of a fault. */
   report(error: unknown): void;
   render(markdown: string): Promise<RenderedContent>;
+  /** What is known of local pictures by their addresses. */
+  describe(sources: readonly string[]): Promise<Record<string, PictureFacts>>;
 }
 
 /** The site as it was built, or as the development server has it. */
@@ -34,10 +39,12 @@ export interface Site {
 
 export interface PageParts {
   render: Visit["render"];
+  describe: Visit["describe"];
   site: Site;
   siteUrl: () => string;
   log: Log;
   dataDir: string;
+  contents: Contents;
 }
 
 /** An SVG picture may style itself; opened as a page of its own it still runs nothing. */
@@ -45,7 +52,8 @@ const mediaPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
 
 export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
-  const { site, siteUrl, dataDir } = parts;
+  const { site, siteUrl, dataDir, contents } = parts;
+  machineRoutes(app, siteUrl, contents);
   app.get("/media/*", serveMedia(dataDir), (c) => c.notFound());
   if (site.clientDir) {
     app.use("/assets/*", serveFiles(site.clientDir, "public, max-age=31536000, immutable"));
@@ -56,7 +64,7 @@ export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
   app.on(["GET", "POST"], "*", async (c) => {
     try {
       const response = await site.handle(await ownRequest(c, siteUrl()), visitOf(app, c, parts));
-      return await finish(c, response, site.clientDir === null);
+      return await finish(c, response, site.clientDir);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       c.header("cache-control", "no-store");
@@ -84,10 +92,18 @@ function serveMedia(dataDir: string) {
 }
 
 function serveFiles(root: string, caching: string) {
-  return serveStatic<Env>({ root, onFound: (_, c) => c.header("cache-control", caching) });
+  return serveStatic<Env>({
+    root,
+    precompressed: true,
+    onFound: (_, c) => c.header("cache-control", caching),
+  });
 }
 
-function visitOf(app: Hono<Env>, c: Context<Env>, { siteUrl, log, render }: PageParts): Visit {
+function visitOf(
+  app: Hono<Env>,
+  c: Context<Env>,
+  { siteUrl, log, render, describe }: PageParts,
+): Visit {
   const inProcess = {
     address: c.get("address"),
     agent: c.req.header("user-agent") ?? "",
@@ -96,6 +112,7 @@ function visitOf(app: Hono<Env>, c: Context<Env>, { siteUrl, log, render }: Page
   return {
     siteUrl: siteUrl(),
     render,
+    describe,
     requestId: inProcess.requestId,
     report: (error) => log.error({ requestId: inProcess.requestId, err: error }, "page fault"),
     async fetch(path, init) {
@@ -109,8 +126,9 @@ function visitOf(app: Hono<Env>, c: Context<Env>, { siteUrl, log, render }: Page
 async function finish(
   c: Context<Env>,
   response: Response,
-  isDevelopment: boolean,
+  clientDir: string | null,
 ): Promise<Response> {
+  const isDevelopment = clientDir === null;
   const headers = new Headers(response.headers);
   if (!headers.has("cache-control")) {
     const isPublic = response.ok && c.req.method !== "POST";
@@ -121,7 +139,10 @@ async function finish(
     if (isPage) headers.set("content-security-policy", pagePolicy({ isDevelopment }));
     return new Response(response.body, { status: response.status, headers });
   }
-  const { html, hashes } = withHashes(await response.text());
-  headers.set("content-security-policy", pagePolicy({ scripts: hashes, isDevelopment }));
+  const page = await response.text();
+  const { html, ...hashes } = withHashes(
+    isDevelopment ? page : withLateScripts(await withStyles(page, clientDir)),
+  );
+  headers.set("content-security-policy", pagePolicy({ ...hashes, isDevelopment }));
   return new Response(html, { status: response.status, headers });
 }

@@ -12,13 +12,25 @@ import {
 import { resultStatistics, totalSales } from "#content/counters.ts";
 import { pages } from "#content/pages.ts";
 import { testimonials } from "#content/testimonials.ts";
+import { requestContext } from "../../api-client/context.ts";
+import { Picture } from "../../ui/picture.tsx";
 import { ContactForm } from "../sections/contact-form.tsx";
+import { Counter } from "../sections/counter.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
+import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/about";
 import styles from "./about.module.css";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMetadata(matches, pages.about);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { describe } = context.get(requestContext);
+  return { pictures: await describe(testimonials.map(({ avatar }) => avatar)) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMetadata(matches, pages.about),
+  breadcrumbData(matches, [{ label: pages.about.title, path: pages.about.path }]),
+];
 
 export default function About() {
   const { heading, lead, title } = pages.about;
@@ -45,8 +57,11 @@ export default function About() {
           <div className={styles.sales}>
             <p className={styles.salesLabel}>{totalSales.label}</p>
             <p className={styles.figure}>
-              {totalSales.value}
-              {totalSales.unit}
+              <Counter
+                value={totalSales.value}
+                from={totalSales.initialDisplay}
+                unit={totalSales.unit}
+              />
             </p>
             <p className={styles.rise}>{totalSales.note}</p>
             <p>{salesCaption.text}</p>
@@ -74,9 +89,12 @@ export default function About() {
               <div key={statistic.label}>
                 <dt>{statistic.label}</dt>
                 <dd>
-                  {statistic.prefix}
-                  {statistic.value}
-                  {statistic.unit}
+                  <Counter
+                    value={statistic.value}
+                    from={0}
+                    prefix={statistic.prefix}
+                    unit={statistic.unit}
+                  />
                 </dd>
               </div>
             ))}
@@ -103,7 +121,7 @@ export default function About() {
               <figure key={testimonial.name}>
                 <blockquote>{testimonial.quote}</blockquote>
                 <figcaption>
-                  <img src={testimonial.avatar} alt="" width={56} height={56} loading="lazy" />
+                  <Picture src={testimonial.avatar} alt="" width={480} height={480} sizes="56px" />
                   <span>
                     <strong>{testimonial.name}</strong>
                     {testimonial.positionAndTitle}

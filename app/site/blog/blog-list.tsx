@@ -1,96 +1,116 @@
-import { data, Form, Link } from "react-router";
+import { useEffect, useRef } from "react";
+import { data, Link, useLocation, useNavigation } from "react-router";
+import { pages } from "#content/pages.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
-import { PostCard } from "../sections/post-card.tsx";
+import { PageHead } from "../sections/page-head.tsx";
+import { defaultPicture, PostCard } from "../sections/post-card.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/blog-list";
 import styles from "./blog-list.module.css";
-import { addressOf, pagesAround, readFilter, titleOf } from "./listing.ts";
+import { addressOf, isFiltered, readFilter, titleOf } from "./listing.ts";
+import { Pagination } from "./pagination.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { loadSidebar } from "./sidebar-content.ts";
+import { SortMenu } from "./sort-menu.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readFilter(url.searchParams);
-  try {
-    const { posts, currentPage, totalPages } = await context
+  const { report, describe } = context.get(requestContext);
+  const [sidebar, found] = await Promise.all([
+    loadSidebar(context),
+    context
       .get(apiContext)
-      .blog.list({ query: { ...filter } as never });
-    return data({ filter, posts, currentPage, totalPages, hasFailed: false });
-  } catch (error) {
-    const nothing = { filter, posts: [], currentPage: 1, totalPages: 1 };
-    // A filter that the API does not know finds nothing.
-    if (error instanceof ApiError && error.status === 400) {
-      return data({ ...nothing, hasFailed: false });
-    }
-    context.get(requestContext).report(error);
-    return data({ ...nothing, hasFailed: true }, { status: 503 });
-  }
+      .blog.list({ query: { ...filter } })
+      .catch((error: unknown) => {
+        // A filter that the API does not know finds nothing.
+        if (error instanceof ApiError && error.status === 400) return nothing;
+        report(error);
+        return null;
+      }),
+  ]);
+  const { posts, currentPage, totalPages } = found ?? nothing;
+  const pictures = await describe(
+    [...posts, ...sidebar.recent].map(({ featured_image }) => featured_image ?? defaultPicture),
+  );
+  const hasFailed = found === null;
+  return data(
+    { filter, posts, currentPage, totalPages, hasFailed, sidebar, pictures },
+    hasFailed ? { status: 503 } : undefined,
+  );
 }
+
+const nothing = { posts: [], currentPage: 1, totalPages: 1 };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMetadata(matches, {
-    title: loaderData ? titleOf(loaderData.filter) : "Tutorials",
+    ...pages.tutorials,
+    title: loaderData ? titleOf(loaderData.filter) : pages.tutorials.title,
     path: addressOf(loaderData?.filter ?? {}),
-    description:
-      "Tutorials and plain talk about websites: what they cost, how they are built, how they are found, and how to look after them.",
+    // What somebody searched for is no page of its own.
+    ...(loaderData?.filter.search && { robots: "noindex, follow" }),
   });
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {
-  const { filter, posts, currentPage, totalPages, hasFailed } = loaderData;
-  const isFiltered = Boolean(filter.search || filter.category || filter.tag);
+  const { filter, posts, currentPage, totalPages, hasFailed, sidebar } = loaderData;
+  const isLoading = useNavigation().location?.pathname === "/blog";
+  useTopOfList();
+  const title = titleOf(filter);
+  const isPlain = !isFiltered(filter);
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <h1>{titleOf(filter)}</h1>
-        <Form action="/blog" role="search" className={styles.search}>
-          <label className="visually-hidden" htmlFor="search">
-            Search the tutorials
-          </label>
-          <input
-            key={filter.search}
-            id="search"
-            type="search"
-            name="search"
-            defaultValue={filter.search}
-            placeholder="Search"
-          />
-          <button type="submit" className="button">
-            Search
-          </button>
-        </Form>
-      </div>
-      {isFiltered && <Link to="/blog">Clear filters</Link>}
-      {hasFailed ? (
-        <p role="alert">Failed to load blog posts</p>
-      ) : posts.length === 0 ? (
-        <div>
-          <h2>No posts found</h2>
-          <p>{isFiltered ? "Try adjusting your search." : "No posts have been published yet."}</p>
-        </div>
-      ) : (
-        <div className={styles.posts}>
-          {posts.map((post) => (
-            <PostCard key={post.id} post={post} heading="h2" />
-          ))}
-        </div>
-      )}
-      {totalPages > 1 && (
-        <nav aria-label="Pages" className={styles.pages}>
-          {pagesAround(currentPage, totalPages).map((page, place) =>
-            page === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
-              <span key={`gap ${place}`}>…</span>
-            ) : (
-              <Link
-                key={page}
-                to={addressOf({ ...filter, page })}
-                aria-current={page === currentPage ? "page" : undefined}
-                aria-label={`Page ${page}`}
-              >
-                {page}
+    <>
+      <PageHead
+        heading={title}
+        {...(isPlain && { lead: pages.tutorials.lead })}
+        here={isPlain ? "Tutorials" : title}
+        trail={isPlain ? [] : [{ label: "Tutorials", path: "/blog" }]}
+      />
+      <div className={styles.page}>
+        <div className={styles.list} aria-busy={isLoading}>
+          <div className={styles.tools}>
+            {isPlain ? <span /> : <Link to="/blog">Clear filters</Link>}
+            <SortMenu filter={filter} />
+          </div>
+          {hasFailed ? (
+            <div className={styles.empty}>
+              <h2>Failed to load blog posts</h2>
+              <p>The server does not answer as it should. Please try again in a moment.</p>
+              <Link to={addressOf(filter)} reloadDocument className="button">
+                Try again
               </Link>
-            ),
+            </div>
+          ) : posts.length === 0 ? (
+            <div className={styles.empty}>
+              <h2>No posts found</h2>
+              {filter.search && <p>No results found for "{filter.search}"</p>}
+              <p>
+                {isPlain && !filter.sort && currentPage === 1
+                  ? "No posts have been published yet."
+                  : "Try adjusting your search or clearing the filters."}
+              </p>
+            </div>
+          ) : (
+            <div className={styles.posts}>
+              {posts.map((post, place) => (
+                <PostCard key={post.id} post={post} heading="h2" isFirst={place === 0} />
+              ))}
+            </div>
           )}
-        </nav>
-      )}
-    </div>
+          <Pagination filter={filter} currentPage={currentPage} totalPages={totalPages} />
+        </div>
+        <Sidebar content={sidebar} search={filter.search} />
+      </div>
+    </>
   );
+}
+
+/** Another page or filter begins at the top of the list; the address has changed, the path has not. */
+function useTopOfList(): void {
+  const { search } = useLocation();
+  const before = useRef(search);
+  useEffect(() => {
+    if (before.current === search) return;
+    before.current = search;
+    scrollTo({ left: 0, top: 0, behavior: "instant" });
+  }, [search]);
 }

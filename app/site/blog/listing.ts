@@ -1,24 +1,39 @@
+import type { PostSort } from "#contract/blog.ts";
+
+/** The orders of the list, with the labels of section 2.6 of the product specification. */
+export const sorts: readonly { label: string; value: PostSort }[] = [
+  { label: "Newest", value: "newest" },
+  { label: "Oldest", value: "oldest" },
+  { label: "3 days", value: "3days" },
+];
+
 /** Which posts the list shows, as its address says. */
 export interface Filter {
   page?: number;
   search?: string;
   category?: string;
   tag?: string;
+  sort?: PostSort;
 }
 
 /** The filter in an address; what no list could mean is left out. */
 export function readFilter(parameters: URLSearchParams): Filter {
   const page = parameters.get("page") ?? "";
   const text = (name: string) => parameters.get(name)?.trim() || undefined;
+  const sort = sorts.find(({ value }) => value === parameters.get("sort"))?.value;
   return {
     ...(/^[1-9]\d{0,8}$/.test(page) && { page: Number(page) }),
     ...withoutAbsent({ search: text("search"), category: text("category"), tag: text("tag") }),
+    ...(sort && sort !== "newest" && { sort }),
   };
 }
 
-function withoutAbsent(values: Record<string, string | undefined>): Omit<Filter, "page"> {
+function withoutAbsent(values: Record<string, string | undefined>): Omit<Filter, "page" | "sort"> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
+
+/** Whether the list shows less than everything. */
+export const isFiltered = ({ search, category, tag }: Filter) => Boolean(search || category || tag);
 
 /** The title of the list: the first present of search, category and tag. */
 export function titleOf({ search, category, tag }: Filter): string {

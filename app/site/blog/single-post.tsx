@@ -1,94 +1,148 @@
 import { data, Link } from "react-router";
 import { ApiError } from "../../api-client/client.ts";
-import { apiContext } from "../../api-client/context.ts";
+import { apiContext, requestContext } from "../../api-client/context.ts";
 import { longDate } from "../../format/dates.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { PageHead } from "../sections/page-head.tsx";
 import { defaultPicture } from "../sections/post-card.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
+import { articleData, breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/single-post";
+import { PostNotFound } from "./post-not-found.tsx";
+import { RelatedPosts } from "./related-posts.tsx";
+import { ShareBar } from "./share-bar.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { loadSidebar } from "./sidebar-content.ts";
 import styles from "./single-post.module.css";
+import { TableOfContents } from "./table-of-contents.tsx";
+import { addressesIn, withPictures } from "./text-pictures.ts";
+
+/** How many related posts are shown. Section 9 of the product specification. */
+const relatedCount = 3;
+
+/** How many words are read in a minute. */
+const readingSpeed = 220;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const { blog } = context.get(apiContext);
+  const { describe, report, siteUrl } = context.get(requestContext);
   try {
-    const { data: post, rendered } = await context
-      .get(apiContext)
-      .blog.findBySlug({ slug: params.slug, query: { include: "html" } });
+    const { data: post, rendered } = await blog.findBySlug({
+      slug: params.slug,
+      query: { include: "html" },
+    });
+    const [related, sidebar] = await Promise.all([
+      blog.related({ id: post.id, query: { limit: relatedCount } }).catch((error: unknown) => {
+        report(error);
+        return { posts: [] };
+      }),
+      loadSidebar(context),
+    ]);
     const { content: _, ...summary } = post;
-    return data({ post: summary, html: rendered?.html ?? "" });
+    const { html = "", headings = [], words = 0 } = rendered ?? {};
+    const shown = [summary, ...related.posts, ...sidebar.recent];
+    const pictures = await describe([
+      ...shown.map(({ featured_image }) => featured_image ?? defaultPicture),
+      ...addressesIn(html),
+    ]);
+    return data({
+      post: summary,
+      html: withPictures(html, pictures),
+      headings: headings.filter(({ level }) => level === 2),
+      words,
+      related: related.posts,
+      sidebar,
+      pictures,
+      address: `${siteUrl}/single-post/${post.slug}`,
+    });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const status = error.status === 404 || error.status === 400 ? 404 : 503;
-    return data(null, { status });
+    const isMissing = error.status === 404 || error.status === 400;
+    if (!isMissing) report(error);
+    return data(null, { status: isMissing ? 404 : 503 });
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData
-    ? pageMetadata(matches, {
-        title: loaderData.post.title,
-        description: loaderData.post.excerpt,
-        path: `/single-post/${loaderData.post.slug}`,
-        image: loaderData.post.featured_image ?? defaultPicture,
-        type: "article",
-      })
-    : pageMetadata(matches, { title: "Blog Post Not Found", robots: "noindex" });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData)
+    return pageMetadata(matches, { title: "Blog Post Not Found", robots: "noindex" });
+  const { post } = loaderData;
+  const path = `/single-post/${post.slug}`;
+  return [
+    ...pageMetadata(matches, {
+      title: post.title,
+      description: post.excerpt,
+      path,
+      image: post.featured_image ?? defaultPicture,
+      type: "article",
+      publishedAt: post.published_at,
+      modifiedAt: post.updated_at,
+    }),
+    articleData(matches, post),
+    breadcrumbData(matches, [
+      { label: "Tutorials", path: "/blog" },
+      { label: post.title, path },
+    ]),
+  ];
+};
 
 export default function SinglePost({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <Missing />;
-  const { post, html } = loaderData;
+  if (!loaderData) return <PostNotFound />;
+  const { post, html, headings, words, related, sidebar, address } = loaderData;
   return (
-    <article className={styles.post}>
-      <header className={styles.head}>
-        <nav aria-label="Breadcrumb">
-          <ol role="list" className={styles.trail}>
-            <li>
-              <Link to="/">Home</Link>
-            </li>
-            <li>
-              <Link to="/blog">Tutorials</Link>
-            </li>
-            <li aria-current="page">{post.title}</li>
-          </ol>
-        </nav>
-        <h1>{post.title}</h1>
-        {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
-        <p className={styles.facts}>
-          <span>{post.category ?? "Uncategorized"}</span>
-          <time dateTime={post.published_at ?? undefined}>{longDate(post.published_at)}</time>
-          <span>{post.author_name ?? "Editor"}</span>
-        </p>
-      </header>
-      {post.featured_image && (
-        <img
-          className={styles.picture}
-          src={post.featured_image}
-          alt=""
-          width={1600}
-          height={1000}
-        />
-      )}
-      <Prose html={html} />
-      {post.tags.length > 0 && (
-        <ul role="list" className={styles.tags} aria-label="Tags">
-          {post.tags.map((tag) => (
-            <li key={tag}>
-              <Link to={`/blog?tag=${encodeURIComponent(tag)}`}>{tag}</Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </article>
-  );
-}
-
-function Missing() {
-  return (
-    <div className={styles.missing}>
-      <h1>Blog Post Not Found</h1>
-      <p>The requested blog post could not be found.</p>
-      <Link to="/blog" className="button">
-        Back to Blog
-      </Link>
-    </div>
+    <>
+      <article className={styles.post}>
+        <PageHead
+          heading={post.title}
+          {...(post.excerpt && { lead: post.excerpt })}
+          here={post.title}
+          trail={[{ label: "Tutorials", path: "/blog" }]}
+        >
+          <p className={styles.facts}>
+            <Link
+              to={post.category ? `/blog?category=${encodeURIComponent(post.category)}` : "/blog"}
+            >
+              {post.category ?? "Uncategorized"}
+            </Link>
+            <time dateTime={post.published_at ?? undefined}>{longDate(post.published_at)}</time>
+            <span>By {post.author_name ?? "Editor"}</span>
+            <span>{Math.max(1, Math.round(words / readingSpeed))} min read</span>
+          </p>
+        </PageHead>
+        {post.featured_image && (
+          <div className={styles.picture}>
+            <Picture
+              src={post.featured_image}
+              alt=""
+              width={1600}
+              height={1000}
+              sizes="(min-width: 84rem) 84rem, 94vw"
+              isFirst
+            />
+          </div>
+        )}
+        <div className={styles.columns}>
+          <div className={styles.beside}>
+            <TableOfContents headings={headings} words={words} />
+            <ShareBar address={address} title={post.title} />
+          </div>
+          <div className={styles.body}>
+            <Prose html={html} />
+            {post.tags.length > 0 && (
+              <ul role="list" className={styles.tags} aria-label="Tags">
+                {post.tags.map((tag) => (
+                  <li key={tag}>
+                    <Link to={`/blog?tag=${encodeURIComponent(tag)}`}>{tag}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <Sidebar content={sidebar} />
+        </div>
+      </article>
+      <RelatedPosts posts={related} />
+    </>
   );
 }

@@ -3,10 +3,17 @@ import { pages } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
+import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/career";
 import styles from "./career.module.css";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMetadata(matches, pages.career);
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMetadata(matches, pages.career),
+  breadcrumbData(matches, [
+    { label: pages.about.title, path: pages.about.path },
+    { label: pages.career.title, path: pages.career.path },
+  ]),
+];
 
 const mailTo = (subject: string) => `mailto:${site.email}?subject=${encodeURIComponent(subject)}`;
 

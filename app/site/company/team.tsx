@@ -1,12 +1,26 @@
 import { pages } from "#content/pages.ts";
 import { team } from "#content/team.ts";
+import { requestContext } from "../../api-client/context.ts";
+import { Picture } from "../../ui/picture.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
+import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/team";
 import styles from "./team.module.css";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMetadata(matches, pages.team);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { describe } = context.get(requestContext);
+  return { pictures: await describe(team.map(({ avatar }) => avatar)) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMetadata(matches, pages.team),
+  breadcrumbData(matches, [
+    { label: pages.about.title, path: pages.about.path },
+    { label: pages.team.title, path: pages.team.path },
+  ]),
+];
 
 export default function Team() {
   const { heading, lead, title } = pages.team;
@@ -20,14 +34,13 @@ export default function Team() {
       />
       <ul role="list" className={styles.people}>
         {team.map((person) => (
-          <li key={person.name}>
-            <img
+          <li key={person.name} data-reveal="up">
+            <Picture
               src={person.avatar}
               alt=""
               width={480}
               height={480}
-              loading="lazy"
-              decoding="async"
+              sizes="(min-width: 60rem) 18rem, 45vw"
             />
             <h2>{person.name}</h2>
             <p className={styles.role}>{person.role}</p>

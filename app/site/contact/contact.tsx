@@ -1,44 +1,70 @@
 import { data } from "react-router";
+import { pages } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { apiContext } from "../../api-client/context.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { ContactForm } from "../sections/contact-form.tsx";
+import { PageHead } from "../sections/page-head.tsx";
 import { sendEnquiry } from "../sections/send-enquiry.ts";
 import { pageMetadata } from "../seo/metadata.ts";
+import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
+import { OfficeMap } from "./office-map.tsx";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await sendEnquiry(context.get(apiContext), await request.formData());
   return data(outcome, { status: outcome.status });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMetadata(matches, {
-    title: "Contact",
-    path: "/contact-us",
-    description:
-      "Tell us what you want to build. We answer every enquiry within one working day, from Dhaka, in plain words.",
-  });
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMetadata(matches, pages.contact),
+  breadcrumbData(matches, [{ label: pages.contact.title, path: pages.contact.path }]),
+];
 
 export default function Contact({ actionData }: Route.ComponentProps) {
+  const { heading, lead, title } = pages.contact;
   return (
-    <div className={styles.page}>
-      <div className={styles.intro}>
-        <h1>Tell us what you want to build</h1>
-        <p>
-          A few sentences are enough to start. We answer every enquiry within one working day, and
-          the first call costs nothing.
-        </p>
-        <ul role="list" className={styles.ways}>
-          <li>
-            <a href={`tel:${site.phone.replaceAll(" ", "")}`}>{site.phone}</a>
-          </li>
-          <li>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
-          </li>
-        </ul>
+    <>
+      <PageHead heading={heading} lead={lead} here={title} />
+      <div className={styles.page}>
+        <div className={styles.ways}>
+          <ul role="list">
+            <li>
+              <Icon name="phone" />
+              <a href={`tel:${site.phone.replaceAll(" ", "")}`}>{site.phone}</a>
+            </li>
+            <li>
+              <Icon name="mail" />
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </li>
+            <li>
+              <Icon name="external" />
+              <a href={site.whatsAppUrl} target="_blank" rel="noopener">
+                Write on WhatsApp
+              </a>
+            </li>
+          </ul>
+          <div className={styles.offices}>
+            {site.offices.map((office) => (
+              <address key={office.name}>
+                <strong>{office.name} office</strong>
+                <br />
+                {office.street}
+                <br />
+                {office.city} {office.postalCode}, {office.country}
+              </address>
+            ))}
+          </div>
+        </div>
+        <section aria-labelledby="write" className={styles.form}>
+          <h2 id="write" className="visually-hidden">
+            Write to us
+          </h2>
+          <ContactForm hasSubject outcome={actionData} />
+        </section>
       </div>
-      <ContactForm hasSubject outcome={actionData} />
-    </div>
+      <OfficeMap />
+    </>
   );
 }

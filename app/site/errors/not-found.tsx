@@ -1,9 +1,15 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { legacySlugs } from "#content/legacy-slugs.ts";
+import { SearchBox } from "../sections/search-box.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/not-found";
-import styles from "./error-screen.module.css";
+import styles from "./not-found.module.css";
 
-export function loader() {
+/** An old address of a post leads to where it is now, for those too who come from another page of the site. */
+export function loader({ url }: Route.LoaderArgs) {
+  const slug = url.pathname.slice(1).replace(/\/$/, "");
+  const post = Object.hasOwn(legacySlugs, slug) && legacySlugs[slug];
+  if (post) return redirect(`/single-post/${post}${url.search}`, 301);
   return data(null, { status: 404 });
 }
 
@@ -13,13 +19,45 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function NotFound() {
   return (
     <div className={styles.screen}>
-      <h1>Page not found</h1>
-      <p>We apologize, but the page you're looking for couldn't be found!</p>
-      <p className={styles.actions}>
-        <Link to="/" className="button">
-          Back To Home
-        </Link>
-      </p>
+      <div className={styles.text}>
+        <p className={styles.code}>404</p>
+        <h1>Page not found</h1>
+        <p className={styles.lead}>
+          We apologize, but the page you're looking for couldn't be found!
+        </p>
+        <p>
+          <Link to="/" className="button" data-emphasis="action">
+            Back To Home
+          </Link>
+        </p>
+        <SearchBox label="Search the tutorials" />
+      </div>
+      <Hole />
     </div>
+  );
+}
+
+/** A cloth with a hole in it, and the thread that would mend it. */
+function Hole() {
+  return (
+    <svg className={styles.hole} viewBox="0 0 480 480" aria-hidden="true">
+      <g fill="none" strokeLinecap="round">
+        <g className={styles.rows}>
+          {Array.from({ length: 11 }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+            <path key={row} d={`M20 ${40 + row * 40}h440`} />
+          ))}
+        </g>
+        <path
+          className={styles.gap}
+          d="M246 130c52-6 108 36 112 92s-44 118-104 122-122-40-128-98 44-108 120-116z"
+        />
+        <path
+          className={styles.thread}
+          d="M120 300c60 60 120-60 170-20s-20 110 60 120 90-60 60-110"
+        />
+        <path className={styles.needle} d="m410 290 44-84" />
+      </g>
+    </svg>
   );
 }

@@ -4,10 +4,15 @@ import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
+import { breadcrumbData, faqData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/faqs";
 import styles from "./faqs.module.css";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMetadata(matches, pages.faqs);
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMetadata(matches, pages.faqs),
+  breadcrumbData(matches, [{ label: pages.faqs.title, path: pages.faqs.path }]),
+  faqData(faqGroups.flatMap(({ entries }) => entries)),
+];
 
 export default function Faqs() {
   const { heading, lead, title } = pages.faqs;

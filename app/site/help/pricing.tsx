@@ -12,10 +12,15 @@ import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
+import { breadcrumbData, faqData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/pricing";
 import styles from "./pricing.module.css";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMetadata(matches, pages.pricing);
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMetadata(matches, pages.pricing),
+  breadcrumbData(matches, [{ label: pages.pricing.title, path: pages.pricing.path }]),
+  faqData(pricingFaqs),
+];
 
 export default function Pricing() {
   const { heading, lead, title } = pages.pricing;

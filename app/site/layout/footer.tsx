@@ -1,6 +1,9 @@
 import { Link } from "react-router";
+import { footerCounter } from "#content/counters.ts";
 import { bottomMenu, footerGroups, footerNewsletter } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
+import { Logo } from "../../ui/logo.tsx";
+import { Counter } from "../sections/counter.tsx";
 import { NewsletterForm } from "../sections/newsletter-form.tsx";
 import styles from "./footer.module.css";
 
@@ -16,7 +19,20 @@ export function Footer() {
           <NewsletterForm source="footer" />
         </div>
         <div className={styles.studio}>
-          <p className={styles.name}>{site.legalName}</p>
+          <p className={styles.name}>
+            <Logo />
+            {site.legalName}
+          </p>
+          <p className={styles.counter}>
+            <Counter
+              value={footerCounter.value}
+              from={footerCounter.initialDisplay}
+              unit={footerCounter.unit}
+            />
+            <span>
+              {footerCounter.label} since {footerCounter.since}
+            </span>
+          </p>
           <p>
             <a href={`mailto:${site.email}`}>{site.email}</a>
             <br />

@@ -1,26 +1,64 @@
-import { Link, NavLink } from "react-router";
-import { headerButton, headerPages } from "#content/navigation.ts";
+import { useEffect, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { getStarted, headerButton, headerPages } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
+import { Logo } from "../../ui/logo.tsx";
+import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
 import styles from "./header.module.css";
 import { Menu } from "./menu.tsx";
+import { SearchPopup } from "./search-popup.tsx";
+import { atTop, classNamesOf, scrolledTo } from "./stickiness.ts";
+
+/** The pages whose header also searches and has a way to begin. */
+const extended = new Set(["/blog", "/tutorials", "/services", "/faqs", "/pricing"]);
 
 export function Header() {
+  const sticky = useStickiness();
+  const { pathname } = useLocation();
+  const isExtended = extended.has(pathname.replace(/(.)\/$/, "$1"));
   return (
-    <header className={styles.header}>
-      <Link to="/" className={styles.brand}>
-        {site.name}
-      </Link>
-      <nav aria-label="Main" className={styles.nav}>
-        {headerPages.map(({ path, label }) => (
-          <NavLink key={path} to={path} end={path === "/"}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
-      <Link to={headerButton.path} className={`button ${styles.contact}`} data-emphasis="action">
-        {headerButton.label}
-      </Link>
-      <Menu />
+    <header className={`${styles.header} ${sticky}`} data-extended={isExtended || undefined}>
+      <div className={styles.inner}>
+        <Link to="/" className={styles.brand}>
+          <Logo />
+          {site.name}
+        </Link>
+        <nav aria-label="Main" className={styles.nav}>
+          {headerPages.map(({ path, label }) => (
+            <NavLink key={path} to={path} end={path === "/"}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.actions}>
+          {isExtended && <SearchPopup />}
+          <ThemeSwitch className={`icon-button ${styles.theme}`} />
+          {isExtended && (
+            <Link to={getStarted.path} className={`button ${styles.start}`}>
+              {getStarted.label}
+            </Link>
+          )}
+          <Link
+            to={headerButton.path}
+            className={`button ${styles.contact}`}
+            data-emphasis="action"
+          >
+            {headerButton.label}
+          </Link>
+          <Menu />
+        </div>
+      </div>
     </header>
   );
+}
+
+function useStickiness(): string {
+  const [state, setState] = useState(atTop);
+  useEffect(() => {
+    const look = () => setState((before) => scrolledTo(scrollY, before));
+    look();
+    addEventListener("scroll", look, { passive: true });
+    return () => removeEventListener("scroll", look);
+  }, []);
+  return classNamesOf(state);
 }

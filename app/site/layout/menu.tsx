@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { offCanvasMenu } from "#content/navigation.ts";
+import { headerButton, offCanvasMenu } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Logo } from "../../ui/logo.tsx";
 import styles from "./menu.module.css";
 
 const firstSegment = (path: string) => path.split("/")[1];
@@ -19,10 +21,11 @@ export function Menu() {
     <>
       <button
         type="button"
-        className={styles.open}
+        className={`icon-button ${styles.open}`}
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
       >
+        <Icon name="menu" />
         <span className="visually-hidden">Open menu</span>
       </button>
       <noscript>
@@ -40,9 +43,11 @@ export function Menu() {
         <div className={styles.inner}>
           <div className={styles.top}>
             <Link to="/" className={styles.brand}>
+              <Logo />
               {site.name}
             </Link>
-            <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+            <button type="button" className="icon-button" onClick={() => dialog.current?.close()}>
+              <Icon name="close" />
               <span className="visually-hidden">Close menu</span>
             </button>
           </div>
@@ -62,11 +67,16 @@ export function Menu() {
               ))}
             </ul>
           </nav>
-          <address className={styles.contact}>
-            {office.street}, {office.city} {office.postalCode}, {office.country}
-            <a href={`mailto:${site.email}`}>{site.email}</a>
-            <a href={`tel:${site.phone.replaceAll(" ", "")}`}>{site.phone}</a>
-          </address>
+          <div className={styles.contact}>
+            <Link to={headerButton.path} className="button" data-emphasis="action">
+              {headerButton.label}
+            </Link>
+            <address>
+              {office.street}, {office.city} {office.postalCode}, {office.country}
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+              <a href={`tel:${site.phone.replaceAll(" ", "")}`}>{site.phone}</a>
+            </address>
+          </div>
         </div>
       </dialog>
     </>

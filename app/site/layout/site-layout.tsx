@@ -1,19 +1,63 @@
-import { Outlet } from "react-router";
+import { useLayoutEffect, useMemo } from "react";
+import { Outlet, useLocation, useMatches } from "react-router";
+import type { PictureFacts } from "#contract/pictures.ts";
+import { KnownPictures } from "../../ui/picture.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { useScrollAnimations } from "./scroll-animations.ts";
+import { ScrollToTop } from "./scroll-to-top.tsx";
 import styles from "./site-layout.module.css";
 
 export default function SiteLayout() {
+  const { pathname, hash } = useLocation();
+  useTop(pathname, hash);
+  useScrollAnimations(pathname);
   return (
-    <>
+    <KnownPictures value={useKnownPictures()}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
       <Header />
-      <main id="main" className={styles.main}>
+      <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       <Footer />
-    </>
+      <ScrollToTop />
+    </KnownPictures>
+  );
+}
+
+/** Every change of the path begins at the top, or at the place that the address names. Section 2.1. */
+function useTop(pathname: string, hash: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is the occasion
+  useLayoutEffect(() => {
+    const place = elementNamed(hash);
+    if (place) place.scrollIntoView({ behavior: "instant" });
+    else if (!isFirst) scrollTo({ left: 0, top: 0, behavior: "instant" });
+    isFirst = false;
+  }, [pathname, hash]);
+}
+
+function elementNamed(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+// A page that is loaded anew stays where the browser puts it.
+let isFirst = true;
+
+/** What the loaders of the page told of its pictures. */
+function useKnownPictures(): Record<string, PictureFacts> {
+  const matches = useMatches();
+  return useMemo(
+    () =>
+      Object.assign(
+        {},
+        ...matches.map(({ loaderData }) => (loaderData as { pictures?: object } | null)?.pictures),
+      ),
+    [matches],
   );
 }

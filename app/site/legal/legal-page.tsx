@@ -7,6 +7,7 @@ import { requestContext } from "../../api-client/context.ts";
 import { PageHead } from "../sections/page-head.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
+import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/legal-page";
 import styles from "./legal-page.module.css";
 
@@ -26,8 +27,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return context.get(requestContext).render(texts[path] ?? "");
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMetadata(matches, pageAt(location.pathname));
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const page = pageAt(location.pathname);
+  return [
+    ...pageMetadata(matches, page),
+    breadcrumbData(matches, [{ label: page.title, path: page.path }]),
+  ];
+};
 
 export default function LegalPage({ loaderData: { html, headings } }: Route.ComponentProps) {
   const { title } = pageAt(useLocation().pathname);

@@ -5,6 +5,7 @@ import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
+import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/portfolio";
 import { addressOf, categories, type Filter, hasMore, queryOf, readFilter } from "./listing.ts";
 import styles from "./portfolio.module.css";
@@ -12,7 +13,7 @@ import styles from "./portfolio.module.css";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readFilter(url.searchParams);
   const { portfolio } = context.get(apiContext);
-  const { report } = context.get(requestContext);
+  const { report, describe } = context.get(requestContext);
   const years = portfolio.list({ query: { limit: 1000 } }).then(
     ({ items }) => [...new Set(items.map((item) => item.created_at.slice(0, 4)))].sort().reverse(),
     (error) => {
@@ -22,18 +23,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   try {
     const { items } = await portfolio.list({ query: queryOf(filter) });
-    return data({ filter, items, years: await years, hasFailed: false });
+    const pictures = await describe(items.map(({ image_src }) => image_src));
+    return data({ filter, items, years: await years, hasFailed: false, pictures });
   } catch (error) {
     report(error);
-    return data({ filter, items: [], years: await years, hasFailed: true }, { status: 503 });
+    return data(
+      { filter, items: [], years: await years, hasFailed: true, pictures: {} },
+      { status: 503 },
+    );
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMetadata(matches, pages.portfolio);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMetadata(matches, {
+    ...pages.portfolio,
+    path: addressOf({ ...loaderData?.filter, page: 1 }),
+  }),
+  breadcrumbData(matches, [{ label: pages.portfolio.title, path: pages.portfolio.path }]),
+];
 
 export default function Portfolio({ loaderData }: Route.ComponentProps) {
   const { filter, items, years, hasFailed } = loaderData;
-  const isLoading = useNavigation().state === "loading";
+  const isLoading = useNavigation().location?.pathname === "/portfolio";
   const { heading, lead, title } = pages.portfolio;
   return (
     <>
@@ -41,13 +52,26 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
       <div className={styles.page}>
         <Filters filter={filter} years={years} />
         {hasFailed ? (
-          <p role="alert">Failed to load portfolio items</p>
+          <div className={styles.empty}>
+            <h2>Failed to load portfolio items</h2>
+            <p>The server does not answer as it should. Please try again in a moment.</p>
+            <Link to={addressOf(filter)} reloadDocument className="button">
+              Try again
+            </Link>
+          </div>
         ) : items.length === 0 ? (
-          <p>No portfolio items available at the moment. Check back soon!</p>
+          <div className={styles.empty}>
+            <h2>No portfolio items available at the moment. Check back soon!</h2>
+            {(filter.category || filter.year) && (
+              <Link to="/portfolio" className="button">
+                Show all projects
+              </Link>
+            )}
+          </div>
         ) : (
           <div className={styles.projects} aria-busy={isLoading}>
-            {items.map((item) => (
-              <ProjectCard key={item.id} item={item} hasDescription />
+            {items.map((item, place) => (
+              <ProjectCard key={item.id} item={item} isFirst={place === 0} />
             ))}
           </div>
         )}

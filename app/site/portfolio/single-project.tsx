@@ -2,11 +2,13 @@ import { data, Link } from "react-router";
 import { pages } from "#content/pages.ts";
 import type { Item } from "#contract/portfolio.ts";
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
-import { apiContext } from "../../api-client/context.ts";
+import { apiContext, requestContext } from "../../api-client/context.ts";
 import { longDate } from "../../format/dates.ts";
+import { Picture } from "../../ui/picture.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
+import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/single-project";
 import styles from "./single-project.module.css";
 
@@ -22,7 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ? { id: neighbour.id, title: neighbour.title }
       : null;
   };
-  return { item, previous: at(place - 1), next: at(place + 1) };
+  const pictures = await context.get(requestContext).describe([item.image_src]);
+  return { item, previous: at(place - 1), next: at(place + 1), pictures };
 }
 
 /** The project that an address names; none for an unknown one, which shows the first entry. */
@@ -37,12 +40,18 @@ async function findItem(api: ApiClient, id: string): Promise<Item | null> {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
-    ? pageMetadata(matches, {
-        title: loaderData.item.title,
-        description: loaderData.item.description,
-        path: `/single-project/${loaderData.item.id}`,
-        image: loaderData.item.image_src,
-      })
+    ? [
+        ...pageMetadata(matches, {
+          title: loaderData.item.title,
+          description: loaderData.item.description,
+          path: `/single-project/${loaderData.item.id}`,
+          image: loaderData.item.image_src,
+        }),
+        breadcrumbData(matches, [
+          { label: pages.portfolio.title, path: pages.portfolio.path },
+          { label: loaderData.item.title, path: `/single-project/${loaderData.item.id}` },
+        ]),
+      ]
     : pageMetadata(matches, { title: pages.portfolio.title, robots: "noindex" });
 
 export default function SingleProject({ loaderData }: Route.ComponentProps) {
@@ -55,13 +64,14 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
         trail={[{ label: pages.portfolio.title, path: pages.portfolio.path }]}
       />
       <div className={styles.page}>
-        <img
+        <Picture
           className={styles.picture}
           src={item.image_src}
           alt={`The website of ${item.title}`}
           width={item.image_width}
           height={item.image_height}
-          fetchPriority="high"
+          sizes="(min-width: 60rem) 48rem, 92vw"
+          isFirst
         />
         <div className={styles.text}>
           {item.brand_src && (

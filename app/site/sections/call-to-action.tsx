@@ -6,19 +6,21 @@ import styles from "./call-to-action.module.css";
 /** The banner that asks for a conversation. */
 export function CallToAction() {
   return (
-    <section className={styles.banner} aria-labelledby="work-together">
-      <div>
-        <h2 id="work-together">{callToAction.title}</h2>
-        <p>{callToAction.lead}</p>
+    <section className={styles.banner} data-band aria-labelledby="work-together">
+      <div className={styles.inner}>
+        <div>
+          <h2 id="work-together">{callToAction.title}</h2>
+          <p>{callToAction.lead}</p>
+        </div>
+        <p className={styles.actions}>
+          <a href={site.whatsAppUrl} target="_blank" rel="noopener" className="button">
+            {callToAction.whatsAppLabel}
+          </a>
+          <Link to={callToAction.contactPath} className="button" data-emphasis="action">
+            {callToAction.contactLabel}
+          </Link>
+        </p>
       </div>
-      <p className={styles.actions}>
-        <a href={site.whatsAppUrl} target="_blank" rel="noopener" className="button">
-          {callToAction.whatsAppLabel}
-        </a>
-        <Link to={callToAction.contactPath} className="button" data-emphasis="action">
-          {callToAction.contactLabel}
-        </Link>
-      </p>
     </section>
   );
 }

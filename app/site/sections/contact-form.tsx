@@ -39,7 +39,7 @@ export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
         isRequired
         autoComplete="email"
       />
-      <Field {...field("phone")} label="Phone" type="tel" autoComplete="tel" />
+      <Field {...field("phone")} label="Phone" type="tel" isWide={!hasSubject} autoComplete="tel" />
       {hasSubject ? (
         <Field {...field("subject")} label="Subject" />
       ) : (
@@ -70,22 +70,32 @@ interface FieldProps {
   type?: "text" | "email" | "tel";
   isRequired?: boolean;
   isLong?: boolean;
+  isWide?: boolean;
   autoComplete?: string;
   defaultValue: string | undefined;
   error: string | undefined;
 }
 
-function Field({ label, isRequired, isLong, error, type = "text", ...rest }: FieldProps) {
+function Field({
+  label,
+  isRequired,
+  isLong,
+  isWide = isLong ?? false,
+  error,
+  type = "text",
+  ...rest
+}: FieldProps) {
   const id = useId();
   const Control = isLong ? "textarea" : "input";
   return (
-    <div className={styles.field} data-wide={isLong || undefined}>
+    <div className={styles.field} data-wide={isWide || undefined}>
       <label htmlFor={id}>
         {label}
         {isRequired && "*"}
       </label>
       <Control
         {...rest}
+        className="field"
         {...(isLong ? { rows: 6 } : { type })}
         id={id}
         required={isRequired}

@@ -36,6 +36,7 @@ export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
       <div className={styles.line}>
         <input
           id={id}
+          className="field"
           type="email"
           name="email"
           autoComplete="email"

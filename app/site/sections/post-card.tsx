@@ -1,39 +1,68 @@
 import { Link } from "react-router";
 import type { PostSummary } from "#contract/blog.ts";
 import { cut } from "../../format/cut.ts";
-import { longDate } from "../../format/dates.ts";
+import { longDate, shortDate } from "../../format/dates.ts";
+import { Picture } from "../../ui/picture.tsx";
 import styles from "./post-card.module.css";
 
 /** The picture of a post that has none. */
-export const defaultPicture = "/default-post.webp";
+export const defaultPicture = "/pictures/default-post.webp";
 
-/** A post in a list; its title is a heading of the level that the list stands under. */
-export function PostCard({ post, heading: Heading }: { post: PostSummary; heading: "h2" | "h3" }) {
+/** Section 9 of the product specification. */
+const excerptLength = 120;
+const relatedTitleLength = 60;
+
+export interface PostCardProps {
+  post: PostSummary;
+  /** Its title is a heading of the level that the list stands under. */
+  heading: "h2" | "h3";
+  /** Leads the list: larger, and in the first view. */
+  isFirst?: boolean;
+  /** Below a post: a short date, a cut title and Read More. */
+  isRelated?: boolean;
+}
+
+/** A post in a list. */
+export function PostCard({
+  post,
+  heading: Heading,
+  isFirst = false,
+  isRelated = false,
+}: PostCardProps) {
+  const address = `/single-post/${post.slug}`;
   return (
-    <article className={styles.card}>
-      <Link
-        to={`/single-post/${post.slug}`}
-        className={styles.picture}
-        tabIndex={-1}
-        aria-hidden="true"
-      >
-        <img
+    <article className={styles.card} data-first={isFirst || undefined}>
+      <Link to={address} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <Picture
           src={post.featured_image ?? defaultPicture}
           alt=""
           width={1600}
           height={1000}
-          loading="lazy"
-          decoding="async"
+          sizes={
+            isFirst
+              ? "(min-width: 62rem) 34rem, 92vw"
+              : "(min-width: 62rem) 26rem, (min-width: 44rem) 45vw, 92vw"
+          }
+          isFirst={isFirst}
         />
       </Link>
-      <p className={styles.facts}>
-        <span>{post.category ?? "Uncategorized"}</span>
-        <time dateTime={post.published_at ?? undefined}>{longDate(post.published_at)}</time>
-      </p>
-      <Heading className={styles.title}>
-        <Link to={`/single-post/${post.slug}`}>{post.title}</Link>
-      </Heading>
-      {post.excerpt && <p className={styles.excerpt}>{cut(post.excerpt, 120)}</p>}
+      <div className={styles.text}>
+        <p className={styles.facts}>
+          <span>{post.category ?? "Uncategorized"}</span>
+          <time dateTime={post.published_at ?? undefined}>
+            {isRelated ? shortDate(post.published_at) : longDate(post.published_at)}
+          </time>
+        </p>
+        <Heading className={styles.title}>
+          <Link to={address}>{isRelated ? cut(post.title, relatedTitleLength) : post.title}</Link>
+        </Heading>
+        {post.excerpt && <p className={styles.excerpt}>{cut(post.excerpt, excerptLength)}</p>}
+        {isRelated && (
+          <Link to={address} className="seam-link">
+            Read More<span className="visually-hidden">: {post.title}</span>
+          </Link>
+        )}
+      </div>
     </article>
   );
 }

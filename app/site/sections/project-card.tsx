@@ -1,53 +1,69 @@
 import { Link } from "react-router";
 import type { Item } from "#contract/portfolio.ts";
 import { cut } from "../../format/cut.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import styles from "./project-card.module.css";
 
 export interface ProjectCardProps {
   item: Item;
-  hasDescription?: boolean;
+  /** In the first view. */
+  isFirst?: boolean;
 }
 
 const noDescription = "A website that we designed and built for this client, and look after today.";
 
-/** A project in a list. */
-export function ProjectCard({ item, hasDescription = false }: ProjectCardProps) {
-  const [text] = (item.description ?? noDescription).split("\n\n");
+/** A project in a list: picture, brand, title, description, metrics and website. Section 2.5. */
+export function ProjectCard({ item, isFirst = false }: ProjectCardProps) {
+  const [text = ""] = (item.description ?? noDescription).split("\n\n");
+  const address = `/single-project/${item.id}`;
   return (
-    <article className={styles.card}>
-      <Link
-        to={`/single-project/${item.id}`}
-        className={styles.frame}
-        tabIndex={-1}
-        aria-hidden="true"
-      >
-        <img
+    <article className={styles.card} data-reveal="up">
+      <Link to={address} className={styles.frame} tabIndex={-1} aria-hidden="true">
+        <Picture
           src={item.image_src}
           alt=""
           width={item.image_width}
           height={item.image_height}
-          loading="lazy"
-          decoding="async"
+          sizes="(min-width: 84rem) 40rem, (min-width: 52rem) 46vw, 92vw"
+          isFirst={isFirst}
         />
       </Link>
-      <h3>
-        <Link to={`/single-project/${item.id}`}>{item.title}</Link>
-      </h3>
-      {hasDescription && <p className={styles.description}>{cut(text ?? "", 180, 177)}</p>}
-      {hasDescription && (
-        <dl className={styles.metrics}>
-          {item.metrics.slice(0, 2).map((metric) => (
-            <div key={metric.label}>
-              <dt>{metric.label}</dt>
-              <dd>{metric.value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <p className={styles.foot}>
-        <span>{item.category}</span>
-        <a href={item.website_url} target="_blank" rel="noopener">
+      <div className={styles.head}>
+        <div>
+          <p className={styles.category}>{item.category}</p>
+          <h2>
+            <Link to={address}>{item.title}</Link>
+          </h2>
+        </div>
+        {item.brand_src && (
+          <img
+            className={styles.brand}
+            src={item.brand_src}
+            alt=""
+            width={item.brand_width}
+            height={item.brand_height}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+      </div>
+      <p className={styles.description}>{cut(text, 180, 177)}</p>
+      <dl className={styles.metrics}>
+        {item.metrics.map((metric) => (
+          <div key={metric.label}>
+            <dt>{metric.label}</dt>
+            <dd>{metric.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.links}>
+        <Link to={address} className="seam-link">
+          See the project<span className="visually-hidden">: {item.title}</span>
+        </Link>
+        <a href={item.website_url} target="_blank" rel="noopener" className="seam-link">
           Visit website<span className="visually-hidden"> of {item.title}</span>
+          <Icon name="external" />
         </a>
       </p>
     </article>

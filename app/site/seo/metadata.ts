@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { keywords } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { cut } from "../../format/cut.ts";
 
@@ -6,44 +7,67 @@ export interface PageMetadata {
   title: string;
   description?: string | null;
   /** The canonical path; none for pages that are not to be found. */
-  path?: string;
+  path?: string | null;
   image?: string | null;
   type?: "website" | "article";
   robots?: string;
+  /** Of articles: ISO 8601. */
+  publishedAt?: string | null;
+  modifiedAt?: string | null;
 }
 
-/** Title, description, sharing tags and canonical link of a page; descriptions keep to 160 characters. */
-export function pageMetadata(
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
-  { title, description, path, image, type = "website", robots = "index, follow" }: PageMetadata,
-): MetaDescriptor[] {
+/** The matches that React Router hands to a page's `meta`. */
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** The public address of the site, without a slash at its end. */
+export function siteUrlOf(matches: Matches): string {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
-  const { siteUrl = "" } = (root ?? {}) as { siteUrl?: string };
+  return ((root ?? {}) as { siteUrl?: string }).siteUrl ?? "";
+}
+
+const sharePicture = "/pictures/share.png";
+
+/** Title, description, sharing tags and canonical link of a page; descriptions keep to 160 characters. */
+export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescriptor[] {
+  const {
+    title,
+    description,
+    path = null,
+    image,
+    type = "website",
+    robots = "index, follow",
+  } = page;
+  const siteUrl = siteUrlOf(matches);
   const fullTitle = path === "/" ? `${site.name} · ${site.tagline}` : `${title} · ${site.name}`;
   const summary = cut(description || site.description, 160, 157);
-  const url = path === undefined ? undefined : `${siteUrl}${path === "/" ? "" : path}` || siteUrl;
-  const picture = image && (image.startsWith("/") ? `${siteUrl}${image}` : image);
+  const url = path === null ? null : `${siteUrl}${path}`;
+  const chosen = image ?? sharePicture;
+  const picture = chosen.startsWith("/") ? `${siteUrl}${chosen}` : chosen;
   return [
     { title: fullTitle },
     { name: "description", content: summary },
+    { name: "keywords", content: keywords.join(", ") },
     { name: "robots", content: robots },
     { property: "og:site_name", content: site.name },
+    { property: "og:locale", content: "en_US" },
     { property: "og:title", content: title },
     { property: "og:description", content: summary },
     { property: "og:type", content: type },
-    { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
+    { property: "og:image", content: picture },
+    { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: summary },
-    ...(url === undefined
+    { name: "twitter:image", content: picture },
+    ...(url === null
       ? []
       : [
           { property: "og:url", content: url },
-          { tagName: "link", rel: "canonical", href: url },
+          { tagName: "link", rel: "canonical", href: url } as const,
         ]),
-    ...(picture
+    ...(page.publishedAt
       ? [
-          { property: "og:image", content: picture },
-          { name: "twitter:image", content: picture },
+          { property: "article:published_time", content: page.publishedAt },
+          { property: "article:modified_time", content: page.modifiedAt ?? page.publishedAt },
         ]
       : []),
   ];

@@ -2,10 +2,14 @@ import { Link } from "react-router";
 import { generalFaqs, serviceFaqs } from "#content/faqs.ts";
 import { pages } from "#content/pages.ts";
 import { type Service, serviceAliases, services } from "#content/services.ts";
+import { requestContext } from "../../api-client/context.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
+import { breadcrumbData, faqData, serviceData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/service-details";
 import styles from "./service-details.module.css";
 
@@ -16,14 +20,30 @@ function serviceAt(id: string | undefined): Service {
   return services.find((each) => each.id === wanted) ?? (services[0] as Service);
 }
 
+const faqsOf = ({ faqSet }: Service) => serviceFaqs[faqSet] ?? generalFaqs;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { describe } = context.get(requestContext);
+  return { pictures: await describe([serviceAt(params.id).image]) };
+}
+
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const service = serviceAt(params.id);
-  return pageMetadata(matches, {
-    title: service.title,
-    description: service.metaDescription,
-    path: `/service-details/${service.id}`,
-    image: service.image,
-  });
+  const path = `/service-details/${service.id}`;
+  return [
+    ...pageMetadata(matches, {
+      title: service.title,
+      description: service.metaDescription,
+      path,
+      image: service.image,
+    }),
+    serviceData(matches, service),
+    faqData(faqsOf(service)),
+    breadcrumbData(matches, [
+      { label: pages.services.title, path: pages.services.path },
+      { label: service.title, path },
+    ]),
+  ];
 };
 
 export default function ServiceDetails({ params }: Route.ComponentProps) {
@@ -37,19 +57,26 @@ export default function ServiceDetails({ params }: Route.ComponentProps) {
         trail={[{ label: pages.services.title, path: pages.services.path }]}
       />
       <div className={styles.page}>
-        <img
+        <Picture
           className={styles.picture}
           src={service.image}
           alt={service.imageAlt}
           width={1200}
           height={900}
-          fetchPriority="high"
+          sizes="(min-width: 60rem) 48rem, 92vw"
+          isFirst
         />
         <div className={styles.text}>
           {service.descriptions.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p className={styles.price}>{service.price}</p>
+          {service.sample && (
+            <Link to={service.sample.path} className="seam-link">
+              {service.sample.label}
+              <Icon name="arrow-right" />
+            </Link>
+          )}
         </div>
 
         <ul role="list" className={styles.features}>
@@ -63,7 +90,7 @@ export default function ServiceDetails({ params }: Route.ComponentProps) {
 
         <section aria-labelledby="questions" className={styles.questions}>
           <h2 id="questions">Questions that clients ask first</h2>
-          <Accordion key={service.id} entries={serviceFaqs[service.faqSet] ?? generalFaqs} />
+          <Accordion key={service.id} entries={faqsOf(service)} />
         </section>
 
         <nav aria-label="Other services" className={styles.others}>

@@ -1,13 +1,26 @@
 import { Link } from "react-router";
 import { pages } from "#content/pages.ts";
 import { advantages, industries, services } from "#content/services.ts";
+import { requestContext } from "../../api-client/context.ts";
+import { Picture } from "../../ui/picture.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
+import { Carousel } from "../sections/carousel.tsx";
 import { PageHead } from "../sections/page-head.tsx";
+import { Section } from "../sections/section.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
+import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/services";
 import styles from "./services.module.css";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMetadata(matches, pages.services);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { describe } = context.get(requestContext);
+  return { pictures: await describe(services.map(({ image }) => image)) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMetadata(matches, pages.services),
+  breadcrumbData(matches, [{ label: pages.services.title, path: pages.services.path }]),
+];
 
 export default function Services() {
   const { heading, lead, title } = pages.services;
@@ -17,14 +30,14 @@ export default function Services() {
       <div className={styles.page}>
         <ul role="list" className={styles.services}>
           {services.map((service) => (
-            <li key={service.id}>
-              <img
+            <li key={service.id} data-reveal="up">
+              <Picture
                 src={service.image}
                 alt=""
                 width={1200}
                 height={900}
-                loading="lazy"
-                decoding="async"
+                sizes="(min-width: 48rem) 46vw, 92vw"
+                isFirst={service.id === 1}
               />
               <span className={styles.number} aria-hidden="true">
                 {service.number}
@@ -36,32 +49,41 @@ export default function Services() {
             </li>
           ))}
         </ul>
-
-        <section aria-labelledby="advantages" className={styles.section}>
-          <h2 id="advantages">Advantages</h2>
-          <ol role="list" className={styles.advantages}>
-            {advantages.map((advantage) => (
-              <li key={advantage.number}>
-                <span aria-hidden="true">{advantage.number}</span>
-                <h3>{advantage.title}</h3>
-                <p>{advantage.text}</p>
-              </li>
-            ))}
-          </ol>
-        </section>
-
-        <section aria-labelledby="industries" className={styles.section}>
-          <h2 id="industries">Industries we know from the inside</h2>
-          <dl className={styles.industries}>
-            {industries.map((industry) => (
-              <div key={industry.key}>
-                <dt>{industry.name}</dt>
-                <dd>{industry.line}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
       </div>
+      <Carousel
+        label="Advantages"
+        align="start"
+        className={styles.advantages}
+        frame={(arrows, slides) => (
+          <Section
+            id="advantages"
+            title="Advantages"
+            tone="deep"
+            actions={arrows}
+            className={styles.band}
+          >
+            {slides}
+          </Section>
+        )}
+      >
+        {advantages.map((advantage) => (
+          <div key={advantage.number} className={styles.advantage}>
+            <span aria-hidden="true">{advantage.number}</span>
+            <h3>{advantage.title}</h3>
+            <p>{advantage.text}</p>
+          </div>
+        ))}
+      </Carousel>
+      <Section id="industries" title="Industries we know from the inside" isSplit>
+        <dl className={styles.industries}>
+          {industries.map((industry) => (
+            <div key={industry.key}>
+              <dt>{industry.name}</dt>
+              <dd>{industry.line}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
       <CallToAction />
     </>
   );

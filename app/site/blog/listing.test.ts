@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { addressOf, pagesAround, readFilter, titleOf } from "./listing.ts";
+
+const read = (query: string) => readFilter(new URLSearchParams(query));
+
+test("an address says which posts; nonsense is left out", () => {
+  expect(read("page=2&search=+grid+&category=&tag=css&sort=oldest")).toEqual({
+    page: 2,
+    search: "grid",
+    tag: "css",
+    sort: "oldest",
+  });
+  expect(read("page=0&sort=random&search=+")).toEqual({});
+  expect(read("page=1e9&sort=newest")).toEqual({});
+  expect(addressOf(read("search=a%26b&page=1"))).toBe("/blog?search=a%26b");
+  expect(addressOf(read("sort=3days&page=4"))).toBe("/blog?sort=3days&page=4");
+});
+
+test("the title follows the first present of search, category and tag", () => {
+  expect(titleOf(read("tag=css&category=Web+Design&search=grid"))).toBe("Search: grid");
+  expect(titleOf(read("tag=css&category=Web+Design"))).toBe("Category: Web Design");
+  expect(titleOf(read("tag=css"))).toBe("Tag: css");
+  expect(titleOf(read(""))).toBe("Tutorials");
+});
+
+test("the first, the last, the current page and its neighbours are shown, with gaps between", () => {
+  expect(pagesAround(1, 1)).toEqual([1]);
+  expect(pagesAround(1, 9)).toEqual([1, 2, null, 9]);
+  expect(pagesAround(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
+  expect(pagesAround(3, 5)).toEqual([1, 2, 3, 4, 5]);
+  expect(pagesAround(9, 9)).toEqual([1, null, 8, 9]);
+});

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { addressOf, type Filter, pagesAround } from "./listing.ts";
+import styles from "./pagination.module.css";
+
+export interface PaginationProps {
+  filter: Filter;
+  currentPage: number;
+  totalPages: number;
+}
+
+export function Pagination({ filter, currentPage, totalPages }: PaginationProps) {
+  if (totalPages < 2) return null;
+  return (
+    <nav aria-label="Pages" className={styles.pages}>
+      {pagesAround(currentPage, totalPages).map((page, place) =>
+        page === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+          <span key={`gap ${place}`}>…</span>
+        ) : (
+          <Link
+            key={page}
+            to={addressOf({ ...filter, page })}
+            aria-current={page === currentPage ? "page" : undefined}
+            aria-label={`Page ${page}`}
+          >
+            {page}
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}

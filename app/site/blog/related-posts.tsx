@@ -1,0 +1,18 @@
+import type { PostSummary } from "#contract/blog.ts";
+import { PostCard } from "../sections/post-card.tsx";
+import { Section } from "../sections/section.tsx";
+import styles from "./related-posts.module.css";
+
+/** Posts near to the one above; nothing where there are none. */
+export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <Section id="related" title="Related Posts" tone="sunken" className={styles.section}>
+      <div className={styles.posts}>
+        {posts.map((post) => (
+          <PostCard key={post.id} post={post} heading="h3" isRelated />
+        ))}
+      </div>
+    </Section>
+  );
+}

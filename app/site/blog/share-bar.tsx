@@ -1,0 +1,106 @@
+import { useEffect, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./share-bar.module.css";
+
+/** How long it is said that the link has been copied, in milliseconds. */
+const saidFor = 2500;
+
+const networks = [
+  {
+    name: "Facebook",
+    addressOf: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${url}`,
+  },
+  {
+    name: "LinkedIn",
+    addressOf: (url: string) => `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
+  },
+  {
+    name: "WhatsApp",
+    addressOf: (url: string, title: string) => `https://wa.me/?text=${title}%20${url}`,
+  },
+  {
+    name: "E-mail",
+    addressOf: (url: string, title: string) => `mailto:?subject=${title}&body=${url}`,
+  },
+];
+
+export interface ShareBarProps {
+  /** The public address of what is shared. */
+  address: string;
+  title: string;
+}
+
+/** Shares by the device's own means, else by links to the usual networks; copies the link. */
+export function ShareBar({ address, title }: ShareBarProps) {
+  const [canShare, setCanShare] = useState(false);
+  const [said, setSaid] = useState("");
+
+  useEffect(() => setCanShare("share" in navigator), []);
+
+  useEffect(() => {
+    if (said === "") return;
+    const timer = setTimeout(() => setSaid(""), saidFor);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  // Whoever changes their mind while sharing needs to be told nothing.
+  const share = () => navigator.share({ title, url: address }).catch(() => {});
+  const copy = async () => setSaid((await copied(address)) ? "Link copied" : address);
+
+  return (
+    <div className={styles.share}>
+      <h2>Share</h2>
+      <ul role="list">
+        {canShare && (
+          <li>
+            <button type="button" onClick={share}>
+              <Icon name="share" />
+              Share
+            </button>
+          </li>
+        )}
+        <li className={styles.copy}>
+          <button type="button" onClick={copy}>
+            <Icon name="link" />
+            Copy link
+          </button>
+        </li>
+        {!canShare &&
+          networks.map(({ name, addressOf }) => (
+            <li key={name}>
+              <a
+                href={addressOf(encodeURIComponent(address), encodeURIComponent(title))}
+                target="_blank"
+                rel="noopener"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+      </ul>
+      <p role="status">{said}</p>
+    </div>
+  );
+}
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copiedBySelection(text);
+  }
+}
+
+// The clipboard is there on secure pages only; a selection can be copied anywhere.
+function copiedBySelection(text: string): boolean {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.style.position = "fixed";
+  field.style.opacity = "0";
+  document.body.append(field);
+  field.select();
+  const isDone = document.execCommand("copy");
+  field.remove();
+  return isDone;
+}

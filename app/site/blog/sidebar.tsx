@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { shortDate } from "../../format/dates.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { defaultPicture } from "../sections/post-card.tsx";
+import { SearchBox } from "../sections/search-box.tsx";
+import { addressOf } from "./listing.ts";
+import styles from "./sidebar.module.css";
+import type { SidebarContent } from "./sidebar-content.ts";
+
+export interface SidebarProps {
+  content: SidebarContent;
+  search?: string | undefined;
+}
+
+/** The sidebar of the tutorials: search, recent posts, categories and tags. Section 2.6. */
+export function Sidebar({ content: { recent, categories, tags }, search }: SidebarProps) {
+  return (
+    <aside className={styles.sidebar} aria-label="Tutorials">
+      <section aria-labelledby="sidebar-search">
+        <h2 id="sidebar-search">Search</h2>
+        <SearchBox key={search} label="Search the tutorials" initial={search} />
+      </section>
+      {recent.length > 0 && (
+        <section aria-labelledby="recent">
+          <h2 id="recent">Recent posts</h2>
+          <ul role="list" className={styles.recent}>
+            {recent.map((post) => (
+              <li key={post.slug}>
+                <Picture
+                  src={post.featured_image ?? defaultPicture}
+                  alt=""
+                  width={1600}
+                  height={1000}
+                  sizes="96px"
+                />
+                <div>
+                  <Link to={`/single-post/${post.slug}`}>{post.title}</Link>
+                  <time dateTime={post.published_at ?? undefined}>
+                    {shortDate(post.published_at)}
+                  </time>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {categories.length > 0 && (
+        <section aria-labelledby="categories">
+          <h2 id="categories">Categories</h2>
+          <ul role="list" className={styles.categories}>
+            {categories.map(({ category, count }) => (
+              <li key={category}>
+                <Link to={addressOf({ category })}>{category}</Link>
+                <span>
+                  {count}
+                  <span className="visually-hidden"> posts</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {tags.length > 0 && (
+        <section aria-labelledby="popular-tags">
+          <h2 id="popular-tags">Popular tags</h2>
+          <ul role="list" className={styles.tags}>
+            {tags.map(({ tag }) => (
+              <li key={tag}>
+                <Link to={addressOf({ tag })}>{tag}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { addressOf, type Filter, sorts } from "./listing.ts";
+import styles from "./sort-menu.module.css";
+
+/** The orders of the list; opens and closes on a click, and closes on a click elsewhere. Section 4. */
+export function SortMenu({ filter: { page: _, ...filter } }: { filter: Filter }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { sort = "newest" } = filter;
+
+  useEffect(() => {
+    const close = ({ target }: Event) => {
+      if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false;
+    };
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", close);
+    document.addEventListener("focusin", close);
+    document.addEventListener("keydown", closeByKey);
+    return () => {
+      document.removeEventListener("pointerdown", close);
+      document.removeEventListener("focusin", close);
+      document.removeEventListener("keydown", closeByKey);
+    };
+  }, []);
+
+  return (
+    <details ref={menu} className={styles.menu}>
+      <summary>
+        Sort: <strong>{sorts.find(({ value }) => value === sort)?.label}</strong>
+      </summary>
+      <ul role="list">
+        {sorts.map(({ label, value }) => (
+          <li key={value}>
+            <Link
+              to={addressOf(withSort(filter, value))}
+              aria-current={value === sort ? "true" : undefined}
+              onClick={() => {
+                if (menu.current) menu.current.open = false;
+              }}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The newest first is what an address without an order means. */
+function withSort({ sort: _, ...filter }: Filter, sort: Filter["sort"]): Filter {
+  return sort && sort !== "newest" ? { ...filter, sort } : filter;
+}

@@ -1,0 +1,26 @@
+import styles from "./table-of-contents.module.css";
+
+/** A post is long from so many words and parts on. */
+const longFrom = { words: 600, headings: 3 };
+
+export interface TableOfContentsProps {
+  headings: readonly { id: string; text: string }[];
+  words: number;
+}
+
+/** The parts of a long post, to jump to. */
+export function TableOfContents({ headings, words }: TableOfContentsProps) {
+  if (words < longFrom.words || headings.length < longFrom.headings) return null;
+  return (
+    <nav aria-labelledby="on-this-page" className={styles.contents}>
+      <h2 id="on-this-page">On this page</h2>
+      <ol role="list">
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

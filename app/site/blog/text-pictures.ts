@@ -1,0 +1,27 @@
+import { isScalable, type PictureFacts, pictureFormats } from "#contract/pictures.ts";
+import { srcSetOf } from "../../ui/picture.tsx";
+
+// The renderer writes pictures in this one way.
+const picture = /<img src="([^"]+)"([^>]*)>/g;
+
+const sizes = "(min-width: 48rem) 44rem, 92vw";
+
+/** The addresses of the pictures in rendered Markdown. */
+export const addressesIn = (html: string): string[] =>
+  [...html.matchAll(picture)].map(([, src = ""]) => src);
+
+/** Rendered Markdown whose local pictures have their dimensions, so that nothing moves, and lighter forms to choose from. */
+export function withPictures(html: string, known: Record<string, PictureFacts>): string {
+  return html.replaceAll(picture, (whole, src: string, rest: string) => {
+    const facts = known[src];
+    if (!facts) return whole;
+    const { width, height } = facts;
+    const image = `<img src="${src}"${rest} width="${width}" height="${height}">`;
+    if (!isScalable(src)) return image;
+    const sources = pictureFormats.map(
+      (format) =>
+        `<source type="image/${format}" srcset="${srcSetOf(src, format, width)}" sizes="${sizes}">`,
+    );
+    return `<picture>${sources.join("")}${image}</picture>`;
+  });
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { site } from "#content/site.ts";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./office-map.module.css";
+
+/** Where the office is: a still picture, until the visitor asks for the map of another site. */
+export function OfficeMap() {
+  const [isLoaded, setLoaded] = useState(false);
+  const [office] = site.offices;
+  return (
+    <section aria-labelledby="office-map" className={styles.section}>
+      <div className={styles.map}>
+        {isLoaded ? (
+          <iframe
+            src={site.mapUrl}
+            title={`Map: ${site.legalName}, ${office.street}`}
+            referrerPolicy="no-referrer"
+            sandbox="allow-scripts allow-same-origin allow-popups"
+          />
+        ) : (
+          <>
+            <img
+              src="/pictures/map.svg"
+              alt={`Streets around our office in ${office.street}`}
+              width={1200}
+              height={700}
+              loading="lazy"
+              decoding="async"
+            />
+            <button
+              type="button"
+              className={`button ${styles.load}`}
+              onClick={() => setLoaded(true)}
+            >
+              Load the map
+            </button>
+          </>
+        )}
+      </div>
+      <div className={styles.card}>
+        <h2 id="office-map">Visit us</h2>
+        <ul role="list">
+          <li>
+            <Icon name="pin" />
+            <span>
+              {office.street}, {office.city} {office.postalCode}, {office.country}
+            </span>
+          </li>
+          <li>
+            <Icon name="phone" />
+            <a href={`tel:${site.phone.replaceAll(" ", "")}`}>{site.phone}</a>
+          </li>
+          <li>
+            <Icon name="mail" />
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </li>
+        </ul>
+        <p>
+          The map comes from {new URL(site.mapUrl).hostname}, and only when you ask for it.{" "}
+          <a href={site.mapUrl} target="_blank" rel="noopener">
+            Open it in a new tab
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

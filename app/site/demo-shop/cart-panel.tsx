@@ -1,0 +1,64 @@
+import { Icon } from "../../ui/icon.tsx";
+import type { Cart } from "./cart.ts";
+import styles from "./cart-panel.module.css";
+import { inDollars } from "./price.ts";
+
+export interface CartPanelProps {
+  cart: Cart;
+  onUpdate(id: number, quantity: number): void;
+  onRemove(id: number): void;
+}
+
+export function CartPanel({ cart: { lines, totalPrice }, onUpdate, onRemove }: CartPanelProps) {
+  return (
+    <section aria-labelledby="cart" className={styles.cart}>
+      <h2 id="cart">Cart</h2>
+      {lines.length === 0 ? (
+        <p className={styles.empty}>Nothing in it yet.</p>
+      ) : (
+        <ul role="list">
+          {lines.map(({ id, title, price, quantity }) => (
+            <li key={id}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.sum}>{inDollars(price * quantity)}</span>
+              <div className={styles.quantity}>
+                <button
+                  type="button"
+                  className="icon-button"
+                  disabled={quantity === 1}
+                  onClick={() => onUpdate(id, quantity - 1)}
+                >
+                  −<span className="visually-hidden"> one {title}</span>
+                </button>
+                <input
+                  className="field"
+                  type="number"
+                  min={1}
+                  max={9999}
+                  inputMode="numeric"
+                  aria-label={`Quantity of ${title}`}
+                  value={quantity}
+                  onChange={(event) => onUpdate(id, event.target.valueAsNumber)}
+                />
+                <button
+                  type="button"
+                  className="icon-button"
+                  onClick={() => onUpdate(id, quantity + 1)}
+                >
+                  +<span className="visually-hidden"> one {title}</span>
+                </button>
+              </div>
+              <button type="button" className={styles.remove} onClick={() => onRemove(id)}>
+                <Icon name="close" />
+                <span className="visually-hidden">Remove {title}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.total} aria-live="polite">
+        Total <strong>{inDollars(totalPrice)}</strong>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { demoProducts } from "#content/demo-shop.ts";
+import { add, cartOf, keepCart, readCart, remove, update } from "./cart.ts";
+
+const [first, second] = demoProducts as [(typeof demoProducts)[0], (typeof demoProducts)[0]];
+const empty = cartOf([]);
+
+function storage(start: Record<string, string>, isRefused = false) {
+  const kept = new Map(Object.entries(start));
+  vi.stubGlobal("localStorage", {
+    getItem(key: string) {
+      if (isRefused) throw new Error("refused");
+      return kept.get(key) ?? null;
+    },
+    setItem(key: string, value: string) {
+      if (isRefused) throw new Error("full");
+      kept.set(key, value);
+    },
+  });
+  return kept;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a product is added once, and one of it unless said otherwise", () => {
+  const cart = add(add(add(empty, first), second, 3), first, 5);
+  expect(cart.lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+    [first.id, 1],
+    [second.id, 3],
+  ]);
+  expect(cart.totalPrice).toBe(first.price + 3 * second.price);
+  expect(add(empty, first, 0)).toEqual(empty);
+});
+
+test("a quantity changes only for what is in the cart, and only to more than nothing", () => {
+  const cart = add(empty, first);
+  expect(update(cart, first.id, 4).totalPrice).toBe(4 * first.price);
+  expect(update(cart, second.id, 4)).toEqual(cart);
+  for (const quantity of [0, -1, Number.NaN, 1.5, Number.POSITIVE_INFINITY]) {
+    expect(update(cart, first.id, quantity)).toEqual(cart);
+  }
+  expect(remove(update(cart, first.id, 4), first.id)).toEqual(empty);
+});
+
+test("the cart is kept and found again", () => {
+  const kept = storage({});
+  const cart = update(add(empty, first), first.id, 2);
+  keepCart(cart);
+  expect(JSON.parse(kept.get("cartList") ?? "")).toMatchObject([{ id: first.id, quantity: 2 }]);
+  expect(readCart()).toEqual(cart);
+});
+
+test("what cannot have been a cart is an empty one, and prices are the shop's", () => {
+  for (const nonsense of ["", "{", "null", "5", "{}", "[null,1,[]]", '[{"id":99,"quantity":1}]']) {
+    storage({ cartList: nonsense });
+    expect(readCart(), nonsense).toEqual(empty);
+  }
+  storage({
+    cartList: JSON.stringify([
+      { id: first.id, quantity: 2, price: 0, title: "free" },
+      { id: first.id, quantity: 9 },
+      { id: second.id, quantity: -1 },
+    ]),
+  });
+  expect(readCart()).toEqual(update(add(empty, first), first.id, 2));
+});
+
+test("storage that is refused or full breaks nothing", () => {
+  storage({}, true);
+  expect(readCart()).toEqual(empty);
+  expect(() => keepCart(add(empty, first))).not.toThrow();
+});

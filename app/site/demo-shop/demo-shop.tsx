@@ -1,0 +1,101 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { demoBrands, demoProducts } from "#content/demo-shop.ts";
+import { pages } from "#content/pages.ts";
+import { requestContext } from "../../api-client/context.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { PageHead } from "../sections/page-head.tsx";
+import { pageMetadata } from "../seo/metadata.ts";
+import type { Route } from "./+types/demo-shop";
+import { BrandFilter } from "./brand-filter.tsx";
+import { add, type Cart, cartOf, keepCart, readCart, remove, update } from "./cart.ts";
+import { CartPanel } from "./cart-panel.tsx";
+import styles from "./demo-shop.module.css";
+import { inDollars } from "./price.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { describe } = context.get(requestContext);
+  return { pictures: await describe(demoProducts.map(({ imgSrc }) => imgSrc)) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMetadata(matches, { ...pages.demoShop, robots: "noindex, follow" });
+
+export default function DemoShop() {
+  const { heading, lead, title } = pages.demoShop;
+  const [parameters] = useSearchParams();
+  const [cart, change] = useCart();
+  const brand = demoBrands.find(({ slug }) => slug === parameters.get("brand"))?.slug;
+  const shown = demoProducts.filter(({ filterBrands }) => !brand || filterBrands.includes(brand));
+  return (
+    <>
+      <PageHead
+        heading={heading}
+        lead={lead}
+        here={title}
+        trail={[{ label: pages.services.title, path: pages.services.path }]}
+      />
+      <div className={styles.page}>
+        <div className={styles.shop}>
+          <BrandFilter chosen={brand} />
+          <ul role="list" className={styles.products}>
+            {shown.map((product) => {
+              const isInCart = cart.lines.some(({ id }) => id === product.id);
+              return (
+                <li key={product.id}>
+                  <Picture
+                    src={product.imgSrc}
+                    alt=""
+                    width={product.width}
+                    height={product.height}
+                    sizes="(min-width: 62rem) 18rem, 45vw"
+                  />
+                  <h2>{product.title}</h2>
+                  <p className={styles.price}>
+                    <strong>{inDollars(product.price)}</strong>
+                    {product.oldPrice !== null && (
+                      <s>
+                        <span className="visually-hidden">before </span>
+                        {inDollars(product.oldPrice)}
+                      </s>
+                    )}
+                  </p>
+                  <button
+                    type="button"
+                    className="button"
+                    disabled={isInCart}
+                    onClick={() => change((before) => add(before, product))}
+                  >
+                    {isInCart ? "In the cart" : "Add to cart"}
+                    <span className="visually-hidden">: {product.title}</span>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+          <noscript>
+            <p>The cart needs JavaScript. Everything else on this site works without.</p>
+          </noscript>
+        </div>
+        <CartPanel
+          cart={cart}
+          onUpdate={(id, quantity) => change((before) => update(before, id, quantity))}
+          onRemove={(id) => change((before) => remove(before, id))}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The cart of this browser: read on start, kept on every change. */
+function useCart(): [Cart, (next: (before: Cart) => Cart) => void] {
+  const [cart, setCart] = useState(() => cartOf([]));
+  useEffect(() => setCart(readCart()), []);
+  const change = (next: (before: Cart) => Cart) =>
+    setCart((before) => {
+      const after = next(before);
+      keepCart(after);
+      return after;
+    });
+  return [cart, change];
+}

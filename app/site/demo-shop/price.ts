@@ -1,0 +1,10 @@
+import { demoCurrency } from "#content/demo-shop.ts";
+
+const format = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: demoCurrency,
+  maximumFractionDigits: 0,
+});
+
+/** A price such as `$1,299`. */
+export const inDollars = (price: number) => format.format(price);

@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { sections } from "#content/home.ts";
+import type { PostSummary } from "#contract/blog.ts";
+import { longDate } from "../../format/dates.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { Carousel } from "../sections/carousel.tsx";
+import { defaultPicture } from "../sections/post-card.tsx";
+import { Section } from "../sections/section.tsx";
+import styles from "./blogs.module.css";
+
+export function Blogs({ posts }: { posts: readonly PostSummary[] }) {
+  const { title, lead } = sections.blogs;
+  if (posts.length === 0) {
+    return (
+      <Section id="blogs" title={title} lead={lead}>
+        <p>No blog posts available at the moment. Check back soon!</p>
+      </Section>
+    );
+  }
+  return (
+    <Carousel
+      label={title}
+      align="start"
+      className={styles.carousel}
+      frame={(arrows, slides) => (
+        <Section id="blogs" title={title} lead={lead} actions={arrows}>
+          {slides}
+        </Section>
+      )}
+    >
+      {posts.map((post) => (
+        <article key={post.id} className={styles.post}>
+          <Link
+            to={`/single-post/${post.slug}`}
+            className={styles.frame}
+            tabIndex={-1}
+            aria-hidden="true"
+          >
+            <Picture
+              src={post.featured_image ?? defaultPicture}
+              alt=""
+              width={1600}
+              height={1000}
+              sizes="(min-width: 62rem) 26vw, (min-width: 48rem) 40vw, (min-width: 36rem) 60vw, 80vw"
+            />
+          </Link>
+          <time dateTime={post.published_at ?? undefined}>{longDate(post.published_at)}</time>
+          <h3>
+            <Link to={`/single-post/${post.slug}`}>{post.title}</Link>
+          </h3>
+        </article>
+      ))}
+    </Carousel>
+  );
+}

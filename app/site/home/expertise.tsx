@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { sections } from "#content/home.ts";
+import type { Item } from "#contract/portfolio.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Carousel } from "../sections/carousel.tsx";
+import { Section } from "../sections/section.tsx";
+import styles from "./expertise.module.css";
+
+export function Expertise({ items }: { items: readonly Item[] }) {
+  const { title, lead } = sections.portfolio;
+  if (items.length === 0) {
+    return (
+      <Section id="expertise" title={title} lead={lead} tone="deep">
+        <p>No portfolio items available at the moment. Check back soon!</p>
+      </Section>
+    );
+  }
+  return (
+    <Carousel
+      label={title}
+      align="center"
+      className={styles.carousel}
+      frame={(arrows, slides) => (
+        <Section id="expertise" title={title} lead={lead} tone="deep" actions={arrows}>
+          {slides}
+          <Link to="/portfolio" className="seam-link">
+            All websites
+            <Icon name="arrow-right" />
+          </Link>
+        </Section>
+      )}
+    >
+      {items.map((item) => (
+        <article key={item.id} className={styles.item}>
+          <Link
+            to={`/single-project/${item.id}`}
+            className={styles.frame}
+            tabIndex={-1}
+            aria-hidden="true"
+          >
+            <Picture
+              src={item.image_src}
+              alt=""
+              width={item.image_width}
+              height={item.image_height}
+              sizes="(min-width: 75rem) 20vw, (min-width: 62rem) 28vw, (min-width: 48rem) 40vw, 77vw"
+            />
+          </Link>
+          <div className={styles.foot}>
+            <h3>
+              <Link to={`/single-project/${item.id}`}>{item.title}</Link>
+            </h3>
+            <a href={item.website_url} target="_blank" rel="noopener" className="icon-button">
+              <Icon name="external" />
+              <span className="visually-hidden">Visit the website of {item.title}</span>
+            </a>
+          </div>
+        </article>
+      ))}
+    </Carousel>
+  );
+}

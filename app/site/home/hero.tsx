@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { hero } from "#content/home.ts";
+import { site } from "#content/site.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Marquee } from "../sections/marquee.tsx";
+import styles from "./hero.module.css";
+
+export function Hero() {
+  return (
+    <section className={styles.hero} aria-labelledby="hero">
+      <div className={styles.text}>
+        <p className={styles.claim}>{hero.claim}</p>
+        <h1 id="hero">{hero.heading}</h1>
+        <p className={styles.lead}>{hero.lead}</p>
+        <p className={styles.actions}>
+          <Link to={hero.servicesPath} className="button" data-emphasis="action">
+            {hero.servicesLabel}
+          </Link>
+          <a href={site.schedulingUrl} target="_blank" rel="noopener" className="button">
+            {hero.appointmentLabel}
+            <Icon name="external" />
+          </a>
+        </p>
+      </div>
+      <Marquee label="Websites we made" copies={2} seconds={48} className={styles.pictures}>
+        {hero.pictures.map(({ src, alt }, place) => (
+          <div key={src} className={styles.picture}>
+            <Picture
+              src={src}
+              alt={alt}
+              width={900}
+              height={1125}
+              sizes="(min-width: 62rem) 20rem, 46vw"
+              isFirst={place < 2}
+            />
+          </div>
+        ))}
+      </Marquee>
+    </section>
+  );
+}

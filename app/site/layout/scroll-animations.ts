@@ -1,0 +1,81 @@
+import { useEffect } from "react";
+
+/** How long after a page has come its animations start, in milliseconds. Section 9 of the product specification. */
+const startAfter = 100;
+
+const duration = 800;
+const offset = 80;
+
+/** Where an element comes from when it is revealed: `data-reveal="up"`. */
+const origins: Record<string, string> = {
+  up: `translateY(${offset}px)`,
+  down: `translateY(-${offset}px)`,
+  left: `translateX(-${offset}px)`,
+  right: `translateX(${offset}px)`,
+  zoom: "scale(0.5)",
+};
+
+/** Whether things may move: not on small screens, and not for those who asked for less. */
+export const mayMove = () =>
+  matchMedia("(min-width: 48rem) and (prefers-reduced-motion: no-preference)").matches;
+
+/**
+ * Reveals what is marked with `data-reveal` as it comes into view, made anew for each path. What is in view already
+ * stays as it is, and an animation that ends early leaves its element visible: nothing is hidden by anything else.
+ */
+export function useScrollAnimations(path: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path has other elements
+  useEffect(() => {
+    if (!mayMove()) return;
+    const waiting = new Map<Element, Animation>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) if (isIntersecting) reveal(target);
+      },
+      // What has been jumped over has been seen.
+      { rootMargin: "1000000px 0px 0px 0px" },
+    );
+
+    function reveal(element: Element): void {
+      waiting.get(element)?.play();
+      waiting.delete(element);
+      observer.unobserve(element);
+    }
+
+    function start(): void {
+      for (const element of document.querySelectorAll<HTMLElement>("main [data-reveal]")) {
+        if (element.getBoundingClientRect().top < innerHeight) continue;
+        const transform = origins[element.dataset.reveal ?? ""] ?? "none";
+        const animation = element.animate([{ opacity: 0, transform }, {}], {
+          duration,
+          delay: Number(element.dataset.revealDelay ?? 0),
+          easing: "cubic-bezier(0.22, 0.8, 0.3, 1)",
+          fill: "backwards",
+        });
+        animation.pause();
+        waiting.set(element, animation);
+        observer.observe(element);
+      }
+    }
+
+    // Whoever gets to an element by keyboard, by a search on the page or on paper sees it.
+    const revealFocused = ({ target }: FocusEvent) => {
+      for (const element of waiting.keys()) if (element.contains(target as Node)) reveal(element);
+    };
+    const revealAll = () => {
+      for (const animation of waiting.values()) animation.cancel();
+      waiting.clear();
+    };
+
+    const timer = setTimeout(start, startAfter);
+    addEventListener("focusin", revealFocused);
+    addEventListener("beforeprint", revealAll);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      revealAll();
+      removeEventListener("focusin", revealFocused);
+      removeEventListener("beforeprint", revealAll);
+    };
+  }, [path]);
+}

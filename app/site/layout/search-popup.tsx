@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+import { SearchBox } from "../sections/search-box.tsx";
+import styles from "./search-popup.module.css";
+
+/** The header's search: opened by its button, closed by it, by Escape, by a click elsewhere and by leaving. */
+export function SearchPopup() {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address closes what is open
+  useEffect(() => setOpen(false), [key]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (!root.current?.contains(target as Node)) setOpen(false);
+    };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    document.addEventListener("keydown", closeByKey);
+    return () => {
+      document.removeEventListener("pointerdown", closeOutside);
+      document.removeEventListener("keydown", closeByKey);
+    };
+  }, [isOpen]);
+
+  return (
+    <div ref={root} className={styles.root}>
+      <button
+        ref={button}
+        type="button"
+        className={`icon-button ${styles.button}`}
+        aria-expanded={isOpen}
+        aria-controls="search-popup"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? "close" : "search"} />
+        <span className="visually-hidden">{isOpen ? "Close search" : "Open search"}</span>
+      </button>
+      <div id="search-popup" className={styles.panel} hidden={!isOpen}>
+        {isOpen && <SearchBox label="Search the site's tutorials" isFocused />}
+      </div>
+    </div>
+  );
+}

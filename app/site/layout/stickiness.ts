@@ -1,0 +1,42 @@
+/** Where the header stands: what it last took notice of, and the class names of section 4 of the product specification. */
+export interface Stickiness {
+  /** The place from which movement is counted, in pixels from the top. */
+  from: number;
+  classes: Record<"header-sticky" | "is-sticky" | "sticky-show", boolean>;
+}
+
+const detached = 200;
+const hidden = 350;
+const delta = 10;
+
+export const atTop: Stickiness = {
+  from: 0,
+  classes: { "header-sticky": false, "is-sticky": false, "sticky-show": false },
+};
+
+/** The header after the page has been scrolled to `y`. */
+export function scrolledTo(y: number, { from, classes }: Stickiness): Stickiness {
+  if (y < hidden) {
+    return {
+      from: y,
+      classes: { ...classes, "sticky-show": false, "header-sticky": y >= detached },
+    };
+  }
+  if (y > from + delta) {
+    return {
+      from: y,
+      classes: { "header-sticky": true, "is-sticky": false, "sticky-show": false },
+    };
+  }
+  if (y < from - delta) {
+    return { from: y, classes: { ...classes, "is-sticky": true, "sticky-show": true } };
+  }
+  return { from, classes };
+}
+
+/** The class names that are on, with a space between. */
+export const classNamesOf = ({ classes }: Stickiness) =>
+  Object.entries(classes)
+    .filter(([, isOn]) => isOn)
+    .map(([name]) => name)
+    .join(" ");

@@ -1,0 +1,97 @@
+import type { EmblaCarouselType } from "embla-carousel";
+import { Children, type ReactNode, useEffect, useRef, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./carousel.module.css";
+
+export interface CarouselProps {
+  label: string;
+  align: "start" | "center";
+  /** Widths of slides and gaps are the style's: `--slides` and `--gap`. */
+  className: string | undefined;
+  /** The arrows stand where this puts them. */
+  frame(arrows: ReactNode, slides: ReactNode): ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Slides side by side. A row to scroll at first; the carousel comes when it is about to be seen, and goes round
+ * when there is more than one slide.
+ */
+export function Carousel({ label, align, className, frame, children }: CarouselProps) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const [carousel, setCarousel] = useState<EmblaCarouselType>();
+  const count = Children.count(children);
+
+  useEffect(() => {
+    const element = viewport.current;
+    if (!element) return;
+    let made: EmblaCarouselType | undefined;
+    let isGone = false;
+    const make = async () => {
+      const { default: EmblaCarousel } = await import("embla-carousel");
+      if (isGone) return;
+      element.scrollLeft = 0;
+      const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      made = EmblaCarousel(element, { align, loop: count > 1, ...(isStill && { duration: 0 }) });
+      setCarousel(made);
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        // Without the carousel's code the row still scrolls.
+        make().catch(() => {});
+      },
+      { rootMargin: "400px 0px" },
+    );
+    observer.observe(element);
+    return () => {
+      isGone = true;
+      observer.disconnect();
+      made?.destroy();
+      setCarousel(undefined);
+    };
+  }, [align, count]);
+
+  const turn = (direction: 1 | -1) => {
+    if (!carousel) {
+      viewport.current?.scrollBy({ left: direction * 300, behavior: "smooth" });
+    } else if (direction === 1) carousel.scrollNext();
+    else carousel.scrollPrev();
+  };
+
+  return frame(
+    <>
+      <button
+        type="button"
+        className={`icon-button ${styles.arrow}`}
+        disabled={count < 2}
+        onClick={() => turn(-1)}
+      >
+        <Icon name="arrow-left" />
+        <span className="visually-hidden">Previous</span>
+      </button>
+      <button
+        type="button"
+        className={`icon-button ${styles.arrow}`}
+        disabled={count < 2}
+        onClick={() => turn(1)}
+      >
+        <Icon name="arrow-right" />
+        <span className="visually-hidden">Next</span>
+      </button>
+    </>,
+    <div
+      ref={viewport}
+      className={`${styles.viewport} ${className}`}
+      data-ready={carousel ? true : undefined}
+      data-align={align}
+    >
+      <ul role="list" aria-label={label} className={styles.slides}>
+        {Children.map(children, (slide) => (
+          <li className={styles.slide}>{slide}</li>
+        ))}
+      </ul>
+    </div>,
+  );
+}

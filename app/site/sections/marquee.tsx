@@ -1,0 +1,60 @@
+import { type CSSProperties, type ReactNode, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./marquee.module.css";
+
+export interface MarqueeProps {
+  label: string;
+  /** How often the pictures stand in a row; all rows but the first are for the eye only. */
+  copies: number;
+  /** Seconds for one row to pass. */
+  seconds: number;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A row that passes by without end. It rests while it is pointed at, and whoever wants can stop it. */
+export function Marquee({ label, copies, seconds, children, className = "" }: MarqueeProps) {
+  const [isPaused, setPaused] = useState(false);
+  return (
+    <section aria-label={label} className={`${styles.marquee} ${className}`} data-paused={isPaused}>
+      <div
+        className={styles.track}
+        style={{ "--copies": copies, "--seconds": `${seconds}s` } as CSSProperties}
+      >
+        {Array.from({ length: copies }, (_, copy) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: copies have no other name
+            key={copy}
+            className={styles.row}
+            aria-hidden={copy > 0}
+          >
+            {children}
+          </div>
+        ))}
+      </div>
+      <PauseButton isPaused={isPaused} onChange={setPaused} what={label} />
+    </section>
+  );
+}
+
+export interface PauseButtonProps {
+  isPaused: boolean;
+  onChange(isPaused: boolean): void;
+  /** What moves. */
+  what: string;
+}
+
+/** Stops what moves by itself, and lets it go on. */
+export function PauseButton({ isPaused, onChange, what }: PauseButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`icon-button ${styles.pause}`}
+      aria-pressed={isPaused}
+      onClick={() => onChange(!isPaused)}
+    >
+      <Icon name={isPaused ? "play" : "pause"} />
+      <span className="visually-hidden">Pause: {what}</span>
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import styles from "./section.module.css";
+import { SplitText } from "./split-text.tsx";
+
+export interface SectionProps {
+  id: string;
+  title: string;
+  lead?: string;
+  /** The cloth that the section is sewn on. */
+  tone?: "plain" | "sunken" | "deep" | "brand";
+  /** Heading beside the content rather than above it. */
+  isSplit?: boolean;
+  /** Controls that belong to the heading. */
+  actions?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of a page, with its heading. */
+export function Section({
+  id,
+  title,
+  lead,
+  tone = "plain",
+  isSplit,
+  actions,
+  className = "",
+  children,
+}: SectionProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className={`${styles.section} ${className}`}
+      data-tone={tone}
+      data-split={isSplit || undefined}
+    >
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <h2 id={id}>
+            <SplitText>{title}</SplitText>
+          </h2>
+          {lead && <p>{lead}</p>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

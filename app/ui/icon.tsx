@@ -1,0 +1,43 @@
+/** Strokes on a grid of 24 by 24. */
+const paths = {
+  "arrow-left": "M19 12H5M11 6l-6 6 6 6",
+  "arrow-right": "M5 12h14M13 6l6 6-6 6",
+  "arrow-up": "M12 19V5M6 11l6-6 6 6",
+  check: "M5 12.5 10 17.5 19.5 7",
+  close: "M6 6l12 12M18 6 6 18",
+  external: "M8 16 18 6M10 6h8v8",
+  link: "M10 14a4 4 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1-1",
+  mail: "M4 6h16v12H4zM4 7l8 6 8-6",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  pause: "M9 6v12M15 6v12",
+  phone:
+    "M6 4h4l1.5 4.5L9 10a12 12 0 0 0 5 5l1.5-2.5L20 14v4a2 2 0 0 1-2 2A14 14 0 0 1 4 6a2 2 0 0 1 2-2z",
+  pin: "M12 21s7-6.4 7-11a7 7 0 0 0-14 0c0 4.6 7 11 7 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z",
+  play: "M8 5.5v13l11-6.5z",
+  plus: "M12 5v14M5 12h14",
+  search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5",
+  share: "M12 15V4M8 7.5 12 3.5l4 4M6 11H4.5v9h15v-9H18",
+  theme: "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 4v16M12 8h4.5M12 12h7.5M12 16h5.5",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A sign beside a text or in a labelled button; never alone. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className="icon"
+      viewBox="0 0 24 24"
+      width={24}
+      height={24}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.8}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { Icon } from "../icon.tsx";
+import { themeKey } from "./theme-script.tsx";
+
+/** Changes between light and dark; the choice is remembered, and other tabs follow. */
+export function ThemeSwitch({ className }: { className?: string | undefined }) {
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === themeKey && newValue) document.documentElement.dataset.theme = newValue;
+    };
+    addEventListener("storage", follow);
+    return () => removeEventListener("storage", follow);
+  }, []);
+
+  return (
+    <button type="button" className={className} onClick={change}>
+      <Icon name="theme" />
+      <span className="visually-hidden">Switch between light and dark</span>
+    </button>
+  );
+}
+
+function change(): void {
+  const root = document.documentElement;
+  const current =
+    root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  const next = current === "dark" ? "light" : "dark";
+  root.dataset.theme = next;
+  try {
+    localStorage.setItem(themeKey, next);
+  } catch {
+    // Storage is refused or full: the choice holds until the page is left.
+  }
+}

@@ -1,0 +1,45 @@
+import { rename } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
+import sharp, { type Sharp } from "sharp";
+import type { Order } from "./images.ts";
+
+/** More pixels than this no honest picture has. */
+const mostPixels = 60_000_000;
+
+// A process of its own: a hostile picture cannot take the server with it, and its memory goes when it ends.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+sharp.concurrency(1);
+sharp.cache(false);
+process.on("disconnect", () => process.exit(0));
+
+process.on("message", ({ id, order }: { id: number; order: Order }) => {
+  fulfil(order).then(
+    (result) => process.send?.({ id, result }),
+    (error: Error) => process.send?.({ id, fault: error.message }),
+  );
+});
+
+async function fulfil(order: Order): Promise<unknown> {
+  const picture = sharp(order.source, { limitInputPixels: mostPixels }).rotate();
+  if (order.kind === "describe") return describe(picture);
+  const { width, format, target } = order;
+  const partial = `${target}.${process.pid}`;
+  await picture
+    .resize({ width, withoutEnlargement: true })
+    .toFormat(format, format === "avif" ? { quality: 50, effort: 2 } : { quality: 76 })
+    .toFile(partial);
+  await rename(partial, target);
+  return null;
+}
+
+async function describe(picture: Sharp): Promise<unknown> {
+  const { autoOrient } = await picture.metadata();
+  const pixels = await picture
+    .flatten({ background: "#ffffff" })
+    .resize(1, 2, { fit: "fill" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer();
+  const colour = (start: number) => `#${pixels.subarray(start, start + 3).toString("hex")}`;
+  return { ...autoOrient, tint: [colour(0), colour(3)] };
+}

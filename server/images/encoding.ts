@@ -1,0 +1,99 @@
+import { type ChildProcess, fork } from "node:child_process";
+import type { Order } from "./images.ts";
+
+/** How long one picture may take, in milliseconds. */
+const deadline = 20_000;
+
+/** The process ends when it has had nothing to do for so long, in milliseconds. */
+const idleTime = 10_000;
+
+/** How many pictures are worked on at once. */
+const atOnce = 2;
+
+interface Job {
+  order: Order;
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** A process that works on pictures: started when there is one, ended when there are none. */
+export function createEncoding() {
+  const jobs = new Map<number, Job>();
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let lastId = 0;
+  let isClosed = false;
+
+  function start(): ChildProcess {
+    const started = fork(new URL("./encoder.ts", import.meta.url), {
+      execArgv: [],
+      stdio: "ignore",
+    });
+    started.unref();
+    started.channel?.unref();
+    started.on(
+      "message",
+      ({ id, result, fault }: { id: number; result?: unknown; fault?: string }) => {
+        finish(id, (job) =>
+          fault === undefined ? job.resolve(result) : job.reject(new Error(fault)),
+        );
+        next();
+      },
+    );
+    started.on("error", () => giveUp(started));
+    started.on("exit", () => giveUp(started));
+    return started;
+  }
+
+  function finish(id: number, settle: (job: Job) => void): void {
+    const job = jobs.get(id);
+    jobs.delete(id);
+    clearTimeout(job?.timer);
+    if (job) settle(job);
+  }
+
+  function next(): void {
+    clearTimeout(idle);
+    if (isClosed) return;
+    if (jobs.size === 0) {
+      idle = setTimeout(() => child?.kill(), idleTime).unref();
+      return;
+    }
+    for (const [id, job] of [...jobs].slice(0, atOnce)) {
+      if (job.timer) continue;
+      child ??= start();
+      job.timer = setTimeout(() => child?.kill("SIGKILL"), deadline);
+      child.send({ id, order: job.order });
+    }
+  }
+
+  /** What the process was at work on is lost with it; the others go to the next one. */
+  function giveUp(ended: ChildProcess): void {
+    if (child !== ended) return;
+    child = undefined;
+    for (const [id, job] of [...jobs]) {
+      if (job.timer)
+        finish(id, ({ reject }) =>
+          reject(new Error(`The picture ${job.order.source} cannot be read.`)),
+        );
+    }
+    next();
+  }
+
+  return {
+    /** Throws where a picture cannot be read, or takes too long. */
+    fulfil(order: Order): Promise<unknown> {
+      return new Promise((resolve, reject) => {
+        lastId += 1;
+        jobs.set(lastId, { order, resolve, reject, timer: undefined });
+        next();
+      });
+    },
+    close(): void {
+      isClosed = true;
+      clearTimeout(idle);
+      child?.kill();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { access, mkdir, stat } from "node:fs/promises";
+import { join, resolve, sep } from "node:path";
+import {
+  isScalable,
+  type PictureFacts,
+  type PictureFormat,
+  pictureWidths,
+} from "#contract/pictures.ts";
+import { createEncoding } from "./encoding.ts";
+
+/** What the encoder is asked for; sources and targets are paths of files. */
+export type Order =
+  | { kind: "scale"; source: string; target: string; width: number; format: PictureFormat }
+  | { kind: "describe"; source: string };
+
+export interface ImageParts {
+  /** Where the pictures of an address lie: the folder for `/media` and the one for `/pictures`. */
+  folders: Record<"media" | "pictures", string>;
+  /** Where what has been made is kept. */
+  cacheDir: string;
+  report(error: unknown): void;
+}
+
+export interface Images {
+  /** The file of a local picture in a width and a format; the picture itself where none can be made; null for none. */
+  scale(src: string, width: number, format: PictureFormat): Promise<string | null>;
+  /** What is known of local pictures by their addresses; what is not known soon is left out. */
+  describe(sources: readonly string[]): Promise<Record<string, PictureFacts>>;
+  close(): void;
+}
+
+/** How long a page waits to hear about its pictures, in milliseconds. */
+const patience = 400;
+
+/** How many descriptions are kept. */
+const capacity = 5000;
+
+/** Local pictures in the sizes that pages ask for; each is made once. */
+export function createImages({ folders, cacheDir, report }: ImageParts): Images {
+  const encoding = createEncoding();
+  const making = new Map<string, Promise<void>>();
+  const known = new Map<string, Promise<PictureFacts | null>>();
+
+  function fileOf(src: string): string | null {
+    if (!isScalable(src) || src.includes("\0")) return null;
+    const [, wing = "", ...rest] = src.split("/");
+    const folder = resolve(folders[wing as keyof typeof folders]);
+    const file = resolve(folder, ...rest);
+    return file.startsWith(folder + sep) ? file : null;
+  }
+
+  /** One making for all who wait for the same file. */
+  function make(order: Extract<Order, { kind: "scale" }>): Promise<void> {
+    const { target } = order;
+    const running =
+      making.get(target) ??
+      mkdir(cacheDir, { recursive: true })
+        .then(() => encoding.fulfil(order))
+        .then(() => {});
+    making.set(target, running);
+    return running.finally(() => making.delete(target));
+  }
+
+  async function describeOne(src: string): Promise<PictureFacts | null> {
+    const source = fileOf(src);
+    if (!source || !(await stateOf(source))) return null;
+    return (await encoding.fulfil({ kind: "describe", source })) as PictureFacts;
+  }
+
+  return {
+    async scale(src, width, format) {
+      const source = fileOf(src);
+      const state = source && (await stateOf(source));
+      if (!source || !state || !(pictureWidths as readonly number[]).includes(width)) return null;
+      const key = createHash("sha256").update(`${source} ${state}`).digest("hex").slice(0, 32);
+      const target = join(cacheDir, `${key}-${width}.${format}`);
+      if (await exists(target)) return target;
+      try {
+        await make({ kind: "scale", source, target, width, format });
+        return target;
+      } catch (error) {
+        report(error);
+        return source;
+      }
+    },
+
+    async describe(sources) {
+      const facts: Record<string, PictureFacts> = {};
+      const asked = [...new Set(sources)].map(async (src) => {
+        const answer = known.get(src) ?? describeOne(src).catch(() => null);
+        if (known.size >= capacity) known.clear();
+        known.set(src, answer);
+        const found = await answer;
+        if (found) facts[src] = found;
+        else known.delete(src);
+      });
+      const timer = Promise.withResolvers<void>();
+      const timeout = setTimeout(timer.resolve, patience);
+      await Promise.race([Promise.all(asked), timer.promise]);
+      clearTimeout(timeout);
+      return { ...facts };
+    },
+
+    close: () => encoding.close(),
+  };
+}
+
+/** What tells one state of a file from another; null where there is none. */
+async function stateOf(file: string): Promise<string | null> {
+  const found = await stat(file).catch(() => null);
+  return found?.isFile() ? `${found.mtimeMs} ${found.size}` : null;
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,43 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { extname } from "node:path";
+import { Readable } from "node:stream";
+import type { Hono } from "hono";
+import type { PictureFormat } from "#contract/pictures.ts";
+import type { Env } from "../http/env.ts";
+import type { Images } from "./images.ts";
+
+const types: Record<string, string> = {
+  ".avif": "image/avif",
+  ".webp": "image/webp",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+};
+
+const address = /^\/images\/(\d{2,4})(\/.+)\.(avif|webp)$/;
+
+/** Serves local pictures in the widths and formats of the contract. */
+export function imageRoutes(app: Hono<Env>, images: Images): void {
+  app.get("/images/*", async (c) => {
+    const [, width, src = "", format] = address.exec(decoded(c.req.path)) ?? [];
+    const file = format && (await images.scale(src, Number(width), format as PictureFormat));
+    if (!file) return c.notFound();
+    const { size, mtimeMs } = await stat(file);
+    const tag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
+    c.header("etag", tag);
+    c.header("cache-control", "public, max-age=604800");
+    if (c.req.header("if-none-match") === tag) return c.body(null, 304);
+    c.header("content-type", types[extname(file).toLowerCase()] ?? "application/octet-stream");
+    c.header("content-length", String(size));
+    return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream);
+  });
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,72 @@
+import { pages } from "#content/pages.ts";
+import { site } from "#content/site.ts";
+import { element, inXml } from "./xml.ts";
+
+/** A post as a feed shows it. */
+export interface FeedPost {
+  title: string;
+  slug: string;
+  excerpt: string | null;
+  category: string | null;
+  author: string | null;
+  publishedAt: string;
+  updatedAt: string;
+}
+
+const title = `${site.name}: ${pages.tutorials.title}`;
+
+/** RSS 2.0. */
+export function rss(siteUrl: string, posts: FeedPost[]): string {
+  const items = posts.map((post) => {
+    const url = `${siteUrl}/single-post/${post.slug}`;
+    return `<item>${element("title", post.title)}${element("link", url)}<guid isPermaLink="true">${inXml(url)}</guid>${element(
+      "pubDate",
+      new Date(post.publishedAt).toUTCString(),
+    )}${element("category", post.category)}${element("dc:creator", post.author)}${element("description", post.excerpt)}</item>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+${element("title", title)}
+${element("link", `${siteUrl}/blog`)}
+${element("description", pages.tutorials.description)}
+<language>en-us</language>
+<atom:link href="${inXml(siteUrl)}/feed.xml" rel="self" type="application/rss+xml"/>
+${element("lastBuildDate", latest(posts)?.toUTCString())}
+${items.join("\n")}
+</channel>
+</rss>
+`;
+}
+
+/** Atom 1.0 (RFC 4287). */
+export function atom(siteUrl: string, posts: FeedPost[]): string {
+  const entries = posts.map((post) => {
+    const url = inXml(`${siteUrl}/single-post/${post.slug}`);
+    return `<entry>${element("title", post.title)}<id>${url}</id><link href="${url}"/>${element(
+      "published",
+      post.publishedAt,
+    )}${element("updated", changedAt(post))}<author>${element("name", post.author ?? "Editor")}</author>${
+      post.category ? `<category term="${inXml(post.category)}"/>` : ""
+    }${element("summary", post.excerpt)}</entry>`;
+  });
+  const url = inXml(siteUrl);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+${element("title", title)}
+<id>${url}/atom.xml</id>
+<link href="${url}/blog"/>
+<link href="${url}/atom.xml" rel="self" type="application/atom+xml"/>
+${element("updated", (latest(posts) ?? new Date(0)).toISOString())}
+${entries.join("\n")}
+</feed>
+`;
+}
+
+const changedAt = ({ publishedAt, updatedAt }: FeedPost) =>
+  updatedAt < publishedAt ? publishedAt : updatedAt;
+
+function latest(posts: FeedPost[]): Date | undefined {
+  const last = posts.map(changedAt).sort().at(-1);
+  return last === undefined ? undefined : new Date(last);
+}

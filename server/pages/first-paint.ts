@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { scriptMark } from "./script-hashes.ts";
+
+const stylesheet =
+  /<link (?=[^>]*rel="stylesheet")[^>]*href="(\/assets\/[\w.-]+\.css)"[^>]*?(?=\/?>)/g;
+
+const styles = new Map<string, Promise<string>>();
+
+/**
+ * A page whose stylesheets are in it, so that the first paint waits for nothing but the page. Their links stay, as
+ * React expects them, for a medium that there is not: the browser fetches the files when it has nothing better to do.
+ */
+export async function withStyles(page: string, clientDir: string): Promise<string> {
+  const addresses = [...page.matchAll(stylesheet)].map(([, address = ""]) => address);
+  if (addresses.length === 0) return page;
+  for (const address of addresses) {
+    if (!styles.has(address)) styles.set(address, readFile(join(clientDir, address), "utf8"));
+  }
+  const texts = await Promise.all(addresses.map((address) => styles.get(address)));
+  const style = `<style nonce="${scriptMark}">${texts.join("")}</style>`;
+  let isPlaced = false;
+  return page.replace(stylesheet, (link) => {
+    const before = isPlaced ? "" : style;
+    isPlaced = true;
+    return `${before}${link} media="not all"`;
+  });
+}
+
+const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
+const modules = new RegExp(
+  `<script nonce="${scriptMark}" type="module" async="">([\\s\\S]*?)</script>`,
+);
+const importLine = /^import \* as (\w+) from ("[^"]+");$/gm;
+
+/**
+ * A page whose scripts come after its first paint, or at the first touch: as React Router writes them, they would
+ * compete for the line with all that is seen first. A button that is pressed before they are there is pressed again
+ * when the page comes to life. What React Router writes in another manner stays as it is.
+ */
+export function withLateScripts(page: string): string {
+  const code = modules.exec(page)?.[1];
+  if (!code?.includes("window.__reactRouterRouteModules")) return page;
+  const imports = [...code.matchAll(importLine)];
+  if (imports.length === 0) return page;
+  const preloads = [...page.matchAll(preload)].map(([, address]) => address);
+  const late = `const begin=async()=>{
+for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+const [${imports.map(([, name]) => name).join()}]=await Promise.all([${imports.map(([, , address]) => `import(${address})`).join()}]);
+${code.replaceAll(importLine, "").replace(/^;/, "").trim()}
+};
+let hasBegun=false;
+const once=()=>{if(!hasBegun){hasBegun=true;begin()}};
+new PerformanceObserver((list)=>{if(list.getEntriesByName("first-contentful-paint").length)setTimeout(once)}).observe({type:"paint",buffered:true});
+for(const type of ["pointerdown","keydown"])addEventListener(type,once,{once:true,capture:true});
+setTimeout(once,2500);
+let pressed;
+const keep=({target})=>{pressed=target.closest?.("button[type=button]")??pressed};
+addEventListener("click",keep,true);
+addEventListener("alive",()=>{removeEventListener("click",keep,true);if(pressed?.isConnected)pressed.click()},{once:true});`;
+  return page
+    .replaceAll(preload, "")
+    .replace(modules, () => `<script nonce="${scriptMark}" type="module">${late}</script>`);
+}
