@@ -100,6 +100,8 @@ test("a mail program's one-click post ends the subscription", async ({ request }
 test("pages of mailed links read well, are kept by nobody and take no made-up token", async ({
   page,
 }) => {
+  // Four pages are looked through by axe.
+  test.slow();
   for (const path of [
     "/newsletter/unsubscribe?token=1.x",
     "/newsletter/confirm?token=1.x",

@@ -49,7 +49,7 @@ test.each(engines)(
     const { ask } = await signIn(last);
     const waiting = async () =>
       (await ask<{ mail: { waiting: number } }>("/mail/overview")).mail.waiting;
-    await expect.poll(waiting, { timeout: 120_000, interval: 500 }).toBe(0);
+    await expect.poll(waiting, { timeout: 60_000 + cycles * 8000, interval: 500 }).toBe(0);
     await last.stop();
 
     const db = openDatabase(environment.DATABASE_URL as string, () => {});
@@ -89,7 +89,7 @@ test.each(engines)(
       `${engine}: ${cycles} kills, ${enquiries.length} enquiries and ${slugs.length} posts acknowledged, ${smtp.received.length} mails, ${duplicates} of them twice`,
     );
   },
-  120_000 + cycles * 10_000,
+  120_000 + cycles * 20_000,
 );
 
 test.each(engines)(

@@ -24,5 +24,8 @@ export function errorOf(outcome: Outcome | undefined, path: string): string | un
   return outcome?.details.find((detail) => detail.path === path)?.message;
 }
 
-/** Pages about accounts are kept by nobody, and their addresses told to nobody. */
-export const accountHeaders = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
+/**
+ * Pages about accounts are kept by nobody, and their addresses told to no other site. With `no-referrer` browsers
+ * would send their forms as from an unknown origin.
+ */
+export const accountHeaders = { "cache-control": "no-store", "referrer-policy": "same-origin" };

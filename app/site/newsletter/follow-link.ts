@@ -25,5 +25,8 @@ export async function followLink(
 
 const failed = "Something went wrong. Please try again.";
 
-/** Pages of mailed links are nobody else's, and nothing to be found. */
-export const linkHeaders = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
+/**
+ * Pages of mailed links are kept by nobody, and their addresses told to no other site. With `no-referrer` browsers
+ * would send their forms as from an unknown origin.
+ */
+export const linkHeaders = { "cache-control": "no-store", "referrer-policy": "same-origin" };
