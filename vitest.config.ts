@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           ...server,
           name: "processes",
-          include: ["tests/processes/**/*.test.ts"],
+          include: ["tests/{processes,faults}/**/*.test.ts"],
           provide: { engine: "postgres" },
           globalSetup: ["tests/start-postgres.ts"],
         },

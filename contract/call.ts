@@ -5,7 +5,14 @@ import type { Area } from "./roles.ts";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** The counters of requests that are kept apart for each client address. */
-export type Limit = "login" | "register" | "contact" | "subscribe" | "unsubscribe";
+export type Limit =
+  | "login"
+  | "register"
+  | "forgot"
+  | "reset"
+  | "contact"
+  | "subscribe"
+  | "unsubscribe";
 
 /** Who may make a call: anyone, anyone signed in, or a role that reaches the area. */
 export type Access = "anyone" | "session" | Area;

@@ -1,10 +1,12 @@
 import { auth } from "./auth.ts";
+import { backup } from "./backup.ts";
 import { blog } from "./blog.ts";
 import { contact } from "./contact.ts";
+import { mail } from "./mail.ts";
 import { newsletter } from "./newsletter.ts";
 import { portfolio } from "./portfolio.ts";
 import { profile } from "./profile.ts";
 import { users } from "./users.ts";
 
 /** Every call of the API, by area: the one description that routes, client and OpenAPI document are made of. */
-export const calls = { auth, portfolio, blog, users, profile, contact, newsletter };
+export const calls = { auth, portfolio, blog, users, profile, contact, newsletter, mail, backup };

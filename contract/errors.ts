@@ -10,9 +10,12 @@ export const errorBody = z
     error: z.string(),
     message: z.string(),
     details: z.array(detail).optional(),
+    /** A code is needed, the code was wrong, or the account has to set up a second factor first. */
+    second_factor: z.enum(["required", "wrong", "enrol"]).optional(),
   })
   .meta({ id: "Error" });
 export type ErrorBody = z.infer<typeof errorBody>;
+export type SecondFactorNeed = NonNullable<ErrorBody["second_factor"]>;
 
 /** The statuses an error can have, with what each means. */
 export const errorMeanings = {
@@ -46,6 +49,12 @@ export const sentences = {
   lastAdmin: "The last active admin cannot be deleted, deactivated or given another role.",
   ownAccount: "You cannot delete your own account.",
   ownStanding: "You cannot deactivate yourself or give yourself another role.",
+  deadLink: "This link is no longer valid. It may have been used already, or it is too old.",
+  wrongCode: "This code is wrong or was used already.",
+  secondFactorOn: "Two-factor sign-in is on already.",
+  secondFactorOff: "Two-factor sign-in is not on.",
+  secondFactorNotBegun: "Begin setting up two-factor sign-in first.",
+  notResendable: "This mail cannot be sent again; a new one has to be asked for.",
   notJson: "The body must be JSON, sent as application/json.",
   notObject: "The body must be a JSON object.",
   notForm: "This page takes ordinary forms only.",
@@ -55,8 +64,16 @@ export const sentences = {
   tooLarge: "The body is too large.",
   tooMany: "Too many requests. Please try again later.",
   fault: "Something went wrong on our side. Please try again.",
+  overloaded: "The server is very busy. Please try again in a moment.",
   unavailable: "The service is unavailable for a moment. Please try again.",
 } as const;
+
+/** What each need of a second factor is told as. */
+export const secondFactorSentences: Record<SecondFactorNeed, string> = {
+  required: "Enter the code from your authenticator app.",
+  wrong: "This code is wrong or was used already.",
+  enrol: "Set up two-factor sign-in first; your role requires it.",
+};
 
 /** The sentence that heads an answer with faulty fields. */
 export function faultyFields(details: readonly Detail[]): string {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { success } from "./auth.ts";
 import { call } from "./call.ts";
-import { bait, blankable, emailAddress, text } from "./fields.ts";
+import { bait, blankable, emailAddress, linkToken, text } from "./fields.ts";
 import { nameParameter, pagination, paging, textParameter } from "./query.ts";
 
 export const subscriptionStatuses = ["active", "unsubscribed"] as const;
@@ -53,6 +53,24 @@ export const newsletter = {
     answer: success,
     errors: [429],
     limit: "unsubscribe",
+  }),
+  confirm: call({
+    method: "POST",
+    path: "/newsletter/confirm",
+    summary: "Subscribe the address to which a link with this token was mailed",
+    access: "anyone",
+    payload: z.object({ token: linkToken }),
+    status: 200,
+    answer: success,
+  }),
+  leave: call({
+    method: "POST",
+    path: "/newsletter/leave",
+    summary: "End the subscription whose mails carry this token in their unsubscribe link",
+    access: "anyone",
+    payload: z.object({ token: linkToken }),
+    status: 200,
+    answer: success,
   }),
   list: call({
     method: "GET",

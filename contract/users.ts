@@ -90,6 +90,13 @@ export const users = {
     errors: [409],
     guarded: true,
   }),
+  removeSecondFactor: call({
+    method: "DELETE",
+    path: "/users/{id}/second-factor",
+    summary: "Turn off the second factor of an account whose owner has lost it",
+    access: "users",
+    status: 204,
+  }),
   remove: call({
     method: "DELETE",
     path: "/users/{id}",

@@ -1,12 +1,14 @@
 import { parseArgs } from "node:util";
 import { emailAddress, newPassword } from "#contract/fields.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
+import * as secondFactors from "#server/auth/second-factors.ts";
 import { createSessions } from "#server/auth/sessions.ts";
 import { BadVariable, readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { createMemory } from "#server/database/remember.ts";
 import { createWriter } from "#server/database/write.ts";
+import { createOutbox } from "#server/mail/outbox.ts";
 import { Invalid } from "#server/refusals.ts";
 import { createUsers } from "#server/users/users.ts";
 
@@ -44,6 +46,8 @@ async function setAdmin({ email, password }: { email: string; password: string }
       memory: createMemory(db),
       passwords: createPasswords(),
       sessions: createSessions(db, clock, { idleSeconds: 1, maxSeconds: 1 }),
+      outbox: createOutbox("localhost"),
+      removeSecondFactor: secondFactors.remove,
     });
     const outcome = await users.setAdmin(email, password);
     return outcome === "created"

@@ -8,8 +8,13 @@ import { calls } from "#contract/calls.ts";
 import { sentences } from "#contract/errors.ts";
 import { createAuth } from "./auth/auth.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
+import { createReset } from "./auth/reset.ts";
 import { authRoutes } from "./auth/routes.ts";
-import { createSessions } from "./auth/sessions.ts";
+import { createSecondFactor } from "./auth/second-factor.ts";
+import * as secondFactors from "./auth/second-factors.ts";
+import { createSessions, type Session } from "./auth/sessions.ts";
+import { backupRoutes } from "./backup/routes.ts";
+import { createSchedule, type Schedule } from "./backup/schedule.ts";
 import { type Blog, createBlog } from "./blog/blog.ts";
 import { blogRoutes } from "./blog/routes.ts";
 import { authorOf } from "./blog/serialize.ts";
@@ -27,14 +32,22 @@ import { answerError } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.ts";
 import { type Log, logRequests } from "./http/log.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
+import { type MetricSources, metricRoutes } from "./http/metrics.ts";
 import { describeApi } from "./http/openapi.ts";
 import { createGate } from "./http/rate-limit.ts";
 import { identify } from "./http/request-id.ts";
+import { passRetryAfter } from "./http/retry-after.ts";
 import { pagePolicy, secure } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import { createImages } from "./images/images.ts";
 import { imageRoutes } from "./images/routes.ts";
 import { createLimits } from "./limits/limits.ts";
+import { createForwarding, createMailDelivery } from "./mail/deliver.ts";
+import { createMail } from "./mail/mail.ts";
+import { createOutbox } from "./mail/outbox.ts";
+import { mailRoutes } from "./mail/routes.ts";
+import { createFiles, createSmtp } from "./mail/transports.ts";
+import { createMailWorker, type MailWorker } from "./mail/worker.ts";
 import { createRenderer } from "./markdown/render.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
@@ -42,7 +55,8 @@ import type { Contents } from "./pages/machine-routes.ts";
 import { pageRoutes, type Site } from "./pages/pages.ts";
 import { createPortfolio, type Portfolio } from "./portfolio/portfolio.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
-import { NotFound } from "./refusals.ts";
+import { NotFound, SecondFactorNeeded } from "./refusals.ts";
+import { createSigning } from "./signing/signing.ts";
 import { createProfile } from "./users/profile.ts";
 import { profileRoutes, userRoutes } from "./users/routes.ts";
 import { createUsers, type Users } from "./users/users.ts";
@@ -55,6 +69,8 @@ export interface AppParts {
   siteUrl: () => string;
   clock?: () => Date;
   passwords?: Passwords;
+  /** How busy the process is; unknown where nobody listens. */
+  overload?: MetricSources["overload"];
   /** The built pages; without them only the API is served. */
   site?: Site;
   /** Holds every answer against the contract; for tests. */
@@ -64,6 +80,8 @@ export interface AppParts {
 export interface App {
   hono: Hono<Env>;
   users: Users;
+  mailWorker: MailWorker;
+  schedule: Schedule;
   /** From now on `/readyz` answers 503. */
   retire(): void;
   close(): Promise<void>;
@@ -82,18 +100,74 @@ export function createApp(parts: AppParts): App {
     idleSeconds: config.SESSION_IDLE_SECONDS,
     maxSeconds: config.SESSION_MAX_SECONDS,
   });
-  const users = createUsers({ db, writer, memory, passwords, sessions });
+  const signing = createSigning(db, config.SECRET_KEY);
+  const outbox = createOutbox(config.MAIL_FROM.split("@")[1] ?? "localhost");
+  const removeSecondFactor = secondFactors.remove;
+  const users = createUsers({
+    db,
+    writer,
+    memory,
+    passwords,
+    sessions,
+    outbox,
+    removeSecondFactor,
+  });
+  const shared = { db, clock, writer, users, passwords, limits, outbox, signing };
+  const secondFactor = createSecondFactor(shared);
+  const reset = createReset(shared);
   const isRegistrationOpen = config.REGISTRATION === "open";
-  const auth = createAuth({ db, clock, users, sessions, passwords, limits, isRegistrationOpen });
+  const auth = createAuth({ ...shared, sessions, secondFactor, isRegistrationOpen });
   const profile = createProfile(users, passwords, limits);
   const portfolio = createPortfolio({ db, writer, memory });
   const blog = createBlog({ db, clock, writer, memory, render: renderer.render });
-  const contact = createContact({ db, clock, writer, memory });
-  const newsletter = createNewsletter({ db, clock, writer, memory });
+  const notifyTo = config.CONTACT_NOTIFY_TO;
+  const contact = createContact({ db, clock, writer, memory, outbox, notifyTo });
+  const newsletter = createNewsletter({
+    db,
+    clock,
+    writer,
+    memory,
+    outbox,
+    signing,
+    isConfirmed: config.NEWSLETTER_CONFIRM === "all",
+    isForwarded: config.NEWSLETTER_FORWARD_URL !== undefined,
+  });
+  const sender = { name: site.name, address: config.MAIL_FROM };
+  const transport = config.SMTP_URL
+    ? createSmtp(config.SMTP_URL, sender)
+    : createFiles(join(config.DATA_DIR, "mail"), sender);
+  const mailWorker = createMailWorker({
+    db,
+    clock,
+    log,
+    deliver: {
+      mail: createMailDelivery(transport, {
+        siteUrl,
+        signing,
+        findEnquiry: (id) => contact.find(id).catch(nullIfNotFound),
+        isSubscribed: newsletter.isSubscribed,
+        isRequested: newsletter.isRequested,
+        issueReset: reset.issue,
+      }),
+      forward: createForwarding(config.NEWSLETTER_FORWARD_URL),
+    },
+  });
 
   const gate = createGate(config, limits, clock);
   const hono = new Hono<Env>();
-  hono.use(identify(config.TRUST_PROXY), logRequests(log), secure(siteUrl), compress());
+  hono.use(
+    identify(config.TRUST_PROXY),
+    logRequests(log),
+    secure(siteUrl),
+    passRetryAfter,
+    compress(),
+  );
+  const mail = createMail({ db, clock, writer, outbox });
+  metricRoutes(hono, {
+    token: config.METRICS_TOKEN,
+    overload: parts.overload ?? (() => ({ inFlight: 0, refused: 0, delay: 0 })),
+    mails: mail.overview,
+  });
   hono.onError((error, c) => answerError(c, error));
 
   const api = new Hono<Env>();
@@ -103,14 +177,38 @@ export function createApp(parts: AppParts): App {
     await next();
   });
   api.use(refuseOtherMethods([...allCalls, ...selfDescription], "/api"));
-  const serve = createServe(api, { sessions, gate, isChecked: parts.isChecked ?? false });
-  authRoutes(serve, auth, users);
+  const isSecondFactorRequired = ({ role }: Session) =>
+    config.REQUIRE_2FA === "admin" && role === "admin";
+  const serve = createServe(api, {
+    sessions,
+    gate,
+    isChecked: parts.isChecked ?? false,
+    requireStanding(session) {
+      if (session.hasSecondFactor || !isSecondFactorRequired(session)) return;
+      throw new SecondFactorNeeded(403, "enrol");
+    },
+  });
+  authRoutes(serve, { auth, users, reset, secondFactor, isSecondFactorRequired });
   portfolioRoutes(serve, portfolio);
   blogRoutes(serve, blog);
   profileRoutes(serve, profile);
   userRoutes(serve, users);
   contactRoutes(serve, contact);
   newsletterRoutes(serve, newsletter, clock);
+  mailRoutes(serve, {
+    mail,
+    transport: transport.kind,
+    findSubmission: contact.find,
+  });
+  const schedule = createSchedule({
+    db,
+    clock,
+    log,
+    everyHours: config.BACKUP_EVERY_HOURS,
+    kept: config.BACKUP_KEEP,
+    folder: join(config.DATA_DIR, "backups"),
+  });
+  backupRoutes(serve, schedule);
   describeItself(api);
   api.notFound((c) => answerError(c, new NotFound(sentences.notFound)));
   hono.route("/api", api);
@@ -147,10 +245,15 @@ export function createApp(parts: AppParts): App {
   return {
     hono,
     users,
+    mailWorker,
+    schedule,
     retire: () => {
       isRetired = true;
     },
     async close() {
+      schedule.stop();
+      await mailWorker.stop();
+      transport.close();
       images.close();
       await renderer.close();
     },
@@ -187,6 +290,11 @@ function contentsOf(blog: Blog, portfolio: Portfolio): Contents {
       ];
     },
   };
+}
+
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof NotFound) return null;
+  throw error;
 }
 
 /** The addresses at which the API describes itself. */

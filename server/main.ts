@@ -10,6 +10,8 @@ import { migrate } from "./database/migrate.ts";
 import type { Tables } from "./database/tables.ts";
 import { makeFolder } from "./folder.ts";
 import { createLog, type Log } from "./http/log.ts";
+import { watchOverload } from "./http/overload.ts";
+import { cutSlowReaders } from "./http/slow-readers.ts";
 import { loadBuiltSite } from "./pages/built-site.ts";
 import { Refusal } from "./refusals.ts";
 import { createFirstAdmin } from "./users/first-admin.ts";
@@ -20,10 +22,13 @@ const grace = 10_000;
 /** A client that is slower than this is cut off; in milliseconds. */
 const patience = {
   headersTimeout: 8000,
-  requestTimeout: 15_000,
+  requestTimeout: 13_000,
   keepAliveTimeout: 5000,
-  connectionsCheckingInterval: 1000,
+  connectionsCheckingInterval: 500,
 };
+
+/** What is answered however busy the process is. */
+const vital = new Set(["/healthz", "/readyz", "/metrics"]);
 
 const isDevelopment = process.argv.includes("--dev");
 
@@ -44,6 +49,8 @@ async function main(config: Config): Promise<void> {
   const db = await openMigrated(config, log);
 
   const server = createServer(patience);
+  cutSlowReaders(server);
+  const overload = watchOverload();
   // The port is taken before an admin is made, whose password is shown only once; requests wait until all is ready.
   const answering = Promise.withResolvers<RequestListener>();
   server.on("request", (request, response) => {
@@ -55,12 +62,21 @@ async function main(config: Config): Promise<void> {
   const { site, middleware } = isDevelopment
     ? await (await import("./pages/dev-site.ts")).createDevSite(server)
     : { site: await loadBuiltSite(join(root, "build")), middleware: undefined };
-  const app = createApp({ config, db, log, siteUrl: () => siteUrl, site });
+  const app = createApp({
+    config,
+    db,
+    log,
+    siteUrl: () => siteUrl,
+    site,
+    overload: overload.figures,
+  });
   await createFirstAdmin(app.users, config);
   if (config.SEED === "demo") await loadSampleContent(db, config);
 
   const answer = getRequestListener(app.hono.fetch as never);
   answering.resolve((request, response) => {
+    const mayWait = isDevelopment || vital.has(request.url ?? "");
+    if (!mayWait && !overload.admit(request, response)) return;
     if (middleware) middleware(request, response, () => answer(request, response));
     else answer(request, response);
   });
@@ -68,9 +84,15 @@ async function main(config: Config): Promise<void> {
     `Listening on http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`,
   );
 
+  app.mailWorker.start();
+  app.schedule.start();
+  if (!config.SMTP_URL) {
+    log.info(`SMTP_URL is not set: mails are written to ${join(config.DATA_DIR, "mail")}`);
+  }
+
   onStop(async () => {
     app.retire();
-    await close(server);
+    await Promise.all([close(server), app.mailWorker.stop()]);
     await app.close();
     await db.destroy();
   });
@@ -99,7 +121,8 @@ async function loadSampleContent(db: Kysely<Tables>, config: Config): Promise<vo
 function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(PORT, HOST, resolve);
+    // A short queue would drop connections in a rush, which then try again only seconds later.
+    server.listen({ port: PORT, host: HOST, backlog: 4096 }, resolve);
   });
 }
 

@@ -1,22 +1,28 @@
-import { type Detail, faultyFields, sentences } from "#contract/errors.ts";
+import {
+  type Detail,
+  faultyFields,
+  type SecondFactorNeed,
+  secondFactorSentences,
+  sentences,
+} from "#contract/errors.ts";
 
 /** A refusal that a caller may hear; anything else that is thrown is a fault of ours. */
 export class Refusal extends Error {
   readonly status: number;
-  constructor(status: number, sentence: string) {
+  /** What the body says beside the error. */
+  readonly extra: object;
+  constructor(status: number, sentence: string, extra: object = {}) {
     super(sentence);
     this.status = status;
+    this.extra = extra;
   }
 }
 
 export class Invalid extends Refusal {
   readonly details: readonly Detail[];
-  /** What the body says beside the error. */
-  readonly extra: object;
   constructor(details: readonly Detail[], sentence = faultyFields(details), extra = {}) {
-    super(400, sentence);
+    super(400, sentence, extra);
     this.details = details;
-    this.extra = extra;
   }
 }
 
@@ -29,6 +35,13 @@ export class Unauthorized extends Refusal {
 export class Forbidden extends Refusal {
   constructor(sentence: string = sentences.forbidden) {
     super(403, sentence);
+  }
+}
+
+/** The password was right, and it takes a second factor to go on. */
+export class SecondFactorNeeded extends Refusal {
+  constructor(status: 401 | 403, need: SecondFactorNeed) {
+    super(status, secondFactorSentences[need], { second_factor: need });
   }
 }
 

@@ -11,6 +11,7 @@ import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { createLog } from "#server/http/log.ts";
+import type { MailWorker } from "#server/mail/worker.ts";
 import * as accounts from "#server/users/accounts.ts";
 import { createEmptyDatabase } from "./postgres.ts";
 
@@ -44,8 +45,12 @@ export interface House {
   ask(path: string, ask?: Ask): Promise<Answer>;
   /** A token of a fresh session; `nobody` has none. */
   tokenOf(name: CastName | "nobody"): Promise<string | undefined>;
+  /** Sends the mail that is due. */
+  mailWorker: MailWorker;
+  /** The house's folder of data; mails are files in its folder `mail`. */
+  dir: string;
   /** Another process on the same database. */
-  openBeside(): Promise<Pick<House, "ask" | "db">>;
+  openBeside(): Promise<Pick<House, "ask" | "db" | "mailWorker">>;
 }
 
 export interface HouseOptions {
@@ -95,10 +100,10 @@ export async function openHouse({
       await app.close();
       await db.destroy();
     });
-    return { db, ask: asker(app.hono) };
+    return { db, ask: asker(app.hono), mailWorker: app.mailWorker };
   };
 
-  const { db, ask } = open();
+  const { db, ask, mailWorker } = open();
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   await migrate(db);
   const ids = await addCast(db, time().toISOString());
@@ -106,6 +111,8 @@ export async function openHouse({
   return {
     db,
     url,
+    dir,
+    mailWorker,
     ids,
     clock,
     ask,
@@ -149,7 +156,7 @@ function asker(hono: Fetcher) {
     const isRaw =
       typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
     const response = await hono.request(
-      path.startsWith("/healthz") || path.startsWith("/readyz") ? path : `/api${path}`,
+      /^\/(healthz|readyz|metrics)/.test(path) ? path : `/api${path}`,
       {
         method,
         headers: {

@@ -2,14 +2,18 @@ import type { Kysely } from "kysely";
 import { sentences } from "#contract/errors.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Limits } from "../limits/limits.ts";
-import { Forbidden, Unauthorized } from "../refusals.ts";
+import { Forbidden, NotFound, Unauthorized } from "../refusals.ts";
 import type { Account, Users } from "../users/users.ts";
 import * as knownAddresses from "./known-addresses.ts";
 import type { Passwords } from "./passwords.ts";
+import type { SecondFactor } from "./second-factor.ts";
 import type { Device, Session, Sessions } from "./sessions.ts";
 
 /** Wrong passwords that one account may see. */
 const failures = { max: 5, seconds: 900 };
+
+/** The counter of an account's wrong passwords. */
+export const failuresOf = (email: string) => `login ${email}`;
 
 /** How long an address from which an account signed in stays unbound by its failures, in days. */
 const knownFor = 30;
@@ -23,11 +27,12 @@ export interface AuthParts {
   sessions: Sessions;
   passwords: Passwords;
   limits: Limits;
+  secondFactor: Pick<SecondFactor, "require">;
   isRegistrationOpen: boolean;
 }
 
 export function createAuth(parts: AuthParts) {
-  const { db, clock, users, sessions, passwords, limits } = parts;
+  const { db, clock, users, sessions, passwords, limits, secondFactor } = parts;
   // One try of an account at a time: of many at once the right ones pass and the wrong ones stop at the limit.
   const inTurn = createTurns();
 
@@ -36,12 +41,13 @@ export function createAuth(parts: AuthParts) {
 
     /**
      * Starts a session. Throws `TooMany` after 5 failures of the account in 900 s, `Unauthorized` for a wrong
-     * e-mail address or password, `Forbidden` for the right password of an inactive account.
+     * e-mail address or password, `Forbidden` for the right password of an inactive account, `SecondFactorNeeded`
+     * where a code is missing or wrong.
      */
-    async login(email: string, password: string, device: Device) {
+    async login({ email, password, code }: Credentials, device: Device) {
       const account = await users.findByEmail(email);
       const compare = () => requireMatch(account, password);
-      const key = `login ${email}`;
+      const key = failuresOf(email);
       if (account && (await isKnownAddress(account, device.address))) {
         await compare().catch((error) =>
           limits.note(key, failures).then(() => Promise.reject(error)),
@@ -51,6 +57,7 @@ export function createAuth(parts: AuthParts) {
       }
 
       if (account?.is_active !== 1) throw new Forbidden(sentences.deactivated);
+      await secondFactor.require(account.id, code);
       return { token: await startSession(account, device), account };
     },
 
@@ -60,7 +67,16 @@ export function createAuth(parts: AuthParts) {
       return users.create(nobody, { ...payload, role: "user", isActive: false });
     },
 
-    logout: (session: Session) => sessions.end(session.sessionId),
+    logout: (session: Session) => sessions.end(session.userId, session.sessionId),
+
+    logoutEverywhere: (session: Session) => sessions.endAll(db, session.userId),
+
+    listSessions: (session: Session) => sessions.list(session.userId),
+
+    /** Ends one of the caller's own sessions. Throws `NotFound` for any other. */
+    async endSession(session: Session, id: number): Promise<void> {
+      if (!(await sessions.end(session.userId, id))) throw new NotFound();
+    },
   };
 
   async function requireMatch(account: Account | undefined, password: string): Promise<void> {
@@ -91,6 +107,12 @@ export function createAuth(parts: AuthParts) {
       return sessions.start(trx, account.id, at, device);
     });
   }
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+  code?: string | undefined;
 }
 
 interface RegisterPayload {

@@ -1,15 +1,32 @@
-import { auth as calls } from "#contract/auth.ts";
+import type { z } from "zod";
+import { auth as calls, resetAsked, type session as sessionSchema } from "#contract/auth.ts";
 import { sentences } from "#contract/errors.ts";
+import { users as userCalls } from "#contract/users.ts";
 import type { Serve } from "../http/serve.ts";
 import { Forbidden } from "../refusals.ts";
 import { serializeUser } from "../users/serialize.ts";
 import type { Users } from "../users/users.ts";
 import type { Auth } from "./auth.ts";
+import { deviceOf } from "./devices.ts";
+import type { Reset } from "./reset.ts";
+import type { SecondFactor } from "./second-factor.ts";
+import type { Session, SessionEntry } from "./sessions.ts";
 
-export function authRoutes(serve: Serve, auth: Auth, users: Users): void {
+export interface AuthRouteParts {
+  auth: Auth;
+  users: Users;
+  reset: Reset;
+  secondFactor: SecondFactor;
+  /** Whether the role of a session has to have a second factor. */
+  isSecondFactorRequired(session: Session): boolean;
+}
+
+export function authRoutes(serve: Serve, parts: AuthRouteParts): void {
+  const { auth, users, reset } = parts;
+  secondFactorRoutes(serve, parts);
+
   serve(calls.login, async ({ payload, device }) => {
-    const { email, password } = await payload();
-    const { token, account } = await auth.login(email, password, device);
+    const { token, account } = await auth.login(await payload(), device);
     return { token, user: serializeUser(account) };
   });
 
@@ -23,7 +40,82 @@ export function authRoutes(serve: Serve, auth: Auth, users: Users): void {
     return { success: true as const };
   });
 
+  serve(calls.logoutEverywhere, async ({ session }) => {
+    await auth.logoutEverywhere(session());
+    return { success: true as const };
+  });
+
+  serve(calls.sessions, async ({ session }) => {
+    const entries = await auth.listSessions(session());
+    return { sessions: entries.map((entry) => serializeSession(entry, session())) };
+  });
+
+  serve(calls.endSession, async ({ id, session }) => {
+    await auth.endSession(session(), id());
+  });
+
+  serve(calls.forgot, async ({ payload }) => {
+    await reset.ask((await payload()).email);
+    return { success: true as const, message: resetAsked };
+  });
+
+  serve(calls.reset, async ({ payload }) => {
+    const { token, password } = await payload();
+    await reset.set(token, password);
+    return { success: true as const };
+  });
+
   serve(calls.me, async ({ session }) => ({
     user: serializeUser(await users.find(session().userId)),
   }));
 }
+
+function secondFactorRoutes(serve: Serve, parts: AuthRouteParts): void {
+  const { secondFactor, isSecondFactorRequired } = parts;
+
+  serve(calls.secondFactor, async ({ session }) => {
+    const { isOn, codesLeft } = await secondFactor.status(session());
+    return {
+      second_factor: {
+        is_on: isOn,
+        is_required: isSecondFactorRequired(session()),
+        recovery_codes_left: codesLeft,
+      },
+    };
+  });
+
+  serve(calls.beginSecondFactor, async ({ session, payload }) =>
+    secondFactor.begin(session(), (await payload()).password),
+  );
+
+  serve(calls.enableSecondFactor, async ({ session, payload }) => ({
+    recovery_codes: await secondFactor.enable(session(), (await payload()).code),
+  }));
+
+  serve(calls.renewRecoveryCodes, async ({ session, payload }) => ({
+    recovery_codes: await secondFactor.renewCodes(session(), (await payload()).password),
+  }));
+
+  serve(calls.disableSecondFactor, async ({ session, payload }) => {
+    await secondFactor.disable(session(), (await payload()).password);
+    return { success: true as const };
+  });
+
+  serve(userCalls.removeSecondFactor, async ({ id, session }) => {
+    await secondFactor.removeOf(session(), id());
+  });
+}
+
+function serializeSession(entry: SessionEntry, { sessionId }: Session): WireSession {
+  return {
+    id: entry.id,
+    device: deviceOf(entry.agent),
+    agent: entry.agent,
+    address: entry.address,
+    created_at: entry.created_at,
+    last_used_at: entry.last_used_at,
+    is_current: entry.id === sessionId,
+  };
+}
+
+type WireSession = z.infer<typeof sessionSchema>;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import { type Role, roleOf } from "#contract/roles.ts";
-import type { Db, Tables } from "../database/tables.ts";
+import type { Db, SessionRow, Tables } from "../database/tables.ts";
 import type { Actor } from "../database/write.ts";
 
 /** A live session and the account that it belongs to. */
@@ -9,7 +9,10 @@ export interface Session extends Actor {
   sessionId: number;
   userId: number;
   role: Role;
+  hasSecondFactor: boolean;
 }
+
+export type SessionEntry = Selectable<SessionRow>;
 
 export interface Lifetime {
   idleSeconds: number;
@@ -17,11 +20,14 @@ export interface Lifetime {
 }
 
 export interface Sessions {
-  /** The live session of a token, or null; being asked for keeps it from going idle. */
-  find(token: string): Promise<Session | null>;
+  /** The live session of a token, or null; being asked for from an address keeps it from going idle. */
+  find(token: string, address: string): Promise<Session | null>;
+  /** The live sessions of an account, the last used first. */
+  list(userId: number): Promise<SessionEntry[]>;
   /** Starts a session in a transaction of the caller's; the token is known to its bearer alone. */
   start(trx: Db, userId: number, at: string, device: Device): Promise<string>;
-  end(sessionId: number): Promise<void>;
+  /** Ends a session of an account; false when it has none like it. */
+  end(userId: number, sessionId: number): Promise<boolean>;
   /** Ends every session of an account but the one kept, in a transaction of the caller's. */
   endAll(trx: Db, userId: number, keptId?: number | null): Promise<void>;
 }
@@ -41,11 +47,13 @@ export function createSessions(
     new Date(clock().getTime() - seconds * 1000).toISOString();
 
   return {
-    async find(token) {
+    async find(token, address) {
       const row = await db
         .selectFrom("sessions")
         .innerJoin("users", "users.id", "sessions.user_id")
-        .select(["sessions.id", "sessions.last_used_at", "users.id as user_id", "email", "role"])
+        .leftJoin("second_factors", "second_factors.user_id", "users.id")
+        .select(["sessions.id", "sessions.last_used_at", "sessions.address"])
+        .select(["users.id as user_id", "email", "role", "is_on"])
         .where("token_hash", "=", fingerprint(token))
         .where("is_active", "=", 1)
         .where("last_used_at", ">", secondsBefore(idleSeconds))
@@ -53,11 +61,29 @@ export function createSessions(
         .executeTakeFirst();
       if (!row) return null;
       // A write for every request would be one disk flush for every request.
-      if (row.last_used_at < secondsBefore(Math.min(60, idleSeconds / 10))) {
-        await touch(db, row.id, clock().toISOString());
+      const isStale = row.last_used_at < secondsBefore(Math.min(60, idleSeconds / 10));
+      if (isStale || row.address !== address) {
+        await touch(db, row.id, clock().toISOString(), address);
       }
-      return { sessionId: row.id, userId: row.user_id, email: row.email, role: roleOf(row.role) };
+      return {
+        sessionId: row.id,
+        userId: row.user_id,
+        email: row.email,
+        role: roleOf(row.role),
+        hasSecondFactor: row.is_on === 1,
+      };
     },
+
+    list: (userId) =>
+      db
+        .selectFrom("sessions")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .where("last_used_at", ">", secondsBefore(idleSeconds))
+        .where("created_at", ">", secondsBefore(maxSeconds))
+        .orderBy("last_used_at", "desc")
+        .orderBy("id", "desc")
+        .execute(),
 
     async start(trx, userId, at, { address, agent }) {
       const token = randomBytes(32).toString("base64url");
@@ -76,8 +102,13 @@ export function createSessions(
       return token;
     },
 
-    async end(sessionId) {
-      await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+    async end(userId, sessionId) {
+      const { numDeletedRows } = await db
+        .deleteFrom("sessions")
+        .where("id", "=", sessionId)
+        .where("user_id", "=", userId)
+        .executeTakeFirst();
+      return numDeletedRows === 1n;
     },
 
     async endAll(trx, userId, keptId = null) {
@@ -93,8 +124,12 @@ export function createSessions(
 /** What is stored of a token; the token itself has 256 random bits, so a plain hash is enough. */
 const fingerprint = (token: string) => createHash("sha256").update(token).digest("hex");
 
-async function touch(db: Db, id: number, at: string): Promise<void> {
-  await db.updateTable("sessions").set({ last_used_at: at }).where("id", "=", id).execute();
+async function touch(db: Db, id: number, at: string, address: string): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ last_used_at: at, address })
+    .where("id", "=", id)
+    .execute();
 }
 
 async function removeExpired(trx: Db, idleSince: string, startedBefore: string): Promise<void> {

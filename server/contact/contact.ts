@@ -4,6 +4,7 @@ import type { Memory } from "../database/remember.ts";
 import { sought } from "../database/search.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Actor, Writer } from "../database/write.ts";
+import type { Outbox } from "../mail/outbox.ts";
 import { NotFound, untouched } from "../refusals.ts";
 import { serializeSubmission } from "./serialize.ts";
 import type { SubmissionEntry } from "./submissions.ts";
@@ -25,9 +26,12 @@ export interface ContactParts {
   clock: () => Date;
   writer: Writer;
   memory: Memory;
+  outbox: Outbox;
+  /** Where the agency is told of enquiries. */
+  notifyTo: string;
 }
 
-export function createContact({ db, clock, writer, memory }: ContactParts) {
+export function createContact({ db, clock, writer, memory, outbox, notifyTo }: ContactParts) {
   async function find(id: number): Promise<SubmissionEntry> {
     const entry = await submissions.find(db, id);
     if (!entry) throw new NotFound();
@@ -60,8 +64,20 @@ export function createContact({ db, clock, writer, memory }: ContactParts) {
   return {
     find,
 
+    /** Keeps an enquiry, and with it the mails to the agency and to the visitor. */
     submit: (payload: Enquiry): Promise<SubmissionEntry> =>
-      writer.write("contact", ({ trx, at }) => submissions.create(trx, payload, at)),
+      writer.write("contact", async ({ trx, at }) => {
+        const entry = await submissions.create(trx, payload, at);
+        const submissionId = entry.id;
+        const { email } = entry;
+        await outbox.post(trx, at, {
+          kind: "enquiry-notification",
+          recipient: notifyTo,
+          submissionId,
+        });
+        await outbox.post(trx, at, { kind: "enquiry-receipt", recipient: email, submissionId });
+        return entry;
+      }),
 
     async list({ page, limit, search, status }: SubmissionQuery) {
       const slice = { limit, offset: (page - 1) * limit };

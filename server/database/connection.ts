@@ -72,7 +72,9 @@ function withKeptStatements(file: Sqlite.Database): SqliteDatabase {
   const kept = new Map<string, Sqlite.Statement<unknown[]>>();
   return {
     prepare(text) {
-      const source = text === "begin" ? "begin immediate" : text;
+      // A full disk ends a transaction by itself; rolling back once more would hide why behind an error of its own.
+      const isOver = text === "rollback" && !file.inTransaction;
+      const source = isOver ? "select 1 where 0" : text === "begin" ? "begin immediate" : text;
       const statement = kept.get(source) ?? file.prepare<unknown[]>(source);
       if (kept.size > 500) kept.clear();
       kept.set(source, statement);

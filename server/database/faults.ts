@@ -20,7 +20,7 @@ export function isUnavailable(error: unknown): boolean {
   const { code, message } = error as DatabaseError;
   return (
     unreachable.test(String(code ?? "")) ||
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|canceling statement due to statement timeout/i.test(
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|canceling statement due to statement timeout|not currently accepting connections/i.test(
       String(message),
     )
   );

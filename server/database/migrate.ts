@@ -2,12 +2,18 @@ import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import * as house from "./migrations/0001-house.ts";
 import * as runs from "./migrations/0002-runs.ts";
+import * as mail from "./migrations/0003-mail.ts";
+import * as accountSecurity from "./migrations/0004-account-security.ts";
+import * as backups from "./migrations/0005-backups.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /** Every change of the schema, oldest first; one that has been released is never edited. */
 export const migrations: Record<string, Migration> = {
   "0001-house": house,
   "0002-runs": runs,
+  "0003-mail": mail,
+  "0004-account-security": accountSecurity,
+  "0005-backups": backups,
 };
 
 /** Brings the schema up to date, all of it or nothing; two processes that start at once wait for each other. */
@@ -24,4 +30,19 @@ export async function isMigrated(db: Db): Promise<boolean> {
     provider: { getMigrations: async () => migrations },
   }).getMigrations();
   return applied.every((migration) => migration.executedAt !== undefined);
+}
+
+/** Brings an empty database, or a PostgreSQL schema of its own, to a level. Throws for one that is unknown here. */
+export async function migrateTo(
+  db: Kysely<Tables>,
+  level: string,
+  migrationTableSchema?: string,
+): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    ...(migrationTableSchema && { migrationTableSchema }),
+  });
+  const { error } = await migrator.migrateTo(level);
+  if (error) throw error;
 }

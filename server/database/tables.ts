@@ -107,6 +107,77 @@ export interface SubscriptionRow {
   unsubscribed_at: Instant | null;
 }
 
+/** A mail, or a delivery to another service, from its cause until it has arrived or is given up. */
+export interface MailRow {
+  id: Generated<number>;
+  kind: string;
+  channel: string;
+  recipient: string;
+  params: string;
+  submission_id: number | null;
+  message_id: string;
+  status: string;
+  attempts: Generated<number>;
+  created_at: Instant;
+  /** When it is due; while somebody sends it, when their claim on it runs out. */
+  next_at: Instant;
+  give_up_at: Instant;
+  claim: string | null;
+  sent_at: Instant | null;
+  failure: string | null;
+}
+
+/** An address that has been mailed a link and is subscribed once somebody follows it. */
+export interface SubscriptionRequestRow {
+  id: Generated<number>;
+  email: string;
+  source: string;
+  requested_at: Instant;
+}
+
+export interface PasswordResetRow {
+  id: Generated<number>;
+  user_id: number;
+  token_hash: string;
+  /** The link dies with any change of the account. */
+  account_revision: number;
+  expires_at: Instant;
+}
+
+export interface SecondFactorRow {
+  user_id: number;
+  /** Sealed; see `server/signing`. */
+  secret: string;
+  is_on: Truth;
+  /** The time step of the last code that was used. */
+  last_step: number;
+  created_at: Instant;
+}
+
+export interface RecoveryCodeRow {
+  id: Generated<number>;
+  user_id: number;
+  code_hash: string;
+  used_at: Instant | null;
+}
+
+export interface SigningKeyRow {
+  name: string;
+  value: string;
+}
+
+/** A scheduled backup; of all processes one takes that of a slot of time. */
+export interface BackupRow {
+  id: Generated<number>;
+  slot: number;
+  started_at: Instant;
+  file: string | null;
+  bytes: number | null;
+  /** When it was restored on trial and found whole. */
+  proven_at: Instant | null;
+  failure: string | null;
+}
+
 export interface ActivityRow {
   id: Generated<number>;
   at: Instant;
@@ -147,6 +218,13 @@ export interface Tables {
   post_tags: PostTagRow;
   submissions: SubmissionRow;
   subscriptions: SubscriptionRow;
+  mails: MailRow;
+  subscription_requests: SubscriptionRequestRow;
+  signing_keys: SigningKeyRow;
+  password_resets: PasswordResetRow;
+  second_factors: SecondFactorRow;
+  recovery_codes: RecoveryCodeRow;
+  backups: BackupRow;
   activity_log: ActivityRow;
   area_versions: AreaVersionRow;
   tallies: TallyRow;

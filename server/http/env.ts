@@ -18,6 +18,8 @@ export interface Env {
     requestId: string;
     /** The client's address, an IPv6 one cut to its /64. */
     address: string;
+    /** What a call that the page made was told to wait, in seconds. */
+    retryAfter?: string | undefined;
     fault?: unknown;
   };
 }

@@ -27,7 +27,8 @@ function bodyOf(refusal: Refusal): ErrorBody & { current?: unknown } {
   return {
     error: refusal.message,
     message: refusal.message,
-    ...(refusal instanceof Invalid && { details: [...refusal.details], ...refusal.extra }),
+    ...(refusal instanceof Invalid && { details: [...refusal.details] }),
+    ...refusal.extra,
     ...(refusal instanceof Conflict &&
       refusal.current !== undefined && { current: refusal.current }),
   };

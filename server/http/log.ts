@@ -7,8 +7,33 @@ export type Log = Logger;
 
 /** The log: one JSON line an event, or a short line for a person when standard output is a terminal. */
 export function createLog(level: Config["LOG_LEVEL"], isTerminal = process.stdout.isTTY): Log {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: serializeError },
+    redact: { paths: secrets, censor: "…" },
+  };
   return isTerminal ? pino(options, { write: writeForPerson }) : pino(options, process.stdout);
+}
+
+/** Names under which something secret or personal might come along. */
+const secrets = ["authorization", "cookie", "password", "token", "code", "secret"].flatMap(
+  (name) => [name, `*.${name}`, `*.*.${name}`],
+);
+
+/** What a log needs of an error. Drivers hang queries, parameters and rows on theirs, with what people typed. */
+function serializeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error).slice(0, 500) };
+  const { name, message, stack, cause } = error;
+  const reason = (error as { code?: unknown }).code;
+  return {
+    type: name,
+    message: message.slice(0, 500),
+    ...(typeof reason === "string" && { reason }),
+    stack: stack?.slice(0, 4000),
+    ...(cause instanceof Error && { cause: serializeError(cause) }),
+  };
 }
 
 function writeForPerson(line: string): void {

@@ -52,7 +52,9 @@ export function secure(siteUrl: () => string): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
+    for (const [name, value] of Object.entries(everywhere)) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
     if (!headers.has("content-security-policy")) {
       headers.set("content-security-policy", inertPolicy);
     }

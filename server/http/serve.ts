@@ -45,12 +45,15 @@ export type Serve = <T extends Call>(
 export interface ServeParts {
   sessions: Sessions;
   gate: Gate;
+  /** Throws unless a session may go beyond its own account's security. */
+  requireStanding(session: Session): void;
   /** In tests every answer is held against the contract. */
   isChecked: boolean;
 }
 
 /** Binds calls to a router: who may, how often, what comes in and what goes out, all from the contract. */
-export function createServe(router: Hono<Env>, { sessions, gate, isChecked }: ServeParts): Serve {
+export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
+  const { sessions, gate, requireStanding, isChecked } = parts;
   return (call, answer) => {
     const path = call.path.replace(/\{(\w+)\}/g, ":$1");
     router.on(call.method, [path], async (c) => {
@@ -58,6 +61,7 @@ export function createServe(router: Hono<Env>, { sessions, gate, isChecked }: Se
       const session = call.access === "anyone" ? null : await requireSession(c, sessions);
       if (session && call.access !== "session" && call.access !== "anyone") {
         requireArea(session, call.access);
+        requireStanding(session);
       }
       const reply = await answer(inputOf(c, call, session));
       return answerOf(c, call, reply, isChecked);

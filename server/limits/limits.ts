@@ -12,6 +12,8 @@ export interface Limits {
   note(key: string, rate: Rate): Promise<void>;
   /** Gives the last try back, for tries that turn out not to count. */
   refund(key: string): Promise<void>;
+  /** Forgets every try of a key. */
+  forget(key: string): Promise<void>;
 }
 
 /** A sliding log of tries per key, so that no window of that length ever holds more than the rate says. */
@@ -46,6 +48,10 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
           .where("key", "=", key)
           .execute();
       }),
+
+    async forget(key) {
+      await db.deleteFrom("rate_limits").where("key", "=", key).execute();
+    },
   };
 }
 

@@ -1,11 +1,16 @@
 import type { Kysely } from "kysely";
+import { sentences } from "#contract/errors.ts";
 import type { SubscriptionStatus } from "#contract/newsletter.ts";
 import type { Memory } from "../database/remember.ts";
 import { sought } from "../database/search.ts";
 import type { Tables } from "../database/tables.ts";
-import type { Actor, Writer } from "../database/write.ts";
-import { NotFound } from "../refusals.ts";
+import type { Actor, Unit, Writer } from "../database/write.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { Invalid, NotFound } from "../refusals.ts";
+import type { Signing } from "../signing/signing.ts";
+import * as requests from "./requests.ts";
 import { serializeSubscription } from "./serialize.ts";
+import type { SubscriptionEntry } from "./subscriptions.ts";
 import * as subscriptions from "./subscriptions.ts";
 
 export interface SubscriptionQuery {
@@ -17,6 +22,9 @@ export interface SubscriptionQuery {
 
 const week = 7 * 24 * 3_600_000;
 
+/** How long the link to confirm a subscription works, in milliseconds. */
+const linkLife = 7 * 24 * 3_600_000;
+
 /** How many rows an export reads at a time. */
 const batchSize = 2000;
 
@@ -27,16 +35,59 @@ export interface NewsletterParts {
   clock: () => Date;
   writer: Writer;
   memory: Memory;
+  outbox: Outbox;
+  signing: Signing;
+  /** Every new address waits until its mailed link is followed. */
+  isConfirmed: boolean;
+  /** New subscribers are delivered to a mail-contact service too. */
+  isForwarded: boolean;
 }
 
-export function createNewsletter({ db, clock, writer, memory }: NewsletterParts) {
+export function createNewsletter(parts: NewsletterParts) {
+  const { db, clock, writer, memory, outbox, signing, isConfirmed, isForwarded } = parts;
+  const expired = () => new Date(clock().getTime() - linkLife).toISOString();
+
   return {
-    /** Stores a new address as active; one that is known stays as it is. */
+    /** Stores a new address as active, or mails it a link first; so is one that had unsubscribed. An active one stays. */
     subscribe: (email: string, source: string) =>
-      writer.write("newsletter", async ({ trx, at }): Promise<void> => {
-        if (await subscriptions.findByEmail(trx, email)) return;
-        await subscriptions.create(trx, email, source, at);
+      writer.write("newsletter", async (unit): Promise<void> => {
+        const known = await subscriptions.findByEmail(unit.trx, email);
+        if (known?.status === "active") return;
+        if (known || isConfirmed) return await mailLink(unit, email, source);
+        const entry = await subscriptions.create(unit.trx, email, source, unit.at);
+        await welcome(unit, entry);
       }),
+
+    /** Subscribes the address whose mailed link this token is of. Throws `Invalid` where it is no longer good. */
+    async confirm(token: string): Promise<void> {
+      const id = await signing.read("confirm subscription", token);
+      if (id === null) throw deadLink();
+      await writer.write("newsletter", async (unit): Promise<void> => {
+        const request = await requests.find(unit.trx, id, expired());
+        if (!request) throw deadLink();
+        await requests.remove(unit.trx, id, expired());
+        const known = await subscriptions.findByEmail(unit.trx, request.email);
+        if (known?.status === "active") return;
+        const entry = known
+          ? await subscriptions.resubscribe(unit.trx, known, unit.at)
+          : await subscriptions.create(unit.trx, request.email, request.source, unit.at);
+        await welcome(unit, entry);
+      });
+    },
+
+    /** Ends the subscription whose mails carry this token. Throws `Invalid` for a token that is none. */
+    async leave(token: string): Promise<void> {
+      const id = await signing.read("unsubscribe", token);
+      if (id === null) throw deadLink();
+      await writer.write("newsletter", async ({ trx, at }): Promise<void> => {
+        const entry = await subscriptions.find(trx, id);
+        if (entry?.status === "active") await subscriptions.unsubscribe(trx, entry, at);
+      });
+    },
+
+    isSubscribed: async (id: number) => (await subscriptions.find(db, id))?.status === "active",
+
+    isRequested: async (id: number) => (await requests.find(db, id, expired())) !== undefined,
 
     /** Marks the address as unsubscribed, if it is an active one. */
     unsubscribe: (email: string) =>
@@ -85,4 +136,21 @@ export function createNewsletter({ db, clock, writer, memory }: NewsletterParts)
 
     stats: () => subscriptions.stats(db, new Date(clock().getTime() - week).toISOString()),
   };
+
+  async function mailLink({ trx, at }: Unit, email: string, source: string): Promise<void> {
+    const { id } = await requests.note(trx, email, source, at);
+    await outbox.post(trx, at, {
+      kind: "newsletter-confirmation",
+      recipient: email,
+      params: { id },
+    });
+  }
+
+  async function welcome({ trx, at }: Unit, { id, email }: SubscriptionEntry): Promise<void> {
+    await outbox.post(trx, at, { kind: "newsletter-welcome", recipient: email, params: { id } });
+    if (isForwarded) await outbox.post(trx, at, { kind: "newsletter-forward", recipient: email });
+  }
 }
+
+const deadLink = () =>
+  new Invalid([{ path: "token", message: sentences.deadLink }], sentences.deadLink);

@@ -19,6 +19,16 @@ export function newsletterRoutes(serve: Serve, newsletter: Newsletter, clock: ()
     return { success: true as const };
   });
 
+  serve(calls.confirm, async ({ payload }) => {
+    await newsletter.confirm((await payload()).token);
+    return { success: true as const };
+  });
+
+  serve(calls.leave, async ({ payload }) => {
+    await newsletter.leave((await payload()).token);
+    return { success: true as const };
+  });
+
   serve(calls.list, async ({ query }) => {
     const { page, limit, search, status } = query();
     const { entries, total } = await newsletter.list({

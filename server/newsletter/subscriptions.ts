@@ -118,6 +118,20 @@ export async function unsubscribe(trx: Db, entry: SubscriptionEntry, at: string)
   await tally(trx, "newsletter", counted(entry, -1), counted({ ...entry, status }, 1));
 }
 
+/** Makes an unsubscribed subscription active again, from now on. */
+export async function resubscribe(
+  trx: Db,
+  entry: SubscriptionEntry,
+  at: string,
+): Promise<SubscriptionEntry> {
+  const fields = { status: "active", subscribed_at: at, unsubscribed_at: null };
+  await trx.updateTable("subscriptions").set(fields).where("id", "=", entry.id).execute();
+  const after = { ...entry, ...fields };
+  await index(trx, "subscriptions", entry.id, [entry.email], [after.status]);
+  await tally(trx, "newsletter", counted(entry, -1), counted(after, 1));
+  return after;
+}
+
 export async function remove(trx: Db, entry: SubscriptionEntry): Promise<void> {
   await trx.deleteFrom("subscriptions").where("id", "=", entry.id).execute();
   await unindex(trx, "subscriptions", entry.id);

@@ -115,7 +115,11 @@ function visitOf(
     describe,
     requestId: inProcess.requestId,
     report: (error) => log.error({ requestId: inProcess.requestId, err: error }, "page fault"),
-    fetch: async (path, init) => app.request(`/api${path}`, init, { inProcess }),
+    async fetch(path, init) {
+      const response = await app.request(`/api${path}`, init, { inProcess });
+      c.set("retryAfter", response.headers.get("retry-after") ?? undefined);
+      return response;
+    },
   };
 }
 

@@ -7,7 +7,9 @@ import type { Sessions } from "../auth/sessions.ts";
 import type { Memory } from "../database/remember.ts";
 import { sought } from "../database/search.ts";
 import type { Db, Tables } from "../database/tables.ts";
-import type { Actor, StaffUnit, Writer } from "../database/write.ts";
+import type { Actor, StaffUnit, Unit, Writer } from "../database/write.ts";
+import type { AccountChange } from "../mail/messages.ts";
+import type { Outbox } from "../mail/outbox.ts";
 import { Conflict, NotFound, untouched } from "../refusals.ts";
 import type { Account, AccountFields } from "./accounts.ts";
 import * as accounts from "./accounts.ts";
@@ -30,10 +32,14 @@ export interface UsersParts {
   memory: Memory;
   passwords: Passwords;
   sessions: Sessions;
+  outbox: Outbox;
+  /** Takes an account's second factor away, in a transaction of the caller's. */
+  removeSecondFactor(trx: Db, userId: number): Promise<unknown>;
 }
 
 /** The accounts of staff: use cases of the users and profile calls. */
-export function createUsers({ db, writer, memory, passwords, sessions }: UsersParts) {
+export function createUsers(parts: UsersParts) {
+  const { db, writer, memory, passwords, sessions, outbox, removeSecondFactor } = parts;
   async function find(id: number): Promise<Account> {
     const account = await accounts.find(db, id);
     if (!account) throw new NotFound();
@@ -100,6 +106,7 @@ export function createUsers({ db, writer, memory, passwords, sessions }: UsersPa
         if (known) {
           await accounts.update(trx, known.id, standing, null, at);
           await sessions.endAll(trx, known.id);
+          await removeSecondFactor(trx, known.id);
           return "changed";
         }
         const name = { first_name: "Site", last_name: "Admin" };
@@ -127,6 +134,30 @@ export function createUsers({ db, writer, memory, passwords, sessions }: UsersPa
           await sessions.endAll(unit.trx, id, actor.userId === id ? actor.sessionId : null);
         }
         await recordUpdate(unit, before, after, password !== undefined);
+        if (password !== undefined) await tellOwner(unit, before, "password-changed");
+        if (after.email !== before.email) await tellOwner(unit, before, "email-changed");
+        return after;
+      });
+    },
+
+    /** Gives an account a new password on the strength of something that `useUp` checks in the same transaction. */
+    async resetPassword(
+      id: number,
+      password: string,
+      useUp: (unit: Unit) => Promise<void>,
+    ): Promise<Account> {
+      await passwords.requireUncommon(password, "password");
+      const password_hash = await passwords.hash(password);
+      const owner = await find(id);
+      const actor = { sessionId: null, userId: id, email: owner.email };
+      return writer.writeAs(actor, ["users"], async (unit) => {
+        await useUp(unit);
+        const before = await requireCurrent(unit, id, null);
+        const after = await accounts.update(unit.trx, id, { password_hash }, null, unit.at);
+        if (!after) throw new NotFound();
+        await sessions.endAll(unit.trx, id);
+        await recordUpdate(unit, before, after, true);
+        await tellOwner(unit, before, "password-reset");
         return after;
       });
     },
@@ -150,6 +181,14 @@ export function createUsers({ db, writer, memory, passwords, sessions }: UsersPa
       });
     },
   };
+
+  async function tellOwner(
+    { trx, at }: Unit,
+    { email }: Account,
+    change: AccountChange,
+  ): Promise<void> {
+    await outbox.post(trx, at, { kind: "account-notice", recipient: email, params: { change } });
+  }
 }
 
 function columnsOf(payload: UserUpdate): Partial<AccountFields> {

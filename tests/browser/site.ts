@@ -39,8 +39,8 @@ export async function findAccessibilityFaults(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
-/** Calls the API as the admin. */
-export async function askAsAdmin<T>(path: string): Promise<T> {
+/** Calls the API as the admin; with a body it posts. */
+export async function askAsAdmin<T>(path: string, body?: object): Promise<T> {
   const address = process.env.SITE_ADDRESS;
   const login = await fetch(`${address}/api/auth/login`, {
     method: "POST",
@@ -49,7 +49,8 @@ export async function askAsAdmin<T>(path: string): Promise<T> {
   });
   const { token } = (await login.json()) as { token: string };
   const response = await fetch(`${address}/api${path}`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    ...(body && { method: "POST", body: JSON.stringify(body) }),
   });
   return (await response.json()) as T;
 }

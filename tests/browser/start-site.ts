@@ -12,6 +12,7 @@ export default async function startSite() {
     LOG_LEVEL: "silent",
   });
   process.env.SITE_ADDRESS = house.address;
+  process.env.SITE_DATA = folder.path;
   return async () => {
     await house.stop();
     folder.remove();

@@ -1,0 +1,31 @@
+import { ApiError } from "../../api-client/client.ts";
+
+/** What became of a form about an account: the sentence to show, and the faulty fields. */
+export interface Outcome {
+  isDone: boolean;
+  message: string;
+  status: number;
+  details: { path: string; message: string }[];
+}
+
+/** Runs a call of the API and tells what became of it. Throws whatever is no answer of the API. */
+export async function outcomeOf(call: () => Promise<string>): Promise<Outcome> {
+  try {
+    return { isDone: true, message: await call(), status: 200, details: [] };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const message = error.message || "Something went wrong. Please try again.";
+    return { isDone: false, message, status: error.status || 503, details: [...error.details] };
+  }
+}
+
+/** The sentence about one field of a form. */
+export function errorOf(outcome: Outcome | undefined, path: string): string | undefined {
+  return outcome?.details.find((detail) => detail.path === path)?.message;
+}
+
+/**
+ * Pages about accounts are kept by nobody, and their addresses told to no other site. With `no-referrer` browsers
+ * would send their forms as from an unknown origin.
+ */
+export const accountHeaders = { "cache-control": "no-store", "referrer-policy": "same-origin" };

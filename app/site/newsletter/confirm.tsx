@@ -1,0 +1,32 @@
+import { data } from "react-router";
+import { apiContext } from "../../api-client/context.ts";
+import { pageMetadata } from "../seo/metadata.ts";
+import type { Route } from "./+types/confirm";
+import { followLink, linkHeaders } from "./follow-link.ts";
+import { LinkPage } from "./link-page.tsx";
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const token = url.searchParams.get("token");
+  const outcome = await followLink(context.get(apiContext), "confirm", token);
+  return data(outcome, { status: outcome.status });
+}
+
+export const headers = () => linkHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMetadata(matches, { title: "Confirm your subscription", robots: "noindex, nofollow" });
+
+export default function Confirm({ actionData }: Route.ComponentProps) {
+  return (
+    <LinkPage
+      heading="Confirm your subscription"
+      lead="One click, and our newsletter comes to the address to which this link was mailed."
+      button="Confirm the subscription"
+      done={{
+        heading: "You are on the list",
+        lead: "From now on you hear from us when there is something worth reading.",
+      }}
+      outcome={actionData}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { data } from "react-router";
+import { apiContext } from "../../api-client/context.ts";
+import { pageMetadata } from "../seo/metadata.ts";
+import type { Route } from "./+types/unsubscribe";
+import { followLink, linkHeaders } from "./follow-link.ts";
+import { LinkPage } from "./link-page.tsx";
+
+/** Mail programs post here themselves when their reader clicks "unsubscribe" (RFC 8058). */
+export async function action({ url, context }: Route.ActionArgs) {
+  const outcome = await followLink(context.get(apiContext), "leave", url.searchParams.get("token"));
+  return data(outcome, { status: outcome.status });
+}
+
+export const headers = () => linkHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMetadata(matches, { title: "Unsubscribe", robots: "noindex, nofollow" });
+
+export default function Unsubscribe({ actionData }: Route.ComponentProps) {
+  return (
+    <LinkPage
+      heading="Leave the newsletter"
+      lead="One click, and we send you no more of it."
+      button="Unsubscribe"
+      done={{
+        heading: "You have left the newsletter",
+        lead: "We send you no more of it. Should it have been a slip, sign up again whenever you like.",
+      }}
+      outcome={actionData}
+    />
+  );
+}

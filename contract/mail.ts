@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+
+/** What the house sends: mails to people, and new subscribers to the mail-contact service. */
+export const mailKinds = [
+  "enquiry-notification",
+  "enquiry-receipt",
+  "newsletter-welcome",
+  "newsletter-confirmation",
+  "newsletter-forward",
+  "password-reset",
+  "account-notice",
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export const mailStatuses = ["waiting", "sent", "dead"] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+/** A mail on its way, arrived, or given up after 72 hours. */
+export const mailEntry = z
+  .object({
+    id: z.int(),
+    kind: z.enum(mailKinds),
+    recipient: z.string(),
+    status: z.enum(mailStatuses),
+    attempts: z.int(),
+    created_at: z.iso.datetime(),
+    sent_at: z.iso.datetime().nullable(),
+    next_attempt_at: z.iso.datetime().nullable(),
+    failure: z.string().nullable(),
+    submission_id: z.int().nullable(),
+  })
+  .meta({ id: "Mail" });
+export type MailEntry = z.infer<typeof mailEntry>;
+
+export const mail = {
+  ofSubmission: call({
+    method: "GET",
+    path: "/contact/{id}/mails",
+    summary: "What was mailed because of an enquiry, when, and what failed",
+    access: "contact",
+    status: 200,
+    answer: z.object({ mails: z.array(mailEntry) }),
+  }),
+  resend: call({
+    method: "POST",
+    path: "/mail/{id}/resend",
+    summary:
+      "Send a mail once more: one that has not arrived is tried at once, one that has goes out anew",
+    access: "contact",
+    status: 200,
+    answer: z.object({ success: z.literal(true) }),
+    errors: [409],
+  }),
+  overview: call({
+    method: "GET",
+    path: "/mail/overview",
+    summary: "Whether mail is stuck: waiting for more than 5 minutes, or given up within 7 days",
+    access: "contact",
+    status: 200,
+    answer: z.object({
+      mail: z.object({
+        is_stuck: z.boolean(),
+        waiting: z.int(),
+        stuck: z.int(),
+        dead: z.int(),
+        transport: z.enum(["smtp", "files"]),
+        /** The oldest mails that are stuck, 20 at most. */
+        mails: z.array(mailEntry),
+      }),
+    }),
+  }),
+};

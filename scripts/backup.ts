@@ -1,0 +1,20 @@
+import { join } from "node:path";
+import { takeBackup } from "#server/backup/take.ts";
+import { readConfig } from "#server/config.ts";
+
+const [file] = process.argv.slice(2);
+
+try {
+  if (!file) throw new Error("usage: npm run backup -- FILE");
+  const { DATABASE_URL, DATA_DIR } = readConfig();
+  const contents = await takeBackup(file, {
+    databaseUrl: DATABASE_URL,
+    mediaDir: join(DATA_DIR, "media"),
+    clock: () => new Date(),
+  });
+  const rows = Object.values(contents).reduce((sum, table) => sum + table.rows, 0);
+  console.log(`${file}: ${rows} rows and the media, with their checksums.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { BrokenArchive } from "#server/backup/archive.ts";
+import { restoreBackup } from "#server/backup/restore.ts";
+import { readConfig } from "#server/config.ts";
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: "boolean", default: false } },
+  });
+  const [file] = positionals;
+  if (!file) throw new Error("usage: npm run restore -- FILE [--force]");
+  const { DATABASE_URL, DATA_DIR } = readConfig();
+  const contents = await restoreBackup(file, {
+    databaseUrl: DATABASE_URL,
+    mediaDir: join(DATA_DIR, "media"),
+    isForced: values.force,
+  });
+  const rows = Object.values(contents).reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Restored ${rows} rows and the media. Everybody has to sign in again.`);
+} catch (error) {
+  console.error(sentenceOf(error));
+  process.exit(1);
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof BrokenArchive) return `This backup is not used: ${error.message}.`;
+  return error instanceof Error ? error.message : String(error);
+}

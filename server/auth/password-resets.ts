@@ -1,0 +1,29 @@
+import type { Selectable } from "kysely";
+import type { Db, PasswordResetRow } from "../database/tables.ts";
+
+export type PasswordReset = Selectable<PasswordResetRow>;
+
+export async function create(db: Db, fields: Omit<PasswordReset, "id">): Promise<void> {
+  await db.insertInto("password_resets").values(fields).execute();
+}
+
+/** The reset that a token's hash stands for, unless it has expired or its account has changed since. */
+export async function find(db: Db, hash: string, at: string): Promise<PasswordReset | undefined> {
+  return db
+    .selectFrom("password_resets")
+    .innerJoin("users", "users.id", "password_resets.user_id")
+    .selectAll("password_resets")
+    .where("token_hash", "=", hash)
+    .where("expires_at", ">", at)
+    .where("is_active", "=", 1)
+    .whereRef("account_revision", "=", "users.revision")
+    .executeTakeFirst();
+}
+
+/** Uses up every reset of an account, and those that have expired. */
+export async function removeAll(trx: Db, userId: number, at: string): Promise<void> {
+  await trx
+    .deleteFrom("password_resets")
+    .where((eb) => eb.or([eb("user_id", "=", userId), eb("expires_at", "<=", at)]))
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import { sentences } from "#contract/errors.ts";
+import type { Tables } from "../database/tables.ts";
+import type { Writer } from "../database/write.ts";
+import type { Limits } from "../limits/limits.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { Invalid } from "../refusals.ts";
+import type { Users } from "../users/users.ts";
+import { failuresOf } from "./auth.ts";
+import * as passwordResets from "./password-resets.ts";
+
+export type Reset = ReturnType<typeof createReset>;
+
+export interface ResetParts {
+  db: Kysely<Tables>;
+  clock: () => Date;
+  writer: Writer;
+  users: Users;
+  limits: Limits;
+  outbox: Outbox;
+}
+
+/** A new password by a mailed link. */
+export function createReset({ db, clock, writer, users, limits, outbox }: ResetParts) {
+  return {
+    /** Does the same for every address; whether it has an account is looked up when the mail is made. */
+    ask: (email: string) =>
+      writer.write("users", ({ trx, at }) =>
+        outbox.post(trx, at, { kind: "password-reset", recipient: email }),
+      ),
+
+    /** A token for the active account with this address, null without one. Only its hash is kept. */
+    async issue(email: string, expiresAt: string): Promise<string | null> {
+      const account = await users.findByEmail(email);
+      if (account?.is_active !== 1) return null;
+      const token = randomBytes(32).toString("base64url");
+      await passwordResets.create(db, {
+        user_id: account.id,
+        token_hash: fingerprint(token),
+        account_revision: account.revision,
+        expires_at: expiresAt,
+      });
+      return token;
+    },
+
+    /** Sets the password and ends every session. Throws `Invalid` for a token that is used up, too old or none. */
+    async set(token: string, password: string): Promise<void> {
+      const hash = fingerprint(token);
+      const reset = await passwordResets.find(db, hash, clock().toISOString());
+      if (!reset) throw deadLink();
+      const account = await users.resetPassword(reset.user_id, password, async ({ trx, at }) => {
+        if (!(await passwordResets.find(trx, hash, at))) throw deadLink();
+        await passwordResets.removeAll(trx, reset.user_id, at);
+      });
+      await limits.forget(failuresOf(account.email));
+    },
+  };
+}
+
+const fingerprint = (token: string) => createHash("sha256").update(token).digest("hex");
+
+const deadLink = () =>
+  new Invalid([{ path: "token", message: sentences.deadLink }], sentences.deadLink);

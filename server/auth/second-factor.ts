@@ -1,0 +1,158 @@
+import type { Kysely } from "kysely";
+import { sentences } from "#contract/errors.ts";
+import type { Tables } from "../database/tables.ts";
+import type { StaffUnit, Writer } from "../database/write.ts";
+import type { Limits } from "../limits/limits.ts";
+import type { AccountChange } from "../mail/messages.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { Conflict, Invalid, SecondFactorNeeded } from "../refusals.ts";
+import type { Signing } from "../signing/signing.ts";
+import type { Users } from "../users/users.ts";
+import { hashOfCode, newRecoveryCodes, newSecret, stepOf, uriOf } from "./codes.ts";
+import type { Passwords } from "./passwords.ts";
+import * as secondFactors from "./second-factors.ts";
+import type { Session } from "./sessions.ts";
+
+/** Wrong codes, and wrong passwords on the way to one, that an account may see. */
+const failures = { max: 5, seconds: 900 };
+
+export type SecondFactor = ReturnType<typeof createSecondFactor>;
+
+export interface SecondFactorParts {
+  db: Kysely<Tables>;
+  clock: () => Date;
+  writer: Writer;
+  users: Users;
+  passwords: Passwords;
+  limits: Limits;
+  outbox: Outbox;
+  signing: Signing;
+}
+
+/** The code of an authenticator app as a second factor of signing in. */
+export function createSecondFactor(parts: SecondFactorParts) {
+  const { db, clock, writer, users, passwords, limits, outbox, signing } = parts;
+
+  return {
+    async status({ userId }: Session) {
+      const isOn = (await secondFactors.find(db, userId))?.is_on === 1;
+      return { isOn, codesLeft: isOn ? await secondFactors.countCodes(db, userId) : 0 };
+    },
+
+    /** Proposes a secret; it counts once a code of it has been shown. */
+    async begin(session: Session, password: string) {
+      await requirePassword(session, password);
+      const secret = newSecret();
+      const sealed = await signing.seal(secret);
+      await writer.writeAs(session, ["users"], async ({ trx, at }) => {
+        if (await secondFactors.propose(trx, session.userId, sealed, at)) return;
+        throw new Conflict(sentences.secondFactorOn);
+      });
+      return { secret, uri: uriOf(secret, session.email) };
+    },
+
+    /** Turns the factor on by a first code; the recovery codes are shown this once. */
+    async enable(session: Session, code: string): Promise<string[]> {
+      const entry = await secondFactors.find(db, session.userId);
+      if (!entry || entry.is_on === 1) throw new Conflict(sentences.secondFactorNotBegun);
+      await spendingTry(session.userId, async () => {
+        if (!(await isTimed(session.userId, entry.secret, code))) throw wrongCode();
+      });
+      return writer.writeAs(session, ["users"], async (unit) => {
+        await secondFactors.turnOn(unit.trx, session.userId);
+        await tell(unit, session, "second-factor-on");
+        return await renewCodes(unit, session.userId);
+      });
+    },
+
+    async disable(session: Session, password: string): Promise<void> {
+      await requirePassword(session, password);
+      await writer.writeAs(session, ["users"], async (unit) => {
+        const wasOn = await secondFactors.remove(unit.trx, session.userId);
+        if (wasOn) await tell(unit, session, "second-factor-off");
+      });
+    },
+
+    /** Fresh recovery codes in place of the old ones. */
+    async renewCodes(session: Session, password: string): Promise<string[]> {
+      await requirePassword(session, password);
+      return writer.writeAs(session, ["users"], async (unit) => {
+        const entry = await secondFactors.find(unit.trx, session.userId);
+        if (entry?.is_on !== 1) throw new Conflict(sentences.secondFactorOff);
+        return await renewCodes(unit, session.userId);
+      });
+    },
+
+    /** Takes the factor from somebody who has lost it. Throws `NotFound` for an unknown account. */
+    async removeOf(session: Session, userId: number): Promise<void> {
+      const account = await users.find(userId);
+      await writer.writeAs(session, ["users"], async (unit) => {
+        const wasOn = await secondFactors.remove(unit.trx, userId);
+        if (wasOn) await tell(unit, { userId, email: account.email }, "second-factor-off");
+      });
+    },
+
+    /** Lets a sign-in pass that has the code its account needs; throws `SecondFactorNeeded` otherwise. */
+    async require(userId: number, code: string | undefined): Promise<void> {
+      const entry = await secondFactors.find(db, userId);
+      if (entry?.is_on !== 1) return;
+      if (code === undefined) throw new SecondFactorNeeded(401, "required");
+      await spendingTry(userId, async () => {
+        if (await isTimed(userId, entry.secret, code)) return;
+        const at = clock().toISOString();
+        if (await secondFactors.spendCode(db, userId, hashOfCode(code), at)) return;
+        throw new SecondFactorNeeded(401, "wrong");
+      });
+    },
+  };
+
+  async function isTimed(userId: number, sealed: string, code: string): Promise<boolean> {
+    const secret = await signing.unseal(sealed);
+    const digits = code.replace(/\s/g, "");
+    const step = secret && /^\d{6}$/.test(digits) ? stepOf(secret, digits, clock()) : null;
+    return step !== null && (await secondFactors.spendStep(db, userId, step));
+  }
+
+  async function requirePassword({ userId }: Session, password: string): Promise<void> {
+    const { password_hash } = await users.find(userId);
+    await spendingTry(userId, async () => {
+      if (await passwords.matches(password_hash, password)) return;
+      const message = sentences.wrongPassword;
+      throw new Invalid([{ path: "password", message }], message);
+    });
+  }
+
+  /** Takes a try before it looks and gives it back on success. */
+  async function spendingTry(userId: number, look: () => Promise<void>): Promise<void> {
+    const key = `second factor ${userId}`;
+    await limits.consume(key, failures);
+    await look();
+    await limits.refund(key);
+  }
+
+  async function renewCodes({ trx }: StaffUnit, userId: number): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await secondFactors.replaceCodes(trx, userId, codes.map(hashOfCode));
+    return codes;
+  }
+
+  async function tell(
+    { trx, at, record }: StaffUnit,
+    { userId, email }: { userId: number; email: string },
+    change: AccountChange,
+  ): Promise<void> {
+    await outbox.post(trx, at, { kind: "account-notice", recipient: email, params: { change } });
+    await record({
+      area: "users",
+      action: "update",
+      objectId: userId,
+      before: null,
+      after: { second_factor: change === "second-factor-on" ? "on" : "off" },
+    });
+  }
+}
+
+function wrongCode(): Invalid {
+  const message = sentences.wrongCode;
+  return new Invalid([{ path: "code", message }], message);
+}

@@ -1,0 +1,118 @@
+import { spawn } from "node:child_process";
+import { readdir, rm, stat } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import type { Tables } from "../database/tables.ts";
+import type { Log } from "../http/log.ts";
+import type { BackupEntry } from "./backups.ts";
+import * as backups from "./backups.ts";
+
+/** How often it is looked whether a backup is due, in milliseconds. */
+const interval = 60_000;
+
+const hour = 3_600_000;
+
+export interface ScheduleParts {
+  db: Kysely<Tables>;
+  clock: () => Date;
+  log: Log;
+  /** 0: no backups. */
+  everyHours: number;
+  /** How many are kept. */
+  kept: number;
+  folder: string;
+}
+
+export interface Schedule {
+  start(): void;
+  stop(): void;
+  overview(): Promise<Overview>;
+}
+
+export interface Overview {
+  everyHours: number;
+  last: BackupEntry | undefined;
+  lastProvenAt: string | null;
+  isOverdue: boolean;
+}
+
+/** Takes a backup every so many hours and restores it on trial; of several processes one does so. */
+export function createSchedule(parts: ScheduleParts): Schedule {
+  const { db, clock, log, everyHours, kept, folder } = parts;
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let isRunning = false;
+
+  return {
+    start() {
+      if (everyHours === 0) return;
+      const look = () => {
+        if (isRunning) return;
+        isRunning = true;
+        void takeIfDue()
+          .catch((error) => log.error({ err: error }, "the scheduled backup failed"))
+          .finally(() => {
+            isRunning = false;
+          });
+      };
+      look();
+      timer = setInterval(look, interval);
+    },
+
+    stop() {
+      clearInterval(timer);
+      stopping.abort();
+    },
+
+    async overview() {
+      const last = await backups.findLast(db);
+      const lastProvenAt = (await backups.findLastProven(db))?.proven_at ?? null;
+      const limit = new Date(clock().getTime() - 2 * everyHours * hour).toISOString();
+      const isFresh = lastProvenAt !== null && lastProvenAt > limit;
+      return { everyHours, last, lastProvenAt, isOverdue: everyHours > 0 && !isFresh };
+    },
+  };
+
+  async function takeIfDue(): Promise<void> {
+    const slot = Math.floor(clock().getTime() / (everyHours * hour));
+    const at = clock().toISOString();
+    const entry = await backups.claim(db, slot, at);
+    if (!entry) return;
+    const name = `nokshi-${at.replace(/[:.]/g, "-")}.backup`;
+    const file = join(folder, name);
+    const failure = await runApart(file, stopping.signal);
+    if (failure !== null) {
+      log.error({ failure }, "the scheduled backup failed");
+      await backups.settle(db, entry.id, { failure });
+      return;
+    }
+    const { size } = await stat(file);
+    const proven_at = clock().toISOString();
+    await backups.settle(db, entry.id, { file: name, bytes: size, proven_at });
+    log.info({ file: name, bytes: size }, "a backup was taken and restored on trial");
+    await removeOld();
+  }
+
+  async function removeOld(): Promise<void> {
+    const names = (await readdir(folder)).filter((name) => /^nokshi-.*\.backup$/.test(name));
+    for (const name of names.toSorted().slice(0, -kept)) await rm(join(folder, name));
+  }
+}
+
+/** Runs backup and drill in a process of their own, with what is left over of the processor; why they failed, or null. */
+function runApart(file: string, signal: AbortSignal): Promise<string | null> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "run.ts"), file], {
+    stdio: ["ignore", "ignore", "pipe"],
+    signal,
+  });
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  let told = "";
+  child.stderr.setEncoding("utf8").on("data", (part: string) => {
+    told = (told + part).slice(0, 500);
+  });
+  return new Promise((resolve) => {
+    child.on("error", (error) => resolve(error.message));
+    child.on("close", (code) => resolve(code === 0 ? null : told.trim() || "it did not end well"));
+  });
+}

@@ -1,0 +1,117 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import Sqlite from "better-sqlite3";
+import { sql } from "kysely";
+import pg from "pg";
+import { Refusal } from "../refusals.ts";
+import { type DatabaseUrl, openDatabase } from "./connection.ts";
+import { migrations } from "./migrate.ts";
+import { tablesAt } from "./schema.ts";
+
+/** A place beside a database where another is made ready, to take its place at one stroke. */
+export interface Stage {
+  url: DatabaseUrl;
+  /** Of PostgreSQL: what it is in until it is taken. */
+  schema?: string;
+  take(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+const schema = "restoring";
+
+/** Whether there are accounts or anything else of a house at that place. */
+export async function holdsData(url: DatabaseUrl): Promise<boolean> {
+  if (url.startsWith("file:") && !existsSync(url.slice(5))) return false;
+  const db = openDatabase(url, () => {});
+  try {
+    for (const table of ["users", "posts", "portfolio_items", "submissions", "subscriptions"]) {
+      const found = await sql`select 1 from ${sql.id(table)} limit 1`
+        .execute(db)
+        .catch(noneIfNoTable);
+      if (found.rows.length > 0) return true;
+    }
+    return false;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Throws `Refusal` while a server works on an SQLite file: it would go on writing into the one that is replaced. */
+export async function requireIdle(url: DatabaseUrl): Promise<void> {
+  const path = url.slice(5);
+  if (!url.startsWith("file:") || !existsSync(path)) return;
+  const file = new Sqlite(path);
+  try {
+    // Leaving the write-ahead log takes the file for itself alone.
+    file.pragma("busy_timeout = 200");
+    file.pragma("journal_mode = delete");
+  } catch {
+    throw new Refusal(409, "The database is in use. Stop the server first.");
+  } finally {
+    file.close();
+  }
+}
+
+export function stage(url: DatabaseUrl): Promise<Stage> {
+  return url.startsWith("file:") ? stageSqlite(url.slice(5)) : stagePostgres(url);
+}
+
+async function stageSqlite(path: string): Promise<Stage> {
+  const draft = `${path}.restoring`;
+  const discard = async () => removeFile(draft);
+  await discard();
+  return {
+    url: `file:${draft}`,
+    async take() {
+      const file = new Sqlite(draft);
+      file.pragma("journal_mode = delete");
+      file.close();
+      for (const suffix of ["-wal", "-shm"]) rmSync(`${path}${suffix}`, { force: true });
+      renameSync(draft, path);
+    },
+    discard,
+  };
+}
+
+function removeFile(path: string): void {
+  for (const suffix of ["", "-wal", "-shm"]) rmSync(`${path}${suffix}`, { force: true });
+}
+
+async function stagePostgres(url: string): Promise<Stage> {
+  const run = async (...statements: string[]) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      await client.query(statements.join(";\n"));
+    } finally {
+      await client.end();
+    }
+  };
+  await run(`drop schema if exists ${schema} cascade`, `create schema ${schema}`);
+  const staged = new URL(url);
+  staged.searchParams.set("options", `-c search_path=${schema}`);
+  return {
+    url: staged.href,
+    schema,
+    async take() {
+      const latest = Object.keys(migrations).at(-1) ?? "";
+      const own = (await tablesAt(latest)).map(({ name }) => name);
+      const indexes = ["users", "posts", "submissions", "subscriptions"].map(
+        (name) => `${name}_search`,
+      );
+      const all = [...own, ...indexes, "kysely_migration", "kysely_migration_lock"];
+      await run(
+        "begin",
+        ...all.map((name) => `drop table if exists "${name}" cascade`),
+        ...all.map((name) => `alter table ${schema}."${name}" set schema public`),
+        `drop schema ${schema} cascade`,
+        "commit",
+      );
+    },
+    discard: () => run(`drop schema if exists ${schema} cascade`),
+  };
+}
+
+function noneIfNoTable(error: unknown): { rows: unknown[] } {
+  if (/no such table|does not exist/.test((error as Error).message)) return { rows: [] };
+  throw error;
+}

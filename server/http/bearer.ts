@@ -1,0 +1,9 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+
+/** Whether an `Authorization` header carries the token; takes as long for any other. */
+export function hasToken(header: string | undefined, token: string): boolean {
+  const offered = /^Bearer (.+)$/i.exec(header ?? "")?.[1] ?? "";
+  return timingSafeEqual(digest(offered), digest(token));
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -1,0 +1,44 @@
+import type { Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** How often connections are looked at, and how long one may take too little, in milliseconds. */
+const interval = 1000;
+const patience = 10_000;
+
+/** What a client has to take within that time, in bytes. */
+const leastProgress = 16 * 1024;
+
+interface Progress {
+  sent: number;
+  since: number;
+}
+
+/** Cuts off clients that ask for much and read next to nothing: their answers would be held in memory for ever. */
+export function cutSlowReaders(server: Server, now = () => performance.now()): void {
+  const waiting = new Map<Socket, Progress>();
+  server.on("request", (_, response: ServerResponse) => {
+    const { socket } = response;
+    if (!socket) return;
+    waiting.set(socket, { sent: sentOn(socket), since: now() });
+    response.once("close", () => waiting.delete(socket));
+  });
+  const timer = setInterval(() => {
+    for (const [socket, progress] of waiting) watch(socket, progress);
+  }, interval);
+  server.once("close", () => clearInterval(timer));
+  timer.unref();
+
+  function watch(socket: Socket, progress: Progress): void {
+    const sent = sentOn(socket);
+    const isIdle = socket.writableLength === 0;
+    if (isIdle || sent - progress.sent >= leastProgress) {
+      waiting.set(socket, { sent, since: now() });
+    } else if (now() - progress.since > patience) {
+      waiting.delete(socket);
+      socket.destroy();
+    }
+  }
+}
+
+/** What the system has taken over for the client. */
+const sentOn = (socket: Socket) => socket.bytesWritten - socket.writableLength;

@@ -1,0 +1,104 @@
+import type { Signing } from "../signing/signing.ts";
+import { htmlOf, type Message, textOf } from "./layout.ts";
+import type { MailEntry } from "./mails.ts";
+import * as messages from "./messages.ts";
+import { Failure, forward, type Letter, type Transport } from "./transports.ts";
+import type { Deliver } from "./worker.ts";
+
+/** What mails are made of when they are sent. Each finder answers null when the cause of the mail is gone. */
+export interface MailSources {
+  siteUrl: () => string;
+  signing: Signing;
+  findEnquiry(id: number): Promise<messages.Enquiry | null>;
+  isSubscribed(subscriptionId: number): Promise<boolean>;
+  isRequested(requestId: number): Promise<boolean>;
+  /** A fresh token for the account with this address, null where none may sign in. */
+  issueReset(email: string, expiresAt: string): Promise<string | null>;
+}
+
+/** Makes a letter of an entry and hands it to the transport. */
+export function createMailDelivery(transport: Transport, sources: MailSources): Deliver {
+  return async (entry) => {
+    const made = await composerOf(entry)(entry, sources);
+    if (!made) return false;
+    await transport.send(letterOf(entry, made));
+    return true;
+  };
+}
+
+/** Tells the mail-contact service of the entry's address. */
+export function createForwarding(url: string | undefined): Deliver {
+  return async ({ recipient }) => {
+    if (!url) throw new Failure("NEWSLETTER_FORWARD_URL is no longer set.", false);
+    await forward(url, recipient);
+    return true;
+  };
+}
+
+interface Made {
+  message: Message;
+  replyTo?: Letter["replyTo"];
+}
+
+type Composer = (entry: MailEntry, sources: MailSources) => Promise<Made | null>;
+
+const composers: Record<string, Composer> = {
+  async "enquiry-notification"({ submission_id }, { findEnquiry, siteUrl }) {
+    const enquiry = submission_id === null ? null : await findEnquiry(submission_id);
+    if (!enquiry) return null;
+    return {
+      message: messages.enquiryNotification(enquiry, siteUrl()),
+      replyTo: { name: enquiry.name, address: enquiry.email },
+    };
+  },
+
+  "enquiry-receipt": async (_, { siteUrl }) => ({ message: messages.enquiryReceipt(siteUrl()) }),
+
+  async "newsletter-welcome"(entry, { isSubscribed, signing, siteUrl }) {
+    const id = idOf(entry);
+    if (!(await isSubscribed(id))) return null;
+    const token = await signing.sign("unsubscribe", id);
+    const url = `${siteUrl()}/newsletter/unsubscribe?token=${token}`;
+    return { message: messages.newsletterWelcome(siteUrl(), url) };
+  },
+
+  async "newsletter-confirmation"(entry, { isRequested, signing, siteUrl }) {
+    const id = idOf(entry);
+    if (!(await isRequested(id))) return null;
+    const token = await signing.sign("confirm subscription", id);
+    const url = `${siteUrl()}/newsletter/confirm?token=${token}`;
+    return { message: messages.newsletterConfirmation(url) };
+  },
+
+  async "password-reset"({ recipient, give_up_at }, { issueReset, siteUrl }) {
+    const token = await issueReset(recipient, give_up_at);
+    if (!token) return null;
+    return { message: messages.passwordReset(`${siteUrl()}/reset-password?token=${token}`) };
+  },
+
+  async "account-notice"({ params }, { siteUrl }) {
+    const { change } = JSON.parse(params) as { change: messages.AccountChange };
+    return { message: messages.accountNotice(change, siteUrl()) };
+  },
+};
+
+function composerOf({ kind }: MailEntry): Composer {
+  const composer = composers[kind];
+  if (!composer) throw new Error(`Nothing is known of mails of the kind ${kind}.`);
+  return composer;
+}
+
+const idOf = ({ params }: MailEntry) => (JSON.parse(params) as { id: number }).id;
+
+function letterOf(entry: MailEntry, { message, replyTo }: Made): Letter {
+  const { subject, unsubscribeUrl } = message;
+  return {
+    messageId: entry.message_id,
+    to: entry.recipient,
+    subject,
+    text: textOf(message),
+    html: htmlOf(message),
+    ...(replyTo && { replyTo }),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  };
+}

@@ -1,0 +1,109 @@
+import { site } from "#content/site.ts";
+
+/** What a mail says; its text and its HTML are made of the same parts. */
+export interface Message {
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** What is known, by name: shown as a list. */
+  facts?: readonly (readonly [name: string, value: string])[];
+  /** Somebody else's words. */
+  quote?: string;
+  button?: { label: string; url: string };
+  /** Below the line: why this was sent, and how to stop it. */
+  footnotes: readonly string[];
+  unsubscribeUrl?: string;
+}
+
+/** The mail for readers of plain text. */
+export function textOf(message: Message): string {
+  const { heading, paragraphs, facts = [], quote, button, footnotes, unsubscribeUrl } = message;
+  const parts = [
+    heading,
+    ...paragraphs,
+    facts.map(([name, value]) => `${name}: ${value}`).join("\n"),
+    quote?.replace(/^/gm, "> "),
+    button && `${button.label}:\n${button.url}`,
+    ["-- ", ...footnotes, unsubscribeUrl && `Unsubscribe: ${unsubscribeUrl}`, signature]
+      .filter(Boolean)
+      .join("\n"),
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+/** The mail in the site's colours; everything is inline because mail programs know little else. */
+export function htmlOf(message: Message): string {
+  const { subject, heading, paragraphs, facts = [], quote, button } = message;
+  const { footnotes, unsubscribeUrl } = message;
+  const body = [
+    `<h1 style="margin:0 0 20px;font-size:26px;line-height:1.2;letter-spacing:-.01em">${escaped(heading)}</h1>`,
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`),
+    facts.length > 0 && factsTable(facts),
+    quote &&
+      `<blockquote style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:3px dashed #0099cc;white-space:pre-wrap;overflow-wrap:anywhere">${escaped(quote)}</blockquote>`,
+    button && buttonLink(button),
+  ];
+  const foot = [
+    ...footnotes.map(escaped),
+    unsubscribeUrl &&
+      `<a href="${escaped(unsubscribeUrl)}" style="color:inherit">Unsubscribe</a> with one click.`,
+    escaped(signature),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(subject)}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  .paper { background: #0a1722 !important; color: #eef3f6 !important; }
+  .sheet { background: #10212f !important; color: #eef3f6 !important; }
+  .quiet { color: #9fb3c2 !important; }
+}
+</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:#fbf9f4;color:#0b1f2e">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:#fbf9f4">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font:16px/1.6 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<tr><td style="padding:0 0 12px;font-size:20px;font-weight:700">${escaped(site.name)}</td></tr>
+<tr><td style="border-top:3px dashed #0099cc;font-size:0;line-height:0">&nbsp;</td></tr>
+<tr><td class="sheet" style="padding:28px 24px;background:#ffffff;color:#0b1f2e">
+${body.filter(Boolean).join("\n")}
+</td></tr>
+<tr><td class="quiet" style="padding:20px 0;font-size:13px;color:#44576a">
+${foot.filter(Boolean).join("<br>\n")}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const office = site.offices[0];
+const signature = `${site.legalName}, ${office.street}, ${office.city} ${office.postalCode}, ${office.country}`;
+
+function factsTable(facts: NonNullable<Message["facts"]>): string {
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr><td class="quiet" style="padding:4px 16px 4px 0;vertical-align:top;color:#44576a">${escaped(name)}</td><td style="padding:4px 0;overflow-wrap:anywhere">${escaped(value)}</td></tr>`,
+  );
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px">${rows.join("")}</table>`;
+}
+
+function buttonLink({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:24px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:#f2a516;color:#0b1f2e;font-weight:700;text-decoration:none">${escaped(label)}</a></p>
+<p class="quiet" style="margin:0;font-size:13px;color:#44576a;overflow-wrap:anywhere">Or open this address: ${escaped(url)}</p>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(
+    /[&<>"']/g,
+    (sign) =>
+      ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[sign] ?? sign,
+  );
+}

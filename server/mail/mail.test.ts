@@ -1,0 +1,270 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { type House, type HouseOptions, openHouse } from "#tests/house.ts";
+import { type Manners, type SmtpServer, startSmtp } from "#tests/smtp.ts";
+
+const enquiry = {
+  name: "Rahim Uddin",
+  email: "rahim@example.com",
+  subject: "A shop",
+  message: "We need a shop.\nSoon.",
+};
+
+async function openPost(manners?: Manners, options: HouseOptions = {}) {
+  const smtp = await startSmtp(manners);
+  onTestFinished(() => smtp.stop());
+  const house = await openHouse({
+    ...options,
+    variables: { SMTP_URL: smtp.url, CONTACT_NOTIFY_TO: "desk@example.com", ...options.variables },
+  });
+  return { ...house, smtp, ...actions(house) };
+}
+
+const actions = ({ ask, clock }: House) => ({
+  send: async (fields: object = {}) => {
+    const body = { ...enquiry, ...fields };
+    expect((await ask("/contact/submit", { method: "POST", body })).status).toBe(201);
+  },
+  join: async (email: string) => {
+    const answer = await ask("/newsletter/subscribe", { method: "POST", body: { email } });
+    expect(answer.status).toBe(201);
+  },
+  pass: (seconds: number) => {
+    clock.now = new Date(clock.now.getTime() + seconds * 1000);
+  },
+});
+
+const mailTo = ({ received }: SmtpServer, recipient: string) =>
+  received.filter(({ to }) => to[0] === recipient);
+
+describe("an enquiry", () => {
+  test("is told to the agency, who can answer it, and received to the visitor, with nothing of it repeated", async () => {
+    const { send, mailWorker, smtp } = await openPost();
+    await send();
+    expect(await mailWorker.runOnce()).toBe(2);
+    const [told] = mailTo(smtp, "desk@example.com");
+    expect(told?.mail.replyTo).toEqual([{ name: "Rahim Uddin", address: "rahim@example.com" }]);
+    expect(told?.mail.subject).toBe("New enquiry from Rahim Uddin: A shop");
+    expect(told?.mail.text).toContain("> We need a shop.\n> Soon.");
+    expect(told?.mail.html).toContain("http://localhost:3000/admin/contact/1");
+    const [receipt] = mailTo(smtp, "rahim@example.com");
+    expect(receipt?.mail.subject).toContain("We have your message");
+    for (const typed of ["Rahim Uddin", "A shop", "We need"]) {
+      expect(receipt?.mail.text).not.toContain(typed);
+      expect(receipt?.mail.html).not.toContain(typed);
+    }
+    expect(receipt?.mail.headers).toContainEqual(
+      expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+    );
+    expect(await mailWorker.runOnce()).toBe(0);
+  });
+
+  test("can put neither a header nor a recipient nor markup into a mail", async () => {
+    const { send, mailWorker, smtp } = await openPost();
+    await send({
+      name: 'Eve\r\nBcc: victim@example.com, "x" <y@example.com>',
+      subject: "Hi\r\nX-Evil: 1\u2028\u0007",
+      message: "<script>alert(1)</script><img src=x>",
+    });
+    await mailWorker.runOnce();
+    const [told] = mailTo(smtp, "desk@example.com");
+    expect(smtp.received.map(({ to }) => to)).toEqual([
+      ["desk@example.com"],
+      ["rahim@example.com"],
+    ]);
+    expect(told?.mail.headers.map(({ key }) => key)).not.toContain("x-evil");
+    expect(told?.mail.bcc ?? []).toEqual([]);
+    expect(told?.mail.to).toHaveLength(1);
+    expect(told?.mail.replyTo).toHaveLength(1);
+    expect(told?.mail.html).not.toMatch(/<script|<img/);
+  });
+
+  test("leaves one receipt a day to an address, and a notification each", async () => {
+    const { send, mailWorker, smtp, pass } = await openPost();
+    for (let count = 0; count < 3; count += 1) await send();
+    await mailWorker.runOnce();
+    expect(mailTo(smtp, "rahim@example.com")).toHaveLength(1);
+    expect(mailTo(smtp, "desk@example.com")).toHaveLength(3);
+    pass(86_401);
+    await send();
+    await mailWorker.runOnce();
+    expect(mailTo(smtp, "rahim@example.com")).toHaveLength(2);
+  });
+
+  test("that is deleted takes its unsent mail along", async () => {
+    const { send, mailWorker, smtp, ask, tokenOf } = await openPost();
+    await send();
+    await ask("/contact/1", { method: "DELETE", token: await tokenOf("admin") });
+    await mailWorker.runOnce();
+    expect(smtp.received).toEqual([]);
+  });
+});
+
+describe("while mail does not get through", () => {
+  test("it is tried again at growing distances, with one Message-ID, and staff see why", async () => {
+    let isRefusing = true;
+    const refuse = () => (isRefusing ? "450 4.7.1 Greylisted, come back" : undefined);
+    const { send, mailWorker, smtp, pass, ask, tokenOf } = await openPost({ refuse });
+    await send();
+    expect(await mailWorker.runOnce()).toBe(0);
+    expect(await mailWorker.runOnce()).toBe(0);
+    const mails = async () =>
+      (await ask("/contact/1/mails", { token: await tokenOf("admin") })).body.mails;
+    expect((await mails())[1]).toMatchObject({
+      kind: "enquiry-receipt",
+      status: "waiting",
+      attempts: 1,
+      failure: "The mail server refused this mail: 450 4.7.1 Greylisted, come back",
+      next_attempt_at: "2026-03-05T09:30:05.000Z",
+    });
+    pass(5);
+    await mailWorker.runOnce();
+    expect((await mails())[1]).toMatchObject({
+      attempts: 2,
+      next_attempt_at: "2026-03-05T09:30:20.000Z",
+    });
+    isRefusing = false;
+    pass(15);
+    expect(await mailWorker.runOnce()).toBe(2);
+    expect((await mails())[1]).toMatchObject({ status: "sent", failure: null, attempts: 3 });
+    expect(smtp.received).toHaveLength(2);
+  });
+
+  test("a server that drops the line before it answers gets the same Message-ID again", async () => {
+    const { join, mailWorker, smtp, pass } = await openPost({ drops: (count) => count === 1 });
+    await join("reader@example.com");
+    expect(await mailWorker.runOnce()).toBe(0);
+    pass(60);
+    expect(await mailWorker.runOnce()).toBe(1);
+    const ids = smtp.received.map(({ mail }) => mail.messageId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test("one that no server takes holds up no other", async () => {
+    const refuse = (to: string) =>
+      to === "poison@example.com" ? "550 5.1.1 No such user" : undefined;
+    const { join, mailWorker, smtp } = await openPost({ refuse });
+    await join("poison@example.com");
+    await join("reader@example.com");
+    expect(await mailWorker.runOnce()).toBe(1);
+    expect(mailTo(smtp, "reader@example.com")).toHaveLength(1);
+  });
+
+  test("the dashboard is told after five minutes; after 72 hours it is given up until staff send it again", async () => {
+    let isRefusing = true;
+    const refuse = () => (isRefusing ? "550 No" : undefined);
+    const { send, mailWorker, smtp, pass, ask, tokenOf } = await openPost({ refuse });
+    const overview = async () =>
+      (await ask("/mail/overview", { token: await tokenOf("admin") })).body.mail;
+    await send();
+    await mailWorker.runOnce();
+    expect(await overview()).toMatchObject({ is_stuck: false, waiting: 2, transport: "smtp" });
+    pass(301);
+    await mailWorker.runOnce();
+    expect(await overview()).toMatchObject({ is_stuck: true, stuck: 2, waiting: 2, dead: 0 });
+    for (let hours = 0; hours < 74; hours += 2) {
+      pass(7200);
+      await mailWorker.runOnce();
+    }
+    expect(await overview()).toMatchObject({ is_stuck: true, waiting: 0, dead: 2 });
+    expect((await overview()).mails[0]).toMatchObject({ status: "dead", submission_id: 1 });
+
+    isRefusing = false;
+    expect(await mailWorker.runOnce()).toBe(0);
+    const token = await tokenOf("admin");
+    const resend = (id: number) => ask(`/mail/${id}/resend`, { method: "POST", token });
+    expect((await resend(1)).body).toEqual({ success: true });
+    expect(await mailWorker.runOnce()).toBe(1);
+    expect((await overview()).dead).toBe(1);
+    expect((await resend(1)).status).toBe(200);
+    expect(await mailWorker.runOnce()).toBe(1);
+    const [first, copy] = mailTo(smtp, "desk@example.com").map(({ mail }) => mail.messageId);
+    expect(first).not.toBe(copy);
+    expect((await resend(999)).status).toBe(404);
+    pass(8 * 86_400);
+    expect(await overview()).toMatchObject({ is_stuck: false, dead: 1 });
+  });
+
+  test("an outage of the server ends for all as soon as one gets through", async () => {
+    const { port, stop } = await startSmtp();
+    await stop();
+    const house = await openHouse({ variables: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+    const { join, pass } = actions(house);
+    for (const name of ["a", "b", "c"]) await join(`${name}@example.com`);
+    for (let tries = 0; tries < 6; tries += 1) {
+      expect(await house.mailWorker.runOnce()).toBe(0);
+      pass(60);
+    }
+    const row = await house.db.selectFrom("mails").select("failure").executeTakeFirstOrThrow();
+    expect(row.failure).toBe("Cannot reach the mail server: ECONNREFUSED");
+    const smtp = await startSmtp({ port });
+    onTestFinished(() => smtp.stop());
+    expect(await house.mailWorker.runOnce()).toBe(3);
+  });
+});
+
+test("several processes at once send each mail once", async () => {
+  const { join, mailWorker, openBeside, smtp } = await openPost(undefined, {
+    isClockRunning: true,
+  });
+  const names = Array.from({ length: 60 }, (_, place) => `reader${place}@example.com`);
+  await Promise.all(names.map(join));
+  const beside = await Promise.all([openBeside(), openBeside(), openBeside()]);
+  const counts = await Promise.all(
+    [mailWorker, ...beside.map((each) => each.mailWorker)].map((worker) => worker.runOnce()),
+  );
+  // One that found its row taken leaves the rest to the next look.
+  const rest = await mailWorker.runOnce();
+  expect(counts.reduce((sum, count) => sum + count, rest)).toBe(60);
+  expect(smtp.received.map(({ to }) => to[0]).toSorted()).toEqual(names.toSorted());
+});
+
+test("a mail whose process died while sending is sent by another, and the dead one's word no longer counts", async () => {
+  const { join, mailWorker, smtp, db, pass } = await openPost();
+  await join("reader@example.com");
+  const claimed = { attempts: 1, claim: "of a process that was killed" };
+  const next_at = "2026-03-05T09:30:30.000Z";
+  await db
+    .updateTable("mails")
+    .set({ ...claimed, next_at })
+    .execute();
+  expect(await mailWorker.runOnce()).toBe(0);
+  pass(31);
+  expect(await mailWorker.runOnce()).toBe(1);
+  expect(smtp.received).toHaveLength(1);
+});
+
+test("a write that fails takes its mail back", async () => {
+  const { ask, db, mailWorker, smtp } = await openPost();
+  await db.schema.dropTable("submissions_search").execute();
+  const answer = await ask("/contact/submit", { method: "POST", body: enquiry });
+  expect(answer.status).toBe(500);
+  expect(await db.selectFrom("mails").selectAll().execute()).toEqual([]);
+  await mailWorker.runOnce();
+  expect(smtp.received).toEqual([]);
+});
+
+test("without SMTP_URL mails are files, each whole and once", async () => {
+  const house = await openHouse();
+  const { send, join: signUp } = actions(house);
+  await send();
+  await signUp("reader@example.com");
+  expect(await house.mailWorker.runOnce()).toBe(3);
+  const folder = join(house.dir, "mail");
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  expect(files).toHaveLength(3);
+  for (const file of files) {
+    const mail = await PostalMime.parse(readFileSync(join(folder, file)));
+    expect(`<${file.replace(/\.eml$/, "")}>`).toBe(mail.messageId);
+    expect([mail.text?.length, mail.html?.length]).toEqual([
+      expect.any(Number),
+      expect.any(Number),
+    ]);
+  }
+  await house.db.updateTable("mails").set({ status: "waiting" }).execute();
+  await house.mailWorker.runOnce();
+  expect(readdirSync(folder)).toHaveLength(3);
+});

@@ -1,0 +1,169 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import { engineOf } from "../database/connection.ts";
+import type { Db, MailRow } from "../database/tables.ts";
+
+export type MailEntry = Selectable<MailRow>;
+export type Channel = "mail" | "forward";
+
+/** How the failure of a transport begins, as opposed to the refusal of one mail. */
+export const unreachable = "Cannot reach";
+
+export async function create(trx: Db, fields: Insertable<MailRow>): Promise<void> {
+  await trx.insertInto("mails").values(fields).execute();
+}
+
+/** Whether the address has been written a mail of this kind at that moment or later. */
+export async function wasWritten(
+  db: Db,
+  kind: string,
+  recipient: string,
+  since: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("mails")
+    .select("id")
+    .where("recipient", "=", recipient)
+    .where("kind", "=", kind)
+    .where("created_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes the mail that has been due longest; nobody else gets it until `until`. A process that dies while it sends
+ * loses its claim at that moment.
+ */
+export async function claim(
+  db: Db,
+  channel: Channel,
+  at: string,
+  until: string,
+): Promise<MailEntry | undefined> {
+  const due = db
+    .selectFrom("mails")
+    .select("id")
+    .where("status", "=", "waiting")
+    .where("channel", "=", channel)
+    .where("next_at", "<=", at)
+    .orderBy("next_at")
+    .orderBy("id")
+    .limit(1);
+  // Reading first keeps a poll of an empty outbox from taking SQLite's write lock.
+  if (!(await due.executeTakeFirst())) return undefined;
+  const free = engineOf(db) === "postgres" ? due.forUpdate().skipLocked() : due;
+  return db
+    .updateTable("mails")
+    .set((eb) => ({
+      next_at: until,
+      attempts: eb("attempts", "+", 1),
+      claim: crypto.randomUUID(),
+    }))
+    .where("id", "=", free)
+    .where("status", "=", "waiting")
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Notes what became of a mail, unless another process has claimed it in the meantime. */
+export async function settle(
+  db: Db,
+  { id, claim }: MailEntry,
+  outcome: Partial<Pick<MailRow, "status" | "next_at" | "sent_at" | "failure">>,
+): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ ...outcome, claim: null })
+    .where("id", "=", id)
+    .where("claim", "=", claim)
+    .execute();
+}
+
+/** A transport that failed works again: whatever waited for it is due now. */
+export async function hurry(db: Db, channel: Channel, at: string): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ next_at: at })
+    .where("status", "=", "waiting")
+    .where("channel", "=", channel)
+    .where("claim", "is", null)
+    .where("next_at", ">", at)
+    .where("failure", "like", `${unreachable}%`)
+    .execute();
+}
+
+export async function find(db: Db, id: number): Promise<MailEntry | undefined> {
+  return db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** What was mailed because of an enquiry, oldest first. */
+export async function listOfSubmission(db: Db, submissionId: number): Promise<MailEntry[]> {
+  return db
+    .selectFrom("mails")
+    .selectAll()
+    .where("submission_id", "=", submissionId)
+    .where("status", "!=", "void")
+    .orderBy("id")
+    .execute();
+}
+
+/** Puts a mail that waits or was given up at the head of the queue, with its whole time before it. */
+export async function restart(
+  trx: Db,
+  id: number,
+  at: string,
+  giveUpAt: string,
+): Promise<MailEntry | undefined> {
+  return trx
+    .updateTable("mails")
+    .set({ status: "waiting", next_at: at, give_up_at: giveUpAt, claim: null })
+    .where("id", "=", id)
+    .where("status", "!=", "sent")
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Mails that have waited since before `late`, and those given up since `recent`, oldest first. */
+export async function listStuck(
+  db: Db,
+  late: string,
+  recent: string,
+  limit: number,
+): Promise<MailEntry[]> {
+  return stuck(db, late, recent).selectAll().orderBy("id").limit(limit).execute();
+}
+
+export async function countStuck(db: Db, late: string, recent: string): Promise<number> {
+  const row = await stuck(db, late, recent)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** How many mails have each status. */
+export async function countByStatus(db: Db): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom("mails")
+    .select(["status", (eb) => eb.fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+/** Forgets what was settled long ago and belongs to no enquiry. */
+export async function removeSettled(db: Db, statuses: string[], before: string): Promise<void> {
+  await db
+    .deleteFrom("mails")
+    .where("status", "in", statuses)
+    .where("submission_id", "is", null)
+    .where("created_at", "<", before)
+    .execute();
+}
+
+function stuck(db: Db, late: string, recent: string) {
+  return db
+    .selectFrom("mails")
+    .where(
+      sql<boolean>`(status = 'waiting' and created_at < ${late}) or (status = 'dead' and give_up_at > ${recent})`,
+    );
+}

@@ -1,0 +1,109 @@
+import { site } from "#content/site.ts";
+import type { Message } from "./layout.ts";
+
+/** An enquiry as the agency is told of it. */
+export interface Enquiry {
+  id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  subject: string | null;
+  message: string;
+}
+
+export function enquiryNotification(enquiry: Enquiry, siteUrl: string): Message {
+  const { id, name, email, phone, company, subject, message } = enquiry;
+  const facts = { Name: name, Email: email, Phone: phone, Company: company, Subject: subject };
+  return {
+    subject: oneLine(`New enquiry from ${name}${subject ? `: ${subject}` : ""}`),
+    heading: "A new enquiry",
+    paragraphs: ["Somebody wrote through the website. Answering this mail answers them."],
+    facts: Object.entries(facts).filter((fact): fact is [string, string] => Boolean(fact[1])),
+    quote: message,
+    button: { label: "Open it in the panel", url: `${siteUrl}/admin/contact/${id}` },
+    footnotes: ["You get this because enquiries of the website are sent to this address."],
+  };
+}
+
+/** Repeats nothing that was typed: whoever typed it need not be whom the mail reaches. */
+export function enquiryReceipt(siteUrl: string): Message {
+  return {
+    subject: `We have your message · ${site.name}`,
+    heading: "Thank you for your message",
+    paragraphs: [
+      "It has arrived and a person will read it. We answer every enquiry within one working day.",
+      `If it is urgent, call us: ${site.phone}.`,
+    ],
+    button: { label: "See our recent work", url: `${siteUrl}/portfolio` },
+    footnotes: [
+      "You get this because your address was left in the contact form of our website.",
+      "If that was not you, there is nothing to do: we keep no list of addresses from the form.",
+    ],
+  };
+}
+
+export function newsletterWelcome(siteUrl: string, unsubscribeUrl: string): Message {
+  return {
+    subject: `Welcome to the ${site.name} newsletter`,
+    heading: "You are on the list",
+    paragraphs: [
+      "From now on you hear from us when there is something worth reading: new tutorials, and what we learned while building.",
+    ],
+    button: { label: "Read the latest tutorials", url: `${siteUrl}/blog` },
+    footnotes: ["You get this because your address was signed up for our newsletter."],
+    unsubscribeUrl,
+  };
+}
+
+export function newsletterConfirmation(confirmUrl: string): Message {
+  return {
+    subject: `Please confirm your subscription · ${site.name}`,
+    heading: "One click and you are subscribed",
+    paragraphs: [
+      "Somebody, we hope you, asked for our newsletter with this address. Nothing is sent until you confirm it.",
+    ],
+    button: { label: "Confirm the subscription", url: confirmUrl },
+    footnotes: ["If you did not ask for it, ignore this mail: you will hear no more of it."],
+  };
+}
+
+export function passwordReset(resetUrl: string): Message {
+  return {
+    subject: `Set a new password · ${site.name}`,
+    heading: "Set a new password",
+    paragraphs: [
+      "Somebody asked to set a new password for your account. The link works once and for 30 minutes.",
+    ],
+    button: { label: "Set a new password", url: resetUrl },
+    footnotes: [
+      "If that was not you, ignore this mail: your password stays as it is, and nobody else has seen the link.",
+    ],
+  };
+}
+
+/** What the owner of an account is told after it was changed. */
+export const accountChanges = {
+  "password-reset": "Its password was set anew through a mailed link. All its sessions have ended.",
+  "password-changed": "Its password was changed. All its other sessions have ended.",
+  "email-changed": "Its e-mail address was changed; this one no longer belongs to it.",
+  "second-factor-on": "From now on signing in takes a code from an authenticator app.",
+  "second-factor-off": "Signing in no longer takes a code from an authenticator app.",
+} as const;
+
+export type AccountChange = keyof typeof accountChanges;
+
+export function accountNotice(change: AccountChange, siteUrl: string): Message {
+  return {
+    subject: `Your account was changed · ${site.name}`,
+    heading: "Your account was changed",
+    paragraphs: [accountChanges[change]],
+    button: { label: "Go to sign in", url: `${siteUrl}/login` },
+    footnotes: ["If that was not you, set a new password at once and tell an admin."],
+  };
+}
+
+// The first line of defence against a second header; the mail composer is the other.
+const oneLine = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+  text.replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029]+/g, " ").slice(0, 200);

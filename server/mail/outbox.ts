@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { MailKind } from "#contract/mail.ts";
+import type { Db } from "../database/tables.ts";
+import * as mails from "./mails.ts";
+
+/** How long a mail is tried before it is given up, in hours. */
+const patience = 72;
+
+/** A link that is asked for is worth nothing once it has expired, in hours. */
+const resetPatience = 0.5;
+
+const day = 86_400_000;
+
+/** How many mails of a kind one address is written within a time in milliseconds, so that nobody can bomb others with them. */
+const caps: Partial<Record<MailKind, number>> = {
+  "enquiry-receipt": day,
+  "newsletter-welcome": day,
+  "newsletter-confirmation": day,
+  "password-reset": 5 * 60_000,
+};
+
+/** What is to be sent. No text and no token is kept: both are made when it is sent. */
+export interface Posting {
+  kind: MailKind;
+  recipient: string;
+  params?: Record<string, string | number>;
+  submissionId?: number | null;
+}
+
+export interface Outbox {
+  /** Puts a mail into the outbox in the transaction of its cause; one too many for its address is left out. */
+  post(trx: Db, at: string, posting: Posting): Promise<void>;
+  /** Puts in what has been sent once more, as staff wish: a new mail, which no cap holds back. */
+  repost(trx: Db, at: string, entry: mails.MailEntry): Promise<void>;
+}
+
+/** The outbox; `domain` names the sender in message ids. */
+export function createOutbox(domain: string): Outbox {
+  const put = (trx: Db, at: string, fields: Fields) =>
+    mails.create(trx, {
+      ...fields,
+      channel: fields.kind === "newsletter-forward" ? "forward" : "mail",
+      message_id: `<${randomUUID()}@${domain}>`,
+      status: "waiting",
+      created_at: at,
+      next_at: at,
+      give_up_at: giveUpAt(fields.kind, at),
+    });
+
+  return {
+    async post(trx, at, { kind, recipient, params = {}, submissionId = null }) {
+      const cap = caps[kind];
+      if (cap && (await mails.wasWritten(trx, kind, recipient, later(at, -cap)))) return;
+      const fields = { kind, recipient, submission_id: submissionId };
+      await put(trx, at, { ...fields, params: JSON.stringify(params) });
+    },
+    repost: (trx, at, { kind, recipient, params, submission_id }) =>
+      put(trx, at, { kind, recipient, params, submission_id }),
+  };
+}
+
+type Fields = Pick<mails.MailEntry, "kind" | "recipient" | "params" | "submission_id">;
+
+/** When a mail that is tried from `at` on is given up. */
+export function giveUpAt(kind: string, at: string): string {
+  return later(at, (kind === "password-reset" ? resetPatience : patience) * 3_600_000);
+}
+
+/** A moment so many milliseconds later. */
+export function later(at: string, milliseconds: number): string {
+  return new Date(Date.parse(at) + milliseconds).toISOString();
+}

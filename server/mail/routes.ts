@@ -1,0 +1,32 @@
+import { mail as calls } from "#contract/mail.ts";
+import type { Serve } from "../http/serve.ts";
+import type { Mail } from "./mail.ts";
+import { serializeMail } from "./serialize.ts";
+
+export interface MailRouteParts {
+  mail: Mail;
+  transport: "smtp" | "files";
+  /** Throws `NotFound` where there is no such enquiry. */
+  findSubmission(id: number): Promise<{ id: number }>;
+}
+
+export function mailRoutes(
+  serve: Serve,
+  { mail, transport, findSubmission }: MailRouteParts,
+): void {
+  serve(calls.ofSubmission, async ({ id }) => {
+    const { id: found } = await findSubmission(id());
+    return { mails: (await mail.listOfSubmission(found)).map(serializeMail) };
+  });
+
+  serve(calls.resend, async ({ id, session }) => {
+    await mail.resend(session(), id());
+    return { success: true as const };
+  });
+
+  serve(calls.overview, async () => {
+    const { entries, ...figures } = await mail.overview();
+    const mails = entries.map(serializeMail);
+    return { mail: { ...figures, is_stuck: figures.stuck > 0, transport, mails } };
+  });
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { makeFolder } from "../folder.ts";
+import { unreachable } from "./mails.ts";
+
+/** A mail as its recipient gets it. */
+export interface Letter {
+  messageId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: { name: string; address: string };
+  /** Where one click ends the newsletter (RFC 8058). */
+  unsubscribeUrl?: string;
+}
+
+/** Hands letters over; throws `Failure`. */
+export interface Transport {
+  kind: "smtp" | "files";
+  send(letter: Letter): Promise<void>;
+  close(): void;
+}
+
+/** Why something was not delivered, in words for staff. */
+export class Failure extends Error {
+  /** Nothing gets through at the moment, as opposed to a refusal of this one. */
+  readonly isOutage: boolean;
+  constructor(sentence: string, isOutage: boolean) {
+    super(sentence);
+    this.isOutage = isOutage;
+  }
+}
+
+/** A delivery that takes longer is broken off; below the time for which a mail is claimed. In milliseconds. */
+const deliveryTime = 20_000;
+
+/** Speaks SMTP with the server that the URL names. */
+export function createSmtp(url: string, from: Sender): Transport {
+  // One connection: a process that is killed leaves at most one mail whose fate is unknown.
+  const pooled = { pool: true, maxConnections: 1, maxMessages: 200 };
+  const patience = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000 };
+  const transporter = createTransport({
+    ...pooled,
+    ...patience,
+    url,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Parameters<typeof createTransport>[0]);
+  return {
+    kind: "smtp",
+    async send(letter) {
+      const signal = AbortSignal.timeout(deliveryTime);
+      await transporter.sendMail({ ...messageOf(letter, from), signal }).catch((error) => {
+        throw failureOf(error);
+      });
+    },
+    close: () => transporter.close(),
+  };
+}
+
+/** Writes mails as `.eml` files into the folder; one that is sent again replaces itself. */
+export function createFiles(folder: string, from: Sender): Transport {
+  const transporter = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    kind: "files",
+    async send(letter) {
+      try {
+        makeFolder(folder);
+        const { message } = await transporter.sendMail(messageOf(letter, from));
+        const name = letter.messageId.replace(/[^\w.@-]/g, "");
+        const draft = join(folder, `.${randomUUID()}`);
+        await writeFile(draft, message as Buffer, { mode: 0o600 });
+        await rename(draft, join(folder, `${name}.eml`));
+      } catch (error) {
+        throw new Failure(`${unreachable} the mail folder: ${codeOf(error as Coded)}`, true);
+      }
+    },
+    close: () => {},
+  };
+}
+
+/** Tells the mail-contact service of a new subscriber; 200 and 201 mean success. */
+export async function forward(url: string, email: string): Promise<void> {
+  const response = await fetch(`${url.replace(/\/+$/, "")}/api/contacts`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email }),
+    redirect: "manual",
+    signal: AbortSignal.timeout(deliveryTime),
+  }).catch((error) => {
+    throw new Failure(
+      `${unreachable} the mail-contact service: ${codeOf(error.cause ?? error)}`,
+      true,
+    );
+  });
+  await response.body?.cancel();
+  if (response.status === 200 || response.status === 201) return;
+  const isOutage = response.status >= 500;
+  throw new Failure(
+    isOutage
+      ? `${unreachable} the mail-contact service: it answered ${response.status}`
+      : `The mail-contact service answered ${response.status}.`,
+    isOutage,
+  );
+}
+
+export interface Sender {
+  name: string;
+  address: string;
+}
+
+function messageOf(letter: Letter, from: Sender) {
+  const { unsubscribeUrl, replyTo, to, ...rest } = letter;
+  return {
+    ...rest,
+    from,
+    // As an object: an address is never read as a list of them.
+    to: { name: "", address: to },
+    ...(replyTo && { replyTo }),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+      ...(unsubscribeUrl && {
+        "List-Unsubscribe": { prepared: true, value: `<${unsubscribeUrl}>` },
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
+  };
+}
+
+interface SmtpError {
+  code?: string;
+  originalCode?: string;
+  responseCode?: number;
+  response?: string;
+  command?: string;
+}
+
+function failureOf(error: SmtpError): Failure {
+  const { responseCode, response, command } = error;
+  // A server that greets or lets in nobody, or is closing (421), refuses every mail alike.
+  const isRefusal = responseCode !== undefined && responseCode !== 421;
+  const isOutage = !isRefusal || !/^(MAIL|RCPT|DATA)/.test(command ?? "");
+  const reason = response ? oneLine(response) : codeOf(error);
+  return isOutage
+    ? new Failure(`${unreachable} the mail server: ${reason}`, true)
+    : new Failure(`The mail server refused this mail: ${reason}`, false);
+}
+
+type Coded = { code?: string; originalCode?: string; name?: string };
+
+const codeOf = (error: Coded) => error.originalCode ?? error.code ?? error.name ?? "unknown";
+
+const oneLine = (text: string) => text.replace(/[^\x20-\x7e]+/g, " ").slice(0, 300);

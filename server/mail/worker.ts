@@ -1,0 +1,177 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../database/tables.ts";
+import type { Log } from "../http/log.ts";
+import type { Channel, MailEntry } from "./mails.ts";
+import * as mails from "./mails.ts";
+import { later } from "./outbox.ts";
+import { Failure } from "./transports.ts";
+
+/** How long a mail is tried again after its first, second … failure, in seconds. */
+const delays = [5, 15, 30, 60, 120, 300, 900, 1800, 3600, 7200];
+
+/** While nothing gets through at all, one mail tries it again at most this much later, in seconds. */
+const longestOutageDelay = 60;
+
+/** How long a mail belongs to the process that sends it, in milliseconds. */
+const claimTime = 30_000;
+
+/** How often the outbox is looked at, in milliseconds. */
+const pollTime = 500;
+
+/** How long a stop waits for the mail that is on its way; the claim on it runs out by itself. In milliseconds. */
+const stopTime = 8000;
+
+/** How long what was sent and belongs to no enquiry is remembered, in milliseconds. */
+const keptFor = 30 * 86_400_000;
+
+/** Mails whose cause was gone still count for the caps for a day, in milliseconds. */
+const voidKeptFor = 86_400_000;
+
+/** Sends one mail; false when its cause is gone and there is nothing to send. Throws `Failure`. */
+export type Deliver = (entry: MailEntry) => Promise<boolean>;
+
+export interface WorkerParts {
+  db: Kysely<Tables>;
+  clock: () => Date;
+  log: Log;
+  deliver: Record<Channel, Deliver>;
+}
+
+export interface MailWorker {
+  start(): void;
+  /** Finishes the mail that is on its way and takes no other. */
+  stop(): Promise<void>;
+  /** Sends what is due now, each mail once; how many went out. */
+  runOnce(): Promise<number>;
+}
+
+type Outcome = "nothing due" | "sent" | "refused" | "outage";
+
+/** Sends the mail of the outbox, one at a time in each channel; any number of processes may do so on one database. */
+export function createMailWorker({ db, clock, log, deliver }: WorkerParts): MailWorker {
+  const stopping = new AbortController();
+  const failedLast = new Set<Channel>();
+  let lanes: Promise<void>[] = [];
+
+  return {
+    start() {
+      lanes = channels.map(runLane);
+    },
+    async stop() {
+      stopping.abort();
+      const patience = new Promise((resolve) => setTimeout(resolve, stopTime).unref());
+      await Promise.race([Promise.all(lanes), patience]);
+    },
+    async runOnce() {
+      let sent = 0;
+      for (const channel of channels) {
+        for (let outcome = await step(channel); ; outcome = await step(channel)) {
+          if (outcome === "nothing due") break;
+          if (outcome === "sent") sent += 1;
+        }
+      }
+      return sent;
+    },
+  };
+
+  async function runLane(channel: Channel): Promise<void> {
+    let outages = 0;
+    let lastSwept = 0;
+    while (!stopping.signal.aborted) {
+      const outcome = await step(channel).catch((error) => {
+        log.warn({ err: error, channel }, "the outbox cannot be read");
+        return "outage" as const;
+      });
+      outages = outcome === "outage" ? outages + 1 : 0;
+      if (outcome === "outage") await pause(1000 * outageDelay(outages));
+      if (outcome === "nothing due") await pause(pollTime);
+      if (channel === "mail" && Date.now() - lastSwept > 3_600_000) {
+        lastSwept = Date.now();
+        await sweep().catch(() => {});
+      }
+    }
+  }
+
+  async function step(channel: Channel): Promise<Outcome> {
+    const at = now();
+    const entry = await mails.claim(db, channel, at, later(at, claimTime));
+    if (!entry) return "nothing due";
+    try {
+      const isSent = await deliver[channel](entry);
+      if (!isSent) {
+        await mails.settle(db, entry, { status: "void" });
+        return "sent";
+      }
+    } catch (error) {
+      return await noteFailure(entry, error);
+    }
+    await insist(() => mails.settle(db, entry, { status: "sent", sent_at: now(), failure: null }));
+    if (failedLast.delete(channel)) await mails.hurry(db, channel, now());
+    return "sent";
+  }
+
+  async function noteFailure(entry: MailEntry, error: unknown): Promise<Outcome> {
+    const failure = error instanceof Failure ? error : null;
+    if (!failure) log.error({ err: error, mailId: entry.id }, "a mail could not be made");
+    const isOutage = failure?.isOutage ?? false;
+    const sentence = failure?.message ?? "This mail could not be made; the log says why.";
+    const next = later(now(), 1000 * (isOutage ? outageDelay : refusalDelay)(entry.attempts));
+    const isOver = next > entry.give_up_at;
+    await insist(() =>
+      mails.settle(db, entry, {
+        failure: sentence,
+        ...(isOver ? { status: "dead" } : { next_at: next }),
+      }),
+    );
+    const told = {
+      mailId: entry.id,
+      kind: entry.kind,
+      attempts: entry.attempts,
+      failure: sentence,
+    };
+    log.warn(told, isOver ? "a mail is given up" : "a mail has to wait");
+    if (isOutage) failedLast.add(entry.channel as Channel);
+    return isOutage ? "outage" : "refused";
+  }
+
+  /** Writes what became of a mail even if the database is away for a moment: forgotten, it would go out twice. */
+  async function insist(write: () => Promise<void>): Promise<void> {
+    const end = Date.now() + claimTime / 3;
+    for (;;) {
+      try {
+        return await write();
+      } catch (error) {
+        if (Date.now() > end) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 250));
+      }
+    }
+  }
+
+  /** Forgets what need not be known any longer. */
+  async function sweep(): Promise<void> {
+    await mails.removeSettled(db, ["sent", "dead"], later(now(), -keptFor));
+    await mails.removeSettled(db, ["void"], later(now(), -voidKeptFor));
+  }
+
+  function pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, milliseconds);
+      stopping.signal.addEventListener("abort", done, { once: true });
+      function done() {
+        clearTimeout(timer);
+        stopping.signal.removeEventListener("abort", done);
+        resolve();
+      }
+    });
+  }
+
+  function now(): string {
+    return clock().toISOString();
+  }
+}
+
+const channels: Channel[] = ["mail", "forward"];
+
+const refusalDelay = (attempt: number) => delays[Math.min(attempt, delays.length) - 1] ?? 7200;
+
+const outageDelay = (attempt: number) => Math.min(refusalDelay(attempt), longestOutageDelay);

@@ -1,0 +1,169 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openHouse } from "#tests/house.ts";
+import { startSmtp } from "#tests/smtp.ts";
+
+async function openList(variables: Record<string, string> = {}) {
+  const smtp = await startSmtp();
+  onTestFinished(() => smtp.stop());
+  const house = await openHouse({ variables: { SMTP_URL: smtp.url, ...variables } });
+  const token = await house.tokenOf("admin");
+  const post = (path: string, body: object) =>
+    house.ask(`/newsletter/${path}`, { method: "POST", body });
+  return {
+    ...house,
+    smtp,
+    post,
+    join: async (email: string) => expect((await post("subscribe", { email })).status).toBe(201),
+    /** The last mail, once what is due has gone out. */
+    lastMail: async () => {
+      await house.mailWorker.runOnce();
+      return smtp.received.at(-1);
+    },
+    statuses: async () =>
+      Object.fromEntries(
+        (await house.ask("/newsletter", { token })).body.subscriptions.map(
+          ({ email, status }: { email: string; status: string }) => [email, status],
+        ),
+      ),
+    pass: (seconds: number) => {
+      house.clock.now = new Date(house.clock.now.getTime() + seconds * 1000);
+    },
+  };
+}
+
+const tokenIn = (text: string | undefined) => /token=([\w.-]+)/.exec(text ?? "")?.[1] ?? "";
+
+describe("the welcome mail", () => {
+  test("carries a link by which one click ends the subscription (RFC 8058)", async () => {
+    const { join, lastMail, post, statuses } = await openList();
+    await join("reader@example.com");
+    const welcome = await lastMail();
+    const header = (name: string) => welcome?.mail.headers.find(({ key }) => key === name)?.value;
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(header("list-unsubscribe")).toMatch(
+      /^<http:\/\/localhost:3000\/newsletter\/unsubscribe\?token=[\w.-]+>$/,
+    );
+    const token = tokenIn(header("list-unsubscribe"));
+    expect(tokenIn(welcome?.mail.text)).toBe(token);
+    for (const time of ["first", "second"]) {
+      expect((await post("leave", { token })).body, time).toEqual({ success: true });
+      expect(await statuses()).toEqual({ "reader@example.com": "unsubscribed" });
+    }
+  });
+
+  test("is one a day for an address, whoever asks how often", async () => {
+    const { join, mailWorker, smtp } = await openList();
+    await Promise.all(Array.from({ length: 50 }, () => join("reader@example.com")));
+    await mailWorker.runOnce();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test("is not sent to somebody who left before it went out", async () => {
+    const { join, post, mailWorker, smtp } = await openList();
+    await join("reader@example.com");
+    await post("unsubscribe", { email: "reader@example.com" });
+    await mailWorker.runOnce();
+    expect(smtp.received).toEqual([]);
+  });
+});
+
+test("a made-up or foreign token does nothing", async () => {
+  const { join, lastMail, post, statuses } = await openList();
+  await join("one@example.com");
+  await join("two@example.com");
+  const token = tokenIn((await lastMail())?.mail.text);
+  const [id = "", signature = ""] = token.split(".");
+  const bad = [
+    `1.${signature}`,
+    `${id}.${signature.slice(1)}A`,
+    `${id}.${"A".repeat(43)}`,
+    `${id}.`,
+    signature,
+    "x".repeat(200),
+    "0.x",
+    "\u0000",
+  ];
+  for (const each of bad) expect((await post("leave", { token: each })).status, each).toBe(400);
+  expect((await post("confirm", { token })).status).toBe(400);
+  expect(await statuses()).toEqual({ "one@example.com": "active", "two@example.com": "active" });
+});
+
+describe("somebody who left and signs up again", () => {
+  test("becomes active by the mailed link, once, and not before", async () => {
+    const { join, lastMail, post, statuses } = await openList();
+    await join("reader@example.com");
+    await lastMail();
+    await post("unsubscribe", { email: "reader@example.com" });
+    await join("reader@example.com");
+    expect(await statuses()).toEqual({ "reader@example.com": "unsubscribed" });
+    const token = tokenIn((await lastMail())?.mail.text);
+    expect((await post("leave", { token })).status).toBe(400);
+    expect((await post("confirm", { token })).status).toBe(200);
+    expect(await statuses()).toEqual({ "reader@example.com": "active" });
+    expect((await post("confirm", { token })).body.error).toContain("no longer valid");
+  });
+
+  test("finds the link dead after a week", async () => {
+    const { join, lastMail, post, statuses, pass } = await openList();
+    await join("reader@example.com");
+    await post("unsubscribe", { email: "reader@example.com" });
+    await join("reader@example.com");
+    const token = tokenIn((await lastMail())?.mail.text);
+    pass(7 * 86_400 + 1);
+    expect((await post("confirm", { token })).status).toBe(400);
+    pass(-86_400 * 7);
+    expect(await statuses()).toEqual({ "reader@example.com": "unsubscribed" });
+  });
+});
+
+test("with NEWSLETTER_CONFIRM=all every new address waits for its link, apart from the subscriptions", async () => {
+  const { join, lastMail, post, statuses, smtp } = await openList({ NEWSLETTER_CONFIRM: "all" });
+  await Promise.all(Array.from({ length: 10 }, () => join("reader@example.com")));
+  const request = await lastMail();
+  expect(smtp.received).toHaveLength(1);
+  expect(request?.mail.subject).toContain("confirm your subscription");
+  expect(await statuses()).toEqual({});
+  const both = await Promise.all(
+    [1, 2].map(() => post("confirm", { token: tokenIn(request?.mail.text) })),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(await statuses()).toEqual({ "reader@example.com": "active" });
+  expect((await lastMail())?.mail.subject).toContain("Welcome");
+  expect(smtp.received).toHaveLength(2);
+});
+
+test("new subscribers are delivered to the mail-contact service, again and again until it takes them", async () => {
+  const told: { url: string | undefined; body: string }[] = [];
+  let status = 503;
+  const service = createServer(async (request, response) => {
+    let body = "";
+    for await (const part of request) body += part;
+    told.push({ url: `${request.method} ${request.url}`, body });
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => {
+    service.listen(0, "127.0.0.1", resolve);
+  });
+  onTestFinished(() => void service.close());
+  const { port } = service.address() as AddressInfo;
+  const { join, mailWorker, pass } = await openList({
+    NEWSLETTER_FORWARD_URL: `http://127.0.0.1:${port}/crm/`,
+  });
+  await join("reader@example.com");
+  await join("reader@example.com");
+  expect(await mailWorker.runOnce()).toBe(1);
+  status = 302;
+  pass(60);
+  expect(await mailWorker.runOnce()).toBe(0);
+  status = 201;
+  pass(60);
+  expect(await mailWorker.runOnce()).toBe(1);
+  expect(told).toHaveLength(3);
+  expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(1);
+  expect(told[0]).toEqual({
+    url: "POST /crm/api/contacts",
+    body: '{"email":"reader@example.com"}',
+  });
+});

@@ -1,0 +1,37 @@
+import type { Selectable } from "kysely";
+import type { Db, SubscriptionRequestRow } from "../database/tables.ts";
+
+export type RequestEntry = Selectable<SubscriptionRequestRow>;
+
+/** Notes that a link is mailed to the address; asked for again, the same request lives longer. */
+export async function note(
+  trx: Db,
+  email: string,
+  source: string,
+  at: string,
+): Promise<RequestEntry> {
+  return trx
+    .insertInto("subscription_requests")
+    .values({ email, source, requested_at: at })
+    .onConflict((conflict) => conflict.column("email").doUpdateSet({ requested_at: at }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A request made since that moment. */
+export async function find(db: Db, id: number, since: string): Promise<RequestEntry | undefined> {
+  return db
+    .selectFrom("subscription_requests")
+    .selectAll()
+    .where("id", "=", id)
+    .where("requested_at", ">", since)
+    .executeTakeFirst();
+}
+
+/** Forgets a request, and those that nobody has followed since that moment. */
+export async function remove(trx: Db, id: number, expired: string): Promise<void> {
+  await trx
+    .deleteFrom("subscription_requests")
+    .where((eb) => eb.or([eb("id", "=", id), eb("requested_at", "<=", expired)]))
+    .execute();
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "../database/tables.ts";
+
+/** The key of that name, in base64url; the first process that asks makes it, and all share it. */
+export async function ensure(db: Db, name: string): Promise<string> {
+  const known = await find(db, name);
+  if (known) return known;
+  await db
+    .insertInto("signing_keys")
+    .values({ name, value: randomBytes(32).toString("base64url") })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  return (await find(db, name)) as string;
+}
+
+async function find(db: Db, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("signing_keys")
+    .select("value")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row?.value;
+}

@@ -1,0 +1,212 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createEmptyDatabase } from "../postgres.ts";
+import {
+  type HouseProcess,
+  runScript,
+  startHouse,
+  temporaryFolder,
+} from "../processes/house-process.ts";
+
+type Engine = "sqlite" | "postgres";
+
+function folder(): string {
+  const { path, remove } = temporaryFolder();
+  onTestFinished(remove);
+  return path;
+}
+
+const admin = { email: "admin@example.com", password: "the key of the backups" };
+
+async function place(engine: Engine): Promise<Record<string, string>> {
+  const DATA_DIR = folder();
+  const DATABASE_URL =
+    engine === "sqlite" ? `file:${join(DATA_DIR, "house.sqlite")}` : await createEmptyDatabase();
+  return {
+    DATA_DIR,
+    DATABASE_URL,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    RATE_LIMIT_FORMS: "100000/60",
+    RATE_LIMIT_API: "1000000/60",
+    LOG_LEVEL: "silent",
+  };
+}
+
+async function start(environment: Record<string, string>): Promise<HouseProcess> {
+  const house = await startHouse(environment);
+  onTestFinished(async () => {
+    if (house.child.exitCode === null) await house.stop("SIGKILL");
+  });
+  return house;
+}
+
+const post = (url: string, body: object) =>
+  fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+/** What staff and visitors see of a house. */
+async function view({ address }: HouseProcess) {
+  const login = await post(`${address}/api/auth/login`, admin);
+  const { token } = (await login.json()) as { token: string };
+  const ask = async (path: string) => {
+    const response = await fetch(`${address}/api${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return response.json();
+  };
+  return {
+    posts: await ask("/blog/admin"),
+    found: await ask("/blog?search=grid&limit=50"),
+    items: await ask("/portfolio?limit=1000"),
+    users: await ask("/users?limit=100&search=ex"),
+    enquiries: await ask("/contact?limit=100&search=visitor"),
+    figures: await ask("/contact/stats/overview"),
+    readers: await ask("/newsletter?limit=100&search=read"),
+    mails: await ask("/contact/1/mails"),
+  };
+}
+
+const backup = (file: string, environment: Record<string, string>) =>
+  runScript("scripts/backup.ts", [file], environment);
+const restore = (environment: Record<string, string>, ...parameters: string[]) =>
+  runScript("scripts/restore.ts", parameters, environment);
+
+async function fill({ address }: HouseProcess): Promise<void> {
+  for (let count = 1; count <= 12; count += 1) {
+    const enquiry = { name: `Visitor ${count}`, email: `v${count}@example.com`, message: "Hello" };
+    await post(`${address}/api/contact/submit`, enquiry);
+    await post(`${address}/api/newsletter/subscribe`, { email: `reader${count}@example.com` });
+  }
+}
+
+describe.each([
+  ["sqlite", "postgres"],
+  ["postgres", "sqlite"],
+  ["sqlite", "sqlite"],
+  ["postgres", "postgres"],
+] as const)("from %s to %s", (from, to) => {
+  test("a backup restores all that was there, and the house goes on from it", async () => {
+    const source = await place(from);
+    mkdirSync(join(source.DATA_DIR as string, "media", "own"), { recursive: true });
+    writeFileSync(
+      join(source.DATA_DIR as string, "media", "own", "a.bin"),
+      Buffer.alloc(300_000, 7),
+    );
+    const house = await start(source);
+    await fill(house);
+    // Let the mail go out, so that what is known of it no longer changes.
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    const before = await view(house);
+    const file = join(folder(), "house.backup");
+    const taken = await backup(file, source);
+    expect([taken.code, taken.output]).toEqual([0, expect.stringContaining("rows and the media")]);
+    expect(readFileSync(file).includes("argon2")).toBe(false);
+
+    const target = await place(to);
+    const done = await restore(target, file);
+    expect([done.code, done.output]).toEqual([0, expect.stringContaining("Restored")]);
+    const media = join(target.DATA_DIR as string, "media", "own", "a.bin");
+    expect(readFileSync(media)).toEqual(Buffer.alloc(300_000, 7));
+    const again = await start(target);
+    expect(await view(again)).toEqual(before);
+    await post(`${again.address}/api/contact/submit`, {
+      name: "Visitor after",
+      email: "after@example.com",
+      message: "Hello",
+    });
+    const { enquiries } = (await view(again)) as { enquiries: { submissions: { id: number }[] } };
+    expect(enquiries.submissions[0]?.id).toBe(13);
+    await again.stop();
+
+    const refused = await restore(target, file);
+    expect([refused.code, refused.output.trim()]).toEqual([
+      1,
+      "There is data already. Give --force to replace it.",
+    ]);
+    expect((await restore(target, file, "--force")).code).toBe(0);
+    const third = await start(target);
+    expect(await view(third)).toEqual(before);
+  });
+});
+
+test.each(["sqlite", "postgres"] as const)(
+  "a backup of a busy %s house is of one moment",
+  async (engine) => {
+    const source = await place(engine);
+    const house = await start(source);
+    let isOver = false;
+    let sent = 0;
+    const write = async () => {
+      while (!isOver) {
+        sent += 1;
+        const name = `Visitor ${sent}`;
+        const email = `busy${sent}@example.com`;
+        await post(`${house.address}/api/contact/submit`, { name, email, message: "Hello" });
+      }
+    };
+    const writers = Array.from({ length: 4 }, write);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const file = join(folder(), "busy.backup");
+    expect((await backup(file, source)).code).toBe(0);
+    isOver = true;
+    await Promise.all(writers);
+
+    const target = await place("sqlite");
+    expect((await restore(target, file)).code).toBe(0);
+    const { figures, enquiries, mails } = (await view(await start(target))) as {
+      figures: { stats: { total_submissions: number } };
+      enquiries: { pagination: { total: number } };
+      mails: { mails: object[] };
+    };
+    const { total_submissions: total } = figures.stats;
+    expect(total).toBeGreaterThan(5);
+    expect(total).toBeLessThan(sent);
+    // The count beside the table, the search index and the mails written with each row all tell the same.
+    expect(enquiries.pagination.total).toBe(total);
+    expect(mails.mails).toHaveLength(2);
+  },
+);
+
+test("what is damaged, cut short or no backup at all is refused before anything is touched", async () => {
+  const source = await place("sqlite");
+  const house = await start(source);
+  await fill(house);
+  const file = join(folder(), "good.backup");
+  await backup(file, source);
+  const inUse = await restore(source, file, "--force");
+  expect([inUse.code, inUse.output.trim()]).toEqual([
+    1,
+    "The database is in use. Stop the server first.",
+  ]);
+  const before = await view(house);
+  await house.stop();
+
+  const good = readFileSync(file);
+  const flipped = Buffer.from(good);
+  flipped[Math.floor(good.length / 2)] = (flipped[Math.floor(good.length / 2)] ?? 0) ^ 0xff;
+  const bad = join(folder(), "bad.backup");
+  for (const bytes of [
+    flipped,
+    good.subarray(0, good.length - 2000),
+    good.subarray(0, 100),
+    Buffer.from("hello"),
+    Buffer.alloc(0),
+  ]) {
+    writeFileSync(bad, bytes);
+    const { code, output } = await restore(source, bad, "--force");
+    expect([code, output]).toEqual([1, expect.stringContaining("This backup is not used")]);
+  }
+  for (const parameters of [[], ["/nowhere/at.all"], [file, "--oops"]]) {
+    const { code, output } = await restore(source, ...parameters);
+    expect(code).toBe(1);
+    expect(output).not.toMatch(/\n\s+at /);
+  }
+  copyFileSync(file, bad);
+  expect(existsSync(`${(source.DATABASE_URL as string).slice(5)}.restoring`)).toBe(false);
+  expect(await view(await start(source))).toEqual(before);
+});

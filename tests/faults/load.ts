@@ -1,0 +1,65 @@
+import { connect } from "node:net";
+
+export interface Sample {
+  status: number;
+  ms: number;
+  retryAfter: boolean;
+}
+
+export interface Load {
+  /** The server, such as `http://127.0.0.1:3000`. */
+  address: string;
+  /** The path of the next request. */
+  path(): string;
+  connections: number;
+  seconds: number;
+  /** How long a client waits after it was refused, in milliseconds. */
+  patience?: number;
+}
+
+/** Asks on many connections at once, each time as soon as the last answer is whole. Lean, so that it is not what is slow. */
+export async function load({ address, path, connections, seconds, patience = 0 }: Load) {
+  const end = performance.now() + seconds * 1000;
+  const samples: Sample[] = [];
+  await Promise.all(Array.from({ length: connections }, client));
+  return samples;
+
+  function client(): Promise<void> {
+    const { hostname, port } = new URL(address);
+    return new Promise((resolve) => {
+      let start = 0;
+      let text = "";
+      const socket = connect(Number(port), hostname, next);
+      socket.setEncoding("latin1");
+      socket.on("error", () => {});
+      socket.on("close", () => resolve());
+      socket.on("data", (part: string) => {
+        text += part;
+        if (!isWhole(text)) return;
+        const status = Number(text.slice(9, 12));
+        const ms = performance.now() - start;
+        samples.push({ status, ms, retryAfter: /\r\nretry-after: \d/i.test(text.slice(0, 2000)) });
+        text = "";
+        if (performance.now() >= end) socket.destroy();
+        else if (status === 503 && patience > 0) setTimeout(next, patience * (0.5 + Math.random()));
+        else next();
+      });
+      function next() {
+        if (performance.now() >= end) return socket.destroy();
+        start = performance.now();
+        socket.write(`GET ${path()} HTTP/1.1\r\nHost: a\r\n\r\n`);
+      }
+    });
+  }
+}
+
+function isWhole(text: string): boolean {
+  const head = text.indexOf("\r\n\r\n");
+  if (head < 0) return false;
+  const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, head))?.[1];
+  if (length === undefined) return text.endsWith("0\r\n\r\n");
+  return text.length >= head + 4 + Number(length);
+}
+
+export const percentile = (samples: Sample[], share: number) =>
+  samples.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(samples.length * share)] ?? 0;

@@ -1,0 +1,56 @@
+import pg from "pg";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { startSmtp } from "../smtp.ts";
+import { place, post, signIn, start } from "./place.ts";
+
+test("while PostgreSQL is away a house answers 503, and serves again within 5 seconds", async () => {
+  const environment = await place("postgres");
+  const house = await start(environment);
+  const name = new URL(environment.DATABASE_URL as string).pathname.slice(1);
+  const server = new pg.Client({ connectionString: `${inject("postgres")}/postgres` });
+  await server.connect();
+  onTestFinished(() => server.end());
+  const statusOf = async (path: string) => (await fetch(`${house.address}${path}`)).status;
+  expect(await statusOf("/api/blog")).toBe(200);
+
+  await server.query(`alter database ${name} with allow_connections false`);
+  await server.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
+    name,
+  ]);
+  const statuses = await Promise.all(Array.from({ length: 30 }, () => statusOf("/api/blog")));
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  expect([await statusOf("/readyz"), await statusOf("/healthz")]).toEqual([503, 200]);
+  const refused = await post(`${house.address}/api/contact/submit`, {
+    name: "Visitor",
+    email: "v@example.com",
+    message: "Hello",
+  });
+  expect(refused.status).toBe(503);
+
+  await server.query(`alter database ${name} with allow_connections true`);
+  const back = performance.now();
+  await expect.poll(() => statusOf("/api/blog"), { timeout: 5000, interval: 50 }).toBe(200);
+  console.log(`PostgreSQL back: served again after ${Math.round(performance.now() - back)} ms`);
+  await expect.poll(() => statusOf("/readyz"), { timeout: 5000 }).toBe(200);
+}, 60_000);
+
+test("a mail server that hangs keeps no visitor waiting, and what waits goes out once it answers", async () => {
+  let isHanging = true;
+  const smtp = await startSmtp({ hangs: () => isHanging });
+  onTestFinished(() => smtp.stop());
+  const house = await start(await place("sqlite", { SMTP_URL: smtp.url, SEED: "none" }));
+  for (const name of ["a", "b", "c"]) {
+    const start = performance.now();
+    const body = { name, email: `${name}@example.com`, message: "Hello" };
+    expect((await post(`${house.address}/api/contact/submit`, body)).status).toBe(201);
+    expect(performance.now() - start).toBeLessThan(2000);
+  }
+  const { ask } = await signIn(house);
+  const failure = async () =>
+    (await ask<{ mails: { failure: string | null }[] }>("/contact/1/mails")).mails[0]?.failure;
+  await expect.poll(failure, { timeout: 40_000, interval: 500 }).toContain("Cannot reach");
+  isHanging = false;
+  const back = performance.now();
+  await expect.poll(() => smtp.received.length, { timeout: 90_000, interval: 100 }).toBe(6);
+  console.log(`SMTP back: all mail out after ${Math.round(performance.now() - back)} ms`);
+}, 180_000);

@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { createEmptyDatabase } from "../postgres.ts";
+import { type HouseProcess, startHouse, temporaryFolder } from "../processes/house-process.ts";
+
+export type Engine = "sqlite" | "postgres";
+
+export const engines = ["sqlite", "postgres"] as const;
+
+export const admin = { email: "admin@example.com", password: "the key of the faults" };
+
+/** A folder that goes when the test ends. */
+export function folder(): string {
+  const { path, remove } = temporaryFolder();
+  onTestFinished(remove);
+  return path;
+}
+
+/** The settings of a house of its own, without limits that a test would run into. */
+export async function place(
+  engine: Engine,
+  more: Record<string, string> = {},
+): Promise<Record<string, string>> {
+  const DATA_DIR = folder();
+  const DATABASE_URL =
+    engine === "sqlite" ? `file:${join(DATA_DIR, "house.sqlite")}` : await createEmptyDatabase();
+  return {
+    DATA_DIR,
+    DATABASE_URL,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    RATE_LIMIT_FORMS: "1000000/60",
+    RATE_LIMIT_LOGIN: "1000000/60",
+    RATE_LIMIT_API: "100000000/60",
+    LOG_LEVEL: "silent",
+    ...more,
+  };
+}
+
+/** A house as a process that ends with the test at the latest. */
+export async function start(environment: Record<string, string>): Promise<HouseProcess> {
+  const house = await startHouse(environment);
+  onTestFinished(async () => {
+    if (house.child.exitCode === null && house.child.signalCode === null)
+      await house.stop("SIGKILL");
+  });
+  return house;
+}
+
+export const post = (url: string, body: object, token?: string) =>
+  fetch(url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+
+/** Asks the API of a house as its admin. */
+export async function signIn({ address }: HouseProcess) {
+  const login = await post(`${address}/api/auth/login`, admin);
+  const { token } = (await login.json()) as { token: string };
+  const ask = async <T>(path: string): Promise<T> => {
+    const response = await fetch(`${address}/api${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return (await response.json()) as T;
+  };
+  return { token, ask };
+}

@@ -1,0 +1,48 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { engines, place, signIn, start } from "./place.ts";
+
+interface Overview {
+  backup: { last: { bytes: number } | null; last_proven_at: string | null; is_overdue: boolean };
+}
+
+test.each(engines)(
+  "a scheduled backup on %s is restored on trial, once however many processes there are",
+  async (engine) => {
+    const environment = await place(engine, { BACKUP_EVERY_HOURS: "24" });
+    const one = await start(environment);
+    await start(environment);
+    const { ask } = await signIn(one);
+    const overview = async () => (await ask<Overview>("/backups/overview")).backup;
+    const isProven = async () => (await overview()).last_proven_at !== null;
+    await expect.poll(isProven, { timeout: 60_000, interval: 500 }).toBe(true);
+    expect(await overview()).toMatchObject({ is_overdue: false, last: { failure: null } });
+    const files = readdirSync(join(environment.DATA_DIR as string, "backups"));
+    expect(files).toEqual([expect.stringMatching(/^nokshi-.*\.backup$/)]);
+  },
+  120_000,
+);
+
+test("figures for Prometheus are for this machine or the bearer of the token alone", async () => {
+  const house = await start(await place("sqlite", { SEED: "none" }));
+  await fetch(`${house.address}/api/blog`);
+  const open = await fetch(`${house.address}/metrics`);
+  const text = await open.text();
+  expect(open.headers.get("content-type")).toContain("text/plain");
+  expect(text).toMatch(/http_requests_total\{method="GET",status="200"\} \d/);
+  expect(text).toMatch(/mails_stuck 0/);
+  expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
+  const passedOn = await fetch(`${house.address}/metrics`, {
+    headers: { "x-forwarded-for": "203.0.113.9" },
+  });
+  expect(passedOn.status).toBe(404);
+
+  const METRICS_TOKEN = "a token for the figures";
+  const guarded = await start(await place("sqlite", { SEED: "none", METRICS_TOKEN }));
+  const ask = async (authorization: string) =>
+    (await fetch(`${guarded.address}/metrics`, { headers: { authorization } })).status;
+  expect(await ask("")).toBe(404);
+  expect(await ask("Bearer wrong")).toBe(404);
+  expect(await ask(`Bearer ${METRICS_TOKEN}`)).toBe(200);
+}, 60_000);

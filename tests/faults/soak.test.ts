@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { load, percentile } from "./load.ts";
+import { place, post, signIn, start } from "./place.ts";
+
+/** `npm run test:long` takes ten minutes. */
+const seconds = Number(process.env.SOAK_SECONDS ?? 6);
+
+const memoryIn = (text: string) =>
+  Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 1024 / 1024;
+
+test(
+  "under steady mixed use nothing fails and memory does not go on growing",
+  async () => {
+    const house = await start(await place("sqlite"));
+    const { ask } = await signIn(house);
+    const memory = async () => memoryIn(await (await fetch(`${house.address}/metrics`)).text());
+    let count = 0;
+    const paths = ["/", "/blog", "/api/blog?limit=6", "/api/portfolio", "/api/blog?search=grid"];
+    const path = () => {
+      count += 1;
+      return paths[count % paths.length] as string;
+    };
+    const read = () => load({ address: house.address, path, connections: 4, seconds: seconds / 3 });
+    let isOver = false;
+    let refused = 0;
+    const write = async () => {
+      for (let number = 1; !isOver; number += 1) {
+        const email = `soak${number}@example.com`;
+        const body = { name: "Soak", email, message: "Hello" };
+        const { status } = await post(`${house.address}/api/contact/submit`, body);
+        if (status !== 201) refused += 1;
+        await ask("/contact?search=soak");
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    };
+    const writing = write();
+    const [warm, middle] = [await read(), await memory()];
+    const samples = [...warm, ...(await read()), ...(await read())];
+    isOver = true;
+    await writing;
+    const end = await memory();
+    expect(refused).toBe(0);
+    expect(samples.filter(({ status }) => status !== 200)).toEqual([]);
+    console.log(
+      `${seconds} s: ${samples.length} answers, p99 ${Math.round(percentile(samples, 0.99))} ms, ${Math.round(middle)} MB after a third, ${Math.round(end)} MB at the end`,
+    );
+    expect(end).toBeLessThan(middle * 1.5 + 64);
+  },
+  60_000 + seconds * 1500,
+);

@@ -1,0 +1,72 @@
+import { request } from "node:http";
+import { expect, test } from "vitest";
+import { openDatabase } from "#server/database/connection.ts";
+import { engines, place, post, start } from "./place.ts";
+
+/** Sends the first half of an enquiry; `status` is known once the second has been sent and answered. */
+function beginEnquiry(address: string, place: number) {
+  const body = JSON.stringify({
+    name: "Half",
+    email: `half${place}@example.com`,
+    message: "Hello",
+  });
+  const sent = request(`${address}/api/contact/submit`, {
+    method: "POST",
+    agent: false,
+    headers: { "content-type": "application/json", "content-length": body.length },
+  });
+  sent.write(body.slice(0, 20));
+  const status = new Promise<number>((resolve) => {
+    sent.on("response", (response) => resolve(response.resume().statusCode ?? 0));
+    sent.on("error", () => resolve(0));
+  });
+  return { status, finish: () => sent.end(body.slice(20)) };
+}
+
+test.each(engines)(
+  "asked to stop under load, a house on %s answers what is in flight, loses nothing and ends with 0",
+  async (engine) => {
+    const environment = await place(engine, { SEED: "none" });
+    const house = await start(environment);
+    const acknowledged: string[] = [];
+    let count = 0;
+    let isOver = false;
+    const write = async () => {
+      while (!isOver) {
+        count += 1;
+        const name = `visitor${count}`;
+        const answer = await post(`${house.address}/api/contact/submit`, {
+          name,
+          email: `${name}@example.com`,
+          message: "Hello",
+        });
+        if (answer.status === 201) acknowledged.push(name);
+      }
+    };
+    const writers = Array.from({ length: 8 }, () => write().catch(() => {}));
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    // Half an enquiry each: in flight when the signal comes, and whole only afterwards.
+    const halves = Array.from({ length: 12 }, (_, place) => beginEnquiry(house.address, place));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const asked = performance.now();
+    const stopped = house.stop("SIGTERM");
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    for (const { finish } of halves) finish();
+    const statuses = await Promise.all(halves.map(({ status }) => status));
+    const code = await stopped;
+    const took = performance.now() - asked;
+    isOver = true;
+    await Promise.all(writers);
+    expect(code).toBe(0);
+    expect(took).toBeLessThan(10_000);
+    expect(statuses).toEqual(Array(12).fill(201));
+
+    const db = openDatabase(environment.DATABASE_URL as string, () => {});
+    const rows = await db.selectFrom("submissions").select("name").execute();
+    await db.destroy();
+    const stored = new Set(rows.map(({ name }) => name));
+    expect(acknowledged.length).toBeGreaterThan(0);
+    expect(acknowledged.filter((name) => !stored.has(name))).toEqual([]);
+  },
+  60_000,
+);
