@@ -31,7 +31,7 @@ const serverRooms = roomsIn("./server/").filter((room) => !halls.includes(room))
 
 // A repository is named for its rows.
 const repositories =
-  "/(accounts|items|known-addresses|limits|posts|sessions|submissions|subscriptions)\\.ts$";
+  "/(accounts|changes|items|known-addresses|limits|posts|sessions|submissions|subscriptions)\\.ts$";
 
 export default {
   forbidden: [

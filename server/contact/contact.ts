@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Enquiry, SubmissionStatus } from "#contract/contact.ts";
+import { countsByDay } from "../database/daily.ts";
+import type { Sorted } from "../database/order.ts";
 import type { Memory } from "../database/remember.ts";
 import { sought } from "../database/search.ts";
 import type { Tables } from "../database/tables.ts";
@@ -14,6 +16,7 @@ export interface SubmissionQuery {
   limit: number;
   search?: string | undefined;
   status?: SubmissionStatus | undefined;
+  sorted?: Sorted | null;
 }
 
 const week = 7 * 24 * 3_600_000;
@@ -63,7 +66,7 @@ export function createContact({ db, clock, writer, memory }: ContactParts) {
     submit: (payload: Enquiry): Promise<SubmissionEntry> =>
       writer.write("contact", ({ trx, at }) => submissions.create(trx, payload, at)),
 
-    async list({ page, limit, search, status }: SubmissionQuery) {
+    async list({ page, limit, search, status, sorted = null }: SubmissionQuery) {
       const slice = { limit, offset: (page - 1) * limit };
       const what = sought(search, status ? [status] : []);
       const question = JSON.stringify(what);
@@ -73,12 +76,28 @@ export function createContact({ db, clock, writer, memory }: ContactParts) {
           )
         : await submissions.count(db, status);
       if (slice.offset >= total) return { entries: [], total };
+      if (sorted) {
+        const ids = await memory.remember(
+          "contact",
+          `ids ${question} ${JSON.stringify([status, sorted, slice])}`,
+          () => submissions.idsSorted(db, status, what, sorted, slice),
+        );
+        return { entries: await submissions.listByIds(db, ids), total };
+      }
       const ids = what
         ? await memory.remember("contact", `ids ${question} ${JSON.stringify(slice)}`, () =>
             submissions.idsFound(db, what, slice),
           )
         : await submissions.ids(db, status, slice);
       return { entries: await submissions.listByIds(db, ids), total };
+    },
+
+    /** The enquiries beside one, of those that a search and a status leave. */
+    async neighbours(id: number, search: string | undefined, status?: SubmissionStatus) {
+      const what = sought(search, status ? [status] : []);
+      return what
+        ? submissions.neighboursFound(db, what, id)
+        : submissions.neighbours(db, status, id);
     },
 
     /** The enquiry as it stands once this view has marked it read. */
@@ -104,6 +123,8 @@ export function createContact({ db, clock, writer, memory }: ContactParts) {
           after: null,
         });
       }),
+
+    series: (days: number) => countsByDay(db, "contact", clock(), days),
 
     stats: () => submissions.stats(db, new Date(clock().getTime() - week).toISOString()),
   };

@@ -28,6 +28,8 @@ const allowed: Record<string, Person[]> = {
   "GET /blog/stats": anyone,
   "GET /blog/admin": writers,
   "GET /blog/admin/{id}": writers,
+  "GET /blog/admin/slugs/{slug}": writers,
+  "POST /blog/preview": writers,
   "POST /blog": writers,
   "PUT /blog/{id}": writers,
   "DELETE /blog/{id}": writers,
@@ -42,15 +44,19 @@ const allowed: Record<string, Person[]> = {
   "POST /contact/submit": anyone,
   "GET /contact": admins,
   "GET /contact/{id}": admins,
+  "GET /contact/{id}/neighbours": admins,
   "PUT /contact/{id}/status": admins,
   "DELETE /contact/{id}": admins,
   "GET /contact/stats/overview": admins,
+  "GET /contact/stats/daily": admins,
   "POST /newsletter/subscribe": anyone,
   "POST /newsletter/unsubscribe": anyone,
   "GET /newsletter": admins,
   "DELETE /newsletter/{id}": admins,
   "GET /newsletter/stats/overview": admins,
+  "GET /newsletter/stats/daily": admins,
   "GET /newsletter/export/csv": admins,
+  "GET /activity": signedIn,
 };
 
 const every: Call[] = Object.values(calls).flatMap((area) => Object.values(area));
