@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from "react";
+
+export type ColorScheme = "light" | "dark";
+
+const key = "theme";
+const system = "(prefers-color-scheme: dark)";
+
+/** What the page shows: what was chosen (`data-theme` on the document), else what the system asks for. */
+export function useColorScheme(): ColorScheme {
+  return useSyncExternalStore(subscribe, read, () => "light");
+}
+
+/** Chooses for both wings and for later visits. */
+export function chooseColorScheme(scheme: ColorScheme): void {
+  document.documentElement.dataset.theme = scheme;
+  try {
+    localStorage.setItem(key, scheme);
+  } catch {
+    // A browser that keeps nothing shows it until the page is left.
+  }
+}
+
+function read(): ColorScheme {
+  const chosen = document.documentElement.dataset.theme ?? stored();
+  if (chosen === "light" || chosen === "dark") return chosen;
+  return matchMedia(system).matches ? "dark" : "light";
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(listener: () => void) {
+  const media = matchMedia(system);
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  media.addEventListener("change", listener);
+  return () => {
+    observer.disconnect();
+    media.removeEventListener("change", listener);
+  };
+}

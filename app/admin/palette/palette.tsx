@@ -1,0 +1,3 @@
+export default function Palette(_: { user: unknown; isOpen: boolean; onClose(): void }) {
+  return null;
+}
