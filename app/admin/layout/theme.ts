@@ -45,6 +45,7 @@ export const theme = createTheme({
     },
     ModalRoot: { defaultProps: { lockScroll: false, centered: true } },
     InputWrapper: { defaultProps: { withAsterisk: false } },
+    Badge: { defaultProps: { variant: "light", tt: "none", miw: "max-content", fw: 600 } },
     Tooltip: { defaultProps: { openDelay: 400 } },
   },
 });

@@ -14,6 +14,8 @@ export interface Column<R> {
   /** The order of the first click. */
   first?: Direction;
   width?: string;
+  /** Holds text of any length, which wraps anywhere. */
+  isLong?: boolean;
   /** Buttons stand at the end of a row. */
   isActions?: boolean;
 }
@@ -75,9 +77,14 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
                   />
                 </td>
               )}
-              {columns.map(({ label, cell, isActions }) => (
-                <td key={label} data-label={label} data-actions={isActions || undefined}>
-                  {cell(row)}
+              {columns.map(({ label, cell, isLong, isActions }) => (
+                <td
+                  key={label}
+                  data-label={label}
+                  data-long={isLong || undefined}
+                  data-actions={isActions || undefined}
+                >
+                  <div>{cell(row)}</div>
                 </td>
               ))}
             </tr>

@@ -54,7 +54,7 @@ export function Dialogs({ children }: { children: ReactNode }) {
       {children}
       <Modal.Root opened={isOpen} onClose={() => close(false)} zIndex={400}>
         <Modal.Overlay />
-        <Modal.Content role="alertdialog">
+        <Modal.Content>
           <Modal.Header>
             <Modal.Title>{asked?.question}</Modal.Title>
           </Modal.Header>
