@@ -153,11 +153,10 @@ const columns: Column<Post>[] = [
 
 function Standing({ post }: { post: Post }) {
   const isPublished = post.status === "published";
-  const isWaiting = isPublished && Date.parse(post.published_at ?? "") > Date.now();
   return (
     <>
       <Badge color={isPublished ? "success" : "neutral"}>{post.status}</Badge>
-      {isWaiting && <small>from {shortDate(post.published_at)}</small>}
+      {isPublished && isWaiting(post) && <small>from {shortDate(post.published_at)}</small>}
     </>
   );
 }
@@ -179,7 +178,7 @@ function Actions({ post }: { post: Post }) {
   };
   return (
     <>
-      {post.status === "published" && (
+      {post.status === "published" && !isWaiting(post) && (
         <Button
           component="a"
           href={`/single-post/${post.slug}`}
@@ -206,3 +205,6 @@ function Actions({ post }: { post: Post }) {
     </>
   );
 }
+
+/** Published from a day on that has not come yet. */
+const isWaiting = ({ published_at }: Post) => Date.parse(published_at ?? "") > Date.now();

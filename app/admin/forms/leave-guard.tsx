@@ -1,14 +1,15 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useBlocker } from "react-router";
 import { session } from "../session/session.ts";
+import { isAnythingUnsaved } from "../session/unsaved.ts";
 
 /** Asks before a form with unsaved input is left for another screen. */
-export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
       session.get().standing !== "signed-out" &&
-      isUnsaved(),
+      isAnythingUnsaved(),
   );
   return (
     <Modal.Root opened={blocker.state === "blocked"} onClose={() => blocker.reset?.()}>

@@ -1,11 +1,11 @@
 import { useForm } from "@mantine/form";
-import { useEffect, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { z } from "zod";
 import { sentences } from "#contract/errors.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { sentenceOf } from "../session/api.ts";
-import { noteUnsaved } from "../session/unsaved.ts";
 import { type Faults, faultsIn, faultsOf } from "./faults.ts";
+import { useUnsaved } from "./use-unsaved.ts";
 
 export interface RecordFormOptions<V extends object, R extends { revision: number }> {
   /** What is edited; null for something new. */
@@ -105,23 +105,6 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
 
   const giveUp = () => setConflict(null);
   return { form, submit, isBusy, error, isDirty, conflict, settle, giveUp, restore, revision };
-}
-
-/** Keeps the panel informed of what would be lost, and the browser from losing it unasked. */
-function useUnsaved(isUnsaved: boolean): () => void {
-  const id = useId();
-  useEffect(() => {
-    noteUnsaved(id, isUnsaved);
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", warn);
-    return () => {
-      removeEventListener("beforeunload", warn);
-      noteUnsaved(id, false);
-    };
-  }, [id, isUnsaved]);
-  // At once, for whoever leaves the screen in the same breath.
-  return () => noteUnsaved(id, false);
 }
 
 function currentIn<R>(problem: unknown): R | null {

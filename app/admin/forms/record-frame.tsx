@@ -1,9 +1,7 @@
 import { Alert, Button } from "@mantine/core";
-import { type FormEvent, type ReactNode, useEffect } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { isAnythingUnsaved } from "../session/unsaved.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
 import type { useRecordForm } from "./record-form.ts";
 import styles from "./record-frame.module.css";
 
@@ -31,8 +29,12 @@ interface RecordFrameProps<V extends object> {
 export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
   const { of, labels, save, back, onSubmit, onQuickSave = onSubmit, note, extra, children } = props;
 
+  const element = useRef<HTMLFormElement>(null);
+
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // A form on a tab that is not shown stays as it is.
+      if (!element.current?.checkVisibility()) return;
       if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       onQuickSave();
@@ -46,7 +48,7 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
     onSubmit();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
       {of.error && (
         <Alert color="danger" role="alert" title={of.error} className={styles.error ?? ""} />
       )}
@@ -72,7 +74,6 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
           onClose={of.giveUp}
         />
       )}
-      <LeaveGuard isUnsaved={isAnythingUnsaved} />
     </form>
   );
 }

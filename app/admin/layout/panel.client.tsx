@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { canReach } from "#contract/roles.ts";
+import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { Dialogs } from "../parts/dialogs.tsx";
 import { Messages } from "../parts/messages.tsx";
 import { useSession } from "../session/use-session.ts";
@@ -41,6 +42,7 @@ export default function Panel() {
             </main>
           </div>
         </div>
+        <LeaveGuard />
         {state.standing === "expired" && <SignInAgain user={state.user} />}
       </Messages>
     </Dialogs>

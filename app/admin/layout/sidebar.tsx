@@ -14,7 +14,9 @@ import { NavLink, useNavigate } from "react-router";
 import { site } from "#content/site.ts";
 import { type Area, canReach } from "#contract/roles.ts";
 import type { User } from "#contract/users.ts";
+import { useDialogs } from "../parts/dialogs.tsx";
 import { signOut } from "../session/sign-in.ts";
+import { isAnythingUnsaved } from "../session/unsaved.ts";
 import { entries } from "./areas.ts";
 import styles from "./sidebar.module.css";
 
@@ -37,6 +39,7 @@ interface SidebarProps {
 
 export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
   const navigate = useNavigate();
+  const { confirm } = useDialogs();
 
   useEffect(() => {
     if (!isOpen) return;
@@ -46,6 +49,9 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
   }, [isOpen, onClose]);
 
   const leave = async () => {
+    const question = "Log out without saving?";
+    const text = "What you have changed on this screen has not been saved.";
+    if (isAnythingUnsaved() && !(await confirm({ question, text, confirm: "Logout" }))) return;
     await signOut();
     navigate("/login", { replace: true });
   };
