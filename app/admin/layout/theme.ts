@@ -45,6 +45,12 @@ export const theme = createTheme({
     },
     ModalRoot: { defaultProps: { lockScroll: false, centered: true } },
     InputWrapper: { defaultProps: { withAsterisk: false } },
+    PasswordInput: {
+      // Named without the label's word, and reached by the keyboard like any other button.
+      defaultProps: {
+        visibilityToggleButtonProps: { "aria-label": "Show what is typed", tabIndex: 0 },
+      },
+    },
     Badge: { defaultProps: { variant: "light", tt: "none", miw: "max-content", fw: 600 } },
     Tooltip: { defaultProps: { openDelay: 400 } },
   },
