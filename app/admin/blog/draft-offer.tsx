@@ -11,13 +11,9 @@ interface DraftOfferProps {
 /** Offers text that an earlier visit left unsaved. */
 export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   return (
-    <Alert
-      color="action"
-      role="region"
-      aria-label="Unsaved text"
-      title={`Unsaved text of ${shortMoment(draft.at)} is still on this computer.`}
-    >
-      {draft.values.title || "Untitled"}
+    <Alert color="action" role="region" aria-label="Unsaved text" mb="lg">
+      <strong>{`Unsaved text of ${shortMoment(draft.at)} is still on this computer.`}</strong>
+      <p>{draft.values.title || "Untitled"}</p>
       <Group mt="sm">
         <Button size="xs" onClick={onRestore}>
           Restore it

@@ -26,7 +26,7 @@ export function SlugField({ ownId, error, ...input }: SlugFieldProps) {
       description={
         <span role="status">
           {isKnown && !isTaken
-            ? holder === ownId
+            ? holder !== null
               ? `/single-post/${settled}`
               : `/single-post/${settled} is free`
             : "a-z, 0-9 and hyphens"}

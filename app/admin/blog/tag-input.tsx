@@ -1,4 +1,4 @@
-import { Input, Pill, PillsInput } from "@mantine/core";
+import { Pill, PillsInput } from "@mantine/core";
 import { type KeyboardEvent, useId, useState } from "react";
 
 interface TagInputProps {
@@ -28,38 +28,31 @@ export function TagInput({ label, value, error, onChange }: TagInputProps) {
     if (event.key === "Backspace" && typed === "") onChange(value.slice(0, -1));
   };
   return (
-    <Input.Wrapper
-      label={label}
-      labelProps={{ htmlFor: id }}
-      error={error}
-      description="Enter adds a tag."
-    >
-      <PillsInput error={Boolean(error)}>
-        <Pill.Group>
-          {value.map((tag) => (
-            <Pill
-              key={tag}
-              withRemoveButton
-              onRemove={() => onChange(value.filter((each) => each !== tag))}
-              removeButtonProps={{
-                "aria-label": `Remove ${tag}`,
-                tabIndex: 0,
-                "aria-hidden": false,
-              }}
-            >
-              {tag}
-            </Pill>
-          ))}
-          <PillsInput.Field
-            id={id}
-            data-path="tags"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-            onBlur={add}
-          />
-        </Pill.Group>
-      </PillsInput>
-    </Input.Wrapper>
+    <PillsInput label={label} description="Enter adds a tag." error={error} id={id}>
+      <Pill.Group>
+        {value.map((tag) => (
+          <Pill
+            key={tag}
+            withRemoveButton
+            onRemove={() => onChange(value.filter((each) => each !== tag))}
+            removeButtonProps={{
+              "aria-label": `Remove ${tag}`,
+              tabIndex: 0,
+              "aria-hidden": false,
+            }}
+          >
+            {tag}
+          </Pill>
+        ))}
+        <PillsInput.Field
+          id={id}
+          data-path="tags"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onBlur={add}
+        />
+      </Pill.Group>
+    </PillsInput>
   );
 }

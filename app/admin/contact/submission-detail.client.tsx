@@ -122,7 +122,7 @@ function Detail({ submission, back }: { submission: Submission; back: string }) 
           <Remove submission={submission} back={back} />
         </div>
       </article>
-      <aside className={styles.side}>
+      <section className={styles.side} aria-label="Details">
         <Badge size="lg" color={statusColors[status]}>
           {statusNames[status]}
         </Badge>
@@ -141,7 +141,7 @@ function Detail({ submission, back }: { submission: Submission; back: string }) 
           <Fact name="Received" value={shortMoment(submission.created_at)} />
           <Fact name="Last change" value={shortMoment(submission.updated_at)} />
         </dl>
-      </aside>
+      </section>
     </div>
   );
 }

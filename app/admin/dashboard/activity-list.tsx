@@ -57,7 +57,7 @@ function ObjectName({ entry: { area, action, object_id, title } }: { entry: Acti
   const screen = screens[area];
   if (action === "remove" || !screen) return name;
   return (
-    <Anchor component={Link} to={screen(object_id)} inherit>
+    <Anchor component={Link} to={screen(object_id)} inherit underline="always">
       {name}
     </Anchor>
   );

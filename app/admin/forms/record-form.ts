@@ -38,6 +38,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   const [conflict, setConflict] = useState<Conflict<V> | null>(null);
   const revision = useRef(record?.revision);
   const base = useRef(start);
+  const settled = useRef<(saved: R | null) => void>(() => {});
   const form = useForm<V>({
     mode: "controlled",
     initialValues: start,
@@ -68,7 +69,10 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
       if (current) {
         const { revision: next } = current;
         setConflict({ base: base.current, theirs: valuesOf(current), revision: next });
-        return null;
+        // Whoever waits for this save waits for what is chosen.
+        return new Promise((resolve) => {
+          settled.current = resolve;
+        });
       }
       setError(sentenceOf(problem, failure));
       show({ ...faultsIn(problem), ...takenIn(problem) });
@@ -94,7 +98,8 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     base.current = conflict.theirs;
     setConflict(null);
     form.setValues(values);
-    await send(values);
+    const answer = settled.current;
+    answer(await send(values));
   }
 
   /** Takes up text that was written over an earlier revision; a newer one on the server will be a conflict. */
@@ -103,7 +108,10 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     form.setValues(values);
   }
 
-  const giveUp = () => setConflict(null);
+  const giveUp = () => {
+    setConflict(null);
+    settled.current(null);
+  };
   return { form, submit, isBusy, error, isDirty, conflict, settle, giveUp, restore, revision };
 }
 

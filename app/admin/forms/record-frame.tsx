@@ -50,7 +50,9 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
       {of.error && (
-        <Alert color="danger" role="alert" title={of.error} className={styles.error ?? ""} />
+        <Alert color="danger" role="alert" className={styles.error ?? ""}>
+          <strong>{of.error}</strong>
+        </Alert>
       )}
       {children}
       <div className={styles.end}>

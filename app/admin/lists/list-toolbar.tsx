@@ -77,7 +77,15 @@ function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
       sent.current = search;
       onSearch(search);
     }, debounce);
-    return () => clearTimeout(timer);
+    // A search that settles while one is already leaving would call one back.
+    const onClick = ({ target }: MouseEvent) => {
+      if ((target as Element).closest?.("a[href]:not([target])")) clearTimeout(timer);
+    };
+    addEventListener("click", onClick, true);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("click", onClick, true);
+    };
   }, [typed, onSearch]);
 
   useEffect(() => {

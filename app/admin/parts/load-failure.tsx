@@ -13,8 +13,9 @@ interface LoadFailureProps {
 export function LoadFailure({ sentence, error, onRetry, children }: LoadFailureProps) {
   const detail = detailOf(error);
   return (
-    <Alert color="danger" role="alert" title={sentence}>
-      {detail !== sentence && detail}
+    <Alert color="danger" role="alert">
+      <strong>{sentence}</strong>
+      {detail !== sentence && <p>{detail}</p>}
       <Group mt="sm">
         {onRetry && (
           <Button size="xs" variant="outline" color="danger" onClick={onRetry}>

@@ -55,9 +55,9 @@ function Banner({ tone, text, detail }: Message) {
       role="presentation"
       className={styles.banner}
       color={tone === "success" ? "success" : "danger"}
-      title={text}
     >
-      {detail !== text && detail}
+      <strong>{text}</strong>
+      {detail !== text && <p>{detail}</p>}
     </Alert>
   );
 }

@@ -2,6 +2,8 @@ import { IconPhotoOff } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import styles from "./picture.module.css";
 
+const address = /^(?:https?:\/\/[^\s/]+\.|\/(?![/\\])\S)/i;
+
 interface PictureProps {
   src: string;
   alt: string;
@@ -17,7 +19,7 @@ export function Picture({ src, alt, isLarge }: PictureProps) {
 
   return (
     <span className={styles.frame} data-large={isLarge || undefined}>
-      {isBroken || src === "" ? (
+      {isBroken || !address.test(src) ? (
         <IconPhotoOff size={20} role="img" aria-label="No picture" />
       ) : (
         <img src={src} alt={alt} loading="lazy" onError={() => setBroken(true)} />

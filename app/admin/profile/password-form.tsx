@@ -40,7 +40,11 @@ export function PasswordForm() {
   const field = (path: keyof typeof blank) => form.getInputProps(path);
   return (
     <form onSubmit={submit} noValidate>
-      {error && <Alert color="danger" role="alert" title={error} mb="md" />}
+      {error && (
+        <Alert color="danger" role="alert" mb="md">
+          <strong>{error}</strong>
+        </Alert>
+      )}
       <Panel>
         <PasswordInput
           {...field("currentPassword")}

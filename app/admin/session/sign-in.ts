@@ -39,7 +39,8 @@ async function whoAmI() {
     try {
       return (await api.auth.me()).user;
     } catch (error) {
-      const isFinal = error instanceof ApiError && error.status > 0 && error.status < 500;
+      // An answer that was cut off has a fine status; the page that is being left would end the session by it.
+      const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isFinal || pause === null) return null;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
