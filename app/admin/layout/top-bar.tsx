@@ -35,7 +35,7 @@ export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
   }, []);
 
   return (
-    <header className={styles.bar}>
+    <section className={styles.bar} aria-label="Tools">
       <ActionIcon
         className={styles.menu ?? ""}
         variant="subtle"
@@ -70,6 +70,6 @@ export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
           <Palette user={user} isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
         </Suspense>
       )}
-    </header>
+    </section>
   );
 }
