@@ -266,6 +266,8 @@ test("a session that ends over unsaved input is continued in place", async ({
   await open("author", "/admin/blog/new");
   await page.getByLabel("Title").fill(title);
   await page.getByRole("textbox", { name: "Content" }).fill("Long thoughts");
+  // The slug has been looked up, so that saving is the next call.
+  await expect(page.getByText("is free")).toBeVisible();
   const token = await page.evaluate(() => localStorage.token as string);
   await fetch(`${desk.house.address}/api/auth/logout`, {
     method: "POST",

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
+import { themeKey } from "../../ui/theme/theme-script.tsx";
 
 export type ColorScheme = "light" | "dark";
 
-const key = "theme";
 const system = "(prefers-color-scheme: dark)";
 
 /** What the page shows: what was chosen (`data-theme` on the document), else what the system asks for. */
@@ -14,7 +14,7 @@ export function useColorScheme(): ColorScheme {
 export function chooseColorScheme(scheme: ColorScheme): void {
   document.documentElement.dataset.theme = scheme;
   try {
-    localStorage.setItem(key, scheme);
+    localStorage.setItem(themeKey, scheme);
   } catch {
     // A browser that keeps nothing shows it until the page is left.
   }
@@ -28,7 +28,7 @@ function read(): ColorScheme {
 
 function stored(): string | null {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(themeKey);
   } catch {
     return null;
   }
@@ -38,8 +38,13 @@ function subscribe(listener: () => void) {
   const media = matchMedia(system);
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key === themeKey && newValue) document.documentElement.dataset.theme = newValue;
+  };
   media.addEventListener("change", listener);
+  addEventListener("storage", follow);
   return () => {
+    removeEventListener("storage", follow);
     observer.disconnect();
     media.removeEventListener("change", listener);
   };

@@ -2,7 +2,7 @@ import { session } from "../session/session.ts";
 import { startSession } from "../session/sign-in.ts";
 import styles from "./staff-wing.module.css";
 import { Wing } from "./wing.client.tsx";
-import "@mantine/core/styles.layer.css";
+import "./mantine.css";
 import "./theme.css";
 
 export const meta = () => [{ name: "robots", content: "noindex, nofollow" }];

@@ -53,16 +53,9 @@ export default function Palette({ user, isOpen, onClose }: PaletteProps) {
     }
   };
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      withCloseButton={false}
-      centered={false}
-      yOffset="12vh"
-      padding={0}
-      size="lg"
-      aria-label="Find or create"
-    >
+    <Modal.Root opened={isOpen} onClose={close} centered={false} yOffset="12vh" size="lg">
+      <Modal.Overlay />
+      <Modal.Content aria-label="Find or create">
       <TextInput
         aria-label="Find or create"
         role="combobox"
@@ -110,6 +103,7 @@ export default function Palette({ user, isOpen, onClose }: PaletteProps) {
           Nothing found.
         </p>
       )}
-    </Modal>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
