@@ -46,3 +46,4 @@ export default [
       route("*", "admin/layout/not-found.client.tsx", { id: "admin-not-found" }),
     ]),
   ]),
+] satisfies RouteConfig;

@@ -3,3 +3,27 @@ import { type Migration, Migrator } from "kysely/migration";
 import * as house from "./migrations/0001-house.ts";
 import * as runs from "./migrations/0002-runs.ts";
 import * as staffLists from "./migrations/0004-staff-lists.ts";
+import type { Db, Tables } from "./tables.ts";
+
+/** Every change of the schema, oldest first; one that has been released is never edited. */
+export const migrations: Record<string, Migration> = {
+  "0001-house": house,
+  "0002-runs": runs,
+  "0004-staff-lists": staffLists,
+};
+
+/** Brings the schema up to date, all of it or nothing; two processes that start at once wait for each other. */
+export async function migrate(db: Kysely<Tables>, steps = migrations): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** Whether every migration of this version has been applied. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const applied = await new Migrator({
+    db: db as Kysely<Tables>,
+    provider: { getMigrations: async () => migrations },
+  }).getMigrations();
+  return applied.every((migration) => migration.executedAt !== undefined);
+}

@@ -56,53 +56,53 @@ export default function Palette({ user, isOpen, onClose }: PaletteProps) {
     <Modal.Root opened={isOpen} onClose={close} centered={false} yOffset="12vh" size="lg">
       <Modal.Overlay />
       <Modal.Content aria-label="Find or create">
-      <TextInput
-        aria-label="Find or create"
-        role="combobox"
-        aria-expanded
-        aria-controls={`${id}-list`}
-        aria-activedescendant={entries.length > 0 ? `${id}-${current}` : undefined}
-        autoComplete="off"
-        placeholder="A screen, a post, a project, an enquiry, a person"
-        size="lg"
-        variant="unstyled"
-        className={styles.field ?? ""}
-        maxLength={100}
-        leftSection={<IconSearch size={20} aria-hidden />}
-        rightSection={isFetching && <Loader size="xs" />}
-        value={typed}
-        data-autofocus
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setPlace(0);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles.list}>
-        {entries.map(({ to, label, kind, detail }, number) => (
-          // The field keeps the focus; its keys choose.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-          // biome-ignore lint/a11y/useFocusableInteractive: see above
-          <div
-            key={`${kind} ${to}`}
-            id={`${id}-${number}`}
-            role="option"
-            aria-selected={number === current}
-            className={styles.entry}
-            onClick={() => open(to)}
-            onMouseMove={() => setPlace(number)}
-          >
-            <span className={styles.label}>{label}</span>
-            {detail && <span className={styles.detail}>{detail}</span>}
-            <span className={styles.kind}>{kind}</span>
-          </div>
-        ))}
-      </div>
-      {entries.length === 0 && !isFetching && (
-        <p className={styles.none} role="status">
-          Nothing found.
-        </p>
-      )}
+        <TextInput
+          aria-label="Find or create"
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={entries.length > 0 ? `${id}-${current}` : undefined}
+          autoComplete="off"
+          placeholder="A screen, a post, a project, an enquiry, a person"
+          size="lg"
+          variant="unstyled"
+          className={styles.field ?? ""}
+          maxLength={100}
+          leftSection={<IconSearch size={20} aria-hidden />}
+          rightSection={isFetching && <Loader size="xs" />}
+          value={typed}
+          data-autofocus
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setPlace(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles.list}>
+          {entries.map(({ to, label, kind, detail }, number) => (
+            // The field keeps the focus; its keys choose.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+            // biome-ignore lint/a11y/useFocusableInteractive: see above
+            <div
+              key={`${kind} ${to}`}
+              id={`${id}-${number}`}
+              role="option"
+              aria-selected={number === current}
+              className={styles.entry}
+              onClick={() => open(to)}
+              onMouseMove={() => setPlace(number)}
+            >
+              <span className={styles.label}>{label}</span>
+              {detail && <span className={styles.detail}>{detail}</span>}
+              <span className={styles.kind}>{kind}</span>
+            </div>
+          ))}
+        </div>
+        {entries.length === 0 && !isFetching && (
+          <p className={styles.none} role="status">
+            Nothing found.
+          </p>
+        )}
       </Modal.Content>
     </Modal.Root>
   );
