@@ -24,6 +24,8 @@ const apartFromEachOther = (folder, rooms) =>
   );
 
 const shared = ["layout", "sections", "seo", "errors"];
+const adminHalls = ["layout", "parts", "lists", "forms", "session", "palette"];
+const adminRooms = roomsIn("./app/admin/").filter((room) => !adminHalls.includes(room));
 const siteRooms = roomsIn("./app/site/").filter((room) => !shared.includes(room));
 
 const halls = ["http", "pages", "database"];
@@ -31,7 +33,7 @@ const serverRooms = roomsIn("./server/").filter((room) => !halls.includes(room))
 
 // A repository is named for its rows.
 const repositories =
-  "/(accounts|backups|items|keys|known-addresses|limits|mails|password-resets|posts|requests|second-factors|sessions|submissions|subscriptions)\\.ts$";
+  "/(accounts|backups|changes|items|keys|known-addresses|limits|mails|password-resets|posts|requests|second-factors|sessions|submissions|subscriptions)\\.ts$";
 
 export default {
   forbidden: [
@@ -108,6 +110,12 @@ export default {
       { path: `^app/site/(${siteRooms.join("|")})/` },
     ),
     ...apartFromEachOther("app/site/", siteRooms),
+    forbid(
+      "what all screens of the panel share knows no screen",
+      { path: `^app/admin/(${adminHalls.join("|")})/` },
+      { path: `^app/admin/(${adminRooms.join("|")})/` },
+    ),
+    ...apartFromEachOther("app/admin/", adminRooms),
     forbid(
       "sample content and tests are for tests and scripts",
       { path: "^(server|app|contract|content)/", pathNot: `(^server/main\\.ts$|${tests})` },

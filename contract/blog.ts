@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { blankable, flag, instant, list, oneOf, pictureAddress, rawText, text } from "./fields.ts";
-import { nameParameter, numberParameter, textParameter } from "./query.ts";
+import { nameParameter, numberParameter, sorting, textParameter } from "./query.ts";
 
 export const postCategories = [
   "Business Help",
@@ -13,6 +13,8 @@ export const postCategories = [
 ] as const;
 
 export const postStatuses = ["draft", "published"] as const;
+/** By what the staff list sorts. */
+export const postColumns = ["title", "category", "status", "author", "created_at"] as const;
 export const postSorts = ["newest", "oldest", "3days"] as const;
 export type PostSort = (typeof postSorts)[number];
 
@@ -167,6 +169,7 @@ export const blog = {
       page: numberParameter(1).default(1),
       search: textParameter(),
       status: nameParameter(postStatuses),
+      ...sorting(postColumns),
     }),
     status: 200,
     answer: z.object({ posts: z.array(post), ...pageFields }),
@@ -178,6 +181,23 @@ export const blog = {
     access: "blog",
     status: 200,
     answer: onePost,
+  }),
+  findSlug: call({
+    method: "GET",
+    path: "/blog/admin/slugs/{slug}",
+    summary: "Which post has the slug, if one does",
+    access: "blog",
+    status: 200,
+    answer: z.object({ post_id: z.int().nullable() }),
+  }),
+  preview: call({
+    method: "POST",
+    path: "/blog/preview",
+    summary: "Markdown rendered as the public page renders it; nothing is stored",
+    access: "blog",
+    payload: z.object({ content: rawText(0, 200_000) }),
+    status: 200,
+    answer: z.object({ rendered: renderedContent }),
   }),
   create: call({
     method: "POST",

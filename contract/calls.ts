@@ -1,3 +1,4 @@
+import { activity } from "./activity.ts";
 import { auth } from "./auth.ts";
 import { backup } from "./backup.ts";
 import { blog } from "./blog.ts";
@@ -9,4 +10,15 @@ import { profile } from "./profile.ts";
 import { users } from "./users.ts";
 
 /** Every call of the API, by area: the one description that routes, client and OpenAPI document are made of. */
-export const calls = { auth, portfolio, blog, users, profile, contact, newsletter, mail, backup };
+export const calls = {
+  auth,
+  portfolio,
+  blog,
+  users,
+  profile,
+  contact,
+  newsletter,
+  mail,
+  backup,
+  activity,
+};

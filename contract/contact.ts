@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { bait, blankable, emailAddress, oneOf, text } from "./fields.ts";
-import { nameParameter, pagination, paging, textParameter } from "./query.ts";
+import { daily, nameParameter, pagination, paging, sorting, textParameter } from "./query.ts";
 
 export const submissionStatuses = ["new", "in_progress", "resolved", "closed"] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+/** By what the staff list sorts. */
+export const submissionColumns = ["name", "email", "status", "created_at"] as const;
 
 /** An enquiry that a visitor sent. */
 export const submission = z
@@ -61,6 +64,7 @@ export const contact = {
       ...paging,
       search: textParameter(),
       status: nameParameter(submissionStatuses),
+      ...sorting(submissionColumns),
     }),
     status: 200,
     answer: z.object({ submissions: z.array(submission), pagination }),
@@ -72,6 +76,15 @@ export const contact = {
     access: "contact",
     status: 200,
     answer: oneSubmission,
+  }),
+  neighbours: call({
+    method: "GET",
+    path: "/contact/{id}/neighbours",
+    summary: "The enquiries just before and after this one, of those that the filter leaves",
+    access: "contact",
+    query: z.object({ search: textParameter(), status: nameParameter(submissionStatuses) }),
+    status: 200,
+    answer: z.object({ newer: z.int().nullable(), older: z.int().nullable() }),
   }),
   setStatus: call({
     method: "PUT",
@@ -105,5 +118,14 @@ export const contact = {
         this_week_submissions: z.int(),
       }),
     }),
+  }),
+  series: call({
+    method: "GET",
+    path: "/contact/stats/daily",
+    summary: "How many enquiries came on each of the last days",
+    access: "contact",
+    query: daily.query,
+    status: 200,
+    answer: daily.answer,
   }),
 };

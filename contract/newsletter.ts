@@ -2,10 +2,13 @@ import { z } from "zod";
 import { success } from "./auth.ts";
 import { call } from "./call.ts";
 import { bait, blankable, emailAddress, linkToken, text } from "./fields.ts";
-import { nameParameter, pagination, paging, textParameter } from "./query.ts";
+import { daily, nameParameter, pagination, paging, sorting, textParameter } from "./query.ts";
 
 export const subscriptionStatuses = ["active", "unsubscribed"] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/** By what the staff list sorts. */
+export const subscriptionColumns = ["email", "status", "source", "subscribed_at"] as const;
 
 /** A newsletter subscription. */
 export const subscription = z
@@ -77,7 +80,12 @@ export const newsletter = {
     path: "/newsletter",
     summary: "The subscriptions, newest first",
     access: "newsletter",
-    query: z.object({ ...paging, search: textParameter(254), status: statusFilter }),
+    query: z.object({
+      ...paging,
+      search: textParameter(254),
+      status: statusFilter,
+      ...sorting(subscriptionColumns),
+    }),
     status: 200,
     answer: z.object({ subscriptions: z.array(subscription), pagination }),
   }),
@@ -102,6 +110,15 @@ export const newsletter = {
         this_week_subscriptions: z.int(),
       }),
     }),
+  }),
+  series: call({
+    method: "GET",
+    path: "/newsletter/stats/daily",
+    summary: "How many of today's subscriptions began on each of the last days",
+    access: "newsletter",
+    query: daily.query,
+    status: 200,
+    answer: daily.answer,
   }),
   exportCsv: call({
     method: "GET",

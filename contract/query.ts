@@ -38,6 +38,11 @@ export const paging = {
   limit: numberParameter(1, 100).default(10),
 };
 
+/** By which column a staff list is sorted, instead of newest first. */
+export function sorting<const T extends readonly [string, ...string[]]>(columns: T) {
+  return { sort: nameParameter(columns), order: nameParameter(["ASC", "DESC"]) };
+}
+
 /** Which slice a staff list shows. */
 export const pagination = z.object({
   currentPage: z.int(),
@@ -47,6 +52,12 @@ export const pagination = z.object({
   total: z.int(),
 });
 export type Pagination = z.infer<typeof pagination>;
+
+/** How many there were on each of the last days, oldest first, in the agency's time zone. */
+export const daily = {
+  query: z.object({ days: numberParameter(7, 366).default(30) }),
+  answer: z.object({ days: z.array(z.object({ day: z.iso.date(), count: z.int() })) }),
+};
 
 /** The `pagination` of a slice out of `total` entries. */
 export function paginationOf(page: number, limit: number, total: number): Pagination {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { emailAddress, flag, newPassword, oneOf, text } from "./fields.ts";
-import { nameParameter, pagination, paging, textParameter } from "./query.ts";
+import { nameParameter, pagination, paging, sorting, textParameter } from "./query.ts";
 import { roles } from "./roles.ts";
 
 /** An account, without any trace of its password. */
@@ -19,6 +19,9 @@ export const user = z
   })
   .meta({ id: "User" });
 export type User = z.infer<typeof user>;
+
+/** By what the staff list sorts. */
+export const userColumns = ["name", "email", "role", "is_active", "created_at"] as const;
 
 const fields = {
   firstName: text(1, 100),
@@ -57,7 +60,12 @@ export const users = {
     path: "/users",
     summary: "The accounts, newest first",
     access: "users",
-    query: z.object({ ...paging, search: textParameter(), role: nameParameter(roles) }),
+    query: z.object({
+      ...paging,
+      search: textParameter(),
+      role: nameParameter(roles),
+      ...sorting(userColumns),
+    }),
     status: 200,
     answer: z.object({ users: z.array(user), pagination }),
   }),

@@ -6,6 +6,8 @@ import type { Kysely } from "kysely";
 import { site } from "#content/site.ts";
 import { calls } from "#contract/calls.ts";
 import { sentences } from "#contract/errors.ts";
+import { createActivity } from "./activity/activity.ts";
+import { activityRoutes } from "./activity/routes.ts";
 import { createAuth } from "./auth/auth.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
 import { createReset } from "./auth/reset.ts";
@@ -209,6 +211,7 @@ export function createApp(parts: AppParts): App {
     folder: join(config.DATA_DIR, "backups"),
   });
   backupRoutes(serve, schedule);
+  activityRoutes(serve, createActivity(db));
   describeItself(api);
   api.notFound((c) => answerError(c, new NotFound(sentences.notFound)));
   hono.route("/api", api);

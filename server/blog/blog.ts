@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { PostCreate, PostSort, PostUpdate, RenderedContent } from "#contract/blog.ts";
 import { sentences } from "#contract/errors.ts";
+import type { Sorted } from "../database/order.ts";
 import type { Memory } from "../database/remember.ts";
 import { sought } from "../database/search.ts";
 import type { Tables } from "../database/tables.ts";
@@ -107,6 +108,8 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
       return posts.listPublic(db, found, now);
     },
 
+    idOfSlug: (slug: string) => posts.idOfSlug(db, slug),
+
     requirePublic: findPublic,
 
     stats() {
@@ -118,13 +121,22 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
     },
 
     /** Posts whatever their status: a slice, or all without one. */
-    async list(status: string | undefined, search: string | undefined, slice?: Slice) {
+    async list(
+      status: string | undefined,
+      search: string | undefined,
+      sorted: Sorted | null,
+      slice?: Slice,
+    ) {
       const what = sought(search, status ? [status] : []);
       const question = JSON.stringify({ what, status });
       const total = await memory.remember("blog", `count ${question}`, () =>
         what ? posts.countFound(db, what) : posts.count(db, status),
       );
       const all = slice ?? { limit: Math.max(1, total), offset: 0 };
+      if (sorted) {
+        const ids = await posts.idsSorted(db, status, what, sorted, all);
+        return { posts: await posts.listByIds(db, ids, true), total };
+      }
       const found = what
         ? await memory.remember("blog", `ids ${question} ${JSON.stringify(all)}`, () =>
             posts.idsFound(db, what, all),

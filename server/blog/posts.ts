@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { PostSort } from "#contract/blog.ts";
+import { orderTerms, type Sorted } from "../database/order.ts";
 import {
   countMatching,
   idsMatching,
@@ -199,6 +200,39 @@ export const countFound = (db: Db, what: Sought) => countMatching(db, "posts", w
 export const idsFound = (db: Db, what: Sought, slice: Slice) =>
   idsMatching(db, "posts", what, slice);
 
+const columns = {
+  title: sql`lower(title)`,
+  category: sql.ref("category"),
+  status: sql.ref("posts.status"),
+  author: sql`lower(users.first_name || ' ' || users.last_name)`,
+  created_at: sql.ref("posts.created_at"),
+};
+
+/** The ids of posts with a status, or that a search finds, in the order of a column. */
+export async function idsSorted(
+  db: Db,
+  status: string | undefined,
+  what: Sought | null,
+  sorted: Sorted,
+  slice: Slice,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("posts")
+    .leftJoin("users", "users.id", "posts.author_id")
+    .select("posts.id")
+    .$if(what === null && status !== undefined, (query) =>
+      query.where("posts.status", "=", status as string),
+    )
+    .$if(what !== null, (query) =>
+      query.where("posts.id", "in", matching(db, "posts", what as Sought)),
+    )
+    .orderBy(orderTerms(sorted, columns, "posts.id"))
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 const withoutContent = [
   "posts.id",
   "title",
@@ -249,14 +283,16 @@ export async function findBySlug(db: Db, slug: string): Promise<PostEntry | unde
   return row && find(db, row.id);
 }
 
+/** The id of the post that has the slug, whatever its status. */
+export async function idOfSlug(db: Db, slug: string): Promise<number | null> {
+  const row = await db.selectFrom("posts").select("id").where("slug", "=", slug).executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Whether another post has the slug; the area's write lock is held. */
 export async function isSlugTaken(trx: Db, slug: string, ownId?: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom("posts")
-    .select("id")
-    .where("slug", "=", slug)
-    .executeTakeFirst();
-  return row !== undefined && row.id !== ownId;
+  const id = await idOfSlug(trx, slug);
+  return id !== null && id !== ownId;
 }
 
 export async function create(

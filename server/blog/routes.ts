@@ -1,5 +1,6 @@
 import { blog as calls } from "#contract/blog.ts";
 import { paginationOf } from "#contract/query.ts";
+import { sortedBy } from "../database/order.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Blog } from "./blog.ts";
 import { serializePost, serializeSummary } from "./serialize.ts";
@@ -21,9 +22,9 @@ export function blogRoutes(serve: Serve, blog: Blog): void {
   });
 
   serve(calls.listAll, async ({ query }) => {
-    const { limit, page, search, status } = query();
+    const { limit, page, search, status, sort, order } = query();
     const slice = limit === undefined ? undefined : { limit, offset: (page - 1) * limit };
-    const { posts, total } = await blog.list(status, search, slice);
+    const { posts, total } = await blog.list(status, search, sortedBy(sort, order), slice);
     if (slice)
       return { posts: posts.map(serializePost), ...pageOf(slice.limit, slice.offset, total) };
     // Without a limit there is one page, and whatever is asked beyond it is empty.
@@ -32,6 +33,14 @@ export function blogRoutes(serve: Serve, blog: Blog): void {
   });
 
   serve(calls.find, async ({ id }) => ({ post: serializePost(await blog.find(id())) }));
+
+  serve(calls.findSlug, async ({ parameter }) => ({
+    post_id: await blog.idOfSlug(parameter("slug")),
+  }));
+
+  serve(calls.preview, async ({ payload }) => ({
+    rendered: await blog.render((await payload()).content),
+  }));
 
   serve(calls.related, async ({ id, query }) => {
     const { id: found } = await blog.requirePublic(id());

@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Enquiry, SubmissionStatus } from "#contract/contact.ts";
+import { countsByDay } from "../database/daily.ts";
+import type { Sorted } from "../database/order.ts";
 import type { Memory } from "../database/remember.ts";
 import { sought } from "../database/search.ts";
 import type { Tables } from "../database/tables.ts";
@@ -15,6 +17,7 @@ export interface SubmissionQuery {
   limit: number;
   search?: string | undefined;
   status?: SubmissionStatus | undefined;
+  sorted?: Sorted | null;
 }
 
 const week = 7 * 24 * 3_600_000;
@@ -79,7 +82,7 @@ export function createContact({ db, clock, writer, memory, outbox, notifyTo }: C
         return entry;
       }),
 
-    async list({ page, limit, search, status }: SubmissionQuery) {
+    async list({ page, limit, search, status, sorted = null }: SubmissionQuery) {
       const slice = { limit, offset: (page - 1) * limit };
       const what = sought(search, status ? [status] : []);
       const question = JSON.stringify(what);
@@ -89,12 +92,28 @@ export function createContact({ db, clock, writer, memory, outbox, notifyTo }: C
           )
         : await submissions.count(db, status);
       if (slice.offset >= total) return { entries: [], total };
+      if (sorted) {
+        const ids = await memory.remember(
+          "contact",
+          `ids ${question} ${JSON.stringify([status, sorted, slice])}`,
+          () => submissions.idsSorted(db, status, what, sorted, slice),
+        );
+        return { entries: await submissions.listByIds(db, ids), total };
+      }
       const ids = what
         ? await memory.remember("contact", `ids ${question} ${JSON.stringify(slice)}`, () =>
             submissions.idsFound(db, what, slice),
           )
         : await submissions.ids(db, status, slice);
       return { entries: await submissions.listByIds(db, ids), total };
+    },
+
+    /** The enquiries beside one, of those that a search and a status leave. */
+    async neighbours(id: number, search: string | undefined, status?: SubmissionStatus) {
+      const what = sought(search, status ? [status] : []);
+      return what
+        ? submissions.neighboursFound(db, what, id)
+        : submissions.neighbours(db, status, id);
     },
 
     /** The enquiry as it stands once this view has marked it read. */
@@ -120,6 +139,8 @@ export function createContact({ db, clock, writer, memory, outbox, notifyTo }: C
           after: null,
         });
       }),
+
+    series: (days: number) => countsByDay(db, "contact", clock(), days),
 
     stats: () => submissions.stats(db, new Date(clock().getTime() - week).toISOString()),
   };

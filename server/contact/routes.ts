@@ -1,6 +1,7 @@
 import { contact as calls, thanks } from "#contract/contact.ts";
 import { honeypot } from "#contract/honeypot.ts";
 import { paginationOf } from "#contract/query.ts";
+import { sortedBy } from "../database/order.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Contact } from "./contact.ts";
 import { serializeSubmission } from "./serialize.ts";
@@ -13,8 +14,9 @@ export function contactRoutes(serve: Serve, contact: Contact): void {
   });
 
   serve(calls.list, async ({ query }) => {
-    const { page, limit, search, status } = query();
-    const { entries, total } = await contact.list({ page, limit, search, status });
+    const { page, limit, search, status, sort, order } = query();
+    const sorted = sortedBy(sort, order);
+    const { entries, total } = await contact.list({ page, limit, search, status, sorted });
     return {
       submissions: entries.map(serializeSubmission),
       pagination: paginationOf(page, limit, total),
@@ -22,6 +24,14 @@ export function contactRoutes(serve: Serve, contact: Contact): void {
   });
 
   serve(calls.stats, async () => ({ stats: await contact.stats() }));
+
+  serve(calls.series, async ({ query }) => ({ days: await contact.series(query().days) }));
+
+  serve(calls.neighbours, async ({ id, query }) => {
+    const { id: found } = await contact.find(id());
+    const { search, status } = query();
+    return contact.neighbours(found, search, status);
+  });
 
   serve(calls.find, async ({ c, id, session }) => {
     const isView = c.req.method === "GET";

@@ -1,5 +1,14 @@
-import type { Insertable, Selectable } from "kysely";
-import { countMatching, idsMatching, index, type Sought, unindex } from "../database/search.ts";
+import { type Insertable, type Selectable, sql } from "kysely";
+import { orderTerms, type Sorted } from "../database/order.ts";
+import {
+  countMatching,
+  idsMatching,
+  index,
+  matching,
+  neighboursMatching,
+  type Sought,
+  unindex,
+} from "../database/search.ts";
 import type { Db, SubmissionRow } from "../database/tables.ts";
 import {
   countAfterHour,
@@ -50,16 +59,64 @@ export const countFound = (db: Db, what: Sought) => countMatching(db, "submissio
 export const idsFound = (db: Db, what: Sought, slice: Slice) =>
   idsMatching(db, "submissions", what, slice);
 
-/** The enquiries named, newest first. */
+const columns = {
+  name: sql`lower(name)`,
+  email: sql.ref("email"),
+  status: sql.ref("status"),
+  created_at: sql.ref("created_at"),
+};
+
+/** The ids of the enquiries with a status, or that a search finds, in the order of a column. */
+export async function idsSorted(
+  db: Db,
+  status: string | undefined,
+  what: Sought | null,
+  sorted: Sorted,
+  slice: Slice,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("submissions")
+    .select("id")
+    .$if(what === null && status !== undefined, (query) =>
+      query.where("status", "=", status as string),
+    )
+    .$if(what !== null, (query) =>
+      query.where("id", "in", matching(db, "submissions", what as Sought)),
+    )
+    .orderBy(orderTerms(sorted, columns, "id"))
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The enquiries named, in the order named. */
 export async function listByIds(db: Db, wanted: number[]): Promise<SubmissionEntry[]> {
   if (wanted.length === 0) return [];
-  return db
-    .selectFrom("submissions")
-    .selectAll()
-    .where("id", "in", wanted)
-    .orderBy("id", "desc")
-    .execute();
+  const rows = await db.selectFrom("submissions").selectAll().where("id", "in", wanted).execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return wanted.flatMap((id) => found.get(id) ?? []);
 }
+
+/** The ids just above and below one, of the enquiries with a status or of all. */
+export async function neighbours(db: Db, status: string | undefined, id: number) {
+  const nearest = async (side: ">" | "<", order: "asc" | "desc") => {
+    const row = await db
+      .selectFrom("submissions")
+      .select("id")
+      .$if(status !== undefined, (query) => query.where("status", "=", status as string))
+      .where("id", side, id)
+      .orderBy("id", order)
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  };
+  return { newer: await nearest(">", "asc"), older: await nearest("<", "desc") };
+}
+
+/** The same of the enquiries that a search finds. */
+export const neighboursFound = (db: Db, what: Sought, id: number) =>
+  neighboursMatching(db, "submissions", what, id);
 
 export async function find(db: Db, id: number): Promise<SubmissionEntry | undefined> {
   return db.selectFrom("submissions").selectAll().where("id", "=", id).executeTakeFirst();

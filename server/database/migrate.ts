@@ -5,6 +5,7 @@ import * as runs from "./migrations/0002-runs.ts";
 import * as mail from "./migrations/0003-mail.ts";
 import * as accountSecurity from "./migrations/0004-account-security.ts";
 import * as backups from "./migrations/0005-backups.ts";
+import * as staffLists from "./migrations/0006-staff-lists.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /** Every change of the schema, oldest first; one that has been released is never edited. */
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   "0003-mail": mail,
   "0004-account-security": accountSecurity,
   "0005-backups": backups,
+  "0006-staff-lists": staffLists,
 };
 
 /** Brings the schema up to date, all of it or nothing; two processes that start at once wait for each other. */

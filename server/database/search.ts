@@ -89,6 +89,19 @@ export async function idsMatching(
   return rows.map((row) => row.id);
 }
 
+/** The ids found that are nearest to `id`, above and below it. */
+export async function neighboursMatching(db: Db, table: Searched, what: Sought, id: number) {
+  const key = sql.ref(engineOf(db) === "sqlite" ? "rowid" : "id");
+  const nearest = async (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ id: number }>`
+      select ${key} as id from ${sql.id(`${table}_search`)}
+      where ${matches(db, table, what)} and ${key} ${side} ${id}
+      order by ${key} ${order} limit 1`.execute(db);
+    return rows[0]?.id ?? null;
+  };
+  return { newer: await nearest(sql`>`, sql`asc`), older: await nearest(sql`<`, sql`desc`) };
+}
+
 // Words hold nothing but letters and digits, so neither query language can be injected into.
 function matches(db: Db, table: Searched, { words, flags = [] }: Sought): RawBuilder<boolean> {
   if (engineOf(db) === "sqlite") {

@@ -63,6 +63,24 @@ export async function countAfterHour(db: Db, area: DataArea, instant: string): P
   return Number(row?.count ?? 0);
 }
 
+/** How many were counted in each hour after that of `instant`, by the hour's beginning. */
+export async function countsByHour(
+  db: Db,
+  area: DataArea,
+  instant: string,
+): Promise<Map<Date, number>> {
+  const rows = await db
+    .selectFrom("tallies")
+    .select(["bucket", "count"])
+    .where("area", "=", area)
+    .where("bucket", ">", hourBucket(instant))
+    .where("bucket", "<", "hour:")
+    .execute();
+  return new Map(
+    rows.map(({ bucket, count }) => [new Date(`${bucket.slice(5)}:00:00.000Z`), count]),
+  );
+}
+
 /** The first moment after the hour of `instant`. */
 export function endOfHour(instant: string): string {
   return new Date(Date.parse(`${instant.slice(0, 13)}:00:00.000Z`) + 3_600_000).toISOString();

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import { sentences } from "#contract/errors.ts";
 import type { SubscriptionStatus } from "#contract/newsletter.ts";
+import { countsByDay } from "../database/daily.ts";
+import type { Sorted } from "../database/order.ts";
 import type { Memory } from "../database/remember.ts";
 import { sought } from "../database/search.ts";
 import type { Tables } from "../database/tables.ts";
@@ -18,6 +20,7 @@ export interface SubscriptionQuery {
   limit: number;
   search?: string | undefined;
   status?: SubscriptionStatus | undefined;
+  sorted?: Sorted | null;
 }
 
 const week = 7 * 24 * 3_600_000;
@@ -96,23 +99,28 @@ export function createNewsletter(parts: NewsletterParts) {
         if (entry?.status === "active") await subscriptions.unsubscribe(trx, entry, at);
       }),
 
-    async list({ page, limit, search, status }: SubscriptionQuery) {
+    async list({ page, limit, search, status, sorted = null }: SubscriptionQuery) {
       const slice = { limit, offset: (page - 1) * limit };
       const what = sought(search, status ? [status] : []);
       const question = JSON.stringify(what);
-      if (!what) {
+      if (!what && !sorted) {
         const total = await subscriptions.count(db, status);
         const isPast = slice.offset >= total;
         return { entries: isPast ? [] : await subscriptions.list(db, status, slice), total };
       }
-      const total = await memory.remember("newsletter", `count ${question}`, () =>
-        subscriptions.countFound(db, what),
-      );
+      const total = what
+        ? await memory.remember("newsletter", `count ${question}`, () =>
+            subscriptions.countFound(db, what),
+          )
+        : await subscriptions.count(db, status);
       if (slice.offset >= total) return { entries: [], total };
       const ids = await memory.remember(
         "newsletter",
-        `ids ${question} ${JSON.stringify(slice)}`,
-        () => subscriptions.idsFound(db, what, slice),
+        `ids ${question} ${JSON.stringify([status, sorted, slice])}`,
+        () =>
+          what && !sorted
+            ? subscriptions.idsFound(db, what, slice)
+            : subscriptions.idsSorted(db, status, what, sorted as Sorted, slice),
       );
       return { entries: await subscriptions.listByIds(db, ids), total };
     },
@@ -133,6 +141,8 @@ export function createNewsletter(parts: NewsletterParts) {
           after: null,
         });
       }),
+
+    series: (days: number) => countsByDay(db, "newsletter", clock(), days),
 
     stats: () => subscriptions.stats(db, new Date(clock().getTime() - week).toISOString()),
   };

@@ -1,6 +1,7 @@
 import { honeypot } from "#contract/honeypot.ts";
 import { newsletter as calls, subscribed } from "#contract/newsletter.ts";
 import { paginationOf } from "#contract/query.ts";
+import { sortedBy } from "../database/order.ts";
 import type { Serve } from "../http/serve.ts";
 import { Invalid } from "../refusals.ts";
 import type { Newsletter } from "./newsletter.ts";
@@ -30,12 +31,13 @@ export function newsletterRoutes(serve: Serve, newsletter: Newsletter, clock: ()
   });
 
   serve(calls.list, async ({ query }) => {
-    const { page, limit, search, status } = query();
+    const { page, limit, search, status, sort, order } = query();
     const { entries, total } = await newsletter.list({
       page,
       limit,
       search,
       status: status === "all" ? undefined : status,
+      sorted: sortedBy(sort, order),
     });
     return {
       subscriptions: entries.map(serializeSubscription),
@@ -44,6 +46,8 @@ export function newsletterRoutes(serve: Serve, newsletter: Newsletter, clock: ()
   });
 
   serve(calls.stats, async () => ({ stats: await newsletter.stats() }));
+
+  serve(calls.series, async ({ query }) => ({ days: await newsletter.series(query().days) }));
 
   serve(calls.exportCsv, async ({ query }) => {
     const { status } = query();

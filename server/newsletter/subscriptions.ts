@@ -1,5 +1,13 @@
-import type { Selectable } from "kysely";
-import { countMatching, idsMatching, index, type Sought, unindex } from "../database/search.ts";
+import { type Selectable, sql } from "kysely";
+import { orderTerms, type Sorted } from "../database/order.ts";
+import {
+  countMatching,
+  idsMatching,
+  index,
+  matching,
+  type Sought,
+  unindex,
+} from "../database/search.ts";
 import type { Db, SubscriptionRow } from "../database/tables.ts";
 import {
   countAfterHour,
@@ -43,21 +51,49 @@ export async function list(
     .execute();
 }
 
+const columns = {
+  email: sql.ref("email"),
+  status: sql.ref("status"),
+  source: sql`lower(source)`,
+  subscribed_at: sql.ref("subscribed_at"),
+};
+
+/** The ids of the subscriptions with a status, or that a search finds, in the order of a column. */
+export async function idsSorted(
+  db: Db,
+  status: string | undefined,
+  what: Sought | null,
+  sorted: Sorted,
+  slice: Slice,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("subscriptions")
+    .select("id")
+    .$if(what === null && status !== undefined, (query) =>
+      query.where("status", "=", status as string),
+    )
+    .$if(what !== null, (query) =>
+      query.where("id", "in", matching(db, "subscriptions", what as Sought)),
+    )
+    .orderBy(orderTerms(sorted, columns, "id"))
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export const countFound = (db: Db, what: Sought) => countMatching(db, "subscriptions", what);
 
 /** The ids of the subscriptions that a search finds, newest first. */
 export const idsFound = (db: Db, what: Sought, slice: Slice) =>
   idsMatching(db, "subscriptions", what, slice);
 
-/** The subscriptions named, newest first. */
+/** The subscriptions named, in the order named. */
 export async function listByIds(db: Db, wanted: number[]): Promise<SubscriptionEntry[]> {
   if (wanted.length === 0) return [];
-  return db
-    .selectFrom("subscriptions")
-    .selectAll()
-    .where("id", "in", wanted)
-    .orderBy("id", "desc")
-    .execute();
+  const rows = await db.selectFrom("subscriptions").selectAll().where("id", "in", wanted).execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return wanted.flatMap((id) => found.get(id) ?? []);
 }
 
 /** All subscriptions with a status, or all, oldest first, in batches: what is in memory stays small however many there are. */

@@ -1,6 +1,7 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Role } from "#contract/roles.ts";
 import { engineOf } from "../database/connection.ts";
+import { orderTerms, type Sorted } from "../database/order.ts";
 import { index, matching, type Sought, unindex } from "../database/search.ts";
 import type { Db, UserRow } from "../database/tables.ts";
 
@@ -21,15 +22,24 @@ export interface AccountFilter {
   sought: Sought | null;
 }
 
-/** The accounts that a filter leaves, newest first. */
+const columns = {
+  name: sql`lower(first_name || ' ' || last_name)`,
+  email: sql.ref("email"),
+  role: sql.ref("role"),
+  is_active: sql.ref("is_active"),
+  created_at: sql.ref("created_at"),
+};
+
+/** The accounts that a filter leaves, newest first or in the order of a column. */
 export async function list(
   db: Db,
   filter: AccountFilter,
+  sorted: Sorted | null,
   slice: { limit: number; offset: number },
 ): Promise<Account[]> {
   return filtered(db, filter)
     .selectAll()
-    .orderBy("id", "desc")
+    .orderBy(sorted ? orderTerms(sorted, columns, "id") : sql`id desc`)
     .limit(slice.limit)
     .offset(slice.offset)
     .execute();

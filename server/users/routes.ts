@@ -1,6 +1,7 @@
 import { profile as profileCalls } from "#contract/profile.ts";
 import { paginationOf } from "#contract/query.ts";
 import { users as calls } from "#contract/users.ts";
+import { sortedBy } from "../database/order.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Profile } from "./profile.ts";
 import { serializeProfile, serializeUser } from "./serialize.ts";
@@ -8,8 +9,9 @@ import type { Users } from "./users.ts";
 
 export function userRoutes(serve: Serve, users: Users): void {
   serve(calls.list, async ({ query }) => {
-    const { page, limit, search, role } = query();
-    const { accounts, total } = await users.list({ page, limit, search, role });
+    const { page, limit, search, role, sort, order } = query();
+    const sorted = sortedBy(sort, order);
+    const { accounts, total } = await users.list({ page, limit, search, role, sorted });
     return { users: accounts.map(serializeUser), pagination: paginationOf(page, limit, total) };
   });
 

@@ -4,6 +4,7 @@ import { type Role, roles } from "#contract/roles.ts";
 import type { UserCreate, UserUpdate } from "#contract/users.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { Sessions } from "../auth/sessions.ts";
+import type { Sorted } from "../database/order.ts";
 import type { Memory } from "../database/remember.ts";
 import { sought } from "../database/search.ts";
 import type { Db, Tables } from "../database/tables.ts";
@@ -22,6 +23,7 @@ export interface UserQuery {
   limit: number;
   search?: string | undefined;
   role?: Role | undefined;
+  sorted?: Sorted | null;
 }
 
 export type Users = ReturnType<typeof createUsers>;
@@ -54,13 +56,14 @@ export function createUsers(parts: UsersParts) {
     /** Whether the account is still active with the same password; it stays so until the transaction ends. */
     isUnchanged: (trx: Db, account: Account) => accounts.isUnchanged(trx, account),
 
-    async list({ page, limit, search, role }: UserQuery) {
+    async list({ page, limit, search, role, sorted = null }: UserQuery) {
       const filter = { role, sought: sought(search) };
       const total = await memory.remember("users", `count ${JSON.stringify(filter)}`, () =>
         accounts.count(db, filter),
       );
       const offset = (page - 1) * limit;
-      const found = offset < total ? await accounts.list(db, filter, { limit, offset }) : [];
+      const found =
+        offset < total ? await accounts.list(db, filter, sorted, { limit, offset }) : [];
       return { accounts: found, total };
     },
 

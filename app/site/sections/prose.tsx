@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import "./prose.css";
+import "../../ui/prose.css";
 
 /** Text that the server rendered from Markdown, by rules that let no HTML in. */
 export function Prose({ html }: { html: string }) {

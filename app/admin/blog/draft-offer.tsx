@@ -1,0 +1,27 @@
+import { Alert, Button, Group } from "@mantine/core";
+import { shortMoment } from "../../format/moment.ts";
+import type { Draft } from "./drafts.ts";
+
+interface DraftOfferProps {
+  draft: Draft;
+  onRestore(): void;
+  onDiscard(): void;
+}
+
+/** Offers text that an earlier visit left unsaved. */
+export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
+  return (
+    <Alert color="action" role="region" aria-label="Unsaved text" mb="lg">
+      <strong>{`Unsaved text of ${shortMoment(draft.at)} is still on this computer.`}</strong>
+      <p>{draft.values.title || "Untitled"}</p>
+      <Group mt="sm">
+        <Button size="xs" onClick={onRestore}>
+          Restore it
+        </Button>
+        <Button size="xs" variant="default" onClick={onDiscard}>
+          Discard it
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { PostValues } from "./post-values.ts";
+
+const draft = z.object({
+  at: z.iso.datetime(),
+  revision: z.int().nullable(),
+  values: z.object({
+    title: z.string(),
+    slug: z.string(),
+    content: z.string(),
+    excerpt: z.string(),
+    featuredImage: z.string(),
+    category: z.string(),
+    tags: z.array(z.string()),
+    status: z.string(),
+    isFeatured: z.boolean(),
+    publishedAt: z.string(),
+  }),
+});
+
+/** Unsaved text of a post, as this browser keeps it. */
+export interface Draft extends z.infer<typeof draft> {
+  key: string;
+  values: PostValues;
+}
+
+/** Drafts of one person for one post (or a new one); each open form writes under a key of its own. */
+export function draftsOf(userId: number, postId: number | null): Draft[] {
+  const start = prefixOf(userId, postId);
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(start))
+      .flatMap((key) => {
+        const parsed = draft.safeParse(JSON.parse(localStorage.getItem(key) ?? "null"));
+        return parsed.success ? [{ key, ...parsed.data }] : [];
+      })
+      .toSorted((one, other) => other.at.localeCompare(one.at));
+  } catch {
+    return [];
+  }
+}
+
+export const newDraftKey = (userId: number, postId: number | null) =>
+  `${prefixOf(userId, postId)}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+
+/** Keeps unsaved text; whether the browser took it. */
+export function keepDraft(key: string, values: PostValues, revision: number | null): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), revision, values }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+const prefixOf = (userId: number, postId: number | null) => `draft:${userId}:${postId ?? "new"}:`;

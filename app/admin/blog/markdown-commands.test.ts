@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { block, type Command, continueList, link, prefix, wrap } from "./markdown-commands.ts";
+
+/** The text after a command, with brackets «» around what is selected. */
+function run(marked: string, command: Command): string {
+  const start = marked.indexOf("«");
+  const end = marked.indexOf("»") - 1;
+  const text = marked.replace(/[«»]/g, "");
+  const change = command({ text, start, end });
+  const after = text.slice(0, change.from) + change.insert + text.slice(change.to);
+  return `${after.slice(0, change.start)}«${after.slice(change.start, change.end)}»${after.slice(change.end)}`;
+}
+
+test("marks go around what is selected, and away again", () => {
+  const bold = wrap("**", "bold text");
+  expect(run("a «b» c", bold)).toBe("a **«b»** c");
+  expect(run("a **«b»** c", bold)).toBe("a «b» c");
+  expect(run("a «» c", bold)).toBe("a **«bold text»** c");
+});
+
+test("a prefix goes before every selected line, and away where all have it", () => {
+  const bullets = prefix(() => "- ", /^- /);
+  expect(run("x\n«one\ntwo»\ny", bullets)).toBe("x\n«- one\n- two»\ny");
+  expect(run("«- one\n- two»", bullets)).toBe("«one\ntwo»");
+  const numbers = prefix((place) => `${place + 1}. `, /^\d+\. /);
+  expect(run("«one\ntwo»", numbers)).toBe("«1. one\n2. two»");
+  expect(run("one«»", bullets)).toBe("- one«»");
+});
+
+test("a block stands between blank lines", () => {
+  expect(run("a«»", block("---"))).toBe("a\n\n«---»\n\n");
+  expect(run("a\n«»\nb", block("---"))).toBe("a\n\n«---»\n\nb");
+});
+
+test("a link takes what is selected as its text and selects the address", () => {
+  expect(run("see «this»", link())).toBe("see [this](«https://»)");
+  expect(run("«»", link("https://a.example/b.png", true))).toBe("![](«https://a.example/b.png»)");
+});
+
+test("Enter goes on with a list, counts on, and ends it after an empty item", () => {
+  const enter = (text: string) => {
+    const at = text.length;
+    const change = continueList({ text, start: at, end: at });
+    return change && text.slice(0, change.from) + change.insert + text.slice(change.to);
+  };
+  expect(enter("- one")).toBe("- one\n- ");
+  expect(enter("  9. nine")).toBe("  9. nine\n  10. ");
+  expect(enter("- [x] done")).toBe("- [x] done\n- [ ] ");
+  expect(enter("- one\n- ")).toBe("- one\n");
+  expect(enter("plain")).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import {
+  IconBlockquote,
+  IconBold,
+  IconCode,
+  IconH2,
+  IconH3,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListCheck,
+  IconListNumbers,
+  IconPhoto,
+  IconSourceCode,
+  IconTable,
+} from "@tabler/icons-react";
+import type { KeyboardEvent } from "react";
+import { block, type Command, link, prefix, wrap } from "./markdown-commands.ts";
+import styles from "./markdown-editor.module.css";
+
+interface Tool {
+  label: string;
+  icon: typeof IconBold;
+  command: Command;
+  /** With Ctrl or ⌘. */
+  key?: string;
+  isShifted?: boolean;
+}
+
+const table = "| Column | Column |\n| --- | --- |\n| Text | Text |";
+
+const tools: readonly Tool[] = [
+  { label: "Heading", icon: IconH2, command: prefix(() => "## ", /^## /) },
+  { label: "Smaller heading", icon: IconH3, command: prefix(() => "### ", /^### /) },
+  { label: "Bold", icon: IconBold, command: wrap("**", "bold text"), key: "b" },
+  { label: "Italic", icon: IconItalic, command: wrap("_", "italic text"), key: "i" },
+  { label: "Code", icon: IconCode, command: wrap("`", "code"), key: "e" },
+  { label: "Link", icon: IconLink, command: link(), key: "l", isShifted: true },
+  { label: "Picture", icon: IconPhoto, command: link("https://", true) },
+  { label: "List", icon: IconList, command: prefix(() => "- ", /^- /), key: "8", isShifted: true },
+  {
+    label: "Numbered list",
+    icon: IconListNumbers,
+    command: prefix((place) => `${place + 1}. `, /^\d+\. /),
+    key: "7",
+    isShifted: true,
+  },
+  { label: "Checklist", icon: IconListCheck, command: prefix(() => "- [ ] ", /^- \[[ xX]\] /) },
+  { label: "Quote", icon: IconBlockquote, command: prefix(() => "> ", /^> /) },
+  { label: "Code block", icon: IconSourceCode, command: block("```\ncode\n```", "code") },
+  { label: "Table", icon: IconTable, command: block(table, "Column") },
+];
+
+interface MarkdownToolbarProps {
+  onCommand(command: Command): void;
+  isDisabled: boolean;
+}
+
+export function MarkdownToolbar({ onCommand, isDisabled }: MarkdownToolbarProps) {
+  return (
+    <fieldset className={styles.tools} disabled={isDisabled}>
+      <legend className="visually-hidden">Formatting</legend>
+      {tools.map(({ label, icon: Icon, command, key, isShifted }) => (
+        <Tooltip key={label} label={key ? `${label} (${shown(key, isShifted)})` : label}>
+          <ActionIcon
+            variant="subtle"
+            color="neutral"
+            aria-label={label}
+            onClick={() => onCommand(command)}
+          >
+            <Icon size={18} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The command that a key press asks for. */
+export function shortcutOf(event: KeyboardEvent): Command | undefined {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
+  const code = event.code.replace(/^(?:Key|Digit)/, "").toLowerCase();
+  return tools.find(({ key, isShifted = false }) => key === code && isShifted === event.shiftKey)
+    ?.command;
+}
+
+const shown = (key: string, isShifted = false) =>
+  `Ctrl ${isShifted ? "Shift " : ""}${key.toUpperCase()}`;

@@ -1,0 +1,103 @@
+import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { postCategories } from "#contract/blog.ts";
+import { Columns, Panel } from "../forms/columns.tsx";
+import { Picture } from "../parts/picture.tsx";
+import { MarkdownEditor } from "./markdown-editor.tsx";
+import { type PostValues, postLabels } from "./post-values.ts";
+import { PublishDate } from "./publish-date.tsx";
+import { SlugField } from "./slug-field.tsx";
+import { TagInput } from "./tag-input.tsx";
+
+interface PostFieldsProps {
+  form: UseFormReturnType<PostValues>;
+  ownId: number | null;
+  onTitle(title: string): void;
+}
+
+const statuses = [
+  { value: "draft", label: "Draft" },
+  { value: "published", label: "Published" },
+];
+
+export function PostFields({ form, ownId, onTitle }: PostFieldsProps) {
+  const field = (path: keyof PostValues) => form.getInputProps(path);
+  const { values, errors } = form;
+  const errorOf = (path: string) => (errors[path] ? String(errors[path]) : undefined);
+  const tagError = Object.keys(errors).find((path) => path.split(".")[0] === "tags");
+  return (
+    <Columns
+      main={
+        <>
+          <Panel>
+            <TextInput
+              {...field("title")}
+              label={postLabels.title}
+              required
+              size="md"
+              onChange={(event) => onTitle(event.currentTarget.value)}
+            />
+            <SlugField
+              {...field("slug")}
+              label={postLabels.slug}
+              value={values.slug}
+              ownId={ownId}
+            />
+          </Panel>
+          <MarkdownEditor
+            label={postLabels.content}
+            value={values.content}
+            error={errorOf("content")}
+            onChange={(content) => form.setFieldValue("content", content)}
+          />
+          <Panel>
+            <Textarea
+              {...field("excerpt")}
+              label={postLabels.excerpt}
+              description={`${[...values.excerpt].length} of 500 characters`}
+              autosize
+              minRows={2}
+              maxRows={6}
+            />
+          </Panel>
+        </>
+      }
+      side={
+        <>
+          <Panel title="Publication">
+            <NativeSelect {...field("status")} label={postLabels.status} data={statuses} />
+            <PublishDate
+              {...field("publishedAt")}
+              label={postLabels.publishedAt}
+              value={values.publishedAt}
+              status={values.status}
+            />
+            <Switch
+              {...form.getInputProps("isFeatured", { type: "checkbox" })}
+              label={postLabels.isFeatured}
+            />
+          </Panel>
+          <Panel title="Place">
+            <NativeSelect
+              {...field("category")}
+              label={postLabels.category}
+              data={[{ value: "", label: "None" }, ...postCategories]}
+            />
+            <TagInput
+              label={postLabels.tags}
+              value={values.tags}
+              error={tagError && errorOf(tagError)}
+              onChange={(tags) => form.setFieldValue("tags", tags)}
+            />
+          </Panel>
+          <Panel title="Picture">
+            {values.featuredImage.trim() && (
+              <Picture src={values.featuredImage.trim()} alt="The featured picture" isLarge />
+            )}
+            <TextInput {...field("featuredImage")} label={postLabels.featuredImage} type="url" />
+          </Panel>
+        </>
+      }
+    />
+  );
+}

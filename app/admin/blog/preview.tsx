@@ -1,0 +1,35 @@
+import { Button, Skeleton, Stack, Text } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { RenderedContent } from "#contract/blog.ts";
+import "../../ui/prose.css";
+
+interface PreviewProps {
+  query: UseQueryResult<RenderedContent>;
+  isEmpty: boolean;
+}
+
+/** The text as the public page will show it. */
+export function Preview({ query, isEmpty }: PreviewProps) {
+  if (isEmpty) return <Text c="dimmed">Nothing to show yet.</Text>;
+  if (query.data) {
+    // The server lets no HTML of the text through.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+    return <div className="prose" dangerouslySetInnerHTML={{ __html: query.data.html }} />;
+  }
+  if (query.isError) {
+    return (
+      <Stack align="start">
+        <Text c="dimmed">The preview could not be made.</Text>
+        <Button size="xs" variant="default" onClick={() => query.refetch()}>
+          Retry
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Stack>
+      <Skeleton height={24} width="60%" />
+      <Skeleton height={120} />
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { sentences } from "#contract/errors.ts";
+import { slugHolder } from "./queries.ts";
+
+interface SlugFieldProps {
+  label: string;
+  value: string;
+  error?: string | undefined;
+  /** The post that may have the slug. */
+  ownId: number | null;
+}
+
+/** The slug, and whether another post has it already. */
+export function SlugField({ ownId, error, ...input }: SlugFieldProps) {
+  const [settled] = useDebouncedValue(input.value.trim(), 300);
+  const isSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(settled) && settled.length <= 200;
+  const { data: holder } = useQuery({ ...slugHolder(settled), enabled: isSlug });
+  const isKnown = isSlug && holder !== undefined && settled === input.value.trim();
+  const isTaken = isKnown && holder !== null && holder !== ownId;
+  return (
+    <TextInput
+      {...input}
+      required
+      description={
+        <span role="status">
+          {isKnown && !isTaken
+            ? holder !== null
+              ? `/single-post/${settled}`
+              : `/single-post/${settled} is free`
+            : "a-z, 0-9 and hyphens"}
+        </span>
+      }
+      error={error || (isTaken ? sentences.slugTaken : undefined)}
+    />
+  );
+}

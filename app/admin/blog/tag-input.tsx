@@ -1,0 +1,58 @@
+import { Pill, PillsInput } from "@mantine/core";
+import { type KeyboardEvent, useId, useState } from "react";
+
+interface TagInputProps {
+  label: string;
+  value: string[];
+  error?: string | undefined;
+  onChange(tags: string[]): void;
+}
+
+/** Tags: Enter adds one, trimmed; empty ones and duplicates are ignored. */
+export function TagInput({ label, value, error, onChange }: TagInputProps) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+
+  const add = () => {
+    const tag = typed.trim();
+    setTyped("");
+    const isKnown = value.some((each) => each.toLowerCase() === tag.toLowerCase());
+    if (tag !== "" && !isKnown) onChange([...value, tag]);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      add();
+    }
+    if (event.key === "Backspace" && typed === "") onChange(value.slice(0, -1));
+  };
+  return (
+    <PillsInput label={label} description="Enter adds a tag." error={error} id={id}>
+      <Pill.Group>
+        {value.map((tag) => (
+          <Pill
+            key={tag}
+            withRemoveButton
+            onRemove={() => onChange(value.filter((each) => each !== tag))}
+            removeButtonProps={{
+              "aria-label": `Remove ${tag}`,
+              tabIndex: 0,
+              "aria-hidden": false,
+            }}
+          >
+            {tag}
+          </Pill>
+        ))}
+        <PillsInput.Field
+          id={id}
+          data-path="tags"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onBlur={add}
+        />
+      </Pill.Group>
+    </PillsInput>
+  );
+}

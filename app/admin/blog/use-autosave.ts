@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { type Draft, draftsOf, dropDraft, keepDraft, newDraftKey } from "./drafts.ts";
+import type { PostValues } from "./post-values.ts";
+
+/** How long after the last key unsaved text is kept, in milliseconds. */
+const pause = 700;
+
+interface AutosaveOptions {
+  userId: number;
+  postId: number | null;
+  values: PostValues;
+  isDirty: boolean;
+  /** The revision that the text was written over. */
+  revision: () => number | null;
+}
+
+/** Keeps unsaved text in the browser, and finds what an earlier visit left there. */
+export function useAutosave({ userId, postId, values, isDirty, revision }: AutosaveOptions) {
+  const [key] = useState(() => newDraftKey(userId, postId));
+  const [found, setFound] = useState<Draft[]>(() =>
+    draftsOf(userId, postId).filter((each) => !isSame(each.values, values)),
+  );
+  const [kept, setKept] = useState<{ at: Date; isKept: boolean } | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision is asked for when it is needed
+  useEffect(() => {
+    if (!isDirty) return;
+    const keep = () => setKept({ at: new Date(), isKept: keepDraft(key, values, revision()) });
+    const timer = setTimeout(keep, pause);
+    // A tab that is closed or put aside keeps what was typed last.
+    addEventListener("pagehide", keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pagehide", keep);
+    };
+  }, [key, values, isDirty]);
+
+  const forget = () => {
+    setKept(null);
+    dropDraft(key);
+  };
+  const drop = (draft: Draft) => {
+    dropDraft(draft.key);
+    setFound((before) => before.filter((each) => each !== draft));
+  };
+  return { found: found[0] ?? null, kept, forget, drop };
+}
+
+const isSame = (one: PostValues, other: PostValues) =>
+  Object.entries(one).every(
+    ([name, value]) => JSON.stringify(value) === JSON.stringify(other[name as keyof PostValues]),
+  );

@@ -1,0 +1,31 @@
+import type { Submission } from "#contract/contact.ts";
+import { longDate } from "../../format/dates.ts";
+
+/** Mail programs take addresses of about this many characters. */
+const longest = 1800;
+
+/** A mail link that answers an enquiry, with its text quoted. */
+export function replyTo(submission: Submission): string {
+  const { email, name, subject, message, created_at } = submission;
+  const quoted = message
+    .split(/\r?\n/)
+    .map((line) => `> ${line}`)
+    .join("\r\n");
+  const body = `\r\n\r\nOn ${longDate(created_at)}, ${oneLine(name)} wrote:\r\n${quoted}`;
+  const head = `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(`Re: ${oneLine(subject ?? "Your enquiry")}`)}&body=`;
+  return head + encodedUpTo(body.toWellFormed(), longest - head.length);
+}
+
+// A line break in a subject would be another header.
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim().toWellFormed();
+
+/** The beginning of a text whose encoded form is at most so long, cut between characters. */
+function encodedUpTo(text: string, most: number): string {
+  let encoded = "";
+  for (const character of text) {
+    const next = encodeURIComponent(character);
+    if (encoded.length + next.length > most - 9) return `${encoded}...`;
+    encoded += next;
+  }
+  return encoded;
+}

@@ -1,0 +1,64 @@
+import { Anchor } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { ActivityEntry } from "#contract/activity.ts";
+import { cut } from "../../format/cut.ts";
+import { shortMoment } from "../../format/moment.ts";
+import { Block } from "./block.tsx";
+import { latestActivity } from "./queries.ts";
+
+export function ActivityList() {
+  return (
+    <Block
+      title="Last activity"
+      empty="Nothing has been changed yet."
+      query={useQuery(latestActivity)}
+      keyOf={({ id }) => id}
+    >
+      {(entry) => (
+        <>
+          <span>
+            <strong>{entry.actor}</strong> {verbOf(entry)} {nouns[entry.area]}{" "}
+            <ObjectName entry={entry} />
+          </span>
+          <small>{shortMoment(entry.at)}</small>
+        </>
+      )}
+    </Block>
+  );
+}
+
+const nouns: Record<ActivityEntry["area"], string> = {
+  portfolio: "the project",
+  blog: "the post",
+  users: "the account",
+  contact: "the enquiry of",
+  newsletter: "the subscription of",
+};
+
+const screens: Partial<Record<ActivityEntry["area"], (id: number) => string>> = {
+  portfolio: (id) => `/admin/portfolio/edit/${id}`,
+  blog: (id) => `/admin/blog/edit/${id}`,
+  users: (id) => `/admin/users/${id}/edit`,
+  contact: (id) => `/admin/contact/${id}`,
+};
+
+function verbOf({ action, fields }: ActivityEntry): string {
+  if (action === "create") return "added";
+  if (action === "remove") return "deleted";
+  if (fields.length === 1 && fields[0] === "is_read") return "read";
+  return fields.length > 0 ? `changed ${fields.map(wordOf).slice(0, 3).join(", ")} of` : "changed";
+}
+
+const wordOf = (field: string) => field.replace(/^is_/, "").replaceAll("_", " ");
+
+function ObjectName({ entry: { area, action, object_id, title } }: { entry: ActivityEntry }) {
+  const name = title === null ? `number ${object_id}` : `“${cut(title, 60)}”`;
+  const screen = screens[area];
+  if (action === "remove" || !screen) return name;
+  return (
+    <Anchor component={Link} to={screen(object_id)} inherit underline="always">
+      {name}
+    </Anchor>
+  );
+}

@@ -1,0 +1,54 @@
+import { Anchor, Button, Skeleton, Stack } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import styles from "./dashboard.module.css";
+
+interface BlockProps<R> {
+  title: string;
+  all?: { to: string; label: string };
+  empty: string;
+  query: UseQueryResult<readonly R[]>;
+  keyOf(row: R): number;
+  children(row: R): ReactNode;
+}
+
+/** A short list on the dashboard. */
+export function Block<R>({ title, all, empty, query, keyOf, children }: BlockProps<R>) {
+  const { data, isError, refetch } = query;
+  return (
+    <section className={styles.block} aria-label={title}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{title}</h2>
+        {all && (
+          <Anchor component={Link} to={all.to} size="sm">
+            {all.label}
+          </Anchor>
+        )}
+      </div>
+      {data && data.length > 0 && (
+        <ul className={styles.rows}>
+          {data.map((row) => (
+            <li key={keyOf(row)}>{children(row)}</li>
+          ))}
+        </ul>
+      )}
+      {data?.length === 0 && <p className={styles.quiet}>{empty}</p>}
+      {!data && !isError && (
+        <Stack role="status" aria-label="Loading">
+          <Skeleton height={36} />
+          <Skeleton height={36} />
+          <Skeleton height={36} />
+        </Stack>
+      )}
+      {!data && isError && (
+        <p className={styles.quiet}>
+          This could not be loaded.{" "}
+          <Button size="compact-xs" variant="subtle" onClick={() => refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { IconPlus, IconWorld } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { canReach } from "#contract/roles.ts";
+import { PageHead } from "../parts/page-head.tsx";
+import { useUser } from "../session/use-session.ts";
+import { ActivityList } from "./activity-list.tsx";
+import { managed, quickActions } from "./cards.ts";
+import styles from "./dashboard.module.css";
+import { DraftList } from "./draft-list.tsx";
+import { EnquiryList } from "./enquiry-list.tsx";
+import { Figures } from "./figures.tsx";
+import { ManagementCard } from "./management-card.tsx";
+
+/** The morning's view: what is new, what waits, what happened, and the ways into every area. */
+export default function Dashboard() {
+  const { role, first_name } = useUser();
+  return (
+    <div className={styles.dashboard}>
+      <PageHead title="Dashboard" text={`Welcome back, ${first_name}!`} />
+      <section aria-label="Quick actions" className={styles.actions}>
+        {quickActions
+          .filter(({ area }) => canReach(role, area))
+          .map(({ label, to }) => (
+            <Button
+              key={to}
+              component={Link}
+              to={to}
+              variant="light"
+              leftSection={<IconPlus size={18} aria-hidden />}
+            >
+              {label}
+            </Button>
+          ))}
+        <Button
+          component="a"
+          href="/"
+          target="_blank"
+          variant="default"
+          leftSection={<IconWorld size={18} aria-hidden />}
+        >
+          View the site
+        </Button>
+      </section>
+      {canReach(role, "contact") && <Figures />}
+      {role !== "user" && (
+        <div className={styles.lists}>
+          <div className={styles.stack}>
+            {canReach(role, "contact") && <EnquiryList />}
+            {canReach(role, "blog") && <DraftList />}
+          </div>
+          <ActivityList />
+        </div>
+      )}
+      <section aria-label="Manage" className={styles.cards}>
+        {managed
+          .filter(({ area }) => canReach(role, area))
+          .map((card) => (
+            <ManagementCard key={card.area} {...card} />
+          ))}
+      </section>
+    </div>
+  );
+}

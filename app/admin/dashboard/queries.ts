@@ -1,0 +1,48 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../session/api.ts";
+
+/** Somebody who leaves the dashboard open sees it move. In milliseconds. */
+const refetchInterval = 60_000;
+
+export const contactFigures = queryOptions({
+  queryKey: ["contact", "stats"],
+  queryFn: async ({ signal }) => (await api.contact.stats({ signal })).stats,
+  refetchInterval,
+});
+
+export const newsletterFigures = queryOptions({
+  queryKey: ["newsletter", "stats"],
+  queryFn: async ({ signal }) => (await api.newsletter.stats({ signal })).stats,
+  refetchInterval,
+});
+
+export const enquiriesByDay = queryOptions({
+  queryKey: ["contact", "daily"],
+  queryFn: async ({ signal }) => (await api.contact.series({ query: { days: 30 }, signal })).days,
+});
+
+export const subscribersByDay = queryOptions({
+  queryKey: ["newsletter", "daily"],
+  queryFn: async ({ signal }) =>
+    (await api.newsletter.series({ query: { days: 30 }, signal })).days,
+});
+
+export const newEnquiries = queryOptions({
+  queryKey: ["contact", "list", "waiting"],
+  queryFn: async ({ signal }) =>
+    (await api.contact.list({ query: { status: "new", limit: 5 }, signal })).submissions,
+  refetchInterval,
+});
+
+export const waitingDrafts = queryOptions({
+  queryKey: ["blog", "list", "waiting"],
+  queryFn: async ({ signal }) =>
+    (await api.blog.listAll({ query: { status: "draft", limit: 5 }, signal })).posts,
+});
+
+export const latestActivity = queryOptions({
+  queryKey: ["activity"],
+  queryFn: async ({ signal }) =>
+    (await api.activity.list({ query: { limit: 10 }, signal })).entries,
+  refetchInterval,
+});

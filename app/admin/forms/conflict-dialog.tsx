@@ -1,0 +1,91 @@
+import { Button, Group, Modal, Radio, Text } from "@mantine/core";
+import { useState } from "react";
+import styles from "./conflict-dialog.module.css";
+import { type Difference, differencesOf, merged } from "./merge.ts";
+import type { Conflict } from "./record-form.ts";
+
+interface ConflictDialogProps<V extends object> {
+  conflict: Conflict<V>;
+  mine: V;
+  labels: Record<keyof V & string, string>;
+  onSettle(values: V): void;
+  onClose(): void;
+}
+
+/** Two versions of one object, field by field, to choose from. */
+export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) {
+  const { conflict, mine, labels, onSettle, onClose } = props;
+  const differences = differencesOf(conflict.base, mine, conflict.theirs);
+  const [choices, setChoices] = useState<Record<string, string>>(() =>
+    Object.fromEntries(differences.map(({ field, suggested }) => [field, suggested])),
+  );
+  const settle = () => {
+    const taken = differences.filter(({ field }) => choices[field] === "theirs");
+    onSettle(
+      merged(
+        mine,
+        conflict.theirs,
+        taken.map(({ field }) => field),
+      ),
+    );
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title="Somebody else has changed this in the meantime."
+    >
+      <Text c="dimmed" mb="md">
+        Choose which version of each field to keep. Nothing is saved until you do.
+      </Text>
+      {differences.length === 0 && <Text>Both versions are alike.</Text>}
+      <div className={styles.fields}>
+        {differences.map((difference) => (
+          <Field
+            key={difference.field}
+            difference={difference}
+            label={labels[difference.field]}
+            choice={choices[difference.field] ?? "mine"}
+            onChoose={(choice) => setChoices({ ...choices, [difference.field]: choice })}
+          />
+        ))}
+      </div>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Go on editing
+        </Button>
+        <Button onClick={settle}>Save the chosen version</Button>
+      </Group>
+    </Modal>
+  );
+}
+
+interface FieldProps<V> {
+  difference: Difference<V>;
+  label: string;
+  choice: string;
+  onChoose(choice: string): void;
+}
+
+function Field<V>({ difference, label, choice, onChoose }: FieldProps<V>) {
+  return (
+    <Radio.Group label={label} value={choice} onChange={onChoose}>
+      <div className={styles.versions}>
+        {(["mine", "theirs"] as const).map((side) => (
+          <div key={side} className={styles.version} data-chosen={choice === side || undefined}>
+            <Radio value={side} label={side === "mine" ? "Yours" : "Theirs, saved"} />
+            <pre className={styles.text}>{shown(difference[side])}</pre>
+          </div>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+function shown(value: unknown): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value)) return value.map(shown).join("\n") || "—";
+  if (value !== null && typeof value === "object") return Object.values(value).join(" ");
+  return String(value ?? "") || "—";
+}

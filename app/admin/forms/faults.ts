@@ -1,0 +1,20 @@
+import type { z } from "zod";
+import { ApiError } from "../../api-client/client.ts";
+
+/** What is wrong with which field. */
+export type Faults = Record<string, string>;
+
+/** The first thing wrong with each field, by the rules that the server applies too. */
+export function faultsOf(schema: z.ZodType, payload: unknown): Faults {
+  const parsed = schema.safeParse(payload);
+  if (parsed.success) return {};
+  const faults: Faults = {};
+  for (const { path, message } of parsed.error.issues) faults[path.join(".")] ??= message;
+  return faults;
+}
+
+/** What the server found wrong with which field. */
+export function faultsIn(error: unknown): Faults {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
+}

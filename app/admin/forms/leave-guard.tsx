@@ -1,0 +1,35 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useBlocker } from "react-router";
+import { session } from "../session/session.ts";
+import { isAnythingUnsaved } from "../session/unsaved.ts";
+
+/** Asks before a form with unsaved input is left for another screen. */
+export function LeaveGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      session.get().standing !== "signed-out" &&
+      isAnythingUnsaved(),
+  );
+  return (
+    <Modal.Root opened={blocker.state === "blocked"} onClose={() => blocker.reset?.()}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>Leave without saving?</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <Text c="dimmed">What you have changed on this screen has not been saved.</Text>
+          <Group justify="flex-end" mt="lg">
+            <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
+              Stay
+            </Button>
+            <Button color="danger" onClick={() => blocker.proceed?.()}>
+              Leave
+            </Button>
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

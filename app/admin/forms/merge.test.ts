@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { differencesOf, merged } from "./merge.ts";
+
+const base = { title: "a", tags: ["x"], isFeatured: false };
+
+test("a field that only the other person changed is suggested as theirs, any other as one's own", () => {
+  const mine = { title: "mine", tags: ["x"], isFeatured: false };
+  const theirs = { title: "theirs", tags: ["x", "y"], isFeatured: false };
+  expect(
+    differencesOf(base, mine, theirs).map(({ field, suggested }) => [field, suggested]),
+  ).toEqual([
+    ["title", "mine"],
+    ["tags", "theirs"],
+  ]);
+});
+
+test("fields that both left alike are no difference", () => {
+  const both = { title: "same", tags: ["x", "y"], isFeatured: true };
+  expect(differencesOf(base, both, structuredClone(both))).toEqual([]);
+});
+
+test("what is taken of the other version replaces one's own, and nothing else does", () => {
+  const mine = { title: "mine", tags: ["x"], isFeatured: true };
+  const theirs = { title: "theirs", tags: ["y"], isFeatured: false };
+  expect(merged(mine, theirs, ["tags"])).toEqual({ title: "mine", tags: ["y"], isFeatured: true });
+});

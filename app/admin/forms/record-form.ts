@@ -1,0 +1,136 @@
+import { useForm } from "@mantine/form";
+import { useRef, useState } from "react";
+import type { z } from "zod";
+import { sentences } from "#contract/errors.ts";
+import { ApiError } from "../../api-client/client.ts";
+import { sentenceOf } from "../session/api.ts";
+import { type Faults, faultsIn, faultsOf } from "./faults.ts";
+import { useUnsaved } from "./use-unsaved.ts";
+
+export interface RecordFormOptions<V extends object, R extends { revision: number }> {
+  /** What is edited; null for something new. */
+  record: R | null;
+  blank: V;
+  valuesOf(record: R): V;
+  schema: z.ZodType;
+  payloadOf(values: V): unknown;
+  save(payload: never, revision: number | undefined): Promise<R>;
+  /** What is said when the server has no sentence of its own. */
+  failure: string;
+  onSaved(record: R, values: V): void;
+}
+
+/** The same object as it stands on the server, where somebody else has changed it. */
+export interface Conflict<V> {
+  base: V;
+  theirs: V;
+  revision: number;
+}
+
+/** A form over one object of the API: rules at the field, faults of the server, revision, unsaved input. */
+export function useRecordForm<V extends object, R extends { revision: number }>(
+  options: RecordFormOptions<V, R>,
+) {
+  const { record, blank, valuesOf, schema, payloadOf, save, failure, onSaved } = options;
+  const [start] = useState(() => (record ? valuesOf(record) : blank));
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+  const [conflict, setConflict] = useState<Conflict<V> | null>(null);
+  const revision = useRef(record?.revision);
+  const base = useRef(start);
+  const settled = useRef<(saved: R | null) => void>(() => {});
+  const form = useForm<V>({
+    mode: "controlled",
+    initialValues: start,
+    validate: (values) => faultsOf(schema, payloadOf(values)),
+  });
+  const isDirty = form.isDirty();
+  const noteSaved = useUnsaved(isDirty);
+
+  const show = (faults: Faults) => {
+    form.setErrors(faults);
+    focusFirst(Object.keys(faults));
+  };
+
+  async function send(values: V): Promise<R | null> {
+    setBusy(true);
+    setError("");
+    try {
+      const saved = await save(payloadOf(values) as never, revision.current);
+      revision.current = saved.revision;
+      base.current = valuesOf(saved);
+      form.setInitialValues(values);
+      form.resetDirty(values);
+      noteSaved();
+      onSaved(saved, values);
+      return saved;
+    } catch (problem) {
+      const current = currentIn<R>(problem);
+      if (current) {
+        const { revision: next } = current;
+        setConflict({ base: base.current, theirs: valuesOf(current), revision: next });
+        // Whoever waits for this save waits for what is chosen.
+        return new Promise((resolve) => {
+          settled.current = resolve;
+        });
+      }
+      setError(sentenceOf(problem, failure));
+      show({ ...faultsIn(problem), ...takenIn(problem) });
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Saves what is typed, if it keeps the rules; null when it was not saved. */
+  async function submit(changes: Partial<V> = {}): Promise<R | null> {
+    if (isBusy) return null;
+    const values = { ...form.getValues(), ...changes };
+    const faults = faultsOf(schema, payloadOf(values));
+    show(faults);
+    return Object.keys(faults).length > 0 ? null : send(values);
+  }
+
+  /** Saves what was chosen of both versions, over the other person's. */
+  async function settle(values: V): Promise<void> {
+    if (!conflict) return;
+    revision.current = conflict.revision;
+    base.current = conflict.theirs;
+    setConflict(null);
+    form.setValues(values);
+    const answer = settled.current;
+    answer(await send(values));
+  }
+
+  /** Takes up text that was written over an earlier revision; a newer one on the server will be a conflict. */
+  function restore(values: V, over: number | undefined): void {
+    revision.current = over;
+    form.setValues(values);
+  }
+
+  const giveUp = () => {
+    setConflict(null);
+    settled.current(null);
+  };
+  return { form, submit, isBusy, error, isDirty, conflict, settle, giveUp, restore, revision };
+}
+
+function currentIn<R>(problem: unknown): R | null {
+  const isConflict = problem instanceof ApiError && problem.status === 409;
+  return isConflict && problem.body.current ? (problem.body.current as R) : null;
+}
+
+/** Which field a refusal is about that names none. */
+function takenIn(problem: unknown): Faults {
+  const sentence = problem instanceof ApiError ? problem.body.error : undefined;
+  if (sentence === sentences.slugTaken) return { slug: sentence };
+  if (sentence === sentences.emailTaken) return { email: sentence };
+  return {};
+}
+
+function focusFirst(paths: readonly string[]): void {
+  if (paths.length === 0) return;
+  const fields = [...document.querySelectorAll<HTMLElement>("[data-path]")];
+  const faulty = fields.find(({ dataset: { path = "" } }) => paths.includes(path));
+  faulty?.focus();
+}

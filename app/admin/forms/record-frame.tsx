@@ -1,0 +1,81 @@
+import { Alert, Button } from "@mantine/core";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import type { useRecordForm } from "./record-form.ts";
+import styles from "./record-frame.module.css";
+
+type RecordForm<V extends object> = ReturnType<typeof useRecordForm<V, never>>;
+
+interface RecordFrameProps<V extends object> {
+  of: Pick<RecordForm<V>, "isBusy" | "error" | "isDirty" | "conflict" | "settle" | "giveUp"> & {
+    form: Pick<RecordForm<V>["form"], "values">;
+  };
+  labels: Record<keyof V & string, string>;
+  save: string;
+  /** Where the form is left to without saving. */
+  back: string;
+  onSubmit(): void;
+  /** What Ctrl+S does, if not the same as the button. */
+  onQuickSave?: () => void;
+  /** Beside the buttons: what has been kept so far. */
+  note?: ReactNode;
+  /** Other ways to save. */
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/** What every form over an object has: its error, its buttons, the conflict and the question before leaving. */
+export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
+  const { of, labels, save, back, onSubmit, onQuickSave = onSubmit, note, extra, children } = props;
+
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // A form on a tab that is not shown stays as it is.
+      if (!element.current?.checkVisibility()) return;
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      onQuickSave();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [onQuickSave]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+      {of.error && (
+        <Alert color="danger" role="alert" className={styles.error ?? ""}>
+          <strong>{of.error}</strong>
+        </Alert>
+      )}
+      {children}
+      <div className={styles.end}>
+        <Button type="submit" color="action" disabled={of.isBusy}>
+          {of.isBusy ? "Saving..." : save}
+        </Button>
+        {extra}
+        <Button component={Link} to={back} variant="default">
+          Cancel
+        </Button>
+        <span className={styles.note} role="status">
+          {note ?? (of.isDirty && "Unsaved changes")}
+        </span>
+      </div>
+      {of.conflict && (
+        <ConflictDialog
+          conflict={of.conflict}
+          mine={of.form.values}
+          labels={labels}
+          onSettle={of.settle}
+          onClose={of.giveUp}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useId } from "react";
+import { noteUnsaved } from "../session/unsaved.ts";
+
+/** Keeps the panel informed of what would be lost, and the browser from losing it unasked. */
+export function useUnsaved(isUnsaved: boolean): () => void {
+  const id = useId();
+  useEffect(() => {
+    noteUnsaved(id, isUnsaved);
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => {
+      removeEventListener("beforeunload", warn);
+      noteUnsaved(id, false);
+    };
+  }, [id, isUnsaved]);
+  // At once, for whoever leaves the screen in the same breath.
+  return () => noteUnsaved(id, false);
+}

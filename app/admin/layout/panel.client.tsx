@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { canReach } from "#contract/roles.ts";
+import { LeaveGuard } from "../forms/leave-guard.tsx";
+import { Dialogs } from "../parts/dialogs.tsx";
+import { Messages } from "../parts/messages.tsx";
+import { useSession } from "../session/use-session.ts";
+import { AccessDenied } from "./access-denied.tsx";
+import { areaOf } from "./areas.ts";
+import styles from "./panel.module.css";
+import { Sidebar } from "./sidebar.tsx";
+import { SignInAgain } from "./sign-in-again.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+/** The panel around every admin screen: who may see it, and the way around. */
+export default function Panel() {
+  const state = useSession();
+  const location = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu
+  useEffect(() => setMenuOpen(false), [location.pathname]);
+
+  if (!("user" in state)) {
+    const next = `${location.pathname}${location.search}`;
+    const query = next === "/admin" ? "" : `?next=${encodeURIComponent(next)}`;
+    return <Navigate to={`/login${query}`} replace />;
+  }
+  const area = areaOf(location.pathname);
+  return (
+    <Dialogs>
+      <Messages>
+        <a className={styles.skip} href="#main">
+          Skip to content
+        </a>
+        <div className={styles.panel}>
+          <Sidebar user={state.user} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+          <div className={styles.column}>
+            <TopBar user={state.user} onMenu={() => setMenuOpen(true)} isMenuOpen={isMenuOpen} />
+            <main id="main" className={styles.main} tabIndex={-1}>
+              {canReach(state.user.role, area) ? <Outlet /> : <AccessDenied area={area} />}
+            </main>
+          </div>
+        </div>
+        <LeaveGuard />
+        {state.standing === "expired" && <SignInAgain user={state.user} />}
+      </Messages>
+    </Dialogs>
+  );
+}

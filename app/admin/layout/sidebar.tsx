@@ -1,0 +1,109 @@
+import {
+  IconArticle,
+  IconBriefcase,
+  IconLayoutDashboard,
+  IconLogout,
+  IconMailbox,
+  IconMessage2,
+  IconUserCircle,
+  IconUsers,
+  IconX,
+} from "@tabler/icons-react";
+import { useEffect } from "react";
+import { NavLink, useNavigate } from "react-router";
+import { site } from "#content/site.ts";
+import { type Area, canReach } from "#contract/roles.ts";
+import type { User } from "#contract/users.ts";
+import { useDialogs } from "../parts/dialogs.tsx";
+import { signOut } from "../session/sign-in.ts";
+import { isAnythingUnsaved } from "../session/unsaved.ts";
+import { entries } from "./areas.ts";
+import styles from "./sidebar.module.css";
+
+const icons: Record<Area, typeof IconUsers> = {
+  dashboard: IconLayoutDashboard,
+  portfolio: IconBriefcase,
+  blog: IconArticle,
+  users: IconUsers,
+  contact: IconMessage2,
+  newsletter: IconMailbox,
+  profile: IconUserCircle,
+};
+
+interface SidebarProps {
+  user: User;
+  /** Below 1200px it lies over the screen, and only when it is open. */
+  isOpen: boolean;
+  onClose(): void;
+}
+
+export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
+  const navigate = useNavigate();
+  const { confirm } = useDialogs();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && onClose();
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [isOpen, onClose]);
+
+  const leave = async () => {
+    const question = "Log out without saving?";
+    const text = "What you have changed on this screen has not been saved.";
+    if (isAnythingUnsaved() && !(await confirm({ question, text, confirm: "Logout" }))) return;
+    await signOut();
+    navigate("/login", { replace: true });
+  };
+
+  return (
+    <>
+      {isOpen && <div className={styles.shade} onClick={onClose} aria-hidden="true" />}
+      <aside className={styles.sidebar} id="sidebar" data-open={isOpen || undefined}>
+        <div className={styles.head}>
+          <a className={styles.brand} href="/">
+            {site.name}
+          </a>
+          <button type="button" className={styles.close} onClick={onClose} aria-label="Close menu">
+            <IconX size={20} />
+          </button>
+        </div>
+        <nav aria-label="Staff panel">
+          <ul className={styles.list}>
+            {entries
+              .filter(({ area }) => canReach(user.role, area))
+              .map(({ area, label, path }) => {
+                const Icon = icons[area];
+                return (
+                  <li key={area}>
+                    <NavLink
+                      to={path}
+                      end={area === "dashboard"}
+                      prefetch="intent"
+                      className={styles.link ?? ""}
+                    >
+                      <Icon size={20} stroke={1.6} aria-hidden />
+                      {label}
+                    </NavLink>
+                  </li>
+                );
+              })}
+          </ul>
+        </nav>
+        <div className={styles.person}>
+          <span className={styles.initial} aria-hidden="true">
+            {[...user.first_name][0]?.toUpperCase() ?? "?"}
+          </span>
+          <span className={styles.name}>
+            <strong>{user.first_name}</strong>
+            <span>{user.role}</span>
+          </span>
+          <button type="button" className={styles.logout} onClick={leave}>
+            <IconLogout size={18} stroke={1.6} aria-hidden />
+            Logout
+          </button>
+        </div>
+      </aside>
+    </>
+  );
+}

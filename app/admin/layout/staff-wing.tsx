@@ -1,0 +1,34 @@
+import { session } from "../session/session.ts";
+import { startSession } from "../session/sign-in.ts";
+import styles from "./staff-wing.module.css";
+import { Wing } from "./wing.client.tsx";
+import "./mantine.css";
+import "./theme.css";
+
+export const meta = () => [{ name: "robots", content: "noindex, nofollow" }];
+
+/** The token lives in the browser, so the server sends the shell alone and everything else starts here. */
+export async function clientLoader() {
+  if (session.get().standing === "unknown") await startSession();
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export function shouldRevalidate() {
+  return false;
+}
+
+export function HydrateFallback() {
+  return (
+    <main className={styles.shell}>
+      <title>Staff panel</title>
+      <h1 className={styles.title}>Staff panel</h1>
+      <p role="status">Loading…</p>
+      <noscript>
+        <p>The staff panel needs JavaScript.</p>
+      </noscript>
+    </main>
+  );
+}
+
+export default Wing;

@@ -1,0 +1,57 @@
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from "@mantine/core";
+
+// Mantine wants shades; everything shown takes the variables of theme.css instead.
+const shades = (shade: string) => Array(10).fill(shade) as unknown as MantineColorsTuple;
+
+/** Text on a filled colour differs between light and dark, which only CSS knows. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  if (input.variant !== "filled") return colors;
+  const name = input.color ?? input.theme.primaryColor;
+  return { ...colors, color: `var(--mantine-color-${name}-contrast)` };
+};
+
+/** Mantine in the tokens of the house. */
+export const theme = createTheme({
+  primaryColor: "brand",
+  colors: {
+    brand: shades("#006d94"),
+    action: shades("#f2a516"),
+    success: shades("#1a7f4b"),
+    danger: shades("#b3261e"),
+    warning: shades("#7a4a00"),
+    neutral: shades("#44576a"),
+  },
+  variantColorResolver,
+  fontFamily: "var(--font-text)",
+  headings: { fontFamily: "var(--font-display)" },
+  defaultRadius: "var(--radius)",
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  components: {
+    Modal: {
+      // Mantine's own lock writes a style element; theme.css locks.
+      defaultProps: {
+        lockScroll: false,
+        centered: true,
+        closeButtonProps: { "aria-label": "Close" },
+        transitionProps: { duration: 120 },
+      },
+    },
+    ModalRoot: { defaultProps: { lockScroll: false, centered: true } },
+    InputWrapper: { defaultProps: { withAsterisk: false } },
+    PasswordInput: {
+      // Named without the label's word, and reached by the keyboard like any other button.
+      defaultProps: {
+        visibilityToggleButtonProps: { "aria-label": "Show what is typed", tabIndex: 0 },
+      },
+    },
+    Badge: { defaultProps: { variant: "light", tt: "none", miw: "max-content", fw: 600 } },
+    Tooltip: { defaultProps: { openDelay: 400 } },
+  },
+});

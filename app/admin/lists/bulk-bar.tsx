@@ -1,0 +1,29 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import styles from "./bulk-bar.module.css";
+import type { Selection } from "./selection.ts";
+
+interface BulkBarProps {
+  selection: Selection;
+  /** How far an action over many rows has come. */
+  progress: { done: number; of: number } | null;
+  children: ReactNode;
+}
+
+/** What can be done with the rows that are selected. */
+export function BulkBar({ selection, progress, children }: BulkBarProps) {
+  const count = selection.ids.size;
+  if (count === 0 && !progress) return null;
+  return (
+    <fieldset className={styles.bar} disabled={progress !== null}>
+      <legend className="visually-hidden">With the selected rows</legend>
+      <span role="status">
+        {progress ? `${progress.done} of ${progress.of} done…` : `${count} selected`}
+      </span>
+      {children}
+      <Button variant="subtle" color="neutral" size="xs" onClick={selection.clear}>
+        Clear selection
+      </Button>
+    </fieldset>
+  );
+}

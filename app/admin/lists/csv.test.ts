@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { csvOf } from "./csv.ts";
+
+test("cells are quoted where they must be, and nothing in them runs in a spreadsheet", () => {
+  const rows = [
+    { id: 1, name: 'Rahim, "the" first' },
+    { id: 2, name: "=1+1" },
+    { id: 3, name: "two\nlines" },
+    { id: 4, name: null },
+  ];
+  expect(csvOf(["id", "name"], rows)).toBe(
+    'id,name\r\n1,"Rahim, ""the"" first"\r\n2,\'=1+1\r\n3,"two\nlines"\r\n4,\r\n',
+  );
+});

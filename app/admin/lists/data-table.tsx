@@ -1,0 +1,122 @@
+import { Checkbox } from "@mantine/core";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import styles from "./data-table.module.css";
+import type { Direction, Sorting } from "./list-state.ts";
+import type { Selection } from "./selection.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+
+export interface Column<R> {
+  label: string;
+  cell(row: R): ReactNode;
+  /** The name by which the list sorts, if it does by this column. */
+  sort?: string;
+  /** The order of the first click. */
+  first?: Direction;
+  width?: string;
+  /** Holds text of any length, which wraps anywhere. */
+  isLong?: boolean;
+  /** Buttons stand at the end of a row. */
+  isActions?: boolean;
+}
+
+export interface DataTableProps<R extends { id: number }> {
+  caption: string;
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  nameOf(row: R): string;
+  selection?: Selection | undefined;
+  sorting?: Sorting | null | undefined;
+  onSort?: ((sorting: Sorting | null) => void) | undefined;
+  /** What Enter on a row does; j and k go down and up. */
+  onOpen?: ((row: R) => void) | undefined;
+  markOf?: ((row: R) => "unread" | "changed" | undefined) | undefined;
+  isStale?: boolean;
+}
+
+/** The rows of a list: a table where there is room, cards on a phone. */
+export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
+  const { caption, columns, rows, nameOf, selection, isStale, markOf, onOpen } = props;
+  const body = useRowKeys(rows, onOpen);
+  const ids = rows.map(({ id }) => id);
+  return (
+    <div className={styles.frame} data-stale={isStale || undefined}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className={styles.check}>
+                <Checkbox
+                  aria-label="Select all rows"
+                  checked={selection.hasAll(ids)}
+                  indeterminate={selection.hasSome(ids) && !selection.hasAll(ids)}
+                  onChange={(event) => selection.setAll(ids, event.currentTarget.checked)}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.label} column={column} {...props} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              tabIndex={-1}
+              data-mark={markOf?.(row)}
+              data-selected={selection?.has(row.id) || undefined}
+            >
+              {selection && (
+                <td className={styles.check}>
+                  <Checkbox
+                    aria-label={`Select ${nameOf(row)}`}
+                    checked={selection.has(row.id)}
+                    onChange={(event) => selection.set(row.id, event.currentTarget.checked)}
+                  />
+                </td>
+              )}
+              {columns.map(({ label, cell, isLong, isActions }) => (
+                <td
+                  key={label}
+                  data-label={label}
+                  data-long={isLong || undefined}
+                  data-actions={isActions || undefined}
+                >
+                  <div>{cell(row)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeadCell<R extends { id: number }>({
+  column: { label, sort, first = "asc", width, isActions },
+  sorting,
+  onSort,
+}: { column: Column<R> } & DataTableProps<R>) {
+  const attributes = { scope: "col", style: { width }, "data-actions": isActions } as const;
+  if (!sort || !onSort) return <th {...attributes}>{label}</th>;
+
+  const order = sorting?.sort === sort ? sorting.order : null;
+  const other = first === "asc" ? "desc" : "asc";
+  const next = order === null ? first : order === first ? other : null;
+  const Icon = order === null ? IconArrowsSort : order === "asc" ? IconArrowUp : IconArrowDown;
+  return (
+    <th {...attributes} aria-sort={order === null ? "none" : `${order}ending`}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort(next && { sort, order: next })}
+      >
+        {label}
+        <Icon size={14} aria-hidden />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,118 @@
+import { CloseButton, NativeSelect, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import type { ListState } from "./list-state.ts";
+import styles from "./list-toolbar.module.css";
+
+export interface FilterChoice<F extends string> {
+  name: F;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+interface ListToolbarProps<F extends string> {
+  state: ListState<F>;
+  change(step: Partial<ListState<F>>, options?: { isTyping: boolean }): void;
+  filters: readonly FilterChoice<F>[];
+  sizes: readonly number[];
+  placeholder: string;
+}
+
+/** Section 9 of the product specification, in milliseconds. */
+const debounce = 300;
+
+/** Search, filters and page size of a list. */
+export function ListToolbar<F extends string>(props: ListToolbarProps<F>) {
+  const { state, change, filters, sizes, placeholder } = props;
+  return (
+    <search className={styles.bar}>
+      <SearchField
+        value={state.search}
+        placeholder={placeholder}
+        onSearch={(search) => change({ search }, { isTyping: true })}
+      />
+      {filters.map(({ name, label, options }) => (
+        <NativeSelect
+          key={name}
+          label={label}
+          data={[...options]}
+          value={state.filters[name]}
+          onChange={({ currentTarget: { value } }) =>
+            change({ filters: { ...state.filters, [name]: value } })
+          }
+        />
+      ))}
+      <NativeSelect
+        label="Per page"
+        data={sizes.map(String)}
+        value={String(state.limit)}
+        onChange={({ currentTarget: { value } }) => change({ limit: Number(value) })}
+      />
+    </search>
+  );
+}
+
+interface SearchFieldProps {
+  value: string;
+  placeholder: string;
+  onSearch(search: string): void;
+}
+
+function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const input = useRef<HTMLInputElement>(null);
+
+  // The way back changes the address behind the field.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+
+  useEffect(() => {
+    const search = typed.trim().slice(0, 200);
+    if (search === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = search;
+      onSearch(search);
+    }, debounce);
+    // A search that settles while one is already leaving would call one back.
+    const onClick = ({ target }: MouseEvent) => {
+      if ((target as Element).closest?.("a[href]:not([target])")) clearTimeout(timer);
+    };
+    addEventListener("click", onClick, true);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("click", onClick, true);
+    };
+  }, [typed, onSearch]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = (event.target as HTMLElement).closest?.("input, textarea, select");
+      if (event.key !== "/" || isTyping || document.querySelector('[aria-modal="true"]')) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+
+  return (
+    <TextInput
+      ref={input}
+      className={styles.search ?? ""}
+      label="Search"
+      type="search"
+      placeholder={placeholder}
+      maxLength={200}
+      value={typed}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        typed && <CloseButton aria-label="Clear" size="sm" onClick={() => setTyped("")} />
+      }
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Pagination } from "@mantine/core";
+import styles from "./pager.module.css";
+
+interface PagerProps {
+  page: number;
+  limit: number;
+  total: number;
+  onPage(page: number): void;
+}
+
+/** Which slice of a list is shown, and the way to the others. */
+export function Pager({ page, limit, total, onPage }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const first = total === 0 ? 0 : (page - 1) * limit + 1;
+  const last = Math.min(total, page * limit);
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      <span className={styles.range} role="status">
+        {`${first.toLocaleString("en-US")}–${last.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`}
+      </span>
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={page}
+          onChange={onPage}
+          size="sm"
+          siblings={1}
+          getItemProps={(number) => ({ "aria-label": `Page ${number}` })}
+          getControlProps={(control) => ({ "aria-label": controlNames[control] })}
+        />
+      )}
+    </nav>
+  );
+}
+
+const controlNames = {
+  first: "First page",
+  previous: "Previous page",
+  next: "Next page",
+  last: "Last page",
+} as const;

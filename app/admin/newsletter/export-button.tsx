@@ -1,0 +1,61 @@
+import { Button, Progress } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useMessages } from "../parts/messages.tsx";
+import { detailOf } from "../session/api.ts";
+import styles from "./export-button.module.css";
+import { exportCsv } from "./export-csv.ts";
+
+interface ExportButtonProps {
+  status: string;
+  /** How many rows the file will have, as far as is known. */
+  expected: number | undefined;
+}
+
+/** Export of the subscriptions that the status filter leaves, with its progress. */
+export function ExportButton({ status, expected }: ExportButtonProps) {
+  const [rows, setRows] = useState<number | null>(null);
+  const abort = useRef<AbortController>(undefined);
+  const { succeed, fail } = useMessages();
+
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const run = async () => {
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    setRows(0);
+    try {
+      await exportCsv(status, signal, setRows);
+      succeed("Newsletter subscriptions exported successfully");
+    } catch (error) {
+      if (!signal.aborted) fail("Failed to export subscriptions", detailOf(error));
+    }
+    setRows(null);
+  };
+  return (
+    <div className={styles.export}>
+      <Button
+        color="action"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        disabled={rows !== null}
+        onClick={run}
+      >
+        Export CSV
+      </Button>
+      {rows !== null && (
+        <>
+          <Progress
+            className={styles.bar ?? ""}
+            aria-label="Export"
+            value={expected ? Math.min(100, (rows / expected) * 100) : 100}
+            animated
+          />
+          <span role="status">{rows.toLocaleString("en-US")} rows</span>
+          <Button variant="subtle" color="neutral" size="xs" onClick={() => abort.current?.abort()}>
+            Stop
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Alert, Button, Group } from "@mantine/core";
+import type { ReactNode } from "react";
+import { detailOf } from "../session/api.ts";
+
+interface LoadFailureProps {
+  sentence: string;
+  error: unknown;
+  onRetry?: () => void;
+  children?: ReactNode;
+}
+
+/** What stands where something could not be loaded: the specified sentence, the server's own below it, and Retry. */
+export function LoadFailure({ sentence, error, onRetry, children }: LoadFailureProps) {
+  const detail = detailOf(error);
+  return (
+    <Alert color="danger" role="alert">
+      <strong>{sentence}</strong>
+      {detail !== sentence && <p>{detail}</p>}
+      <Group mt="sm">
+        {onRetry && (
+          <Button size="xs" variant="outline" color="danger" onClick={onRetry}>
+            Retry
+          </Button>
+        )}
+        {children}
+      </Group>
+    </Alert>
+  );
+}

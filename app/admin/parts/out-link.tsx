@@ -1,0 +1,17 @@
+import { Anchor } from "@mantine/core";
+
+interface OutLinkProps {
+  href: string;
+  children?: string;
+}
+
+/** A link that leaves the panel, in a tab of its own. */
+export function OutLink({ href, children = shortened(href) }: OutLinkProps) {
+  return (
+    <Anchor href={href} target="_blank" rel="noopener noreferrer" inherit>
+      {children}
+    </Anchor>
+  );
+}
+
+const shortened = (href: string) => href.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/\/$/, "");

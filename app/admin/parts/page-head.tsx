@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { site } from "#content/site.ts";
+import styles from "./page-head.module.css";
+
+interface PageHeadProps {
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The heading of a screen, with the actions that concern all of it. */
+export function PageHead({ title, text, children }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      <title>{`${title} · ${site.name}`}</title>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </header>
+  );
+}

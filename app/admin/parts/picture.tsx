@@ -1,0 +1,29 @@
+import { IconPhotoOff } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import styles from "./picture.module.css";
+
+const address = /^(?:https?:\/\/[^\s/]+\.|\/(?![/\\])\S)/i;
+
+interface PictureProps {
+  src: string;
+  alt: string;
+  isLarge?: boolean;
+}
+
+/** A picture at an address that somebody typed, which may lead nowhere. */
+export function Picture({ src, alt, isLarge }: PictureProps) {
+  const [isBroken, setBroken] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address deserves another try
+  useEffect(() => setBroken(false), [src]);
+
+  return (
+    <span className={styles.frame} data-large={isLarge || undefined}>
+      {isBroken || !address.test(src) ? (
+        <IconPhotoOff size={20} role="img" aria-label="No picture" />
+      ) : (
+        <img src={src} alt={alt} loading="lazy" onError={() => setBroken(true)} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { type Item, portfolioDefaults } from "#contract/portfolio.ts";
+
+/** A project as its form holds it: numbers as they were typed. */
+export interface ItemValues {
+  title: string;
+  description: string;
+  category: string;
+  imageSrc: string;
+  imageWidth: string;
+  imageHeight: string;
+  brandSrc: string;
+  brandWidth: string;
+  brandHeight: string;
+  websiteUrl: string;
+  metrics: { value: string; label: string }[];
+  isFeatured: boolean;
+  sortOrder: string;
+}
+
+export const itemLabels: Record<keyof ItemValues, string> = {
+  title: "Title",
+  description: "Description",
+  category: "Category",
+  imageSrc: "Image URL",
+  imageWidth: "Image width",
+  imageHeight: "Image height",
+  brandSrc: "Brand logo URL",
+  brandWidth: "Brand width",
+  brandHeight: "Brand height",
+  websiteUrl: "Website URL",
+  metrics: "Metrics",
+  isFeatured: "Featured",
+  sortOrder: "Sort order",
+};
+
+export const blankItem: ItemValues = {
+  title: "",
+  description: "",
+  category: "",
+  imageSrc: "",
+  imageWidth: String(portfolioDefaults.imageWidth),
+  imageHeight: String(portfolioDefaults.imageHeight),
+  brandSrc: "",
+  brandWidth: String(portfolioDefaults.brandWidth),
+  brandHeight: String(portfolioDefaults.brandHeight),
+  websiteUrl: "",
+  metrics: portfolioDefaults.metrics.map((metric) => ({ ...metric })),
+  isFeatured: false,
+  sortOrder: String(portfolioDefaults.sortOrder),
+};
+
+export function itemValues(item: Item): ItemValues {
+  return {
+    title: item.title,
+    description: item.description ?? "",
+    category: item.category,
+    imageSrc: item.image_src,
+    imageWidth: String(item.image_width),
+    imageHeight: String(item.image_height),
+    brandSrc: item.brand_src ?? "",
+    brandWidth: String(item.brand_width),
+    brandHeight: String(item.brand_height),
+    websiteUrl: item.website_url,
+    metrics: item.metrics,
+    isFeatured: item.is_featured,
+    sortOrder: String(item.sort_order),
+  };
+}
+
+/** Numbers are parsed as integers before they are sent. */
+export function itemPayload(values: ItemValues) {
+  return {
+    ...values,
+    category: values.category || undefined,
+    imageWidth: Number.parseInt(values.imageWidth, 10),
+    imageHeight: Number.parseInt(values.imageHeight, 10),
+    brandWidth: Number.parseInt(values.brandWidth, 10),
+    brandHeight: Number.parseInt(values.brandHeight, 10),
+    sortOrder: Number.parseInt(values.sortOrder, 10),
+  };
+}

@@ -1,0 +1,76 @@
+import { Alert, Button, Group, PasswordInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { type FormEvent, useState } from "react";
+import { profile } from "#contract/profile.ts";
+import { Panel } from "../forms/columns.tsx";
+import { faultsIn, faultsOf } from "../forms/faults.ts";
+import { useUnsaved } from "../forms/use-unsaved.ts";
+import { useMessages } from "../parts/messages.tsx";
+import { api, sentenceOf } from "../session/api.ts";
+
+const blank = { currentPassword: "", newPassword: "", confirmation: "" };
+
+export function PasswordForm() {
+  const form = useForm({ initialValues: blank });
+  const [error, setError] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const { succeed } = useMessages();
+  useUnsaved(form.isDirty());
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { currentPassword, newPassword, confirmation } = form.values;
+    const payload = { currentPassword, newPassword };
+    const faults = faultsOf(profile.changePassword.payload, payload);
+    if (confirmation !== newPassword) faults.confirmation = "New passwords do not match";
+    form.setErrors(faults);
+    setError("");
+    if (Object.keys(faults).length > 0) return;
+    setBusy(true);
+    try {
+      await api.profile.changePassword({ payload });
+      form.reset();
+      succeed("Password changed successfully");
+    } catch (problem) {
+      setError(sentenceOf(problem, "Failed to change password"));
+      form.setErrors(faultsIn(problem));
+    }
+    setBusy(false);
+  };
+  const field = (path: keyof typeof blank) => form.getInputProps(path);
+  return (
+    <form onSubmit={submit} noValidate>
+      {error && (
+        <Alert color="danger" role="alert" mb="md">
+          <strong>{error}</strong>
+        </Alert>
+      )}
+      <Panel>
+        <PasswordInput
+          {...field("currentPassword")}
+          label="Current password"
+          autoComplete="current-password"
+          required
+        />
+        <PasswordInput
+          {...field("newPassword")}
+          label="New password"
+          description="At least 6 characters. Your other sessions end."
+          autoComplete="new-password"
+          required
+        />
+        <PasswordInput
+          {...field("confirmation")}
+          label="Confirm new password"
+          autoComplete="new-password"
+          required
+        />
+        <Group>
+          <Button type="submit" color="action" disabled={isBusy}>
+            {isBusy ? "Saving..." : "Change Password"}
+          </Button>
+        </Group>
+      </Panel>
+    </form>
+  );
+}

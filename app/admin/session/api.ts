@@ -1,0 +1,27 @@
+import { ApiError, createApiClient, type Transport } from "../../api-client/client.ts";
+import { session } from "./session.ts";
+
+/** Sends a request with the session's token; one that the server no longer takes is asked for anew or ends the session. */
+export const transport: Transport = async (path, init) => {
+  const state = session.get();
+  if (state.standing !== "signed-in") return fetch(`/api${path}`, init);
+
+  const headers = new Headers(init?.headers);
+  headers.set("authorization", `Bearer ${state.token}`);
+  const response = await fetch(`/api${path}`, { ...init, headers });
+  if (response.status !== 401) return response;
+  session.expire(state.token);
+  return (await session.continued()) ? transport(path, init) : response;
+};
+
+export const api = createApiClient(transport);
+
+/** The server's own sentence about a failure, else the one given. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  return (error instanceof ApiError && error.body.error) || otherwise;
+}
+
+/** The server's own sentence about a failure, if it has one. */
+export function detailOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.body.error : undefined;
+}

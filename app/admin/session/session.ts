@@ -1,0 +1,81 @@
+import type { User } from "#contract/users.ts";
+import { clearStored, onStoredElsewhere, type StoredSession, store } from "./storage.ts";
+import { isAnythingUnsaved } from "./unsaved.ts";
+
+/** `expired` means that unsaved input is on the screen: signing in opens in place instead of at /login. */
+export type SessionState =
+  | { standing: "unknown" | "signed-out" }
+  | { standing: "signed-in"; token: string; user: User }
+  | { standing: "expired"; user: User };
+
+let state: SessionState = { standing: "unknown" };
+const listeners = new Set<() => void>();
+
+/** The session of this tab; other tabs follow through the browser's storage. */
+export const session = {
+  get: () => state,
+
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+
+  begin(started: StoredSession): void {
+    store(started);
+    change({ standing: "signed-in", ...started });
+  },
+
+  /** Keeps the session with the account as it stands now. */
+  renew(user: User): void {
+    if (state.standing === "signed-in") session.begin({ token: state.token, user });
+  },
+
+  end(): void {
+    clearStored();
+    change({ standing: "signed-out" });
+  },
+
+  /** The server no longer takes the token; a late answer about an older one ends nothing. */
+  expire(token: string): void {
+    if (state.standing !== "signed-in" || state.token !== token) return;
+    clearStored();
+    leave(state.user);
+  },
+
+  /** Settles when an expired session has been continued (true) or given up (false). */
+  continued(): Promise<boolean> {
+    if (state.standing !== "expired") return Promise.resolve(false);
+    return new Promise((resolve) => {
+      const stop = session.subscribe(() => {
+        if (state.standing === "expired") return;
+        stop();
+        resolve(state.standing === "signed-in");
+      });
+    });
+  },
+};
+
+/** Lets the tab follow what other tabs do. */
+export function followOtherTabs(): void {
+  onStoredElsewhere((stored) => {
+    if (state.standing === "unknown") return;
+    if (!stored) {
+      if (state.standing === "signed-in") leave(state.user);
+      return;
+    }
+    // Somebody else's session cannot continue what this person was typing.
+    const isForeign = state.standing === "expired" && state.user.id !== stored.user.id;
+    if (!isForeign) change({ standing: "signed-in", ...stored });
+  });
+}
+
+function leave(user: User): void {
+  change(isAnythingUnsaved() ? { standing: "expired", user } : { standing: "signed-out" });
+}
+
+function change(next: SessionState): void {
+  state = next;
+  for (const listener of [...listeners]) listener();
+}

@@ -1,0 +1,62 @@
+import { ApiError } from "../../api-client/client.ts";
+import { api } from "./api.ts";
+import { followOtherTabs, session } from "./session.ts";
+import { readStored, readToken } from "./storage.ts";
+
+/** Pauses before a server that gave no answer is asked again, in milliseconds: a restart should sign nobody out. */
+const pauses = [400, 1200];
+
+/** Takes up the stored session if the server still knows it, else clears it. */
+export async function startSession(): Promise<void> {
+  followOtherTabs();
+  const token = readToken();
+  if (!token) return session.end();
+  const known = readStored();
+  session.begin({ token, user: known?.user ?? nobody });
+  const user = await whoAmI();
+  if (user) session.renew(user);
+  else session.end();
+}
+
+export async function signIn(email: string, password: string): Promise<void> {
+  session.begin(await api.auth.login({ payload: { email, password } }));
+}
+
+/** Tells the server, and signs out whatever it answers. */
+export async function signOut(): Promise<void> {
+  await api.auth.logout().catch(() => {});
+  session.end();
+}
+
+/** Asks again who is signed in, after the server refused something that the role should reach. */
+export async function refreshUser(): Promise<void> {
+  const user = await whoAmI();
+  if (user) session.renew(user);
+}
+
+async function whoAmI() {
+  for (const pause of [...pauses, null]) {
+    try {
+      return (await api.auth.me()).user;
+    } catch (error) {
+      // An answer that was cut off has a fine status; the page that is being left would end the session by it.
+      const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      if (isFinal || pause === null) return null;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return null;
+}
+
+/** Stands in until the server has said who the token belongs to. */
+const nobody = {
+  id: 0,
+  email: "",
+  first_name: "",
+  last_name: "",
+  role: "user" as const,
+  is_active: true,
+  created_at: new Date(0).toISOString(),
+  updated_at: new Date(0).toISOString(),
+  revision: 1,
+};

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { type User, user } from "#contract/users.ts";
+
+export interface StoredSession {
+  token: string;
+  user: User;
+}
+
+const tokenKey = "token";
+const userKey = "user";
+
+/** What the browser keeps of a session; null for nothing, junk, or a browser that keeps nothing. */
+export function readStored(): StoredSession | null {
+  try {
+    const token = z.string().min(20).max(200).safeParse(localStorage.getItem(tokenKey));
+    const known = user.safeParse(JSON.parse(localStorage.getItem(userKey) ?? "null"));
+    return token.success && known.success ? { token: token.data, user: known.data } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The token alone, where the account beside it cannot be read. */
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(tokenKey);
+  } catch {
+    return null;
+  }
+}
+
+export function store({ token, user }: StoredSession): void {
+  try {
+    // The token last: other tabs listen for it and read both.
+    localStorage.setItem(userKey, JSON.stringify(user));
+    localStorage.setItem(tokenKey, token);
+  } catch {
+    // A browser that keeps nothing still has the session for as long as the page is open.
+  }
+}
+
+export function clearStored(): void {
+  try {
+    localStorage.removeItem(userKey);
+    localStorage.removeItem(tokenKey);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Calls back when another tab signs in or out. */
+export function onStoredElsewhere(listener: (stored: StoredSession | null) => void): void {
+  addEventListener("storage", ({ key, storageArea }) => {
+    if (storageArea === localStorage && (key === tokenKey || key === null)) listener(readStored());
+  });
+}

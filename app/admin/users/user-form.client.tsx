@@ -1,0 +1,122 @@
+import { NativeSelect, PasswordInput, Switch, TextInput } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useParams } from "react-router";
+import { roles } from "#contract/roles.ts";
+import { type User, userCreate, userUpdate } from "#contract/users.ts";
+import { Panel, Row } from "../forms/columns.tsx";
+import { FormBody } from "../forms/form-body.tsx";
+import { useRecordForm } from "../forms/record-form.ts";
+import { RecordFrame } from "../forms/record-frame.tsx";
+import { useMessages } from "../parts/messages.tsx";
+import { PageHead } from "../parts/page-head.tsx";
+import { useWayBack } from "../parts/way-back.ts";
+import { api } from "../session/api.ts";
+import { session } from "../session/session.ts";
+import { useUser } from "../session/use-session.ts";
+import { oneUser } from "./queries.ts";
+import { blankUser, type UserValues, userLabels, userPayload, userValues } from "./user-values.ts";
+
+/** How long the message stays before the list comes back, in milliseconds. Section 9 of the product specification. */
+const untilBack = 1500;
+
+export default function UserScreen() {
+  const { id } = useParams();
+  const query = useQuery({ ...oneUser(id ?? ""), enabled: id !== undefined });
+  return (
+    <>
+      <PageHead title={id ? "Edit User" : "Add New User"} text={query.data?.email} />
+      {id === undefined ? (
+        <UserForm key="new" user={null} />
+      ) : (
+        <FormBody query={query} failure="Failed to fetch user details" back="/admin/users">
+          {(user) => <UserForm key={user.id} user={user} />}
+        </FormBody>
+      )}
+    </>
+  );
+}
+
+function UserForm({ user }: { user: User | null }) {
+  const queries = useQueryClient();
+  const { succeed } = useMessages();
+  const { back, goBack } = useWayBack("/admin/users");
+  const self = useUser();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const record = useRecordForm<UserValues, User>({
+    record: user,
+    blank: blankUser,
+    valuesOf: userValues,
+    schema: user ? userUpdate : userCreate,
+    payloadOf: (values) => userPayload(values, user === null),
+    failure: user ? "Failed to update user" : "Failed to create user",
+    async save(payload, revision) {
+      const answer = user
+        ? await api.users.update({ id: user.id, payload, ...(revision && { revision }) })
+        : await api.users.create({ payload });
+      return answer.user;
+    },
+    onSaved(saved) {
+      void queries.invalidateQueries({ queryKey: ["users"] });
+      if (saved.id === self.id) session.renew(saved);
+    },
+  });
+  const { form } = record;
+  const field = (path: keyof UserValues) => form.getInputProps(path);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const submit = async () => {
+    clearTimeout(timer.current);
+    const saved = await record.submit();
+    if (!saved) return;
+    succeed(user ? "User updated successfully" : "User created successfully");
+    timer.current = setTimeout(() => goBack(saved.id), untilBack);
+  };
+  return (
+    <RecordFrame
+      of={record}
+      labels={userLabels}
+      save={user ? "Update User" : "Create User"}
+      back={back}
+      onSubmit={submit}
+    >
+      <Panel>
+        <Row>
+          <TextInput {...field("firstName")} label={userLabels.firstName} required />
+          <TextInput {...field("lastName")} label={userLabels.lastName} required />
+        </Row>
+        <TextInput
+          {...field("email")}
+          label={userLabels.email}
+          type="email"
+          required
+          autoComplete="off"
+        />
+        <PasswordInput
+          {...field("password")}
+          label={userLabels.password}
+          description={
+            user
+              ? "Leave it blank to keep the current one. A new one ends this person's sessions."
+              : "At least 6 characters."
+          }
+          required={user === null}
+          autoComplete="new-password"
+        />
+        <NativeSelect
+          {...field("role")}
+          label={userLabels.role}
+          description="User is basic access, Author can create and manage blog posts, Admin has full system access."
+          required
+          data={roles.map((role) => ({ value: role, label: role }))}
+        />
+        <Switch
+          {...form.getInputProps("isActive", { type: "checkbox" })}
+          label={userLabels.isActive}
+          description="Inactive users cannot log in."
+        />
+      </Panel>
+    </RecordFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Selectable } from "kysely";
+import type { ActivityRow, Db } from "../database/tables.ts";
+import type { DataArea } from "../database/write.ts";
+
+/** A line of the activity log with the name of whoever wrote it, if the account is still there. */
+export interface ChangeEntry extends Selectable<ActivityRow> {
+  first_name: string | null;
+  last_name: string | null;
+}
+
+/** The latest changes in the areas named, newest first. */
+export async function list(
+  db: Db,
+  areas: readonly DataArea[],
+  limit: number,
+): Promise<ChangeEntry[]> {
+  if (areas.length === 0) return [];
+  return db
+    .selectFrom("activity_log")
+    .leftJoin("users", "users.id", "activity_log.actor_id")
+    .selectAll("activity_log")
+    .select(["users.first_name", "users.last_name"])
+    .where("area", "in", areas)
+    .orderBy("activity_log.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** What the objects of an area are called now; those that are gone are left out. */
+export async function titles(
+  db: Db,
+  area: DataArea,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await named(db, area, ids);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+function named(db: Db, area: DataArea, ids: readonly number[]) {
+  switch (area) {
+    case "blog":
+      return db.selectFrom("posts").select(["id", "title"]).where("id", "in", ids).execute();
+    case "portfolio":
+      return db
+        .selectFrom("portfolio_items")
+        .select(["id", "title"])
+        .where("id", "in", ids)
+        .execute();
+    case "contact":
+      return db
+        .selectFrom("submissions")
+        .select(["id", "name as title"])
+        .where("id", "in", ids)
+        .execute();
+    case "users":
+      return db
+        .selectFrom("users")
+        .select(["id", "email as title"])
+        .where("id", "in", ids)
+        .execute();
+    case "newsletter":
+      return db
+        .selectFrom("subscriptions")
+        .select(["id", "email as title"])
+        .where("id", "in", ids)
+        .execute();
+  }
+}

@@ -1,0 +1,25 @@
+import { site } from "#content/site.ts";
+import type { Db } from "./tables.ts";
+import { countsByHour } from "./tallies.ts";
+import type { DataArea } from "./write.ts";
+
+const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: site.timeZone });
+const oneDay = 24 * 3_600_000;
+
+/**
+ * How many were counted on each of the last days up to `now`, oldest first, in the agency's time zone.
+ * Made of whole hours, so a zone that is half an hour off has its midnights half an hour off.
+ */
+export async function countsByDay(db: Db, area: DataArea, now: Date, days: number) {
+  const since = new Date(now.getTime() - (days + 1) * oneDay).toISOString();
+  const counts = new Map<string, number>();
+  for (const [hour, count] of await countsByHour(db, area, since)) {
+    const day = dayFormat.format(hour);
+    counts.set(day, (counts.get(day) ?? 0) + count);
+  }
+  const today = Date.parse(dayFormat.format(now));
+  return Array.from({ length: days }, (_, place) => {
+    const day = new Date(today - (days - 1 - place) * oneDay).toISOString().slice(0, 10);
+    return { day, count: counts.get(day) ?? 0 };
+  });
+}

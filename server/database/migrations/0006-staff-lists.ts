@@ -1,0 +1,13 @@
+import { type Kysely, sql } from "kysely";
+
+/** The orders of the staff lists whose tables grow large. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const [table, name, columns] of [
+    ["submissions", "name", "lower(name), id"],
+    ["submissions", "email", "email, id"],
+    ["subscriptions", "source", "lower(source), id"],
+  ] as const) {
+    const index = sql.id(`${table}_${name}`);
+    await sql`create index ${index} on ${sql.id(table)} (${sql.raw(columns)})`.execute(db);
+  }
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+import { type House, openHouse } from "#tests/house.ts";
+
+async function openOffice() {
+  const house = await openHouse();
+  const token = (await house.tokenOf("admin")) as string;
+  const get = async (path: string) => (await house.ask(path, { token })).body;
+  return { ...house, token, get };
+}
+
+const send = (house: Pick<House, "ask">, name: string, fields: object = {}) =>
+  house.ask("/contact/submit", {
+    method: "POST",
+    body: { name, email: `${name}@example.com`, message: "We need a shop", ...fields },
+  });
+
+const write = (house: Pick<House, "ask">, token: string, title: string, fields: object = {}) =>
+  house.ask("/blog", {
+    method: "POST",
+    token,
+    body: { title, slug: title.toLowerCase(), content: "Text", ...fields },
+  });
+
+describe("a sorted staff list", () => {
+  test("of enquiries goes by its column, whatever the case, with search and status", async () => {
+    const house = await openOffice();
+    for (const name of ["beta", "Alpha", "alpha", "Gamma"]) await send(house, name);
+    await house.ask("/contact/4/status", {
+      method: "PUT",
+      token: house.token,
+      body: { status: "resolved" },
+    });
+    const names = async (query: string) =>
+      (await house.get(`/contact?${query}`)).submissions.map((row: { name: string }) => row.name);
+    expect(await names("sort=name")).toEqual(["Alpha", "alpha", "beta", "Gamma"]);
+    expect(await names("sort=name&order=DESC")).toEqual(["Gamma", "beta", "alpha", "Alpha"]);
+    expect(await names("sort=name&order=DESC&status=new")).toEqual(["beta", "alpha", "Alpha"]);
+    expect(await names("sort=created_at&order=ASC&search=al")).toEqual(["Alpha", "alpha"]);
+    expect(await names("sort=name&limit=2&page=2")).toEqual(["beta", "Gamma"]);
+    const refused = await house.ask("/contact?sort=message", { token: house.token });
+    expect([refused.status, refused.body.details[0].path]).toEqual([400, "sort"]);
+  });
+
+  test("of posts puts those without a category first going up, last going down", async () => {
+    const house = await openOffice();
+    await write(house, house.token, "One", { category: "Tutorials" });
+    await write(house, house.token, "Two");
+    await write(house, house.token, "Three", { category: "Development" });
+    const titles = async (query: string) =>
+      (await house.get(`/blog/admin?${query}`)).posts.map((row: { title: string }) => row.title);
+    expect(await titles("sort=category")).toEqual(["Two", "Three", "One"]);
+    expect(await titles("sort=category&order=DESC")).toEqual(["One", "Three", "Two"]);
+    expect(await titles("sort=title&limit=2")).toEqual(["One", "Three"]);
+    expect(await titles("sort=author&search=text&status=draft")).toHaveLength(3);
+  });
+
+  test("of accounts and of subscriptions", async () => {
+    const house = await openOffice();
+    for (const email of ["b@example.com", "a@example.com"]) {
+      await house.ask("/newsletter/subscribe", { method: "POST", body: { email } });
+    }
+    const { subscriptions } = await house.get("/newsletter?sort=email&status=active");
+    expect(subscriptions.map((row: { email: string }) => row.email)).toEqual([
+      "a@example.com",
+      "b@example.com",
+    ]);
+    const { users } = await house.get("/users?sort=name");
+    expect(users.map((row: { first_name: string }) => row.first_name)).toEqual([
+      "Farhana",
+      "Imran",
+      "Nusrat",
+      "Tanvir",
+    ]);
+  });
+});
+
+test("an enquiry knows the ones before and after it, of those that the filter leaves", async () => {
+  const house = await openOffice();
+  for (const name of ["a", "b", "c"]) await send(house, name);
+  await house.ask("/contact/2/status", {
+    method: "PUT",
+    token: house.token,
+    body: { status: "closed" },
+  });
+  expect(await house.get("/contact/2/neighbours")).toEqual({ newer: 3, older: 1 });
+  expect(await house.get("/contact/1/neighbours?status=new")).toEqual({ newer: 3, older: null });
+  expect(await house.get("/contact/2/neighbours?status=new")).toEqual({ newer: 3, older: 1 });
+  expect(await house.get("/contact/1/neighbours?search=shop&status=closed")).toEqual({
+    newer: 2,
+    older: null,
+  });
+  expect((await house.ask("/contact/9/neighbours", { token: house.token })).status).toBe(404);
+});
+
+test("the daily figures are days of the agency's time zone, up to today, and follow deletions", async () => {
+  const house = await openOffice();
+  // 23:30 on the 4th in UTC is half past five on the 5th in Dhaka.
+  house.clock.now = new Date("2026-03-04T17:30:00.000Z");
+  await send(house, "late");
+  house.clock.now = new Date("2026-03-04T23:30:00.000Z");
+  await send(house, "early");
+  await house.ask("/newsletter/subscribe", { method: "POST", body: { email: "a@example.com" } });
+  house.clock.now = new Date("2026-03-05T09:30:00.000Z");
+  const { days } = await house.get("/contact/stats/daily?days=7");
+  expect(days).toHaveLength(7);
+  expect(days.slice(-2)).toEqual([
+    { day: "2026-03-04", count: 1 },
+    { day: "2026-03-05", count: 1 },
+  ]);
+  const signups = await house.get("/newsletter/stats/daily");
+  expect(signups.days).toHaveLength(30);
+  expect(signups.days.at(-1)).toEqual({ day: "2026-03-05", count: 1 });
+  await house.ask("/newsletter/1", { method: "DELETE", token: house.token });
+  const after = await house.get("/newsletter/stats/daily");
+  expect(after.days.at(-1).count).toBe(0);
+  expect((await house.ask("/contact/stats/daily?days=0", { token: house.token })).status).toBe(400);
+});
+
+test("a preview is what the public page will show, and stores nothing", async () => {
+  const house = await openOffice();
+  const content = "## Title\n\n[a](javascript:alert(1)) <b>raw</b>";
+  const preview = await house.ask("/blog/preview", {
+    method: "POST",
+    token: house.token,
+    body: { content },
+  });
+  await write(house, house.token, "Shown", { content, status: "published" });
+  const page = await house.get("/blog/slug/shown?include=html");
+  expect([preview.status, preview.body.rendered]).toEqual([200, page.rendered]);
+  expect(preview.body.rendered.html).not.toContain("javascript:");
+  const tooLong = await house.ask("/blog/preview", {
+    method: "POST",
+    token: house.token,
+    body: { content: "x".repeat(200_001) },
+  });
+  expect([tooLong.status, tooLong.body.details[0].path]).toEqual([400, "content"]);
+});
+
+test("a slug tells which post has it, drafts too", async () => {
+  const house = await openOffice();
+  await write(house, house.token, "Mine");
+  expect(await house.get("/blog/admin/slugs/mine")).toEqual({ post_id: 1 });
+  expect(await house.get("/blog/admin/slugs/other")).toEqual({ post_id: null });
+  expect(await house.get("/blog/admin/slugs/%27%20or%201%3D1")).toEqual({ post_id: null });
+});
+
+describe("the latest activity", () => {
+  test("names who did what to which object, newest first, and no password", async () => {
+    const house = await openOffice();
+    await write(house, house.token, "Post");
+    await house.ask("/blog/1", { method: "PUT", token: house.token, body: { title: "Renamed" } });
+    await house.ask("/blog/1", { method: "DELETE", token: house.token });
+    await house.ask(`/users/${house.ids.user}`, {
+      method: "PUT",
+      token: house.token,
+      body: { password: "another long phrase" },
+    });
+    const { entries } = await house.get("/activity");
+    expect(entries.map((entry: object) => ({ ...entry, id: 0, at: "" }))).toEqual(
+      [
+        { area: "users", action: "update", title: "user@example.com", fields: ["password"] },
+        { area: "blog", action: "remove", title: "Renamed", fields: [] },
+        { area: "blog", action: "update", title: "Renamed", fields: ["title"] },
+        { area: "blog", action: "create", title: "Post", fields: [] },
+      ].map((entry) => ({
+        id: 0,
+        at: "",
+        actor: "Farhana Rahman",
+        object_id: entry.area === "blog" ? 1 : house.ids.user,
+        ...entry,
+      })),
+    );
+    expect(JSON.stringify(entries)).not.toContain("another long phrase");
+    expect((await house.get("/activity?limit=1")).entries).toHaveLength(1);
+  });
+
+  test("shows nobody more than the role reaches", async () => {
+    const house = await openOffice();
+    await write(house, house.token, "Post");
+    await house.ask(`/users/${house.ids.user}`, {
+      method: "PUT",
+      token: house.token,
+      body: { firstName: "Secret" },
+    });
+    const areasFor = async (name: "author" | "user") => {
+      const { body } = await house.ask("/activity", { token: await house.tokenOf(name) });
+      return body.entries.map((entry: { area: string }) => entry.area);
+    };
+    expect(await areasFor("author")).toEqual(["blog"]);
+    expect(await areasFor("user")).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { type HouseProcess, startHouse, temporaryFolder } from "../processes/house-process.ts";
+
+export type Role = "admin" | "author" | "user";
+
+export const passwords: Record<Role | "inactive", string> = {
+  admin: "the panel tests' key",
+  author: "the author's own key 17",
+  user: "the user's own key 17",
+  inactive: "the inactive's own key 17",
+};
+export const emailOf = (role: Role | "inactive") =>
+  role === "admin" ? "boss@example.com" : `${role}.tester@example.com`;
+
+/** A house of the worker's own, so that tests may stop it and change whatever they like. */
+export interface Desk {
+  house: HouseProcess;
+  /** Calls its API as somebody. */
+  ask<T = unknown>(path: string, ask?: { method?: string; body?: unknown; as?: Role }): Promise<T>;
+  tokenOf(role: Role): Promise<{ token: string; user: { id: number } }>;
+}
+
+interface Given {
+  faults: string[];
+  /** Opens a screen of the panel as somebody who is signed in. */
+  open(role: Role, path: string): Promise<void>;
+}
+
+export const test = base.extend<Given, { desk: Desk }>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first parameter taken apart
+    async ({}, use) => {
+      const folder = temporaryFolder();
+      const house = await startHouse({
+        DATA_DIR: folder.path,
+        ADMIN_EMAIL: emailOf("admin"),
+        ADMIN_PASSWORD: passwords.admin,
+        RATE_LIMIT_LOGIN: "10000/60",
+        RATE_LIMIT_FORMS: "10000/60",
+        RATE_LIMIT_API: "100000/60",
+        LOG_LEVEL: "silent",
+      });
+      const desk = deskOf(house);
+      for (const role of ["author", "user", "inactive"] as const) {
+        await desk.ask("/users", {
+          method: "POST",
+          body: {
+            firstName: role[0]?.toUpperCase() + role.slice(1),
+            lastName: "Tester",
+            email: emailOf(role),
+            password: passwords[role],
+            role: role === "inactive" ? "author" : role,
+            isActive: role !== "inactive",
+          },
+        });
+      }
+      await use(desk);
+      await house.stop();
+      folder.remove();
+    },
+    { scope: "worker" },
+  ],
+
+  baseURL: async ({ desk }, use) => use(desk.house.address),
+
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on("console", (message) => {
+        // What the server refuses, Chromium reports although the screen handles it; figures are logged on purpose.
+        const isHandled = /Failed to load resource|^Failed to load \w+ stats/.test(message.text());
+        if (["error", "warning"].includes(message.type()) && !isHandled)
+          faults.push(message.text());
+      });
+      page.on("pageerror", (error) => faults.push(error.message));
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  open: async ({ page, desk }, use) => {
+    await use(async (role, path) => {
+      const session = await desk.tokenOf(role);
+      await page.goto("/privacy-policy");
+      await page.evaluate(({ token, user }) => {
+        localStorage.setItem("user", JSON.stringify(user));
+        localStorage.setItem("token", token);
+      }, session);
+      await page.goto(path);
+    });
+  },
+});
+
+export { expect };
+
+/** Every call of the panel to the paths fails, as without a network or with a fault of the server. */
+export async function failCalls(page: Page, path: RegExp, how: "network" | "server", method = /./) {
+  await page.route(
+    (url) => url.pathname.startsWith("/api/") && path.test(url.pathname.slice(4)),
+    (route) => {
+      if (!method.test(route.request().method())) return route.fallback();
+      if (how === "network") return route.abort();
+      return route.fulfill({ status: 500, json: { error: "A fault.", message: "A fault." } });
+    },
+  );
+}
+
+function deskOf(house: HouseProcess): Desk {
+  const logins = new Map<Role, Promise<{ token: string; user: { id: number } }>>();
+  const login = async (role: Role) => {
+    const response = await fetch(`${house.address}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: emailOf(role), password: passwords[role] }),
+    });
+    return (await response.json()) as { token: string; user: { id: number } };
+  };
+  return {
+    house,
+    tokenOf: login,
+    async ask<T>(
+      path: string,
+      { method = "GET", body, as = "admin" }: { method?: string; body?: unknown; as?: Role } = {},
+    ) {
+      if (!logins.has(as)) logins.set(as, login(as));
+      const known = await logins.get(as);
+      const response = await fetch(`${house.address}/api${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${known?.token}`,
+          ...(body !== undefined && { "content-type": "application/json" }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+      return (response.status === 204 ? undefined : await response.json()) as T;
+    },
+  };
+}

@@ -1,0 +1,306 @@
+import type { Page } from "@playwright/test";
+import { type Desk, expect, test } from "./admin-house.ts";
+
+const rows = (page: Page) => page.locator("tbody tr");
+const success = (page: Page, text: string) =>
+  expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+const confirmDelete = (page: Page) =>
+  page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+
+const hostile = ['<img src=x onerror="alert(1)">', "=1+1|cmd", "**bold** [x](javascript:alert(1))"];
+
+async function sendEnquiries(desk: Desk, word: string, count: number, name = "Sender") {
+  for (let number = 1; number <= count; number += 1) {
+    await desk.ask("/contact/submit", {
+      method: "POST",
+      body: {
+        name: `${name} ${number}`,
+        email: `${word}${number}@example.com`,
+        subject: number % 2 ? word : undefined,
+        message: `Line one of ${number}\nLine two`,
+      },
+    });
+  }
+}
+
+test("a list's search, filter, page and size live in the address, survive a reload and the way back", async ({
+  page,
+  open,
+}) => {
+  await open("admin", "/admin/blog");
+  await expect(rows(page)).toHaveCount(10);
+  await page.getByRole("button", { name: "Page 2" }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByText("11–20 of")).toBeVisible();
+  await page.getByLabel("Per page").selectOption("25");
+  await expect(page).toHaveURL(/\?limit=25$/);
+  await expect(rows(page)).toHaveCount(25);
+  await page.getByLabel("Status").selectOption("draft");
+  await expect(page).toHaveURL(/limit=25&status=draft|status=draft&limit=25/);
+  await page.reload();
+  await expect(page.getByLabel("Status")).toHaveValue("draft");
+  await expect(page.getByLabel("Per page")).toHaveValue("25");
+  await expect(page.getByText("published", { exact: true })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByLabel("Status")).toHaveValue("");
+  await page.goBack();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await page.getByLabel("Search").fill("zzqxv nowhere");
+  await expect(page.getByText("No posts found")).toBeVisible();
+  await expect(page).toHaveURL(/search=zzqxv/);
+  expect(new URL(page.url()).searchParams.has("page")).toBe(false);
+});
+
+test("search waits until typing pauses", async ({ page, open }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/api/users") asked.push(searchParams.get("search") ?? "");
+  });
+  await open("admin", "/admin/users");
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByLabel("Search").pressSequentially("author", { delay: 30 });
+  await expect(rows(page)).toHaveCount(2);
+  expect(asked).toEqual(["", "author"]);
+});
+
+test("a list sorts by its columns, down, up and back again", async ({ page, open }) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 768, "a phone shows cards without a head");
+  await open("admin", "/admin/blog");
+  const head = page.getByRole("columnheader", { name: "Title" });
+  const titles = () => page.locator("tbody strong").allTextContents();
+  await expect(rows(page)).toHaveCount(10);
+  const before = await titles();
+  await head.getByRole("button").click();
+  await expect(head).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL(/sort=title/);
+  await expect.poll(titles).not.toEqual(before);
+  const shown = await titles();
+  expect(shown).toEqual(shown.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+  await head.getByRole("button").click();
+  await expect(head).toHaveAttribute("aria-sort", "descending");
+  await head.getByRole("button").click();
+  await expect.poll(titles).toEqual(before);
+});
+
+test("several posts are published, made drafts and deleted at once", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const word = `bulk${Date.now()}`;
+  for (const number of [1, 2, 3]) {
+    await desk.ask("/blog", {
+      method: "POST",
+      body: { title: `${word} ${number}`, slug: `${word}-${number}`, content: "Text" },
+    });
+  }
+  await open("author", `/admin/blog?search=${word}`);
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByLabel(`Select ${word} 1`).check();
+  await page.getByLabel(`Select ${word} 2`).check();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await success(page, "2 published");
+  await expect(page.getByText("published", { exact: true })).toHaveCount(2);
+  for (const number of [1, 2, 3]) await page.getByLabel(`Select ${word} ${number}`).check();
+  await page.getByRole("button", { name: "Delete selected" }).click();
+  await expect(page.getByRole("dialog")).toContainText("3 blog posts");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole("button", { name: "Delete selected" }).click();
+  await confirmDelete(page);
+  await success(page, "3 deleted");
+  await expect(page.getByText("No posts found")).toBeVisible();
+});
+
+test("an enquiry stands out until it is read, is answered, resolved and deleted", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const word = `shop${Date.now()}`;
+  await sendEnquiries(desk, word, 3);
+  await open("admin", `/admin/contact?search=${word}`);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.locator('tbody tr[data-mark="unread"]')).toHaveCount(3);
+  await page.getByRole("link", { name: "Sender 2" }).click();
+  await expect(page.getByText("Line one of 2")).toBeVisible();
+  const reply = await page.getByRole("link", { name: "Reply by mail" }).getAttribute("href");
+  expect(decodeURIComponent(reply ?? "")).toContain(`mailto:${word}2@example.com?subject=Re: `);
+  expect(decodeURIComponent(reply ?? "")).toContain("> Line one of 2\r\n> Line two");
+  await page.getByRole("button", { name: "Mark as Resolved" }).click();
+  await success(page, "Status updated successfully");
+  await expect(page.getByRole("button", { name: "Mark as Resolved" })).toBeDisabled();
+  await expect(page.getByLabel("Status")).toHaveValue("resolved");
+
+  await page.keyboard.press("j");
+  await expect(page.getByText("Line one of 1")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  await page.keyboard.press("k");
+  await expect(page.getByText("Line one of 2")).toBeVisible();
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(page.getByText("Line one of 3")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await expect(page).toHaveURL(new RegExp(`search=${word}$`));
+  await expect(page.locator('tbody tr[data-mark="unread"]')).toHaveCount(0);
+
+  await page.getByLabel("Progress of Sender 1").selectOption("in_progress");
+  await success(page, "Status updated successfully");
+  await page.getByLabel("Status").selectOption("in_progress");
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Sender 1");
+  await confirmDelete(page);
+  await success(page, "Contact submission deleted successfully");
+  await expect(page.getByText("No submissions found")).toBeVisible();
+});
+
+test("the list is walked by keyboard: j, k and Enter", async ({ page, open, desk }) => {
+  const word = `keys${Date.now()}`;
+  await sendEnquiries(desk, word, 2);
+  await open("admin", `/admin/contact?search=${word}`);
+  await expect(rows(page)).toHaveCount(2);
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.keyboard.press("k");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Line one of 2")).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(2);
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Search")).toBeFocused();
+});
+
+test("somebody else's change to an enquiry is not overwritten unseen", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const word = `race${Date.now()}`;
+  await sendEnquiries(desk, word, 1);
+  const { submissions } = await desk.ask<{ submissions: { id: number }[] }>(
+    `/contact?search=${word}`,
+  );
+  await open("admin", `/admin/contact?search=${word}`);
+  await expect(rows(page)).toHaveCount(1);
+  await desk.ask(`/contact/${submissions[0]?.id}/status`, {
+    method: "PUT",
+    body: { status: "closed" },
+  });
+  await page.getByLabel("Progress of Sender 1").selectOption("in_progress");
+  const alert = page.getByRole("alert").filter({ hasText: "Failed to update status" });
+  await expect(alert).toContainText("Somebody else has changed this in the meantime.");
+  await expect(page.getByLabel("Progress of Sender 1")).toHaveValue("closed");
+});
+
+test("subscribers: active ones first, all of them on request, exported, deleted", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const word = `reader${Date.now()}`;
+  for (const number of [1, 2, 3]) {
+    await desk.ask("/newsletter/subscribe", {
+      method: "POST",
+      body: { email: `${word}-${number}@example.com`, source: "footer" },
+    });
+  }
+  await desk.ask("/newsletter/unsubscribe", {
+    method: "POST",
+    body: { email: `${word}-3@example.com` },
+  });
+  await open("admin", "/admin/newsletter");
+  await expect(page.getByLabel("Status")).toHaveValue("active");
+  expect(await page.getByLabel("Per page").locator("option").allTextContents()).toEqual([
+    "10",
+    "25",
+    "50",
+    "100",
+  ]);
+  await page.getByLabel("Search").fill(word);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByLabel("Status").selectOption("all");
+  await expect(rows(page)).toHaveCount(3);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^newsletter_subscriptions_\d{4}-\d\d-\d\d\.csv$/);
+  await success(page, "Newsletter subscriptions exported successfully");
+  const file = await (await import("node:fs/promises")).readFile(await download.path(), "utf8");
+  expect(file).toMatch(/^id,email,status,source,subscribed_at,unsubscribed_at\r\n/);
+  expect(file).toContain(`${word}-3@example.com,unsubscribed`);
+  await page.getByRole("button", { name: "Delete" }).first().click();
+  await expect(page.getByRole("dialog")).toContainText(`${word}-3@example.com`);
+  await confirmDelete(page);
+  await success(page, "Newsletter subscription deleted successfully");
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test("hostile names are shown as the text that they are", async ({ page, open, desk }) => {
+  page.on("dialog", () => expect("a script ran").toBe(""));
+  const word = `hostile${Date.now()}`;
+  for (const name of hostile) await sendEnquiries(desk, word, 1, name);
+  await open("admin", `/admin/contact?search=${word}`);
+  for (const name of hostile)
+    await expect(page.getByRole("link", { name: `${name} 1` })).toBeVisible();
+  await page.getByRole("link", { name: `${hostile[0]} 1` }).click();
+  await expect(page.getByText(`${hostile[0]} 1`)).toBeVisible();
+  await page.goto("/admin");
+  await expect(page.getByText(`${hostile[0]} 1`).first()).toBeVisible();
+});
+
+test("the palette goes to screens, creates, and finds what the role may see", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const word = `finder${Date.now()}`;
+  await sendEnquiries(desk, word, 1, word);
+  await desk.ask("/blog", {
+    method: "POST",
+    body: { title: `${word} post`, slug: word, content: "Text" },
+  });
+  await open("admin", "/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  await page.keyboard.press("ControlOrMeta+k");
+  const field = page.getByRole("combobox", { name: "Find or create" });
+  const found = page.getByRole("listbox", { name: "Results" }).getByRole("option");
+  await field.fill("newsl");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/newsletter$/);
+  await page.keyboard.press("ControlOrMeta+k");
+  await field.fill(word);
+  await expect(found).toHaveCount(2);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Line one of 1")).toBeVisible();
+
+  await open("author", "/admin");
+  await page.getByRole("button", { name: "Find or create" }).click();
+  await field.fill(word);
+  await expect(found.filter({ hasText: `${word} post` })).toBeVisible();
+  await expect(found).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+});
+
+test("light and dark are chosen for both wings and remembered", async ({ page, open }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open("user", "/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  const scheme = () =>
+    page.evaluate(() => {
+      const { theme, mantineColorScheme } = document.documentElement.dataset;
+      return [theme, mantineColorScheme, getComputedStyle(document.body).colorScheme];
+    });
+  expect((await scheme()).slice(1)).toEqual(["light", expect.stringContaining("light")]);
+  await page.getByRole("button", { name: "Show in dark colours" }).click();
+  await expect.poll(scheme).toEqual(["dark", "dark", "dark"]);
+  expect(await page.evaluate(() => localStorage.theme)).toBe("dark");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Show in light colours" })).toBeVisible();
+  await expect.poll(async () => (await scheme())[1]).toBe("dark");
+});

@@ -1,0 +1,167 @@
+import { emailOf, expect, failCalls, passwords, test } from "./admin-house.ts";
+
+test("signing in says so while it is on its way, keeps token and user, and leads to the dashboard", async ({
+  page,
+}) => {
+  await page.route("**/api/auth/login", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(emailOf("admin"));
+  await page.getByLabel("Password").fill(passwords.admin);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  const kept = await page.evaluate(() => [localStorage.token, localStorage.user]);
+  expect(kept[0]).toMatch(/^[\w-]{40,}$/);
+  expect(JSON.parse(kept[1])).toMatchObject({ email: emailOf("admin"), role: "admin" });
+});
+
+test("a refused sign-in shows the server's sentence, a missing server the specified one", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("This field is required.")).toHaveCount(2);
+  await page.getByLabel("Email").fill(emailOf("admin"));
+  await page.getByLabel("Password").fill("wrong wrong");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Invalid email or password");
+
+  await page.getByLabel("Email").fill(emailOf("inactive"));
+  await page.getByLabel("Password").fill(passwords.inactive);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("alert")).toHaveText("This account has been deactivated.");
+
+  await failCalls(page, /auth/, "network");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Login failed");
+  await expect(page.getByLabel("Email")).toHaveValue(emailOf("inactive"));
+});
+
+test("whoever asks for a screen is led back to it after signing in, and nowhere else", async ({
+  page,
+}) => {
+  await page.goto("/admin/blog?status=draft");
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel("Email").fill(emailOf("admin"));
+  await page.getByLabel("Password").fill(passwords.admin);
+  await page.getByLabel("Password").press("Enter");
+  await expect(page).toHaveURL(/\/admin\/blog\?status=draft$/);
+  for (const next of [
+    "https://evil.example.net",
+    "//evil.example.net",
+    "/administrator",
+    "/admin\\@evil",
+  ]) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await expect(page).toHaveURL(/\/admin$/);
+  }
+});
+
+test("a stored token that is junk, or storage that is refused, leads to the login", async ({
+  page,
+}) => {
+  await page.goto("/privacy-policy");
+  for (const [token, user] of [
+    ["junk", "{"],
+    ["A".repeat(43), '{"role":"admin"}'],
+    ["B".repeat(43), "null"],
+  ] as const) {
+    await page.evaluate(
+      ([token, user]) => {
+        localStorage.setItem("token", token);
+        localStorage.setItem("user", user);
+      },
+      [token, user] as const,
+    );
+    await page.goto("/admin/users");
+    await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+    expect(await page.evaluate(() => [localStorage.token, localStorage.user])).toEqual([
+      undefined,
+      undefined,
+    ]);
+  }
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("Refused", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  await page.getByLabel("Email").fill(emailOf("admin"));
+  await page.getByLabel("Password").fill(passwords.admin);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+});
+
+test("logging out clears everything, even when the server does not answer", async ({
+  page,
+  open,
+}) => {
+  await open("author", "/admin");
+  await failCalls(page, /auth\/logout/, "network");
+  if ((page.viewportSize()?.width ?? 0) < 1200) {
+    await page.getByRole("button", { name: "Open menu" }).click();
+  }
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => [localStorage.token, localStorage.user])).toEqual([
+    undefined,
+    undefined,
+  ]);
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("other tabs follow: out and in again", async ({ page, open, context }) => {
+  await open("admin", "/admin/blog");
+  const other = await context.newPage();
+  await other.goto("/admin/portfolio");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Portfolio Management");
+  await other.evaluate(() => {
+    localStorage.removeItem("user");
+    localStorage.removeItem("token");
+  });
+  await expect(page).toHaveURL(/\/login/);
+  await other.goto("/login");
+  await other.getByLabel("Email").fill(emailOf("admin"));
+  await other.getByLabel("Password").fill(passwords.admin);
+  await other.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/admin\/blog/);
+});
+
+test("a session that ends meanwhile leads to the login, a deactivated person too", async ({
+  page,
+  desk,
+}, { project }) => {
+  const email = `leaver-${project.name}-${Date.now()}@example.com`;
+  const { user } = await desk.ask<{ user: { id: number } }>("/users", {
+    method: "POST",
+    body: { firstName: "Lea", lastName: "Ver", email, password: "a passing key 9", role: "author" },
+  });
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("a passing key 9");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  await desk.ask(`/users/${user.id}`, { method: "PUT", body: { isActive: false } });
+  await page.goto("/admin/blog");
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.token)).toBeUndefined();
+});
+
+test("the server sends a shell with nothing in it, for no search engine", async ({ request }) => {
+  for (const path of ["/login", "/admin", "/admin/users", "/admin/contact/1"]) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    const html = await response.text();
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(html).not.toContain("@example.com");
+    expect(response.headers()["content-security-policy"]).toMatch(/style-src 'self';/);
+  }
+});

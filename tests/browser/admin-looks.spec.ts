@@ -1,0 +1,62 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "./admin-house.ts";
+
+const screens = [
+  "/admin",
+  "/admin/portfolio",
+  "/admin/portfolio/edit/1",
+  "/admin/blog",
+  "/admin/blog/edit/1",
+  "/admin/users",
+  "/admin/users/new",
+  "/admin/contact",
+  "/admin/contact/1",
+  "/admin/newsletter",
+  "/admin/profile",
+  "/admin/profile?tab=password",
+  "/admin/nothing",
+];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every screen reads well for everybody in ${colorScheme}, and fits`, async ({
+    page,
+    open,
+    desk,
+  }) => {
+    test.setTimeout(180_000);
+    await desk.ask("/contact/submit", {
+      method: "POST",
+      body: { name: "A".repeat(200), email: "wide@example.com", message: "x".repeat(2000) },
+    });
+    await desk.ask("/newsletter/subscribe", {
+      method: "POST",
+      body: { email: "wide@example.com" },
+    });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/login");
+    await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+    expect(await faultsOf(page), "/login").toEqual([]);
+    await open("admin", "/admin");
+    for (const path of screens) {
+      await page.goto(path);
+      await expect(page.locator("h1")).toHaveCount(1);
+      await expect(page.getByLabel("Loading")).toHaveCount(0);
+      expect(await faultsOf(page), path).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+    await page.goto("/admin/users");
+    await page.getByRole("button", { name: "Delete" }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await faultsOf(page), "a dialog").toEqual([]);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+    expect(await faultsOf(page), "the palette").toEqual([]);
+  });
+}
+
+async function faultsOf(page: import("@playwright/test").Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}

@@ -1,0 +1,121 @@
+import { emailOf, expect, type Role, test } from "./admin-house.ts";
+
+const permission = "You don't have permission to access this area.";
+const adminOnly = "Admin access required.";
+
+/** Who sees what on which screen: its heading, or why not. */
+const screens: [path: string, heading: string, refused: string, roles: Role[]][] = [
+  ["/admin", "Dashboard", "", ["admin", "author", "user"]],
+  ["/admin/portfolio", "Portfolio Management", permission, ["admin", "author"]],
+  ["/admin/portfolio/new", "Add New Project", permission, ["admin", "author"]],
+  ["/admin/portfolio/edit/1", "Edit Project", permission, ["admin", "author"]],
+  ["/admin/blog", "Blog Management", permission, ["admin", "author"]],
+  ["/admin/blog/new", "Add New Post", permission, ["admin", "author"]],
+  ["/admin/blog/edit/1", "Edit Post", permission, ["admin", "author"]],
+  ["/admin/users", "User Management", adminOnly, ["admin"]],
+  ["/admin/users/new", "Add New User", adminOnly, ["admin"]],
+  ["/admin/users/1/edit", "Edit User", adminOnly, ["admin"]],
+  ["/admin/contact", "Contact Forms", adminOnly, ["admin"]],
+  ["/admin/contact/1", "Contact Submission", adminOnly, ["admin"]],
+  ["/admin/newsletter", "Newsletter", adminOnly, ["admin"]],
+  ["/admin/profile", "My Profile", "", ["admin", "author", "user"]],
+];
+
+const labels: Record<Role, string[]> = {
+  admin: [
+    "Dashboard",
+    "Portfolio Management",
+    "Blog Management",
+    "User Management",
+    "Contact Forms",
+    "Newsletter",
+    "My Profile",
+  ],
+  author: ["Dashboard", "Portfolio Management", "Blog Management", "My Profile"],
+  user: ["Dashboard", "My Profile"],
+};
+
+for (const role of ["admin", "author", "user"] as const) {
+  test(`${role} sees what the role reaches and is told about the rest`, async ({
+    page,
+    open,
+    desk,
+  }) => {
+    test.setTimeout(90_000);
+    await desk.ask("/contact/submit", {
+      method: "POST",
+      body: { name: "Role", email: "role@example.com", message: "Hello" },
+    });
+    const refusedCalls: string[] = [];
+    page.on("response", (response) => {
+      if (response.status() === 403) refusedCalls.push(response.url());
+    });
+    await open(role, "/admin");
+    for (const [path, heading, refused, roles] of screens) {
+      await page.goto(path);
+      const isAllowed = roles.includes(role);
+      await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(
+        isAllowed ? heading : "Access Denied",
+      );
+      if (!isAllowed) await expect(page.getByText(refused), path).toBeVisible();
+    }
+    // What a role does not reach is not even asked for.
+    expect(refusedCalls).toEqual([]);
+  });
+
+  test(`${role} finds the role's entries in the sidebar, initial, name and role`, async ({
+    page,
+    open,
+  }) => {
+    await open(role, "/admin");
+    const sidebar = page.locator("#sidebar");
+    const isNarrow = (page.viewportSize()?.width ?? 0) < 1200;
+    await expect(page.getByText(/^Welcome, /)).toBeVisible();
+    if (isNarrow) {
+      await expect(sidebar).toBeHidden();
+      await page.getByRole("button", { name: "Open menu" }).click();
+    }
+    await expect(sidebar).toBeVisible();
+    expect(await sidebar.getByRole("navigation").getByRole("link").allTextContents()).toEqual(
+      labels[role],
+    );
+    await expect(sidebar.getByText(role, { exact: true })).toBeVisible();
+    await expect(sidebar.getByRole("button", { name: "Logout" })).toBeVisible();
+    if (isNarrow) {
+      await sidebar.getByRole("link", { name: "My Profile" }).click();
+      await expect(sidebar).toBeHidden();
+    }
+  });
+}
+
+test("the sidebar collapses below 1200 pixels", async ({ page, open }) => {
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await open("admin", "/admin");
+  await expect(page.locator("#sidebar")).toBeVisible();
+  await page.setViewportSize({ width: 1199, height: 800 });
+  await expect(page.locator("#sidebar")).toBeHidden();
+});
+
+test("somebody who is demoted while working is signed out, and told afterwards", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const { users } = await desk.ask<{ users: { id: number }[] }>(
+    `/users?search=${emailOf("author")}`,
+  );
+  const set = (role: Role) => desk.ask(`/users/${users[0]?.id}`, { method: "PUT", body: { role } });
+  await open("author", "/admin/blog");
+  await expect(page.getByRole("table")).toBeVisible();
+  await set("user");
+  await page.getByLabel("Status").selectOption("draft");
+  await expect(page).toHaveURL(/\/login/);
+  await open("author", "/admin/blog");
+  await expect(page.getByText(permission)).toBeVisible();
+  await set("author");
+});
+
+test("an address that leads nowhere says so inside the panel", async ({ page, open }) => {
+  await open("user", "/admin/nothing");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing is here");
+});

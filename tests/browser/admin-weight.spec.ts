@@ -1,0 +1,53 @@
+import { expect, test } from "./admin-house.ts";
+
+/** Compressed bytes of JavaScript that the panel may cost at first. */
+const limit = 350 * 1024;
+
+test("the panel's first load is light, and brings neither editor nor chart where there is none", async ({
+  page,
+  open,
+}) => {
+  await open("admin", "/admin/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Profile");
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ name }) => name.endsWith(".js"))
+      .map(({ name, encodedBodySize }) => ({ name, size: encodedBodySize })),
+  );
+  expect(loaded.length).toBeGreaterThan(3);
+  expect(loaded.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(limit);
+  expect(loaded.filter(({ name }) => /post-form|dashboard|palette/.test(name))).toEqual([]);
+});
+
+for (const path of ["/admin", "/admin/blog/edit/1", "/admin/portfolio/edit/1"]) {
+  test(`${path} from nothing stays within the limit too`, async ({ page, open }) => {
+    await open("admin", path);
+    await expect(page.locator("h1")).not.toHaveText("Staff panel");
+    await page.waitForLoadState("networkidle");
+    const size = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".js"))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    );
+    expect(size).toBeGreaterThan(100_000);
+    expect(size).toBeLessThan(limit);
+  });
+}
+
+test("a public page carries nothing of the panel", async ({ page, request }) => {
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  const names = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => /\.(?:js|css)$/.test(name)),
+  );
+  for (const name of names) {
+    const text = await (await request.get(name)).text();
+    expect(text, name).not.toMatch(/mantine-|admin\/portfolio\/new/);
+  }
+});
