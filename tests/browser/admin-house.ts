@@ -1,5 +1,8 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect as baseExpect, type Page } from "@playwright/test";
 import { type HouseProcess, startHouse, temporaryFolder } from "../processes/house-process.ts";
+
+// Chromium and a house of its own share two cores with whatever else runs.
+export const expect = baseExpect.configure({ timeout: 15_000 });
 
 export type Role = "admin" | "author" | "user";
 
@@ -64,7 +67,8 @@ export const test = base.extend<Given, { desk: Desk }>({
   baseURL: async ({ desk }, use) => use(desk.house.address),
 
   faults: [
-    async ({ page }, use) => {
+    async ({ page }, use, testInfo) => {
+      testInfo.setTimeout(90_000);
       const faults: string[] = [];
       page.on("console", (message) => {
         // What the server refuses, Chromium reports although the screen handles it; figures are logged on purpose.
@@ -91,8 +95,6 @@ export const test = base.extend<Given, { desk: Desk }>({
     });
   },
 });
-
-export { expect };
 
 /** Every call of the panel to the paths fails, as without a network or with a fault of the server. */
 export async function failCalls(page: Page, path: RegExp, how: "network" | "server", method = /./) {
