@@ -67,17 +67,24 @@ export function watchOverload(): Overload {
         refuse(request, response);
         return false;
       }
-      inFlight += 1;
       inRound += 1;
-      response.once("close", () => {
-        inFlight -= 1;
-        finished += 1;
-      });
+      // One that drops its body in costs nothing until it is whole: slow clients must not look like load.
+      if (hasBody(request)) request.once("end", () => follow(response));
+      else follow(response);
       return true;
     },
     figures: () => ({ inFlight, refused, delay }),
     stop: () => clearInterval(timer),
   };
+
+  function follow(response: ServerResponse): void {
+    if (response.closed) return;
+    inFlight += 1;
+    response.once("close", () => {
+      inFlight -= 1;
+      finished += 1;
+    });
+  }
 
   function isOverloaded(): boolean {
     const now = performance.now();
@@ -90,6 +97,10 @@ export function watchOverload(): Overload {
       inFlight >= Math.max(isStream ? fewInFlight : burstInFlight, finishedPerSecond * tolerated)
     );
   }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 function refuse({ url = "" }: IncomingMessage, response: ServerResponse): void {
