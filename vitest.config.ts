@@ -32,9 +32,21 @@ export default defineConfig({
         test: {
           ...server,
           name: "processes",
-          include: ["tests/{processes,faults}/**/*.test.ts"],
+          include: ["tests/processes/**/*.test.ts"],
           provide: { engine: "postgres" },
           globalSetup: ["tests/start-postgres.ts"],
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          provide: { engine: "postgres" },
+          globalSetup: ["tests/start-postgres.ts"],
+          // One after another, after all others: what floods a machine needs it for itself.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -22,7 +22,7 @@ const grace = 10_000;
 /** A client that is slower than this is cut off; in milliseconds. */
 const patience = {
   headersTimeout: 8000,
-  requestTimeout: 13_000,
+  requestTimeout: 12_000,
   keepAliveTimeout: 5000,
   connectionsCheckingInterval: 500,
 };

@@ -19,9 +19,8 @@ const burst = 256;
 const burstInFlight = 128;
 const streamAfter = 250;
 
-/** What is let in of a stream in any case: in one round, and in flight. */
-const fewInRound = 16;
-const fewInFlight = 48;
+/** So many of a stream are let in in any case: in one round, and in flight. */
+const few = 48;
 
 /** How long those let in may take together, in seconds. */
 const tolerated = 0.35;
@@ -67,29 +66,38 @@ export function watchOverload(): Overload {
         refuse(request, response);
         return false;
       }
-      inFlight += 1;
-      inRound += 1;
-      response.once("close", () => {
-        inFlight -= 1;
-        finished += 1;
-      });
+      // One that drops its body in costs nothing until it is whole: slow clients must not look like load.
+      if (hasBody(request)) request.once("end", () => follow(response));
+      else follow(response);
       return true;
     },
     figures: () => ({ inFlight, refused, delay }),
     stop: () => clearInterval(timer),
   };
 
+  function follow(response: ServerResponse): void {
+    if (response.closed) return;
+    inFlight += 1;
+    inRound += 1;
+    response.once("close", () => {
+      inFlight -= 1;
+      finished += 1;
+    });
+  }
+
   function isOverloaded(): boolean {
     const now = performance.now();
     const isStream = busySince !== null && now - busySince > streamAfter;
     const isLongRound = now - lastPulse > longestRound;
     const isOverlong = now - lastPulse > longestBurst;
-    if (isLongRound && inRound >= (isStream || isOverlong ? fewInRound : burst)) return true;
+    if (isLongRound && inRound >= (isStream || isOverlong ? few : burst)) return true;
     if (busySince === null) return false;
-    return (
-      inFlight >= Math.max(isStream ? fewInFlight : burstInFlight, finishedPerSecond * tolerated)
-    );
+    return inFlight >= Math.max(isStream ? few : burstInFlight, finishedPerSecond * tolerated);
   }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 function refuse({ url = "" }: IncomingMessage, response: ServerResponse): void {
