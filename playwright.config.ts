@@ -12,6 +12,8 @@ export default defineConfig({
     // Set by the global setup, before the workers read this.
     baseURL: process.env.SITE_ADDRESS ?? "",
     launchOptions,
+    // What moves without end keeps a machine without a graphics card busy; tests of motion ask for it.
+    contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
     { name: "desktop", use: { ...devices["Desktop Chrome"] } },

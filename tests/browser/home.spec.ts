@@ -2,6 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { openAlive } from "./alive.ts";
 import { expect, test } from "./site.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const section = (page: Page, id: string) => page.locator(`section[aria-labelledby="${id}"]`);
 
 /** How many slides are seen at once, gaps included as the specification counts them. */

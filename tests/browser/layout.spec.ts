@@ -1,6 +1,8 @@
 import { openAlive, scrollThrough } from "./alive.ts";
 import { expect, test } from "./site.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("the header sticks, hides and comes back by the specified figures", async ({ page }) => {
   await openAlive(page, "/");
   const header = page.locator("body > header, body header").first();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#server/database/connection.ts";
 import { engines, place, post, start } from "./place.ts";
 
-/** Sends the first half of an enquiry; `status` is known once the second has been sent and answered. */
+/** Sends the first half of an enquiry once the server has taken it; `status` comes when the second has been answered. */
 function beginEnquiry(address: string, place: number) {
   const body = JSON.stringify({
     name: "Half",
@@ -13,14 +13,21 @@ function beginEnquiry(address: string, place: number) {
   const sent = request(`${address}/api/contact/submit`, {
     method: "POST",
     agent: false,
-    headers: { "content-type": "application/json", "content-length": body.length },
+    headers: {
+      "content-type": "application/json",
+      "content-length": body.length,
+      expect: "100-continue",
+    },
   });
-  sent.write(body.slice(0, 20));
+  sent.flushHeaders();
+  const begun = new Promise<void>((resolve) => {
+    sent.on("continue", () => sent.write(body.slice(0, 20), () => resolve()));
+  });
   const status = new Promise<number>((resolve) => {
     sent.on("response", (response) => resolve(response.resume().statusCode ?? 0));
     sent.on("error", () => resolve(0));
   });
-  return { status, finish: () => sent.end(body.slice(20)) };
+  return { begun, status, finish: () => sent.end(body.slice(20)) };
 }
 
 test.each(engines)(
@@ -47,7 +54,7 @@ test.each(engines)(
     await new Promise((resolve) => setTimeout(resolve, 800));
     // Half an enquiry each: in flight when the signal comes, and whole only afterwards.
     const halves = Array.from({ length: 12 }, (_, place) => beginEnquiry(house.address, place));
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await Promise.all(halves.map(({ begun }) => begun));
     const asked = performance.now();
     const stopped = house.stop("SIGTERM");
     await new Promise((resolve) => setTimeout(resolve, 500));

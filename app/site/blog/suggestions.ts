@@ -20,3 +20,10 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Sugges
     return { term, posts: [], hasFailed };
   }
 }
+
+/** A line that breaks suggests nothing; the page stays. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const term = new URL(request.url).searchParams.get("term")?.trim() ?? "";
+  const nothing: Suggestions = { term, posts: [], hasFailed: true };
+  return serverLoader().catch(() => nothing);
+}

@@ -5,7 +5,7 @@ import { apiContext } from "../../api-client/context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ContactForm } from "../sections/contact-form.tsx";
 import { PageHead } from "../sections/page-head.tsx";
-import { sendEnquiry } from "../sections/send-enquiry.ts";
+import { sendEnquiry, unsent } from "../sections/send-enquiry.ts";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/contact";
@@ -16,6 +16,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await sendEnquiry(context.get(apiContext), await request.formData());
   return data(outcome, { status: outcome.status });
 }
+
+/** A line that breaks is an answer too: the page stays, with what was typed on it. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  serverAction().catch(() => unsent);
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMetadata(matches, pages.contact),

@@ -4,6 +4,7 @@ import type { PictureFacts } from "#contract/pictures.ts";
 import { KnownPictures } from "../../ui/picture.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { Pending } from "./pending.tsx";
 import { useScrollAnimations } from "./scroll-animations.ts";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 import styles from "./site-layout.module.css";
@@ -17,6 +18,7 @@ export default function SiteLayout() {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
+      <Pending />
       <Header />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />

@@ -13,6 +13,15 @@ export type SendOutcome =
 
 const failed = "Failed to send message. Please try again.";
 
+/** What a form is told whose answer does not come or is none; what was typed stays where it is. */
+export const unsent: SendOutcome = {
+  isSent: false,
+  message: failed,
+  status: 503,
+  details: [],
+  typed: {},
+};
+
 /** Sends the fields of a contact form through the API. */
 export async function sendEnquiry(api: ApiClient, form: FormData): Promise<SendOutcome> {
   const typed = Object.fromEntries(

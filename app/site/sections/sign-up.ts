@@ -9,6 +9,11 @@ export interface SignupOutcome {
   email?: string;
 }
 
+const failed = "Something went wrong";
+
+/** What a form is told whose answer does not come or is none. */
+export const unsigned: SignupOutcome = { isDone: false, message: failed, status: 503 };
+
 /** Signs an address up through the API. The sentences are those of section 8 of the product specification. */
 export async function signUp(api: ApiClient, form: FormData): Promise<SignupOutcome> {
   const typed = Object.fromEntries(form) as Record<string, string>;
@@ -18,6 +23,6 @@ export async function signUp(api: ApiClient, form: FormData): Promise<SignupOutc
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const status = error.status || 503;
-    return { isDone: false, message: "Something went wrong", status, email: typed.email ?? "" };
+    return { isDone: false, message: failed, status, email: typed.email ?? "" };
   }
 }

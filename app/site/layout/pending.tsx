@@ -1,0 +1,17 @@
+import { useNavigation } from "react-router";
+import styles from "./pending.module.css";
+
+/** Shows that the next page is on its way, when it takes longer than a moment. */
+export function Pending() {
+  const isLoading = useNavigation().state === "loading";
+  return (
+    <div role="status" className={styles.pending} data-shown={isLoading || undefined}>
+      {isLoading && (
+        <>
+          <span className="spinner" />
+          <span className="visually-hidden">Loading</span>
+        </>
+      )}
+    </div>
+  );
+}
