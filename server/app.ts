@@ -227,7 +227,7 @@ export function createApp(parts: AppParts): App {
       media: join(config.DATA_DIR, "media"),
       pictures: join(parts.site?.clientDir ?? join(root, "public"), "pictures"),
     },
-    cacheDir: join(config.DATA_DIR, "cache", "images"),
+    cacheDir: join(config.CACHE_DIR, "images"),
     report: (error) => log.warn({ err: error }, "a picture cannot be scaled"),
   });
   if (parts.site) {

@@ -61,6 +61,7 @@ const variables = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().default("./data"),
+  CACHE_DIR: z.string().optional(),
   DATABASE_URL: z
     .string()
     .refine(
@@ -110,6 +111,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = withEnvFile()) {
   return {
     ...values,
     DATA_DIR: dataDir,
+    CACHE_DIR: values.CACHE_DIR ? resolve(root, values.CACHE_DIR) : join(dataDir, "cache"),
     DATABASE_URL: databaseUrl(values.DATABASE_URL, dataDir),
   };
 }

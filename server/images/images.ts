@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { access, mkdir, stat } from "node:fs/promises";
+import { access, mkdir, readFile, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import {
   isScalable,
@@ -33,7 +33,7 @@ export interface Images {
 /** How long a page waits to hear about its pictures, in milliseconds. */
 const patience = 400;
 
-/** How many descriptions are kept. */
+/** How many descriptions and keys are kept. */
 const capacity = 5000;
 
 /** Local pictures in the sizes that pages ask for; each is made once. */
@@ -41,6 +41,7 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
   const encoding = createEncoding();
   const making = new Map<string, Promise<void>>();
   const known = new Map<string, Promise<PictureFacts | null>>();
+  const keys = new Map<string, Promise<string>>();
 
   function fileOf(src: string): string | null {
     if (!isScalable(src) || src.includes("\0")) return null;
@@ -48,6 +49,16 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
     const folder = resolve(folders[wing as keyof typeof folders]);
     const file = resolve(folder, ...rest);
     return file.startsWith(folder + sep) ? file : null;
+  }
+
+  /** A picture goes by its content, so that houses with the same pictures can share what has been made of them. */
+  function keyOf(source: string, state: string): Promise<string> {
+    const question = `${source} ${state}`;
+    const key = keys.get(question) ?? readFile(source).then(hashOf);
+    if (keys.size >= capacity) keys.clear();
+    keys.set(question, key);
+    key.catch(() => keys.delete(question));
+    return key;
   }
 
   /** One making for all who wait for the same file. */
@@ -73,8 +84,7 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
       const source = fileOf(src);
       const state = source && (await stateOf(source));
       if (!source || !state || !(pictureWidths as readonly number[]).includes(width)) return null;
-      const key = createHash("sha256").update(`${source} ${state}`).digest("hex").slice(0, 32);
-      const target = join(cacheDir, `${key}-${width}.${format}`);
+      const target = join(cacheDir, `${await keyOf(source, state)}-${width}.${format}`);
       if (await exists(target)) return target;
       try {
         await make({ kind: "scale", source, target, width, format });
@@ -105,6 +115,8 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
     close: () => encoding.close(),
   };
 }
+
+const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 
 /** What tells one state of a file from another; null where there is none. */
 async function stateOf(file: string): Promise<string | null> {

@@ -36,6 +36,7 @@ export const test = base.extend<Given, { desk: Desk }>({
       const folder = temporaryFolder();
       const house = await startHouse({
         DATA_DIR: folder.path,
+        CACHE_DIR: "build/test-cache",
         ADMIN_EMAIL: emailOf("admin"),
         ADMIN_PASSWORD: passwords.admin,
         RATE_LIMIT_LOGIN: "10000/60",

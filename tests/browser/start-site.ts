@@ -5,6 +5,7 @@ export default async function startSite() {
   const folder = temporaryFolder();
   const house = await startHouse({
     DATA_DIR: folder.path,
+    CACHE_DIR: "build/test-cache",
     ADMIN_EMAIL: "admin@example.com",
     ADMIN_PASSWORD: adminPassword,
     RATE_LIMIT_FORMS: "1000/60",
