@@ -16,7 +16,13 @@ export interface MarqueeProps {
 export function Marquee({ label, copies, seconds, children, className = "" }: MarqueeProps) {
   const [isPaused, setPaused] = useState(false);
   return (
-    <section aria-label={label} className={`${styles.marquee} ${className}`} data-paused={isPaused}>
+    <section
+      aria-label={label}
+      className={`${styles.marquee} ${className}`}
+      data-paused={isPaused}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by hand where nothing may move
+      tabIndex={0}
+    >
       <div
         className={styles.track}
         style={{ "--copies": copies, "--seconds": `${seconds}s` } as CSSProperties}
