@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
 import { honeypot } from "#contract/honeypot.ts";
 import styles from "./contact-form.module.css";
-import type { SendOutcome } from "./send-enquiry.ts";
+import type { SendOutcome } from "./outcomes.ts";
 
 export interface ContactFormProps {
   /** Asks for a subject; otherwise the enquiry carries the fixed one. */

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { footerNewsletter } from "#content/navigation.ts";
 import { honeypot } from "#contract/honeypot.ts";
 import styles from "./newsletter-form.module.css";
-import type { SignupOutcome } from "./sign-up.ts";
+import type { SignupOutcome } from "./outcomes.ts";
 
 /** How long the answer is shown, in milliseconds. Section 9 of the product specification. */
 const shownFor = 2000;

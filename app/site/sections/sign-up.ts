@@ -1,18 +1,5 @@
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
-
-/** What became of a newsletter signup. */
-export interface SignupOutcome {
-  isDone: boolean;
-  message: string;
-  status: number;
-  /** What was typed, where it was refused. */
-  email?: string;
-}
-
-const failed = "Something went wrong";
-
-/** What a form is told whose answer does not come or is none. */
-export const unsigned: SignupOutcome = { isDone: false, message: failed, status: 503 };
+import { type SignupOutcome, unsigned } from "./outcomes.ts";
 
 /** Signs an address up through the API. The sentences are those of section 8 of the product specification. */
 export async function signUp(api: ApiClient, form: FormData): Promise<SignupOutcome> {
@@ -23,6 +10,6 @@ export async function signUp(api: ApiClient, form: FormData): Promise<SignupOutc
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const status = error.status || 503;
-    return { isDone: false, message: failed, status, email: typed.email ?? "" };
+    return { isDone: false, message: unsigned.message, status, email: typed.email ?? "" };
   }
 }
