@@ -1,3 +1,4 @@
+import "./node-env.ts";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
