@@ -57,6 +57,8 @@ test("the sort menu opens and closes on a click, and on one elsewhere", async ({
   await menu.locator("summary").click();
   await menu.getByRole("link", { name: "Oldest" }).click();
   await expect(page).toHaveURL(/\/blog\?category=Development&sort=oldest$/);
+  // The address changes a moment before what it stands for is there.
+  await expect(menu.locator("summary")).toHaveText(/Oldest/);
   const dates = await page
     .locator("article time")
     .evaluateAll((all) => all.map((t) => t.getAttribute("datetime") ?? ""));

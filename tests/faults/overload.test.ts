@@ -33,7 +33,8 @@ test.each([
     const before = having(await load(calm), 200).length / 2;
 
     // Each refused client comes back after 300 ms on average, so that ten times the capacity is asked for.
-    const connections = Math.min(3000, Math.round(before * 10 * 0.3));
+    // A machine that does little all the same gets more at once than is let in in any case.
+    const connections = Math.min(3000, Math.max(200, Math.round(before * 10 * 0.3)));
     const all = await load({ address, path, connections, seconds: 6, patience: 300 });
     const [accepted, refused] = [having(all, 200), having(all, 503)];
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -53,9 +54,10 @@ test.each([
     expect(accepted.length + refused.length).toBe(all.length);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.every(({ retryAfter }) => retryAfter)).toBe(true);
-    // Bounds that a busy machine keeps too; docs/reliability.md has the figures of an idle one.
+    // Ratios that a busy machine keeps too; docs/reliability.md has the figures of an idle one.
     expect(accepted.length).toBeGreaterThan(before * 6 * 0.05);
-    expect(figures.p50).toBeLessThan(1000);
+    const everyoneInLine = (connections / before) * 1000;
+    expect(figures.p50).toBeLessThan(everyoneInLine / 2);
     expect(after).toBeGreaterThan(before / 3);
   },
   120_000,

@@ -86,6 +86,8 @@ export function Carousel({ label, align, className, frame, children }: CarouselP
       className={`${styles.viewport} ${className}`}
       data-ready={carousel ? true : undefined}
       data-align={align}
+      // A row that is scrolled by hand has to be reached by the keyboard.
+      tabIndex={carousel ? undefined : 0}
     >
       <ul role="list" aria-label={label} className={styles.slides}>
         {Children.map(children, (slide) => (
