@@ -1,5 +1,3 @@
-import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
-import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,
@@ -13,6 +11,8 @@ import { site } from "#content/site.ts";
 import type { Route } from "./+types/root";
 import { requestContext } from "./api-client/context.ts";
 import { ErrorScreen } from "./site/errors/error-screen.tsx";
+import displayFont from "./ui/fonts/bricolage-grotesque-650.woff2?url";
+import textFont from "./ui/fonts/instrument-sans-400-650.woff2?url";
 import { ThemeScript } from "./ui/theme/theme-script.tsx";
 import "./ui/base.css";
 
