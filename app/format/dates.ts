@@ -1,15 +1,23 @@
 import { site } from "#content/site.ts";
 
-// The agency's time zone and US English, so that server and browser write the same date.
-const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: site.timeZone });
-const short = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: site.timeZone });
+// By hand, since the formatter of the platform takes longer to load than a page takes to come to life.
+const months =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
 
-/** A date such as `March 5, 2025`; empty for none. */
+/** A date such as `March 5, 2025`, by the agency's clock; empty for none. */
 export function longDate(instant: string | null): string {
-  return instant ? long.format(new Date(instant)) : "";
+  return instant ? written(instant, (month) => month) : "";
 }
 
-/** A date such as `Mar 5, 2025`; empty for none. */
+/** A date such as `Mar 5, 2025`, by the agency's clock; empty for none. */
 export function shortDate(instant: string | null): string {
-  return instant ? short.format(new Date(instant)) : "";
+  return instant ? written(instant, (month) => month.slice(0, 3)) : "";
+}
+
+function written(instant: string, name: (month: string) => string): string {
+  const there = new Date(Date.parse(instant) + site.hoursFromUtc * 3_600_000);
+  const month = months[there.getUTCMonth()] ?? "";
+  return `${name(month)} ${there.getUTCDate()}, ${there.getUTCFullYear()}`;
 }
