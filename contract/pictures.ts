@@ -1,5 +1,5 @@
 /** The widths in which a local picture can be had, in pixels. */
-export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;
+export const pictureWidths = [160, 320, 480, 720, 960, 1280, 1600] as const;
 
 /** The formats in which a local picture can be had, the smaller first. */
 export const pictureFormats = ["avif", "webp"] as const;

@@ -22,11 +22,11 @@ process.on("message", ({ id, order }: { id: number; order: Order }) => {
 async function fulfil(order: Order): Promise<unknown> {
   const picture = sharp(order.source, { limitInputPixels: mostPixels }).rotate();
   if (order.kind === "describe") return describe(picture);
-  const { width, format, target } = order;
+  const { width, format, quality, target } = order;
   const partial = `${target}.${process.pid}`;
   await picture
     .resize({ width, withoutEnlargement: true })
-    .toFormat(format, format === "avif" ? { quality: 50, effort: 1 } : { quality: 76 })
+    .toFormat(format, format === "avif" ? { quality, effort: 1 } : { quality })
     .toFile(partial);
   await rename(partial, target);
   return null;
