@@ -8,6 +8,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // A slow machine is no fault.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     // Set by the global setup, before the workers read this.
     baseURL: process.env.SITE_ADDRESS ?? "",

@@ -4,4 +4,22 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [reactRouter()],
   build: { target: "es2022" },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few files that go together: each of its own would cost a request and compress worse.
+            codeSplitting: {
+              groups: [
+                { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: "router", test: /node_modules\/(react-router|@react-router)\// },
+                { name: "site", test: /app\/(ui|site\/(layout|sections|seo))\// },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 });

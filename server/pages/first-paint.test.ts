@@ -3,7 +3,7 @@ import { withLateScripts } from "./first-paint.ts";
 import { scriptMark } from "./script-hashes.ts";
 
 const page = (code: string) =>
-  `<head><link rel="modulepreload" href="/assets/a.js" nonce="${scriptMark}"/></head><body>
+  `<head><link rel="modulepreload" href="/assets/entry.js" nonce="${scriptMark}"/><link rel="modulepreload" href="/assets/a.js" nonce="${scriptMark}"/></head><body>
 <script nonce="${scriptMark}" type="module" async="">${code}</script></body>`;
 
 test("scripts wait for the first paint", () => {
@@ -16,12 +16,14 @@ import * as route1 from "/assets/home.js";
 import("/assets/entry.js");`),
   );
   expect(late).not.toContain('rel="modulepreload"');
-  expect(late).toContain('["/assets/a.js"]');
+  expect(late).toContain('["/assets/a.js","/assets/entry.js"]');
   expect(late).toContain(
     '[route0,route1]=await Promise.all([import("/assets/root.js"),import("/assets/home.js")])',
   );
   expect(late).toContain("first-contentful-paint");
-  expect(late.indexOf("__reactRouterRouteModules")).toBeLessThan(late.indexOf("/assets/entry.js"));
+  expect(late.indexOf("__reactRouterRouteModules")).toBeLessThan(
+    late.indexOf('import("/assets/entry.js")'),
+  );
 });
 
 test("what is not written as expected stays as it is", () => {

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { scriptMark } from "./script-hashes.ts";
 
 const stylesheet =
-  /<link (?=[^>]*rel="stylesheet")[^>]*href="(\/assets\/[\w.-]+\.css)"[^>]*?(?=\/?>)/g;
+  /<link (?=[^>]*rel="stylesheet")[^>]*href="(\/assets\/[\w.-]+\.css)#?"[^>]*?(?=\/?>)/g;
 
 const styles = new Map<string, Promise<string>>();
 
 /**
- * A page whose stylesheets are in it, so that the first paint waits for nothing but the page. Their links stay, as
- * React expects them, for a medium that there is not: the browser fetches the files when it has nothing better to do.
+ * A page whose stylesheets are in it, so that the first paint waits for nothing but the page. Their links stay,  as
+ * React expects them, but disabled: the browser need not fetch them.
  */
 export async function withStyles(page: string, clientDir: string): Promise<string> {
   const addresses = [...page.matchAll(stylesheet)].map(([, address = ""]) => address);
@@ -23,7 +23,7 @@ export async function withStyles(page: string, clientDir: string): Promise<strin
   return page.replace(stylesheet, (link) => {
     const before = isPlaced ? "" : style;
     isPlaced = true;
-    return `${before}${link} media="not all"`;
+    return `${before}${link} disabled=""`;
   });
 }
 
@@ -32,20 +32,26 @@ const modules = new RegExp(
   `<script nonce="${scriptMark}" type="module" async="">([\\s\\S]*?)</script>`,
 );
 const importLine = /^import \* as (\w+) from ("[^"]+");$/gm;
+const entryLine = /^import\("([^"]+)"\);/m;
 
 /**
  * A page whose scripts come after its first paint, or at the first touch: as React Router writes them, they would
- * compete for the line with all that is seen first. A button that is pressed before they are there is pressed again
+ * compete for the line with all that is seen first. They run one by one, so that the page answers in between. A button that is pressed before they are there is pressed again
  * when the page comes to life. What React Router writes in another manner stays as it is.
  */
 export function withLateScripts(page: string): string {
   const code = modules.exec(page)?.[1];
   if (!code?.includes("window.__reactRouterRouteModules")) return page;
   const imports = [...code.matchAll(importLine)];
-  if (imports.length === 0) return page;
+  // The entry brings the page to life, so that it comes last.
+  const entry = entryLine.exec(code)?.[1];
+  if (imports.length === 0 || !entry) return page;
   const preloads = [...page.matchAll(preload)].map(([, address]) => address);
+  const files = [...preloads.filter((file) => file !== entry), entry];
   const late = `const begin=async()=>{
-for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+const files=${JSON.stringify(files)};
+for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+for(const href of files.slice(0,-1)){await import(href);await new Promise((go)=>setTimeout(go))}
 const [${imports.map(([, name]) => name).join()}]=await Promise.all([${imports.map(([, , address]) => `import(${address})`).join()}]);
 ${code.replaceAll(importLine, "").replace(/^;/, "").trim()}
 };
