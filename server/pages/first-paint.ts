@@ -35,9 +35,10 @@ const importLine = /^import \* as (\w+) from ("[^"]+");$/gm;
 const entryLine = /^import\("([^"]+)"\);/m;
 
 /**
- * A page whose scripts come after its first paint, or at the first touch: as React Router writes them, they would
- * compete for the line with all that is seen first. They run one by one, so that the page answers in between. A button that is pressed before they are there is pressed again
- * when the page comes to life. What React Router writes in another manner stays as it is.
+ * A page whose scripts come after its first paint and its first pictures, or at the first touch: as React Router
+ * writes them, they would compete for the line with all that is seen first. They run one by one, so that the page
+ * answers in between. A button that is pressed before they are there is pressed again when the page comes to life.
+ * What React Router writes in another manner stays as it is.
  */
 export function withLateScripts(page: string): string {
   const code = modules.exec(page)?.[1];
@@ -57,7 +58,8 @@ ${code.replaceAll(importLine, "").replace(/^;/, "").trim()}
 };
 let hasBegun=false;
 const once=()=>{if(!hasBegun){hasBegun=true;begin()}};
-new PerformanceObserver((list)=>{if(list.getEntriesByName("first-contentful-paint").length)setTimeout(once)}).observe({type:"paint",buffered:true});
+const seen=()=>Promise.all([...document.querySelectorAll("img[fetchpriority=high]")].map((image)=>image.decode().catch(()=>{})));
+new PerformanceObserver((list)=>{if(list.getEntriesByName("first-contentful-paint").length)seen().then(()=>setTimeout(once))}).observe({type:"paint",buffered:true});
 for(const type of ["pointerdown","keydown"])addEventListener(type,once,{once:true,capture:true});
 setTimeout(once,2500);
 let pressed;
