@@ -1,0 +1,81 @@
+import { brotliCompressSync } from "node:zlib";
+import { type Browser, chromium } from "playwright-core";
+import { launchOptions } from "#tests/browser/launch.ts";
+import { type SitePage, sitePages } from "./site-pages.ts";
+
+/** Compressed kilobytes that the home page may cost a first visitor. */
+const budget = { Script: 125, Stylesheet: 20, Font: 60 };
+
+const kinds = ["Document", "Script", "Stylesheet", "Font", "Image"] as const;
+type Kind = (typeof kinds)[number];
+
+/**
+ * What a first visit to each page costs on a phone, in kilobytes on the wire with their headers, as a table in Markdown.
+ * Styles are in the page: their column says how much of the document they are.
+ */
+export async function weightSection(address: string): Promise<string> {
+  const browser = await chromium.launch(launchOptions);
+  try {
+    const lines = [
+      "| Page | Document | of it styles | Scripts | Fonts | Pictures in the first view |",
+      "| --- | ---: | ---: | ---: | ---: | ---: |",
+    ];
+    for (const page of await sitePages(address)) {
+      const weights = await weigh(browser, address, page);
+      const { Document, Script, Stylesheet, Font, Image } = weights;
+      const cells = [
+        kilobytes(Document),
+        `${kilobytes(Stylesheet)}${mark(Stylesheet, budget.Stylesheet)}`,
+        `${kilobytes(Script)}${mark(Script, budget.Script)}`,
+        `${kilobytes(Font)}${mark(Font, budget.Font)}`,
+        kilobytes(Image),
+      ];
+      lines.push(`| ${page.name} | ${cells.join(" | ")} |`);
+    }
+    lines.push(`| limit for home | | ${budget.Stylesheet} | ${budget.Script} | ${budget.Font} | |`);
+    return lines.join("\n");
+  } finally {
+    await browser.close();
+  }
+}
+
+async function weigh(
+  browser: Browser,
+  address: string,
+  { path }: SitePage,
+): Promise<Record<Kind, number>> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  const weights: Record<Kind, number> = {
+    Document: 0,
+    Script: 0,
+    Stylesheet: 0,
+    Font: 0,
+    Image: 0,
+  };
+  const types = new Map<string, string>();
+  session.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const kind = types.get(requestId) as Kind;
+    if (kind in weights) weights[kind] += encodedDataLength;
+  });
+  await page.goto(address + path, { waitUntil: "networkidle" });
+  await page.locator("html[data-alive]").waitFor();
+  const styles = await page.evaluate(() =>
+    [...document.querySelectorAll("style")].map((style) => style.textContent).join(""),
+  );
+  weights.Stylesheet += brotliCompressSync(styles).length;
+  await context.close();
+  return weights;
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+const mark = (bytes: number, limit: number) => (bytes > limit * 1000 ? " **over**" : "");
