@@ -33,9 +33,13 @@ export const test = base.extend<{ faults: string[] }>({
 
 export { expect };
 
-/** What axe finds on the page as it stands. */
-export async function findAccessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** The rules of axe that look at colours: all that another colour scheme can break. */
+export const colourRules = ["color-contrast", "link-in-text-block"];
+
+/** What axe finds on the page as it stands, by all its rules or by those that are named. */
+export async function findAccessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
