@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { Activity, lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { canReach } from "#contract/roles.ts";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
@@ -11,6 +11,8 @@ import styles from "./panel.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { TopBar } from "./top-bar.tsx";
+
+const Enrol = lazy(async () => ({ default: (await import("./enrol.tsx")).Enrol }));
 
 /** The panel around every admin screen: who may see it, and the way around. */
 export default function Panel() {
@@ -27,21 +29,30 @@ export default function Panel() {
     return <Navigate to={`/login${query}`} replace />;
   }
   const area = areaOf(location.pathname);
+  const mustEnrol = state.standing === "signed-in" && state.mustEnrol === true;
   return (
     <Dialogs>
       <Messages>
-        <a className={styles.skip} href="#main">
-          Skip to content
-        </a>
-        <div className={styles.panel}>
-          <Sidebar user={state.user} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
-          <div className={styles.column}>
-            <TopBar user={state.user} onMenu={() => setMenuOpen(true)} isMenuOpen={isMenuOpen} />
-            <main id="main" className={styles.main} tabIndex={-1}>
-              {canReach(state.user.role, area) ? <Outlet /> : <AccessDenied area={area} />}
-            </main>
+        {/* Put aside rather than taken away: what was typed on a screen is still there afterwards. */}
+        <Activity mode={mustEnrol ? "hidden" : "visible"}>
+          <a className={styles.skip} href="#main">
+            Skip to content
+          </a>
+          <div className={styles.panel}>
+            <Sidebar user={state.user} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+            <div className={styles.column}>
+              <TopBar user={state.user} onMenu={() => setMenuOpen(true)} isMenuOpen={isMenuOpen} />
+              <main id="main" className={styles.main} tabIndex={-1}>
+                {canReach(state.user.role, area) ? <Outlet /> : <AccessDenied area={area} />}
+              </main>
+            </div>
           </div>
-        </div>
+        </Activity>
+        {mustEnrol && (
+          <Suspense>
+            <Enrol />
+          </Suspense>
+        )}
         <LeaveGuard />
         {state.standing === "expired" && <SignInAgain user={state.user} />}
       </Messages>

@@ -32,5 +32,6 @@ const isWorthRetrying = (failures: number, error: Error) =>
   failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
 function noticeDemotion(error: Error): void {
-  if (error instanceof ApiError && error.status === 403) void refreshUser();
+  if (!(error instanceof ApiError) || error.status !== 403) return;
+  if (!error.body.second_factor) void refreshUser();
 }

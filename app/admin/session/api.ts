@@ -9,12 +9,22 @@ export const transport: Transport = async (path, init) => {
   const headers = new Headers(init?.headers);
   headers.set("authorization", `Bearer ${state.token}`);
   const response = await fetch(`/api${path}`, { ...init, headers });
+  if (await asksToEnrol(response)) session.requireSecondFactor(state.token);
   if (response.status !== 401) return response;
   session.expire(state.token);
   return (await session.continued()) ? transport(path, init) : response;
 };
 
 export const api = createApiClient(transport);
+
+async function asksToEnrol(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const body = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return body?.second_factor === "enrol";
+}
 
 /** The server's own sentence about a failure, else the one given. */
 export function sentenceOf(error: unknown, otherwise: string): string {

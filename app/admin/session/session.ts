@@ -2,10 +2,13 @@ import type { User } from "#contract/users.ts";
 import { clearStored, onStoredElsewhere, type StoredSession, store } from "./storage.ts";
 import { isAnythingUnsaved } from "./unsaved.ts";
 
-/** `expired` means that unsaved input is on the screen: signing in opens in place instead of at /login. */
+/**
+ * `expired` means that unsaved input is on the screen: signing in opens in place instead of at /login.
+ * `mustEnrol` means that the server lets this person do nothing but set up a second factor.
+ */
 export type SessionState =
   | { standing: "unknown" | "signed-out" }
-  | { standing: "signed-in"; token: string; user: User }
+  | { standing: "signed-in"; token: string; user: User; mustEnrol?: true }
   | { standing: "expired"; user: User };
 
 let state: SessionState = { standing: "unknown" };
@@ -29,7 +32,22 @@ export const session = {
 
   /** Keeps the session with the account as it stands now. */
   renew(user: User): void {
-    if (state.standing === "signed-in") session.begin({ token: state.token, user });
+    if (state.standing !== "signed-in") return;
+    store({ token: state.token, user });
+    change({ ...state, user });
+  },
+
+  /** The server refused this token something until the account has a second factor. */
+  requireSecondFactor(token: string): void {
+    if (state.standing !== "signed-in" || state.token !== token || state.mustEnrol) return;
+    change({ ...state, mustEnrol: true });
+  },
+
+  /** The account has a second factor now. */
+  enrolled(): void {
+    if (state.standing !== "signed-in") return;
+    const { standing, token, user } = state;
+    change({ standing, token, user });
   },
 
   end(): void {

@@ -1,3 +1,5 @@
+import type { auth } from "#contract/auth.ts";
+import type { PayloadOf } from "#contract/call.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { api } from "./api.ts";
 import { followOtherTabs, session } from "./session.ts";
@@ -18,8 +20,9 @@ export async function startSession(): Promise<void> {
   else session.end();
 }
 
-export async function signIn(email: string, password: string): Promise<void> {
-  session.begin(await api.auth.login({ payload: { email, password } }));
+/** Starts a session; the code is asked for by the server, of those who have a second factor. */
+export async function signIn(payload: PayloadOf<typeof auth.login>): Promise<void> {
+  session.begin(await api.auth.login({ payload }));
 }
 
 /** Tells the server, and signs out whatever it answers. */

@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { site } from "#content/site.ts";
+import { SetUp } from "../second-factor/set-up.tsx";
+import { session } from "../session/session.ts";
+import { signOut } from "../session/sign-in.ts";
+import styles from "./enrol.module.css";
+
+/** All that somebody sees whose role has to have a second factor and has none yet. */
+export function Enrol() {
+  const queries = useQueryClient();
+  const finish = () => {
+    session.enrolled();
+    void queries.invalidateQueries();
+  };
+  return (
+    <main className={styles.page}>
+      <title>{`Two-factor sign-in · ${site.name}`}</title>
+      <div className={styles.card}>
+        <header className={styles.head}>
+          <h1 className={styles.title}>Set up two-factor sign-in</h1>
+          <Button variant="subtle" color="neutral" onClick={() => void signOut()}>
+            Logout
+          </Button>
+        </header>
+        <p className={styles.text}>
+          Your role requires it: besides your password, signing in takes a code from your phone.
+          Until it is set up, nothing else of the panel is open to you.
+        </p>
+        <SetUp onDone={finish} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+
+interface CopyButtonProps {
+  text: string;
+  label: string;
+}
+
+type Outcome = "none" | "copied" | "refused";
+
+const told: Record<Outcome, string> = {
+  none: "",
+  copied: "Copied",
+  // Browsers keep the clipboard from pages that came without https.
+  refused: "Select and copy it by hand",
+};
+
+/** Puts text on the clipboard, and says whether it got there. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome>("none");
+
+  useEffect(() => {
+    if (outcome === "none") return;
+    const timer = setTimeout(() => setOutcome("none"), 3000);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome("copied");
+    } catch {
+      setOutcome("refused");
+    }
+  };
+  const Icon = outcome === "copied" ? IconCheck : IconCopy;
+  return (
+    <>
+      <Button variant="default" onClick={copy} leftSection={<Icon size={18} aria-hidden />}>
+        {told[outcome] || label}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {told[outcome]}
+      </span>
+    </>
+  );
+}

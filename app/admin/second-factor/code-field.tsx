@@ -1,0 +1,32 @@
+import { TextInput } from "@mantine/core";
+import type { ReactNode, Ref } from "react";
+
+interface CodeFieldProps {
+  /** A recovery code instead of the app's six digits. */
+  isRecovery?: boolean;
+  description?: ReactNode;
+  error: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** The field for a code of the authenticator app; phones and password managers know it as such. */
+export function CodeField({ isRecovery = false, description, error, ref }: CodeFieldProps) {
+  return (
+    <TextInput
+      key={String(isRecovery)}
+      ref={ref}
+      name="code"
+      label={isRecovery ? "Recovery code" : "Code"}
+      description={description}
+      autoComplete={isRecovery ? "off" : "one-time-code"}
+      inputMode={isRecovery ? "text" : "numeric"}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={50}
+      size="md"
+      required
+      data-autofocus
+      error={error}
+    />
+  );
+}

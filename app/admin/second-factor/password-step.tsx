@@ -1,0 +1,73 @@
+import { Alert, Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { faultsIn } from "../forms/faults.ts";
+import { sentenceOf } from "../session/api.ts";
+import { useUser } from "../session/use-session.ts";
+
+interface PasswordStepProps {
+  text: ReactNode;
+  action: string;
+  /** What is said when the server has no sentence of its own. */
+  failure: string;
+  isDangerous?: boolean;
+  /** Does what the password is asked for. */
+  work(password: string): Promise<void>;
+  onCancel?: (() => void) | undefined;
+}
+
+/** Asks for the password once more before something that a stolen session must not do. */
+export function PasswordStep(props: PasswordStepProps) {
+  const { text, action, failure, isDangerous, work, onCancel } = props;
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+  const [fault, setFault] = useState<string>();
+  const { email } = useUser();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get("password") ?? "");
+    setError("");
+    setFault(password ? undefined : "This field is required.");
+    if (!password) return;
+    setBusy(true);
+    try {
+      await work(password);
+    } catch (problem) {
+      const { password: wrong } = faultsIn(problem);
+      setFault(wrong);
+      if (!wrong) setError(sentenceOf(problem, failure));
+    }
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text>{text}</Text>
+        {error && (
+          <Alert color="danger" role="alert">
+            {error}
+          </Alert>
+        )}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordInput
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          required
+          data-autofocus
+          error={fault}
+        />
+        <Group>
+          <Button type="submit" color={isDangerous ? "danger" : "action"} disabled={isBusy}>
+            {isBusy ? "One moment..." : action}
+          </Button>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

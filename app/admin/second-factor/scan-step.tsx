@@ -1,0 +1,72 @@
+import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { type FormEvent, lazy, Suspense, useState } from "react";
+import { CopyButton } from "../parts/copy-button.tsx";
+import { api, sentenceOf } from "../session/api.ts";
+import { CodeField } from "./code-field.tsx";
+import styles from "./second-factor.module.css";
+
+const QrCode = lazy(() => import("./qr-code.tsx"));
+
+interface ScanStepProps {
+  proposal: { secret: string; uri: string };
+  onEnabled(recoveryCodes: string[]): void;
+  onCancel?: (() => void) | undefined;
+}
+
+/** Gives the secret to an authenticator app, and takes a first code as proof that it has arrived. */
+export function ScanStep({ proposal: { secret, uri }, onEnabled, onCancel }: ScanStepProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+  const [fault, setFault] = useState<string>();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get("code") ?? "").trim();
+    setError("");
+    setFault(code ? undefined : "This field is required.");
+    if (!code) return;
+    setBusy(true);
+    try {
+      onEnabled((await api.auth.enableSecondFactor({ payload: { code } })).recovery_codes);
+    } catch (problem) {
+      setError(sentenceOf(problem, "Failed to turn on two-factor sign-in"));
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.scan}>
+      <Suspense fallback={<Skeleton className={styles.code ?? ""} />}>
+        <QrCode text={uri} label="QR code for your authenticator app" />
+      </Suspense>
+      <Stack>
+        <Text>
+          Scan this code with an authenticator app. On the device that has the app,{" "}
+          <Anchor href={uri} inherit>
+            open it there
+          </Anchor>
+          , or type this key into it:
+        </Text>
+        <Group gap="xs">
+          <code className={styles.secret}>{secret.replace(/.{4}(?=.)/g, "$& ")}</code>
+          <CopyButton text={secret} label="Copy the key" />
+        </Group>
+        {error && (
+          <Alert color="danger" role="alert">
+            {error}
+          </Alert>
+        )}
+        <CodeField description="The six digits that the app shows now." error={fault} />
+        <Group>
+          <Button type="submit" color="action" disabled={isBusy}>
+            {isBusy ? "One moment..." : "Turn on"}
+          </Button>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

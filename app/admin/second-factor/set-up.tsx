@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { sentences } from "#contract/errors.ts";
+import { api, detailOf } from "../session/api.ts";
+import { PasswordStep } from "./password-step.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { ScanStep } from "./scan-step.tsx";
+
+type Step =
+  | { name: "password" }
+  | { name: "scan"; proposal: { secret: string; uri: string } }
+  | { name: "codes"; codes: string[] };
+
+interface SetUpProps {
+  /** The factor is on and its recovery codes are kept. */
+  onDone(): void;
+  onCancel?: () => void;
+}
+
+/** From the password to the recovery codes: setting up an authenticator app. */
+export function SetUp({ onDone, onCancel }: SetUpProps) {
+  const [step, setStep] = useState<Step>({ name: "password" });
+
+  const begin = async (password: string) => {
+    try {
+      const proposal = await api.auth.beginSecondFactor({ payload: { password } });
+      setStep({ name: "scan", proposal });
+    } catch (problem) {
+      // Set up meanwhile, in another tab.
+      if (detailOf(problem) !== sentences.secondFactorOn) throw problem;
+      onDone();
+    }
+  };
+  if (step.name === "codes") return <RecoveryCodes codes={step.codes} onKept={onDone} />;
+  if (step.name === "scan") {
+    return (
+      <ScanStep
+        proposal={step.proposal}
+        onEnabled={(codes) => setStep({ name: "codes", codes })}
+        onCancel={onCancel}
+      />
+    );
+  }
+  return (
+    <PasswordStep
+      text="You need an app for one-time codes on your phone, such as the one that keeps your passwords. First, your password once more."
+      action="Continue"
+      failure="Failed to begin two-factor sign-in"
+      work={begin}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Secret, TOTP } from "otpauth";
+import type { Desk } from "./admin-house.ts";
+
+export interface Member {
+  email: string;
+  password: string;
+  id: number;
+}
+
+/** A member of staff of the test's own. */
+export async function hire(desk: Desk, role: "admin" | "author" | "user"): Promise<Member> {
+  const email = `${role}-${crypto.randomUUID()}@example.com`;
+  const password = "a member's own key 5";
+  const { user } = await desk.ask<{ user: { id: number } }>("/users", {
+    method: "POST",
+    body: { firstName: "Mem", lastName: "Ber", email, password, role },
+  });
+  return { email, password, id: user.id };
+}
+
+/** Calls the API as somebody whose token is known. */
+export async function callWith<T>(desk: Desk, token: string, path: string, body: object) {
+  const response = await fetch(`${desk.house.address}/api${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** Sets up a second factor; `code(0)` is the app's code of now, `code(1)` the next one. */
+export async function enrol(desk: Desk, { email, password }: Member) {
+  const { token } = await callWith<{ token: string }>(desk, "", "/auth/login", { email, password });
+  const { secret } = await callWith<{ secret: string }>(desk, token, "/auth/second-factor", {
+    password,
+  });
+  const code = codesOf(secret);
+  // Every code is good once, and only later ones after it.
+  const { recovery_codes } = await callWith<{ recovery_codes: string[] }>(
+    desk,
+    token,
+    "/auth/second-factor/enable",
+    { code: code(-1) },
+  );
+  return { token, code, recoveryCodes: recovery_codes };
+}
+
+/** The codes that an authenticator app shows for a secret. */
+export function codesOf(secret: string): (step: number) => string {
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  return (step) => app.generate({ timestamp: Date.now() + step * 30_000 });
+}
