@@ -46,7 +46,7 @@ export const managed: readonly Managed[] = [
   {
     area: "profile",
     title: "My profile",
-    text: "Your name, your e-mail address and your password.",
+    text: "Your name, your password, and where you are signed in.",
     manage: "/admin/profile",
   },
 ];

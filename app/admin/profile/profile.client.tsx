@@ -1,28 +1,39 @@
 import { Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { FormBody } from "../forms/form-body.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { ownProfile } from "./queries.ts";
+import { Security } from "./security.tsx";
+
+const tabs = ["profile", "password", "security"];
 
 export default function ProfileScreen() {
   const [parameters, setParameters] = useSearchParams();
-  const tab = parameters.get("tab") === "password" ? "password" : "profile";
+  const asked = parameters.get("tab") ?? "";
+  const tab = tabs.includes(asked) ? asked : "profile";
   const query = useQuery(ownProfile);
+  const [wasSecurityOpened, setSecurityOpened] = useState(false);
+
+  // From then on it stays, hidden: codes that are shown only once survive a look at another tab.
+  if (tab === "security" && !wasSecurityOpened) setSecurityOpened(true);
+
   return (
     <>
       <PageHead title="My Profile" />
       <Tabs
         value={tab}
         onChange={(chosen) =>
-          setParameters(chosen === "password" ? { tab: "password" } : {}, { replace: true })
+          setParameters(chosen && chosen !== "profile" ? { tab: chosen } : {}, { replace: true })
         }
       >
         <Tabs.List mb="lg">
           <Tabs.Tab value="profile">Profile Information</Tabs.Tab>
           <Tabs.Tab value="password">Change Password</Tabs.Tab>
+          <Tabs.Tab value="security">Security</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="profile">
           <FormBody query={query} failure="Failed to fetch profile data" back="/admin">
@@ -32,6 +43,7 @@ export default function ProfileScreen() {
         <Tabs.Panel value="password">
           <PasswordForm />
         </Tabs.Panel>
+        <Tabs.Panel value="security">{wasSecurityOpened && <Security />}</Tabs.Panel>
       </Tabs>
     </>
   );

@@ -8,3 +8,9 @@ export const ownProfile = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 });
+
+/** Where the signed-in person is signed in. */
+export const ownSessions = queryOptions({
+  queryKey: ["sessions"],
+  queryFn: async ({ signal }) => (await api.auth.sessions({ signal })).sessions,
+});

@@ -1,0 +1,112 @@
+import { Badge, Button, Group, Skeleton, Stack } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import type { session as sessionSchema } from "#contract/auth.ts";
+import { shortMoment } from "../../format/moment.ts";
+import { useDialogs } from "../parts/dialogs.tsx";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import { useMessages } from "../parts/messages.tsx";
+import { api, detailOf } from "../session/api.ts";
+import { session } from "../session/session.ts";
+import { ownSessions } from "./queries.ts";
+import styles from "./security.module.css";
+
+type Session = z.infer<typeof sessionSchema>;
+
+/** Where one is signed in, and the ways to end that. */
+export function SessionList() {
+  const query = useQuery(ownSessions);
+  return (
+    <section className={styles.block} aria-labelledby="sessions">
+      <h2 id="sessions" className={styles.title}>
+        Where you are signed in
+      </h2>
+      {query.isPending && (
+        <Stack role="status" aria-label="Loading">
+          <Skeleton height={48} />
+          <Skeleton height={48} />
+        </Stack>
+      )}
+      {query.isError && !query.data && (
+        <LoadFailure
+          sentence="Failed to load your sessions"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {query.data && (
+        <>
+          <ul className={styles.sessions}>
+            {query.data.map((each) => (
+              <SessionEntry key={each.id} of={each} />
+            ))}
+          </ul>
+          <EverywhereButton />
+        </>
+      )}
+    </section>
+  );
+}
+
+function SessionEntry({ of }: { of: Session }) {
+  const { id, device, agent, address, last_used_at, created_at, is_current } = of;
+  const { succeed, fail } = useMessages();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.auth.endSession({ id }),
+    onSuccess: () => succeed(`${device} is signed out`),
+    onError: (error) => fail("Failed to end the session", detailOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ownSessions.queryKey }),
+  });
+  return (
+    <li className={styles.session}>
+      <div className={styles.where}>
+        <span className={styles.device} title={agent}>
+          <strong>{device}</strong>
+          {is_current && <Badge color="success">This one</Badge>}
+        </span>
+        <small>
+          {`Last used ${shortMoment(last_used_at)} from ${address || "an unknown address"} · since ${shortMoment(created_at)}`}
+        </small>
+      </div>
+      {!is_current && (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={isPending}
+          onClick={() => mutate()}
+          aria-label={`End the session of ${device}, last used ${shortMoment(last_used_at)}`}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EverywhereButton() {
+  const { confirm } = useDialogs();
+  const { fail } = useMessages();
+
+  const leave = async () => {
+    const isSure = await confirm({
+      question: "Log out everywhere?",
+      text: "Every session of yours ends, this one too. You sign in again here.",
+      confirm: "Log out everywhere",
+    });
+    if (!isSure) return;
+    try {
+      await api.auth.logoutEverywhere();
+      session.end();
+    } catch (error) {
+      fail("Failed to log out everywhere", detailOf(error));
+    }
+  };
+  return (
+    <Group>
+      <Button variant="light" color="danger" onClick={leave}>
+        Log out everywhere
+      </Button>
+    </Group>
+  );
+}
