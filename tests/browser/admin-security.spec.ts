@@ -36,7 +36,8 @@ test("signing in asks for the code where there is a second factor, and takes a r
   await expect(field).toBeFocused();
   await field.fill(code(0));
   await field.press("Enter");
-  await expect(page).toHaveURL(/\/admin\/profile$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Profile");
+  expect(new URL(page.url()).pathname).toBe("/admin/profile");
 
   await page.evaluate(() => localStorage.clear());
   await page.goto("/login");
@@ -112,7 +113,10 @@ test("a second factor is set up, its codes are kept, renewed, and it is turned o
   const uri = await textOfQr(picture);
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   expect(decodeURIComponent(uri)).toContain(member.email);
-  await expect(block.getByRole("link", { name: "open it there" })).toHaveAttribute("href", uri);
+  await expect(block.getByRole("link", { name: "open the key in it" })).toHaveAttribute(
+    "href",
+    uri,
+  );
   await expect(block.locator("code")).toHaveText(secret.replace(/.{4}(?=.)/g, "$& "));
   await press(page, "Copy the key");
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
@@ -125,6 +129,8 @@ test("a second factor is set up, its codes are kept, renewed, and it is turned o
   await press(page, "Turn on");
 
   const list = page.getByRole("list", { name: "Recovery codes" });
+  await expect(list.getByRole("listitem")).toHaveCount(10);
+  await expect(block.getByText("On", { exact: true })).toBeVisible();
   const shown = await list.getByRole("listitem").allTextContents();
   expect(new Set(shown).size).toBe(10);
   await press(page, "Copy all");
@@ -143,6 +149,7 @@ test("a second factor is set up, its codes are kept, renewed, and it is turned o
   await press(page, "New recovery codes");
   await block.getByLabel("Your password").fill(member.password);
   await press(page, "Make new codes");
+  await expect(list.getByRole("listitem")).toHaveCount(10);
   expect(await list.getByRole("listitem").allTextContents()).not.toContain(shown[0]);
   await press(page, "I have kept them");
   await press(page, "Turn off");
@@ -241,6 +248,32 @@ test("where admins must have a second factor, they set it up before anything els
     await house.stop();
     folder.remove();
   }
+});
+
+test("an admin takes a lost second factor off somebody", async ({ page, open, desk }) => {
+  const member = await hire(desk, "author");
+  await enrol(desk, member);
+  const { email, password, id } = member;
+  const logIn = () => callWith(desk, "", "/auth/login", { email, password });
+  await expect(logIn()).rejects.toThrow("Enter the code");
+  await open("admin", `/admin/users/${id}/edit`);
+  await press(page, "Take off two-factor sign-in");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(logIn()).rejects.toThrow("Enter the code");
+  await failCalls(page, /second-factor/, "network", /DELETE/);
+  await press(page, "Take off two-factor sign-in");
+  await page.getByRole("dialog").getByRole("button", { name: "Take it off" }).click();
+  await alert(page, "Failed to take off two-factor sign-in");
+  await page.unrouteAll();
+  await press(page, "Take off two-factor sign-in");
+  await expect(page.getByRole("dialog")).toContainText(email);
+  await page.getByRole("dialog").getByRole("button", { name: "Take it off" }).click();
+  await expect(page.getByText("Two-factor sign-in is off for this person")).toBeVisible();
+  await expect(logIn()).resolves.toBeTruthy();
+  const own = await desk.tokenOf("admin");
+  await page.goto(`/admin/users/${own.user.id}/edit`);
+  await expect(page.getByRole("button", { name: "Update User" })).toBeVisible();
+  await expect(page.getByText("Lost phone")).toHaveCount(0);
 });
 
 /** What a camera reads in the picture. */

@@ -36,3 +36,12 @@ export const neighboursOf = (id: string, { search, filters }: ListState<"status"
     queryFn: ({ signal }) =>
       api.contact.neighbours({ id, query: { search, status: filters.status }, signal }),
   });
+
+/** What was mailed because of an enquiry; followed closely while something is on its way. */
+export const mailsOf = (id: number) =>
+  queryOptions({
+    queryKey: ["contact", "mails", id],
+    queryFn: async ({ signal }) => (await api.mail.ofSubmission({ id, signal })).mails,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ status }) => status === "waiting") ? 3000 : false,
+  });

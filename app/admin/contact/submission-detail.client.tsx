@@ -11,6 +11,7 @@ import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { api, detailOf } from "../session/api.ts";
+import { Mails } from "./mails.tsx";
 import { neighboursOf, oneSubmission, submissionRules } from "./queries.ts";
 import { replyTo } from "./reply.ts";
 import { statusColors, statusNames, statusOptions } from "./statuses.ts";
@@ -100,28 +101,31 @@ function Detail({ submission, back }: { submission: Submission; back: string }) 
   const set = (next: SubmissionStatus) => mutate({ ...submission, status: next });
   return (
     <div className={styles.detail}>
-      <article className={styles.letter}>
-        <p className={styles.message}>{submission.message}</p>
-        <div className={styles.actions}>
-          <Button
-            component="a"
-            href={replyTo(submission)}
-            color="action"
-            leftSection={<IconMail size={18} aria-hidden />}
-          >
-            Reply by mail
-          </Button>
-          <Button
-            variant="light"
-            color="success"
-            disabled={status === "resolved" || isPending}
-            onClick={() => set("resolved")}
-          >
-            Mark as Resolved
-          </Button>
-          <Remove submission={submission} back={back} />
-        </div>
-      </article>
+      <div className={styles.main}>
+        <article className={styles.letter}>
+          <p className={styles.message}>{submission.message}</p>
+          <div className={styles.actions}>
+            <Button
+              component="a"
+              href={replyTo(submission)}
+              color="action"
+              leftSection={<IconMail size={18} aria-hidden />}
+            >
+              Reply by mail
+            </Button>
+            <Button
+              variant="light"
+              color="success"
+              disabled={status === "resolved" || isPending}
+              onClick={() => set("resolved")}
+            >
+              Mark as Resolved
+            </Button>
+            <Remove submission={submission} back={back} />
+          </div>
+        </article>
+        <Mails key={submission.id} id={submission.id} />
+      </div>
       <section className={styles.side} aria-label="Details">
         <Badge size="lg" color={statusColors[status]}>
           {statusNames[status]}

@@ -47,6 +47,7 @@ function verbOf({ action, fields }: ActivityEntry): string {
   if (action === "create") return "added";
   if (action === "remove") return "deleted";
   if (fields.length === 1 && fields[0] === "is_read") return "read";
+  if (fields.includes("resent")) return "resent a mail about";
   return fields.length > 0 ? `changed ${fields.map(wordOf).slice(0, 3).join(", ")} of` : "changed";
 }
 

@@ -10,7 +10,9 @@ import styles from "./dashboard.module.css";
 import { DraftList } from "./draft-list.tsx";
 import { EnquiryList } from "./enquiry-list.tsx";
 import { Figures } from "./figures.tsx";
+import { MailWarning } from "./mail-warning.tsx";
 import { ManagementCard } from "./management-card.tsx";
+import { Operation } from "./operation.tsx";
 
 /** The morning's view: what is new, what waits, what happened, and the ways into every area. */
 export default function Dashboard() {
@@ -42,6 +44,7 @@ export default function Dashboard() {
           View the site
         </Button>
       </section>
+      {canReach(role, "contact") && <MailWarning />}
       {canReach(role, "contact") && <Figures />}
       {role !== "user" && (
         <div className={styles.lists}>
@@ -52,6 +55,7 @@ export default function Dashboard() {
           <ActivityList />
         </div>
       )}
+      {canReach(role, "users") && <Operation />}
       <section aria-label="Manage" className={styles.cards}>
         {managed
           .filter(({ area }) => canReach(role, area))

@@ -46,3 +46,9 @@ export const latestActivity = queryOptions({
     (await api.activity.list({ query: { limit: 10 }, signal })).entries,
   refetchInterval,
 });
+
+export const backupOverview = queryOptions({
+  queryKey: ["backups"],
+  queryFn: async ({ signal }) => (await api.backup.overview({ signal })).backup,
+  refetchInterval,
+});

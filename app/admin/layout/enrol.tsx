@@ -17,17 +17,17 @@ export function Enrol() {
     <main className={styles.page}>
       <title>{`Two-factor sign-in · ${site.name}`}</title>
       <div className={styles.card}>
-        <header className={styles.head}>
-          <h1 className={styles.title}>Set up two-factor sign-in</h1>
-          <Button variant="subtle" color="neutral" onClick={() => void signOut()}>
-            Logout
-          </Button>
-        </header>
+        <h1 className={styles.title}>Set up two-factor sign-in</h1>
         <p className={styles.text}>
           Your role requires it: besides your password, signing in takes a code from your phone.
           Until it is set up, nothing else of the panel is open to you.
         </p>
         <SetUp onDone={finish} />
+        <div className={styles.end}>
+          <Button variant="subtle" color="neutral" onClick={() => void signOut()}>
+            Logout
+          </Button>
+        </div>
       </div>
     </main>
   );

@@ -5,8 +5,10 @@ import { useSearchParams } from "react-router";
 import { FormBody } from "../forms/form-body.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import styles from "./profile.module.css";
 import { ProfileForm } from "./profile-form.tsx";
 import { ownProfile } from "./queries.ts";
+
 import { Security } from "./security.tsx";
 
 const tabs = ["profile", "password", "security"];
@@ -30,7 +32,7 @@ export default function ProfileScreen() {
           setParameters(chosen && chosen !== "profile" ? { tab: chosen } : {}, { replace: true })
         }
       >
-        <Tabs.List mb="lg">
+        <Tabs.List mb="lg" className={styles.tabs ?? ""}>
           <Tabs.Tab value="profile">Profile Information</Tabs.Tab>
           <Tabs.Tab value="password">Change Password</Tabs.Tab>
           <Tabs.Tab value="security">Security</Tabs.Tab>

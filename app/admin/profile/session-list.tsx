@@ -71,7 +71,7 @@ function SessionEntry({ of }: { of: Session }) {
       </div>
       {!is_current && (
         <Button
-          size="xs"
+          size="sm"
           variant="default"
           disabled={isPending}
           onClick={() => mutate()}

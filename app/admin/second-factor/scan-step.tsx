@@ -40,11 +40,11 @@ export function ScanStep({ proposal: { secret, uri }, onEnabled, onCancel }: Sca
       </Suspense>
       <Stack>
         <Text>
-          Scan this code with an authenticator app. On the device that has the app,{" "}
+          Scan this code with an authenticator app. If the app is on this device,{" "}
           <Anchor href={uri} inherit>
-            open it there
+            open the key in it
           </Anchor>
-          , or type this key into it:
+          . Or type the key:
         </Text>
         <Group gap="xs">
           <code className={styles.secret}>{secret.replace(/.{4}(?=.)/g, "$& ")}</code>

@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentences } from "#contract/errors.ts";
 import { api, detailOf } from "../session/api.ts";
 import { PasswordStep } from "./password-step.tsx";
+import { ownSecondFactor } from "./queries.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { ScanStep } from "./scan-step.tsx";
 
@@ -19,6 +21,7 @@ interface SetUpProps {
 /** From the password to the recovery codes: setting up an authenticator app. */
 export function SetUp({ onDone, onCancel }: SetUpProps) {
   const [step, setStep] = useState<Step>({ name: "password" });
+  const queries = useQueryClient();
 
   const begin = async (password: string) => {
     try {
@@ -35,7 +38,10 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
     return (
       <ScanStep
         proposal={step.proposal}
-        onEnabled={(codes) => setStep({ name: "codes", codes })}
+        onEnabled={(codes) => {
+          setStep({ name: "codes", codes });
+          void queries.invalidateQueries({ queryKey: ownSecondFactor.queryKey });
+        }}
         onCancel={onCancel}
       />
     );

@@ -14,6 +14,7 @@ import { useWayBack } from "../parts/way-back.ts";
 import { api } from "../session/api.ts";
 import { session } from "../session/session.ts";
 import { useUser } from "../session/use-session.ts";
+import { LostFactor } from "./lost-factor.tsx";
 import { oneUser } from "./queries.ts";
 import { blankUser, type UserValues, userLabels, userPayload, userValues } from "./user-values.ts";
 
@@ -30,7 +31,12 @@ export default function UserScreen() {
         <UserForm key="new" user={null} />
       ) : (
         <FormBody query={query} failure="Failed to fetch user details" back="/admin/users">
-          {(user) => <UserForm key={user.id} user={user} />}
+          {(user) => (
+            <>
+              <UserForm key={user.id} user={user} />
+              <LostFactor user={user} />
+            </>
+          )}
         </FormBody>
       )}
     </>

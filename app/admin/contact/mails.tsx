@@ -1,0 +1,68 @@
+import { Badge, Skeleton, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { MailEntry } from "#contract/mail.ts";
+import { mailOverview } from "../mail/queries.ts";
+import { ResendButton } from "../mail/resend-button.tsx";
+import { failureOf, fateOf, kindNames, statusColors, statusNames } from "../mail/words.ts";
+import { LoadFailure } from "../parts/load-failure.tsx";
+import styles from "./mails.module.css";
+import { mailsOf } from "./queries.ts";
+
+/** What was mailed because of an enquiry, when, and what failed. */
+export function Mails({ id }: { id: number }) {
+  const query = useQuery(mailsOf(id));
+  const overview = useQuery(mailOverview);
+  return (
+    <section className={styles.block} aria-labelledby="mails">
+      <h2 id="mails" className={styles.title}>
+        Mails
+      </h2>
+      {query.isPending && (
+        <Stack role="status" aria-label="Loading">
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+        </Stack>
+      )}
+      {query.isError && !query.data && (
+        <LoadFailure
+          sentence="Failed to load the mails of this enquiry"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {query.data?.length === 0 && (
+        <p className={styles.quiet}>No mail was sent because of this enquiry.</p>
+      )}
+      {query.data && query.data.length > 0 && (
+        <ul className={styles.mails}>
+          {query.data.map((mail) => (
+            <Mail key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+      {overview.data?.transport === "files" && (
+        <p className={styles.quiet}>
+          No mail server is set up: mails are written to files in the data folder.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Mail({ mail }: { mail: MailEntry }) {
+  const failure = failureOf(mail);
+  return (
+    <li className={styles.mail}>
+      <div className={styles.words}>
+        <span className={styles.head}>
+          <strong>{kindNames[mail.kind]}</strong>
+          <Badge color={statusColors[mail.status]}>{statusNames[mail.status]}</Badge>
+        </span>
+        <span>{mail.recipient}</span>
+        <small>{fateOf(mail)}</small>
+        {failure && <small className={styles.failure}>{failure}</small>}
+      </div>
+      <ResendButton mail={mail} />
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { type BackupState, wordsOf } from "./backup-words.ts";
+
+const at = "2026-03-05T09:30:00.000Z";
+const whole = { started_at: at, bytes: 12_345_678, proven_at: at, failure: null };
+const fine: BackupState = { every_hours: 6, last: whole, last_proven_at: at, is_overdue: false };
+
+const cases: [state: string, backup: Partial<BackupState>][] = [
+  ["Fine", {}],
+  ["Not set up", { every_hours: 0, last: null, last_proven_at: null }],
+  // Whoever has just turned backups on is not told that they are overdue.
+  ["Beginning", { last: null, last_proven_at: null, is_overdue: true }],
+  ["Under way", { last: { ...whole, proven_at: null, bytes: null }, last_proven_at: null }],
+  ["Failed", { last: { ...whole, proven_at: null, failure: "The disk is full" } }],
+  ["Overdue", { is_overdue: true }],
+];
+
+test.each(cases)("backups can be told: %s", (state, change) => {
+  expect(wordsOf({ ...fine, ...change }).state).toBe(state);
+});
+
+test("when a restore was last proven is told, and that none ever was", () => {
+  expect(wordsOf(fine).facts).toEqual([
+    ["Last proven restore", "Mar 5, 2026, 3:30 PM"],
+    ["Last backup", "Mar 5, 2026, 3:30 PM"],
+    ["Its size", "12.3 MB"],
+  ]);
+  expect(wordsOf({ ...fine, last: null, last_proven_at: null }).facts).toEqual([
+    ["Last proven restore", "Never"],
+  ]);
+});

@@ -1,0 +1,57 @@
+import { Anchor } from "@mantine/core";
+import { IconMailExclamation } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { MailEntry } from "#contract/mail.ts";
+import { mailOverview } from "../mail/queries.ts";
+import { ResendButton } from "../mail/resend-button.tsx";
+import { failureOf, fateOf, kindNames } from "../mail/words.ts";
+import { useLogged } from "../parts/use-logged.ts";
+import styles from "./mail-warning.module.css";
+
+/** How many stuck mails are named; the others are counted. */
+const named = 5;
+
+/** Warns while mail is stuck; says nothing otherwise. */
+export function MailWarning() {
+  const { data, error } = useQuery(mailOverview);
+  useLogged("mail stats", error);
+  if (!data?.is_stuck) return null;
+
+  const shown = data.mails.slice(0, named);
+  const others = data.stuck - shown.length;
+  return (
+    <section className={styles.warning} aria-label="Mail is stuck">
+      <h2 className={styles.title}>
+        <IconMailExclamation size={22} aria-hidden />
+        {data.stuck === 1 ? "One mail has not arrived" : `${data.stuck} mails have not arrived`}
+      </h2>
+      <ul className={styles.mails}>
+        {shown.map((mail) => (
+          <StuckMail key={mail.id} mail={mail} />
+        ))}
+      </ul>
+      {others > 0 && <p className={styles.quiet}>{`and ${others} more`}</p>}
+    </section>
+  );
+}
+
+function StuckMail({ mail }: { mail: MailEntry }) {
+  const { kind, recipient, submission_id } = mail;
+  return (
+    <li className={styles.mail}>
+      <div className={styles.words}>
+        <span>
+          <strong>{kindNames[kind]}</strong> {recipient}
+        </span>
+        <small>{[fateOf(mail), failureOf(mail)].filter(Boolean).join(" ")}</small>
+      </div>
+      {submission_id && (
+        <Anchor component={Link} to={`/admin/contact/${submission_id}`} size="sm">
+          The enquiry
+        </Anchor>
+      )}
+      <ResendButton mail={mail} />
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { Badge, Button, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { mailOverview } from "../mail/queries.ts";
+import { type BackupWords, wordsOf } from "./backup-words.ts";
+import styles from "./operation.module.css";
+import { backupOverview } from "./queries.ts";
+
+/** How the house is kept: its backups, and how its mail leaves. */
+export function Operation() {
+  return (
+    <section className={styles.block} aria-label="Operation">
+      <h2 className={styles.title}>Operation</h2>
+      <div className={styles.parts}>
+        <Backups />
+        <Mail />
+      </div>
+    </section>
+  );
+}
+
+const colors: Record<BackupWords["tone"], string> = {
+  good: "success",
+  waiting: "neutral",
+  warning: "warning",
+  bad: "danger",
+};
+
+function Backups() {
+  const { data, isError, refetch } = useQuery(backupOverview);
+  if (!data) return <Missing title="Backups" isError={isError} onRetry={refetch} />;
+
+  const { tone, state, text, failure, facts } = wordsOf(data);
+  return (
+    <Part title="Backups" badge={<Badge color={colors[tone]}>{state}</Badge>}>
+      <p>{text}</p>
+      {failure && <p className={styles.failure}>{failure}</p>}
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Part>
+  );
+}
+
+function Mail() {
+  const { data, isError, refetch } = useQuery(mailOverview);
+  if (!data) return <Missing title="Mail" isError={isError} onRetry={refetch} />;
+
+  const { transport, is_stuck, waiting } = data;
+  const state = is_stuck ? "Stuck" : transport === "smtp" ? "Fine" : "To files";
+  const color = is_stuck ? "danger" : transport === "smtp" ? "success" : "warning";
+  return (
+    <Part title="Mail" badge={<Badge color={color}>{state}</Badge>}>
+      <p>
+        {transport === "smtp"
+          ? "Mail leaves through the mail server that SMTP_URL names."
+          : "No mail server is set up, so nobody gets any mail: it is written to files in the data folder. SMTP_URL names a server."}
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>On its way</dt>
+          <dd>{waiting.toLocaleString("en-US")}</dd>
+        </div>
+      </dl>
+    </Part>
+  );
+}
+
+function Part({
+  title,
+  badge,
+  children,
+}: {
+  title: string;
+  badge?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.name}>
+        {title} {badge}
+      </h3>
+      {children}
+    </div>
+  );
+}
+
+interface MissingProps {
+  title: string;
+  isError: boolean;
+  onRetry(): unknown;
+}
+
+function Missing({ title, isError, onRetry }: MissingProps) {
+  return (
+    <Part title={title}>
+      {isError ? (
+        <p>
+          This could not be loaded.{" "}
+          <Button size="compact-xs" variant="subtle" onClick={onRetry}>
+            Retry
+          </Button>
+        </p>
+      ) : (
+        <Skeleton height={72} role="status" aria-label="Loading" />
+      )}
+    </Part>
+  );
+}

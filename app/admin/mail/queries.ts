@@ -1,0 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../session/api.ts";
+
+/** Whether mail is stuck, and how it leaves the house. */
+export const mailOverview = queryOptions({
+  queryKey: ["mail", "overview"],
+  queryFn: async ({ signal }) => (await api.mail.overview({ signal })).mail,
+  refetchInterval: 60_000,
+});

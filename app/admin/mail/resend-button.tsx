@@ -1,0 +1,47 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { MailEntry } from "#contract/mail.ts";
+import { useDialogs } from "../parts/dialogs.tsx";
+import { useMessages } from "../parts/messages.tsx";
+import { api, detailOf } from "../session/api.ts";
+import { kindNames } from "./words.ts";
+
+/** Sends a mail once more; one that has arrived goes out a second time, which is asked first. */
+export function ResendButton({ mail: { id, kind, status, recipient } }: { mail: MailEntry }) {
+  const { confirm } = useDialogs();
+  const { succeed, fail } = useMessages();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.mail.resend({ id }),
+    onSuccess: () => succeed("The mail is on its way"),
+    onError: (error) => fail("Failed to resend the mail", detailOf(error)),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ["mail"] }),
+        queries.invalidateQueries({ queryKey: ["contact", "mails"] }),
+      ]),
+  });
+  if (kind === "password-reset") return null;
+
+  const resend = async () => {
+    const question = "Send this mail once more?";
+    const text = `${kindNames[kind]}: ${recipient} has it already and gets it a second time.`;
+    if (
+      status === "sent" &&
+      !(await confirm({ question, text, confirm: "Resend", isDangerous: false }))
+    )
+      return;
+    mutate();
+  };
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      disabled={isPending}
+      onClick={resend}
+      aria-label={`Resend: ${kindNames[kind]}, ${recipient}`}
+    >
+      Resend
+    </Button>
+  );
+}

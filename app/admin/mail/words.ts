@@ -1,0 +1,39 @@
+import type { MailEntry, MailKind, MailStatus } from "#contract/mail.ts";
+import { shortMoment } from "../../format/moment.ts";
+
+export const kindNames: Record<MailKind, string> = {
+  "enquiry-notification": "Notification to the agency",
+  "enquiry-receipt": "Receipt to the visitor",
+  "newsletter-welcome": "Welcome to the newsletter",
+  "newsletter-confirmation": "Confirmation of a subscription",
+  "newsletter-forward": "Subscriber for the mail-contact service",
+  "password-reset": "Link for a new password",
+  "account-notice": "Notice about an account",
+};
+
+export const statusNames: Record<MailStatus, string> = {
+  waiting: "Waiting",
+  sent: "Sent",
+  dead: "Given up",
+};
+
+export const statusColors: Record<MailStatus, string> = {
+  waiting: "warning",
+  sent: "success",
+  dead: "danger",
+};
+
+/** What has become of a mail, in a sentence. */
+export function fateOf({ status, attempts, created_at, sent_at, next_attempt_at }: MailEntry) {
+  const tries = attempts === 1 ? "one try" : `${attempts} tries`;
+  if (status === "sent") return `Sent ${shortMoment(sent_at ?? created_at)}.`;
+  if (status === "dead") return `Given up after ${tries}.`;
+  if (attempts === 0 || !next_attempt_at) return `On its way since ${shortMoment(created_at)}.`;
+  return `Not arrived after ${tries}; the next try is due ${shortMoment(next_attempt_at)}.`;
+}
+
+/** Why a mail has not arrived, as the server tells it. */
+export function failureOf({ failure }: MailEntry): string | null {
+  if (!failure) return null;
+  return /[.!?]$/.test(failure) ? failure : `${failure}.`;
+}

@@ -1,0 +1,44 @@
+import { Button, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import type { User } from "#contract/users.ts";
+import { Panel } from "../forms/columns.tsx";
+import { useDialogs } from "../parts/dialogs.tsx";
+import { useMessages } from "../parts/messages.tsx";
+import { api, detailOf } from "../session/api.ts";
+import { useUser } from "../session/use-session.ts";
+import styles from "./lost-factor.module.css";
+
+/** Lets somebody in again who has lost phone and recovery codes; one's own factor is a matter of the profile. */
+export function LostFactor({ user: { id, email } }: { user: User }) {
+  const isOwn = useUser().id === id;
+  const { confirm } = useDialogs();
+  const { succeed, fail } = useMessages();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.users.removeSecondFactor({ id }),
+    onSuccess: () => succeed("Two-factor sign-in is off for this person"),
+    onError: (error) => fail("Failed to take off two-factor sign-in", detailOf(error)),
+  });
+  if (isOwn) return null;
+
+  const take = async () => {
+    const question = `Take two-factor sign-in off "${email}"?`;
+    const text =
+      "Make sure that it is really this person who asks. Until it is set up again, the password alone is enough to sign in. A mail tells the person.";
+    if (await confirm({ question, text, confirm: "Take it off" })) mutate();
+  };
+  return (
+    <div className={styles.place}>
+      <Panel title="Lost phone">
+        <Text c="dimmed">
+          Somebody who has lost the phone and the recovery codes cannot sign in any more. Without
+          two-factor sign-in the password is enough.
+        </Text>
+        <div>
+          <Button variant="light" color="danger" disabled={isPending} onClick={take}>
+            Take off two-factor sign-in
+          </Button>
+        </div>
+      </Panel>
+    </div>
+  );
+}

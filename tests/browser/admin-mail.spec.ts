@@ -1,0 +1,144 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import Database from "better-sqlite3";
+import { startHouse, temporaryFolder } from "../processes/house-process.ts";
+import { startSmtp } from "../smtp.ts";
+import { expect, failCalls, passwords, test } from "./admin-house.ts";
+
+const email = "boss@example.com";
+
+/** A house that mails through a server which does not answer yet. */
+async function startMailingHouse() {
+  const absent = await startSmtp();
+  await absent.stop();
+  const folder = temporaryFolder();
+  const house = await startHouse({
+    DATA_DIR: folder.path,
+    CACHE_DIR: "build/test-cache",
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: passwords.admin,
+    SMTP_URL: absent.url,
+    BACKUP_EVERY_HOURS: "1",
+    SEED: "none",
+    LOG_LEVEL: "silent",
+  });
+  const body = { name: "Rahima", email: "rahima@example.com", message: "Hello" };
+  await fetch(`${house.address}/api/contact/submit`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { house, folder, port: absent.port };
+}
+
+/** As if the mails had been waiting for an hour. */
+function ageMails(folder: string) {
+  const db = new Database(join(folder, "nokshi.sqlite"));
+  const then = new Date(Date.now() - 3_600_000).toISOString();
+  db.prepare("update mails set created_at = ?").run(then);
+  db.close();
+}
+
+async function logIn(page: Page, address: string) {
+  await page.goto(`${address}/login`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(passwords.admin);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+}
+
+test("mail that is stuck is told on the dashboard and beside its enquiry, and arrives once resent", async ({
+  page,
+}) => {
+  const { house, folder, port } = await startMailingHouse();
+  let smtp: Awaited<ReturnType<typeof startSmtp>> | undefined;
+  try {
+    await logIn(page, house.address);
+    const warning = page.getByRole("region", { name: "Mail is stuck" });
+    const operation = page.getByRole("region", { name: "Operation" });
+    await expect(operation.getByText("A backup is taken every hour")).toBeVisible();
+    await expect(operation.getByText("Mail leaves through the mail server")).toBeVisible();
+    await expect(warning).toHaveCount(0);
+    ageMails(folder.path);
+    await page.reload();
+    await expect(warning).toContainText("2 mails have not arrived");
+    await expect(warning).toContainText("Cannot reach the mail server: ECONNREFUSED.");
+    await warning.getByRole("link", { name: "The enquiry" }).first().click();
+
+    const mails = page.getByRole("region", { name: "Mails" });
+    const receipt = mails.getByRole("listitem").filter({ hasText: "Receipt to the visitor" });
+    await expect(receipt).toContainText("rahima@example.com");
+    await expect(receipt).toContainText("Cannot reach the mail server: ECONNREFUSED.");
+    await failCalls(page, /resend/, "network");
+    await receipt.getByRole("button", { name: /^Resend/ }).click();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Failed to resend the mail" }),
+    ).toBeVisible();
+    await page.unrouteAll();
+    smtp = await startSmtp({ port });
+    await receipt.getByRole("button", { name: /^Resend/ }).click();
+    // While nothing got through, the outbox looks again after up to half a minute.
+    await expect(receipt.getByText("Sent", { exact: true })).toBeVisible({ timeout: 60_000 });
+    expect(smtp.received.filter(({ to }) => to.includes("rahima@example.com"))).toHaveLength(1);
+
+    await receipt.getByRole("button", { name: /^Resend/ }).click();
+    await expect(page.getByRole("dialog")).toContainText("Send this mail once more?");
+    await page.getByRole("dialog").getByRole("button", { name: "Resend" }).click();
+    const toVisitor = () => smtp?.received.filter(({ to }) => to.includes("rahima@example.com"));
+    await expect.poll(() => toVisitor()?.length).toBe(2);
+    await expect(mails.getByRole("listitem")).toHaveCount(3);
+
+    await page.goto(`${house.address}/admin`);
+    await expect(operation).toBeVisible();
+    await expect(warning).toHaveCount(0);
+  } finally {
+    await page.goto("about:blank");
+    await house.stop();
+    await smtp?.stop();
+    folder.remove();
+  }
+});
+
+test("a house without mail server and backups says so, and what could not be loaded", async ({
+  page,
+  open,
+  desk,
+}) => {
+  await desk.ask("/contact/submit", {
+    method: "POST",
+    body: { name: "Filed", email: "filed@example.com", message: "Hello" },
+  });
+  const { submissions } = await desk.ask<{ submissions: { id: number }[] }>("/contact?limit=1");
+  await open("admin", "/admin");
+  const operation = page.getByRole("region", { name: "Operation" });
+  await expect(operation).toContainText("No backup is scheduled.");
+  await expect(operation).toContainText("Never");
+  await expect(operation).toContainText("No mail server is set up");
+  await failCalls(page, /mail|backups/, "server");
+  await page.reload();
+  await expect(operation.getByText("This could not be loaded.")).toHaveCount(2);
+  await page.unrouteAll();
+  for (const _ of [1, 2]) await operation.getByRole("button", { name: "Retry" }).first().click();
+  await expect(operation).toContainText("No backup is scheduled.");
+  await expect(operation).toContainText("No mail server is set up");
+
+  await failCalls(page, /\/mails$/, "server");
+  await page.goto(`/admin/contact/${submissions[0]?.id}`);
+  const failure = page.getByRole("alert").filter({ hasText: "Failed to load the mails" });
+  await expect(failure).toContainText("A fault.");
+  await page.unrouteAll();
+  await failure.getByRole("button", { name: "Retry" }).click();
+  const mails = page.getByRole("region", { name: "Mails" });
+  await expect(mails).toContainText("Notification to the agency");
+  await expect(mails).toContainText("written to files");
+});
+
+test("authors see nothing of mail and backups", async ({ page, open }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await open("author", "/admin");
+  await expect(page.getByText("Drafts waiting")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((path) => /mail|backups/.test(path))).toEqual([]);
+  await expect(page.getByRole("region", { name: "Operation" })).toHaveCount(0);
+});
