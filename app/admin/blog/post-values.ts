@@ -62,3 +62,6 @@ export function postPayload(values: PostValues, post: Post | null) {
   const isKept = kept?.slice(0, 16) === values.publishedAt;
   return { ...values, publishedAt: isKept ? kept : values.publishedAt || null };
 }
+
+/** Published from a day on that has not come yet. */
+export const isWaiting = ({ published_at }: Post) => Date.parse(published_at ?? "") > Date.now();

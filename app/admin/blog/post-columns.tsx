@@ -1,0 +1,42 @@
+import { Badge } from "@mantine/core";
+import type { Post } from "#contract/blog.ts";
+import { cut } from "../../format/cut.ts";
+import { shortDate } from "../../format/dates.ts";
+import type { Column } from "../lists/data-table.tsx";
+import { PostActions } from "./post-actions.tsx";
+import { isWaiting } from "./post-values.ts";
+
+/** What the list shows of a post. */
+export const columns: Column<Post>[] = [
+  {
+    label: "Title",
+    sort: "title",
+    isLong: true,
+    cell: (post) => (
+      <>
+        <strong>{post.title}</strong>
+        {post.excerpt && <small>{cut(post.excerpt, 60)}</small>}
+      </>
+    ),
+  },
+  { label: "Category", sort: "category", cell: (post) => post.category ?? "—" },
+  { label: "Status", sort: "status", cell: (post) => <Standing post={post} /> },
+  { label: "Author", sort: "author", cell: (post) => post.author ?? "—" },
+  {
+    label: "Created",
+    sort: "created_at",
+    first: "desc",
+    cell: (post) => <time dateTime={post.created_at}>{shortDate(post.created_at)}</time>,
+  },
+  { label: "Actions", isActions: true, cell: (post) => <PostActions post={post} /> },
+];
+
+function Standing({ post }: { post: Post }) {
+  const isPublished = post.status === "published";
+  return (
+    <>
+      <Badge color={isPublished ? "success" : "neutral"}>{post.status}</Badge>
+      {isPublished && isWaiting(post) && <small>from {shortDate(post.published_at)}</small>}
+    </>
+  );
+}
