@@ -4,6 +4,9 @@ import { type HouseProcess, startHouse, temporaryFolder } from "../processes/hou
 // Chromium and a house of its own share two cores with whatever else runs.
 export const expect = baseExpect.configure({ timeout: 15_000 });
 
+/** For tests of what is the same at every size: they run once. */
+export const once = { tag: "@once" };
+
 export type Role = "admin" | "author" | "user";
 
 export const passwords: Record<Role | "inactive", string> = {
@@ -73,7 +76,10 @@ export const test = base.extend<Given, { desk: Desk }>({
       const faults: string[] = [];
       page.on("console", (message) => {
         // What the server refuses, Chromium reports although the screen handles it; figures are logged on purpose.
-        const isHandled = /Failed to load resource|^Failed to load \w+ stats/.test(message.text());
+        const isHandled =
+          /^Failed to load (?:resource|a screen|\w+ stats)|^Failed to fetch manifest patches/.test(
+            message.text(),
+          );
         if (["error", "warning"].includes(message.type()) && !isHandled)
           faults.push(message.text());
       });
@@ -87,7 +93,9 @@ export const test = base.extend<Given, { desk: Desk }>({
   open: async ({ page, desk }, use) => {
     await use(async (role, path) => {
       const session = await desk.tokenOf(role);
-      await page.goto("/privacy-policy");
+      // A page of the same origin that costs nothing.
+      await page.route("**/__blank", (route) => route.fulfill({ contentType: "text/html" }));
+      await page.goto("/__blank");
       await page.evaluate(({ token, user }) => {
         localStorage.setItem("user", JSON.stringify(user));
         localStorage.setItem("token", token);

@@ -22,13 +22,15 @@ interface MarkdownEditorProps {
   label: string;
   value: string;
   error?: string | undefined;
+  /** How much the browser takes at all; what may be saved is less. */
+  maxLength: number | undefined;
   onChange(value: string): void;
 }
 
 type View = "write" | "both" | "preview";
 
 /** A Markdown text beside what it will look like on the site. */
-export function MarkdownEditor({ label, value, error, onChange }: MarkdownEditorProps) {
+export function MarkdownEditor({ label, value, error, maxLength, onChange }: MarkdownEditorProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const run = useCommands(area, onChange);
@@ -100,6 +102,7 @@ export function MarkdownEditor({ label, value, error, onChange }: MarkdownEditor
             hidden={view === "preview"}
             value={value}
             required
+            maxLength={maxLength}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,7 +1,8 @@
 import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { postCategories } from "#contract/blog.ts";
+import { type Post, postCategories } from "#contract/blog.ts";
 import { Columns, Panel } from "../forms/columns.tsx";
+import type { useRecordForm } from "../forms/record-form.ts";
 import { Picture } from "../parts/picture.tsx";
 import { MarkdownEditor } from "./markdown-editor.tsx";
 import { type PostValues, postLabels } from "./post-values.ts";
@@ -9,8 +10,11 @@ import { PublishDate } from "./publish-date.tsx";
 import { SlugField } from "./slug-field.tsx";
 import { TagInput } from "./tag-input.tsx";
 
+type RecordForm = ReturnType<typeof useRecordForm<PostValues, Post>>;
+
 interface PostFieldsProps {
   form: UseFormReturnType<PostValues>;
+  field: RecordForm["field"];
   ownId: number | null;
   onTitle(title: string): void;
 }
@@ -20,9 +24,9 @@ const statuses = [
   { value: "published", label: "Published" },
 ];
 
-export function PostFields({ form, ownId, onTitle }: PostFieldsProps) {
-  const field = (path: keyof PostValues) => form.getInputProps(path);
+export function PostFields({ form, field, ownId, onTitle }: PostFieldsProps) {
   const { values, errors } = form;
+  const content = field("content");
   const errorOf = (path: string) => (errors[path] ? String(errors[path]) : undefined);
   const tagError = Object.keys(errors).find((path) => path.split(".")[0] === "tags");
   return (
@@ -47,8 +51,9 @@ export function PostFields({ form, ownId, onTitle }: PostFieldsProps) {
           <MarkdownEditor
             label={postLabels.content}
             value={values.content}
-            error={errorOf("content")}
-            onChange={(content) => form.setFieldValue("content", content)}
+            error={content.error}
+            maxLength={content.maxLength}
+            onChange={(text) => form.setFieldValue("content", text)}
           />
           <Panel>
             <Textarea

@@ -105,7 +105,7 @@ export function PostForm({ post }: { post: Post | null }) {
           )
         }
       >
-        <PostFields form={form} ownId={post?.id ?? null} onTitle={onTitle} />
+        <PostFields form={form} field={record.field} ownId={post?.id ?? null} onTitle={onTitle} />
       </RecordFrame>
     </>
   );

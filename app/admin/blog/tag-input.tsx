@@ -47,6 +47,7 @@ export function TagInput({ label, value, error, onChange }: TagInputProps) {
         <PillsInput.Field
           id={id}
           data-path="tags"
+          maxLength={100}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={onKeyDown}

@@ -5,6 +5,7 @@ import { sentences } from "#contract/errors.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { sentenceOf } from "../session/api.ts";
 import { type Faults, faultsIn, faultsOf } from "./faults.ts";
+import { textField } from "./text-field.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
 export interface RecordFormOptions<V extends object, R extends { revision: number }> {
@@ -112,7 +113,21 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     setConflict(null);
     settled.current(null);
   };
-  return { form, submit, isBusy, error, isDirty, conflict, settle, giveUp, restore, revision };
+  /** What the input of a text takes. */
+  const field = (path: string) => textField(form, schema, path);
+  return {
+    form,
+    field,
+    submit,
+    isBusy,
+    error,
+    isDirty,
+    conflict,
+    settle,
+    giveUp,
+    restore,
+    revision,
+  };
 }
 
 function currentIn<R>(problem: unknown): R | null {

@@ -50,6 +50,7 @@ function PasswordStep({ of: { isBusy, error, begin }, email }: { of: SignIn; ema
           name="password"
           label="Password"
           autoComplete="current-password"
+          maxLength={256}
           required
           data-autofocus
         />

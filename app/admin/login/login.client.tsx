@@ -51,6 +51,7 @@ function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
         <TextInput
           name="email"
           type="email"
+          maxLength={254}
           label="Email"
           defaultValue={email}
           autoComplete="username"
@@ -62,6 +63,7 @@ function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
           name="password"
           label="Password"
           autoComplete="current-password"
+          maxLength={256}
           required
           size="md"
           error={faults.password}

@@ -50,8 +50,7 @@ function ItemForm({ item }: { item: Item | null }) {
     },
     onSaved: () => void queries.invalidateQueries({ queryKey: ["portfolio"] }),
   });
-  const { form } = record;
-  const field = (path: string) => form.getInputProps(path);
+  const { form, field } = record;
 
   const submit = async () => {
     const saved = await record.submit();
@@ -65,7 +64,7 @@ function ItemForm({ item }: { item: Item | null }) {
         main={
           <>
             <Panel>
-              <TextInput {...field("title")} label={itemLabels.title} required maxLength={400} />
+              <TextInput {...field("title")} label={itemLabels.title} required />
               <Textarea
                 {...field("description")}
                 label={itemLabels.description}

@@ -4,9 +4,13 @@ import { type FormEvent, useState } from "react";
 import { profile } from "#contract/profile.ts";
 import { Panel } from "../forms/columns.tsx";
 import { faultsIn, faultsOf } from "../forms/faults.ts";
+import { textField } from "../forms/text-field.ts";
 import { useUnsaved } from "../forms/use-unsaved.ts";
 import { useMessages } from "../parts/messages.tsx";
 import { api, sentenceOf } from "../session/api.ts";
+
+/** Twice what a password may have, so that one that is too long is told and not cut. */
+const longest = 256;
 
 const blank = { currentPassword: "", newPassword: "", confirmation: "" };
 
@@ -37,7 +41,10 @@ export function PasswordForm() {
     }
     setBusy(false);
   };
-  const field = (path: keyof typeof blank) => form.getInputProps(path);
+  const field = (path: keyof typeof blank) => ({
+    ...textField(form, profile.changePassword.payload, path),
+    maxLength: longest,
+  });
   return (
     <form onSubmit={submit} noValidate>
       {error && (

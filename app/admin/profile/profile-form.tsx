@@ -45,7 +45,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       succeed("Profile updated successfully");
     },
   });
-  const field = (path: keyof ProfileValues) => record.form.getInputProps(path);
+  const { field } = record;
   return (
     <RecordFrame
       of={record}

@@ -53,6 +53,7 @@ export function PasswordStep(props: PasswordStepProps) {
           name="password"
           label="Your password"
           autoComplete="current-password"
+          maxLength={256}
           required
           data-autofocus
           error={fault}

@@ -67,8 +67,7 @@ function UserForm({ user }: { user: User | null }) {
       if (saved.id === self.id) session.renew(saved);
     },
   });
-  const { form } = record;
-  const field = (path: keyof UserValues) => form.getInputProps(path);
+  const { form, field } = record;
 
   useEffect(() => () => clearTimeout(timer.current), []);
 

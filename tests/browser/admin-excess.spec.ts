@@ -1,0 +1,188 @@
+import type { Locator, Page } from "@playwright/test";
+import { type Desk, expect, once, test } from "./admin-house.ts";
+
+const megabytes = 2_000_000;
+
+/** Pastes as a person would; the browser's own limits hold. */
+async function pasteMuch(page: Page, field: Locator) {
+  await field.click();
+  await page.evaluate((size) => {
+    const text = "lorem ipsum dolor ".repeat(size / 18);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    if (document.activeElement?.dispatchEvent(paste))
+      document.execCommand("insertText", false, text);
+  }, megabytes);
+}
+
+/** How long a key takes until it is on the screen, in milliseconds. */
+async function timeKey(page: Page): Promise<number> {
+  const before = Date.now();
+  await page.keyboard.press("Backspace");
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  return Date.now() - before;
+}
+
+const screens: [path: string, fields: [label: string, most: number, told: string][]][] = [
+  [
+    "/admin/blog/new",
+    [
+      ["Title", 200, "This must be at most 200 characters long."],
+      ["Slug", 200, "This must be at most 200 characters long."],
+      ["Content", 200_000, "This must be at most 200000 characters long."],
+      ["Excerpt", 500, "This must be at most 500 characters long."],
+      ["Featured image URL", 2000, "This must be at most 2000 characters long."],
+    ],
+  ],
+  [
+    "/admin/portfolio/new",
+    [
+      ["Title", 200, "This must be at most 200 characters long."],
+      ["Description", 5000, "This must be at most 5000 characters long."],
+      ["Website URL", 2000, "This must be at most 2000 characters long."],
+      ["Label 1", 60, "This must be at most 60 characters long."],
+    ],
+  ],
+  [
+    "/admin/users/new",
+    [
+      ["First name", 100, "This must be at most 100 characters long."],
+      ["Email", 254, "Enter a valid e-mail address."],
+      ["Password", 128, "Password must be at most 128 characters long."],
+    ],
+  ],
+];
+
+for (const [path, fields] of screens) {
+  test(
+    `pasted megabytes are told at the field and stop nobody on ${path}`,
+    once,
+    async ({ page, open }) => {
+      page.on("dialog", (dialog) => dialog.accept());
+      await open("admin", path);
+      for (const [label, most, told] of fields) {
+        const field =
+          label === "Content"
+            ? page.getByRole("textbox", { name: label })
+            : page.getByLabel(label, { exact: true });
+        await pasteMuch(page, field);
+        await expect(page.getByText(told).first(), label).toBeVisible();
+        const { length } = await field.inputValue();
+        expect(length, label).toBeGreaterThan(most);
+        expect(length, label).toBeLessThanOrEqual(most * 2);
+        // Two megabytes in a field took seconds for every key.
+        expect(await timeKey(page), label).toBeLessThan(1000);
+        await field.fill("");
+        await expect(page.getByText(told), label).toHaveCount(0);
+      }
+    },
+  );
+}
+
+const hostile = [
+  "\u202Egnp.exe \u202E",
+  '"><img src=x onerror="alert(1)">',
+  "{{constructor.constructor('alert(1)')()}}",
+  "W".repeat(100),
+  "نص من اليمين 👩‍👩‍👧‍👦",
+];
+
+async function hireHostile(desk: Desk) {
+  const ids = [];
+  for (const [place, name] of hostile.entries()) {
+    const { user } = await desk.ask<{ user: { id: number } }>("/users", {
+      method: "POST",
+      body: {
+        firstName: name,
+        lastName: name,
+        email: `hostile-${place}-${crypto.randomUUID()}@example.com`,
+        password: "a member's own key 5",
+        role: "author",
+      },
+    });
+    ids.push(user.id);
+  }
+  for (const [place, name] of hostile.entries()) {
+    await desk.ask("/blog", {
+      method: "POST",
+      body: {
+        title: name,
+        slug: `x-${crypto.randomUUID()}`,
+        content: name,
+        tags: [name.slice(0, 40)],
+      },
+    });
+    await desk.ask("/portfolio", {
+      method: "POST",
+      body: {
+        title: name,
+        description: name,
+        category: "Landing",
+        imageSrc: "/media/nowhere.png",
+        websiteUrl: `https://example.com/${"w".repeat(200)}${place}`,
+        sortOrder: -1000,
+      },
+    });
+  }
+  return ids;
+}
+
+test("hostile names break no list, form, dialog or dashboard, and stay text", async ({
+  page,
+  open,
+  desk,
+}) => {
+  page.on("dialog", () => expect("a script ran").toBe(""));
+  const ids = await hireHostile(desk);
+  const fits = async (what: string) => {
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, what).toBeLessThanOrEqual(0);
+    expect(await page.locator("img[src='x']").count(), what).toBe(0);
+  };
+  await open("admin", "/admin");
+  await expect(page.getByText("Last activity")).toBeVisible();
+  await expect(page.getByLabel("Loading")).toHaveCount(0);
+  await fits("dashboard");
+  for (const path of ["/admin/users?limit=25", "/admin/blog", "/admin/portfolio"]) {
+    await page.goto(path);
+    await expect(
+      page
+        .locator("tbody")
+        .getByText(hostile[1] ?? "")
+        .first(),
+    ).toBeVisible();
+    await fits(path);
+    const row = page.locator("tbody tr").filter({ hasText: hostile[3] ?? "" });
+    await row.getByRole("button", { name: "Delete" }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await fits(`${path}, dialog`);
+    await page.getByRole("button", { name: "Cancel" }).click();
+  }
+  for (const [place, id] of ids.entries()) {
+    await page.goto(`/admin/users/${id}/edit`);
+    await expect(page.getByLabel("First name")).toHaveValue(hostile[place]?.trim() ?? "");
+    await fits("the form");
+  }
+});
+
+test("whoever has a hostile name is greeted by it", async ({ page, desk }) => {
+  const email = `greeted-${crypto.randomUUID()}@example.com`;
+  await desk.ask("/users", {
+    method: "POST",
+    body: {
+      firstName: "W".repeat(100),
+      lastName: hostile[1],
+      email,
+      password: "a member's own key 5",
+      role: "author",
+    },
+  });
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("a member's own key 5");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText(/^Welcome back, W+!$/)).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
