@@ -6,6 +6,9 @@ const styleguide =
     ? []
     : [route("styleguide", "site/styleguide/styleguide.tsx")];
 
+// Which screen of the panel stands at which address is told by the id.
+const screen = "admin/screen.client.tsx";
+
 /** Every address of the site on one screen. */
 export default [
   layout("site/layout/site-layout.tsx", [
@@ -40,21 +43,21 @@ export default [
   layout("admin/layout/staff-wing.tsx", [
     route("login", "admin/login/login.client.tsx"),
     route("admin", "admin/layout/panel.client.tsx", [
-      index("admin/dashboard/dashboard.client.tsx"),
-      route("portfolio", "admin/portfolio/item-list.client.tsx"),
-      route("portfolio/new", "admin/portfolio/item-form.client.tsx", { id: "new-item" }),
-      route("portfolio/edit/:id", "admin/portfolio/item-form.client.tsx", { id: "edit-item" }),
-      route("blog", "admin/blog/post-list.client.tsx"),
-      route("blog/new", "admin/blog/post-form.client.tsx", { id: "new-post" }),
-      route("blog/edit/:id", "admin/blog/post-form.client.tsx", { id: "edit-post" }),
-      route("users", "admin/users/user-list.client.tsx"),
-      route("users/new", "admin/users/user-form.client.tsx", { id: "new-user" }),
-      route("users/:id/edit", "admin/users/user-form.client.tsx", { id: "edit-user" }),
-      route("contact", "admin/contact/submission-list.client.tsx"),
-      route("contact/:id", "admin/contact/submission-detail.client.tsx"),
-      route("newsletter", "admin/newsletter/subscription-list.client.tsx"),
-      route("profile", "admin/profile/profile.client.tsx"),
-      route("*", "admin/layout/not-found.client.tsx", { id: "admin-not-found" }),
+      index(screen, { id: "dashboard" }),
+      route("portfolio", screen, { id: "items" }),
+      route("portfolio/new", screen, { id: "new-item" }),
+      route("portfolio/edit/:id", screen, { id: "edit-item" }),
+      route("blog", screen, { id: "posts" }),
+      route("blog/new", screen, { id: "new-post" }),
+      route("blog/edit/:id", screen, { id: "edit-post" }),
+      route("users", screen, { id: "users" }),
+      route("users/new", screen, { id: "new-user" }),
+      route("users/:id/edit", screen, { id: "edit-user" }),
+      route("contact", screen, { id: "submissions" }),
+      route("contact/:id", screen, { id: "submission" }),
+      route("newsletter", screen, { id: "subscriptions" }),
+      route("profile", screen, { id: "profile" }),
+      route("*", screen, { id: "admin-not-found" }),
     ]),
   ]),
 ] satisfies RouteConfig;

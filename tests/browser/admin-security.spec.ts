@@ -250,6 +250,34 @@ test("where admins must have a second factor, they set it up before anything els
   }
 });
 
+test("a second factor that is required meanwhile leaves what was typed where it was", async ({
+  page,
+  desk,
+}) => {
+  const member = await hire(desk, "author");
+  await page.goto("/login?next=/admin/profile");
+  await logIn(page, member);
+  await page.getByLabel("First name").fill("Typed");
+  await page.route("**/api/users/profile/me", (route) => {
+    const error = "Set up two-factor sign-in first; your role requires it.";
+    const json = { error, message: error, second_factor: "enrol" };
+    return route.fulfill({ status: 403, json });
+  });
+  await press(page, "Update Profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set up two-factor sign-in");
+  await page.unrouteAll();
+  await page.getByLabel("Your password").fill(member.password);
+  await press(page, "Continue");
+  const uri = await textOfQr(page.getByRole("img", { name: "QR code" }));
+  const code = codesOf(new URL(uri).searchParams.get("secret") ?? "");
+  await page.getByLabel("Code", { exact: true }).fill(code(0));
+  await press(page, "Turn on");
+  await press(page, "I have kept them");
+  await expect(page.getByLabel("First name")).toHaveValue("Typed");
+  await press(page, "Update Profile");
+  await expect(page.getByText("Welcome, Typed")).toBeVisible();
+});
+
 test("an admin takes a lost second factor off somebody", async ({ page, open, desk }) => {
   const member = await hire(desk, "author");
   await enrol(desk, member);

@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { canReach } from "#contract/roles.ts";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
@@ -33,21 +33,25 @@ export default function Panel() {
   return (
     <Dialogs>
       <Messages>
-        {/* Put aside rather than taken away: what was typed on a screen is still there afterwards. */}
-        <Activity mode={mustEnrol ? "hidden" : "visible"}>
+        {!mustEnrol && (
           <a className={styles.skip} href="#main">
             Skip to content
           </a>
-          <div className={styles.panel}>
+        )}
+        {/* Put aside rather than taken away: what was typed on a screen is still there afterwards. */}
+        <div className={styles.panel} hidden={mustEnrol}>
+          {!mustEnrol && (
             <Sidebar user={state.user} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
-            <div className={styles.column}>
+          )}
+          <div className={styles.column}>
+            {!mustEnrol && (
               <TopBar user={state.user} onMenu={() => setMenuOpen(true)} isMenuOpen={isMenuOpen} />
-              <main id="main" className={styles.main} tabIndex={-1}>
-                {canReach(state.user.role, area) ? <Outlet /> : <AccessDenied area={area} />}
-              </main>
-            </div>
+            )}
+            <main id="main" className={styles.main} tabIndex={-1}>
+              {canReach(state.user.role, area) ? <Outlet /> : <AccessDenied area={area} />}
+            </main>
           </div>
-        </Activity>
+        </div>
         {mustEnrol && (
           <Suspense>
             <Enrol />

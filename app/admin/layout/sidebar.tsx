@@ -76,12 +76,7 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
                 const Icon = icons[area];
                 return (
                   <li key={area}>
-                    <NavLink
-                      to={path}
-                      end={area === "dashboard"}
-                      prefetch="intent"
-                      className={styles.link ?? ""}
-                    >
+                    <NavLink to={path} end={area === "dashboard"} className={styles.link ?? ""}>
                       <Icon size={20} stroke={1.6} aria-hidden />
                       {label}
                     </NavLink>

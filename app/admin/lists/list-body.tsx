@@ -18,7 +18,14 @@ interface ListBodyProps<D> {
 export function ListBody<D>({ query, failure, count, rows, empty, children }: ListBodyProps<D>) {
   if (query.isPending) return <Waiting rows={rows} />;
   if (query.isError) {
-    return <LoadFailure sentence={failure} error={query.error} onRetry={() => query.refetch()} />;
+    const isThere = query.data !== undefined && count > 0;
+    return (
+      <>
+        <LoadFailure sentence={failure} error={query.error} onRetry={() => query.refetch()} />
+        {/* What was there before stays, with what is selected in it. */}
+        {isThere && <div className={styles.stale}>{children}</div>}
+      </>
+    );
   }
   if (count > 0) return children;
   return (

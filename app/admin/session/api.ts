@@ -1,14 +1,17 @@
 import { ApiError, createApiClient, type Transport } from "../../api-client/client.ts";
 import { session } from "./session.ts";
 
+/** After this long without an answer a request has failed, so that nobody waits for ever. In milliseconds. */
+const longestWait = 20_000;
+
 /** Sends a request with the session's token; one that the server no longer takes is asked for anew or ends the session. */
 export const transport: Transport = async (path, init) => {
   const state = session.get();
-  if (state.standing !== "signed-in") return fetch(`/api${path}`, init);
+  if (state.standing !== "signed-in") return ask(path, init);
 
   const headers = new Headers(init?.headers);
   headers.set("authorization", `Bearer ${state.token}`);
-  const response = await fetch(`/api${path}`, { ...init, headers });
+  const response = await ask(path, { ...init, headers });
   if (await asksToEnrol(response)) session.requireSecondFactor(state.token);
   if (response.status !== 401) return response;
   session.expire(state.token);
@@ -16,6 +19,18 @@ export const transport: Transport = async (path, init) => {
 };
 
 export const api = createApiClient(transport);
+
+/** Gives up on an answer that does not begin; one that has begun, such as a long export, takes as long as it takes. */
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), longestWait);
+  const signals = init.signal ? [init.signal, waiting.signal] : [waiting.signal];
+  try {
+    return await fetch(`/api${path}`, { ...init, signal: AbortSignal.any(signals) });
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 async function asksToEnrol(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;

@@ -1,0 +1,69 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { type ComponentType, useEffect, useState } from "react";
+import { useMatches } from "react-router";
+import { LoadFailure } from "./parts/load-failure.tsx";
+import { screens } from "./screens.client.ts";
+
+const loaded = new Map<string, ComponentType>();
+
+/**
+ * The screen at an address of the panel. As a module of its route React Router would load it, and the whole page
+ * anew where that fails: while the server is away, nothing of the panel would be left.
+ */
+export default function Screen() {
+  const id = useMatches().at(-1)?.id ?? "";
+  return <Loaded key={id} id={id} />;
+}
+
+function Loaded({ id }: { id: string }) {
+  const [Chosen, setChosen] = useState<ComponentType | null>(() => loaded.get(id) ?? null);
+  const [tries, setTries] = useState(1);
+  const [failedTries, setFailedTries] = useState(0);
+
+  useEffect(() => {
+    if (loaded.has(id)) return;
+    let isLeft = false;
+    const load = async () => {
+      try {
+        const { default: screen } = await (screens[id] ?? neverThere)();
+        loaded.set(id, screen);
+        if (!isLeft) setChosen(() => screen);
+      } catch (error) {
+        console.warn("Failed to load a screen", error);
+        // The house may have been built anew since this tab was opened: then only a fresh page fits it.
+        if (tries > 1 && (await isServerThere())) return location.reload();
+        if (!isLeft) setFailedTries(tries);
+      }
+    };
+    void load();
+    return () => {
+      isLeft = true;
+    };
+  }, [id, tries]);
+
+  if (Chosen) return <Chosen />;
+  if (failedTries < tries) return <Waiting />;
+  return (
+    <LoadFailure
+      sentence="This screen could not be loaded"
+      error={null}
+      onRetry={() => setTries(tries + 1)}
+    />
+  );
+}
+
+const neverThere = () => Promise.reject(new Error("There is no such screen."));
+
+async function isServerThere(): Promise<boolean> {
+  const response = await fetch("/healthz").catch(() => null);
+  return response?.ok ?? false;
+}
+
+function Waiting() {
+  return (
+    <Stack role="status" aria-label="Loading">
+      <Skeleton height={40} width="40%" />
+      <Skeleton height={240} />
+    </Stack>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { type HouseProcess, startHouse, temporaryFolder } from "../processes/house-process.ts";
+import { expect, failCalls, passwords, test } from "./admin-house.ts";
+
+const lists = ["portfolio", "blog", "users", "contact", "newsletter"];
+
+/** Answers of the API come after a while, as over a slow line. */
+async function slowDown(page: Page, delay: number) {
+  await page.route("**/api/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    await route.continue().catch(() => {});
+  });
+}
+
+test("over a slow line every list shows that it is on its way, then its rows", async ({
+  page,
+  open,
+  desk,
+}) => {
+  await desk.ask("/contact/submit", {
+    method: "POST",
+    body: { name: "Slow", email: "slow@example.com", message: "Hello" },
+  });
+  await desk.ask("/newsletter/subscribe", {
+    method: "POST",
+    body: { email: "slow@example.com" },
+  });
+  await open("admin", "/admin");
+  await slowDown(page, 600);
+  for (const path of lists) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByLabel("Loading").first(), path).toBeVisible();
+    await expect(page.locator("tbody tr").first(), path).toBeVisible();
+  }
+});
+
+test("over a slow line a form is sent once, however often its button is pressed", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const email = `slow-${crypto.randomUUID()}@example.com`;
+  await open("admin", "/admin/users/new");
+  await page.getByLabel("First name").fill("Slow");
+  await page.getByLabel("Last name").fill("Line");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("a fine long key");
+  await slowDown(page, 600);
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent += 1;
+  });
+  for (const _ of [1, 2, 3]) await page.getByLabel("Email").press("Enter");
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  await expect(page.getByText("User created successfully")).toBeVisible();
+  expect(sent).toBe(1);
+  expect((await desk.ask<{ users: object[] }>(`/users?search=${email}`)).users).toHaveLength(1);
+});
+
+test("a server that never answers is given up, and what was typed stays", async ({
+  page,
+  open,
+}) => {
+  await page.clock.install();
+  await open("admin", "/admin/profile");
+  await page.getByLabel("First name").fill("Patient");
+  await page.route("**/api/users/profile/me", () => {});
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await page.clock.fastForward(21_000);
+  await expect(page.getByText("Failed to update profile")).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Patient");
+  await expect(page.getByRole("button", { name: "Update Profile" })).toBeEnabled();
+});
+
+test("rows that are there stay when they cannot be had anew", async ({ page, open }) => {
+  await page.clock.install();
+  await open("admin", "/admin/blog");
+  await page.locator("tbody").getByRole("checkbox").first().check();
+  await failCalls(page, /blog/, "network");
+  // Whoever comes back to the tab has the list asked for anew.
+  await page.clock.fastForward(10_000);
+  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Failed to load blog posts" }),
+  ).toBeVisible();
+  await expect(page.locator("tbody").getByRole("checkbox").first()).toBeChecked();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
+});
+
+test("while the server is stopped every list says so, and goes on once it is back", async ({
+  page,
+}) => {
+  const folder = temporaryFolder();
+  const begin = (port: string) =>
+    startHouse({
+      DATA_DIR: folder.path,
+      PORT: port,
+      CACHE_DIR: "build/test-cache",
+      ADMIN_EMAIL: "boss@example.com",
+      ADMIN_PASSWORD: passwords.admin,
+      LOG_LEVEL: "silent",
+    });
+  let house: HouseProcess = await begin("0");
+  try {
+    await page.goto(`${house.address}/login`);
+    await page.getByLabel("Email").fill("boss@example.com");
+    await page.getByLabel("Password").fill(passwords.admin);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+    await page.goto(`${house.address}/admin/blog`);
+    await expect(page.locator("tbody tr").first()).toBeVisible();
+    // React Router has learnt where the links lead.
+    await page.waitForLoadState("networkidle");
+    await house.stop();
+    await page.getByLabel("Per page").selectOption("25");
+    const alert = page.getByRole("alert").filter({ hasText: "Failed to load blog posts" });
+    await expect(alert).toBeVisible();
+    // Screens that have not been loaded yet cannot be; the panel stays.
+    await page.getByRole("link", { name: "Portfolio Management" }).click();
+    const screen = page.getByRole("alert").filter({ hasText: "This screen could not be loaded" });
+    await expect(screen).toBeVisible();
+    await screen.getByRole("button", { name: "Retry" }).click();
+    await expect(screen).toBeVisible();
+    await page.getByRole("link", { name: "Blog Management" }).click();
+    await expect(page.locator("tbody tr")).toHaveCount(10);
+    await page.getByLabel("Per page").selectOption("50");
+    await expect(alert).toBeVisible();
+    house = await begin(new URL(house.address).port);
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await expect(page.locator("tbody tr").first()).toBeVisible();
+    await page.getByRole("link", { name: "Portfolio Management" }).click();
+    await expect(page.locator("tbody tr").first()).toBeVisible();
+  } finally {
+    await page.goto("about:blank");
+    await house.stop();
+    folder.remove();
+  }
+});
