@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { emailOf, expect, passwords, test } from "./admin-house.ts";
+import { emailOf, expect, once, passwords, test } from "./admin-house.ts";
 
 const unique = (name: string) => `${name} ${Date.now()}${Math.floor(Math.random() * 1000)}`;
 const save = (page: Page, name = "Save") => page.getByRole("button", { name, exact: true }).click();
@@ -123,7 +123,7 @@ test("a post is written, previewed as the site shows it, published and read", as
   await site.close();
 });
 
-test("a slug that is taken is told before and after saving", async ({ page, open, desk }) => {
+test("a slug that is taken is told before and after saving", once, async ({ page, open, desk }) => {
   const { posts } = await desk.ask<Posts>("/blog/admin?limit=1");
   await open("author", "/admin/blog/new");
   await page.getByLabel("Title").fill("Something else");
@@ -138,33 +138,33 @@ test("a slug that is taken is told before and after saving", async ({ page, open
   await expect(page.getByText("A slug has only a-z, 0-9 and single hyphens")).toBeVisible();
 });
 
-test("the publish date is UTC with the local time beside it, and keeps its seconds when left alone", async ({
-  page,
-  open,
-  desk,
-}) => {
-  const title = unique("Dated");
-  const { post } = await desk.ask<{ post: Posts["posts"][0] }>("/blog", {
-    method: "POST",
-    body: {
-      title,
-      slug: `dated-${Date.now()}`,
-      content: "Text",
-      status: "published",
-      publishedAt: "2025-03-05T20:30:45.678Z",
-    },
-  });
-  await open("admin", `/admin/blog/edit/${post.id}`);
-  await expect(page.getByLabel("Publish date (UTC)")).toHaveValue("2025-03-05T20:30");
-  await expect(page.getByText("Mar 6, 2025, 2:30 AM in Dhaka")).toBeVisible();
-  await page.getByLabel("Excerpt").fill("Changed");
-  await save(page);
-  await success(page, "Blog post published");
-  const after = await desk.ask<{ post: Posts["posts"][0] }>(`/blog/admin/${post.id}`);
-  expect(after.post.published_at).toBe("2025-03-05T20:30:45.678Z");
-});
+test(
+  "the publish date is UTC with the local time beside it, and keeps its seconds when left alone",
+  once,
+  async ({ page, open, desk }) => {
+    const title = unique("Dated");
+    const { post } = await desk.ask<{ post: Posts["posts"][0] }>("/blog", {
+      method: "POST",
+      body: {
+        title,
+        slug: `dated-${Date.now()}`,
+        content: "Text",
+        status: "published",
+        publishedAt: "2025-03-05T20:30:45.678Z",
+      },
+    });
+    await open("admin", `/admin/blog/edit/${post.id}`);
+    await expect(page.getByLabel("Publish date (UTC)")).toHaveValue("2025-03-05T20:30");
+    await expect(page.getByText("Mar 6, 2025, 2:30 AM in Dhaka")).toBeVisible();
+    await page.getByLabel("Excerpt").fill("Changed");
+    await save(page);
+    await success(page, "Blog post published");
+    const after = await desk.ask<{ post: Posts["posts"][0] }>(`/blog/admin/${post.id}`);
+    expect(after.post.published_at).toBe("2025-03-05T20:30:45.678Z");
+  },
+);
 
-test("pictures and links are pasted as Markdown", async ({ page, open }) => {
+test("pictures and links are pasted as Markdown", once, async ({ page, open }) => {
   await open("author", "/admin/blog/new");
   const content = page.getByRole("textbox", { name: "Content" });
   await content.click();
@@ -190,36 +190,37 @@ test("pictures and links are pasted as Markdown", async ({ page, open }) => {
   await expect(content).toHaveValue("[see this](https://b.example.com/)");
 });
 
-test("leaving with unsaved changes asks, and a lost tab's text is offered again", async ({
-  page,
-  open,
-}) => {
-  await open("author", "/admin/blog/new");
-  const title = unique("Half written");
-  await page.getByLabel("Title").fill(title);
-  await expect(page.getByText(/kept on this computer/)).toBeVisible();
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Leave without saving?");
-  await page.getByRole("button", { name: "Stay" }).click();
-  await expect(page.getByLabel("Title")).toHaveValue(title);
+test(
+  "leaving with unsaved changes asks, and a lost tab's text is offered again",
+  once,
+  async ({ page, open }) => {
+    await open("author", "/admin/blog/new");
+    const title = unique("Half written");
+    await page.getByLabel("Title").fill(title);
+    await expect(page.getByText(/kept on this computer/)).toBeVisible();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page.getByRole("dialog")).toContainText("Leave without saving?");
+    await page.getByRole("button", { name: "Stay" }).click();
+    await expect(page.getByLabel("Title")).toHaveValue(title);
 
-  // A crash asks nothing.
-  page.once("dialog", (dialog) => dialog.accept());
-  await page.goto("/admin/blog/new");
-  await expect(page.getByRole("region", { name: "Unsaved text" })).toContainText(title);
-  await page.getByRole("button", { name: "Restore it" }).click();
-  await expect(page.getByLabel("Title")).toHaveValue(title);
-  await page.getByRole("textbox", { name: "Content" }).fill("Now whole");
-  await page.keyboard.press("ControlOrMeta+s");
-  await success(page, "Saved");
-  await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
-  await expect(page.getByRole("textbox", { name: "Content" })).toHaveValue("Now whole");
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page).toHaveURL(/\/admin\/blog$/);
-  await page.goto("/admin/blog/new");
-  await expect(page.getByLabel("Title")).toHaveValue("");
-  await expect(page.getByRole("region", { name: "Unsaved text" })).toBeHidden();
-});
+    // A crash asks nothing.
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.goto("/admin/blog/new");
+    await expect(page.getByRole("region", { name: "Unsaved text" })).toContainText(title);
+    await page.getByRole("button", { name: "Restore it" }).click();
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+    await page.getByRole("textbox", { name: "Content" }).fill("Now whole");
+    await page.keyboard.press("ControlOrMeta+s");
+    await success(page, "Saved");
+    await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
+    await expect(page.getByRole("textbox", { name: "Content" })).toHaveValue("Now whole");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(/\/admin\/blog$/);
+    await page.goto("/admin/blog/new");
+    await expect(page.getByLabel("Title")).toHaveValue("");
+    await expect(page.getByRole("region", { name: "Unsaved text" })).toBeHidden();
+  },
+);
 
 test("two people who edit one post choose field by field, and nothing is lost", async ({
   page,
@@ -257,36 +258,36 @@ test("two people who edit one post choose field by field, and nothing is lost", 
   });
 });
 
-test("a session that ends over unsaved input is continued in place", async ({
-  page,
-  open,
-  desk,
-}) => {
-  const title = unique("Expired");
-  await open("author", "/admin/blog/new");
-  await page.getByLabel("Title").fill(title);
-  await page.getByRole("textbox", { name: "Content" }).fill("Long thoughts");
-  // The slug has been looked up, so that saving is the next call.
-  await expect(page.getByText("is free")).toBeVisible();
-  const token = await page.evaluate(() => localStorage.token as string);
-  await fetch(`${desk.house.address}/api/auth/logout`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}` },
-  });
-  await save(page);
-  const dialog = page.getByRole("dialog", { name: "Your session has ended" });
-  await expect(dialog).toContainText(emailOf("author"));
-  expect(await page.evaluate(() => localStorage.token)).toBeUndefined();
-  await dialog.getByLabel("Password").fill("not this one");
-  await dialog.getByRole("button", { name: "Login" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Invalid email or password");
-  await dialog.getByLabel("Password").fill(passwords.author);
-  await dialog.getByRole("button", { name: "Login" }).click();
-  // What was on its way when the session ended is sent again.
-  await success(page, "Draft saved");
-  const { posts } = await desk.ask<Posts>(`/blog/admin?search=${encodeURIComponent(title)}`);
-  expect(posts).toMatchObject([{ title, content: "Long thoughts" }]);
-});
+test(
+  "a session that ends over unsaved input is continued in place",
+  once,
+  async ({ page, open, desk }) => {
+    const title = unique("Expired");
+    await open("author", "/admin/blog/new");
+    await page.getByLabel("Title").fill(title);
+    await page.getByRole("textbox", { name: "Content" }).fill("Long thoughts");
+    // The slug has been looked up, so that saving is the next call.
+    await expect(page.getByText("is free")).toBeVisible();
+    const token = await page.evaluate(() => localStorage.token as string);
+    await fetch(`${desk.house.address}/api/auth/logout`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await save(page);
+    const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+    await expect(dialog).toContainText(emailOf("author"));
+    expect(await page.evaluate(() => localStorage.token)).toBeUndefined();
+    await dialog.getByLabel("Password").fill("not this one");
+    await dialog.getByRole("button", { name: "Login" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("Invalid email or password");
+    await dialog.getByLabel("Password").fill(passwords.author);
+    await dialog.getByRole("button", { name: "Login" }).click();
+    // What was on its way when the session ended is sent again.
+    await success(page, "Draft saved");
+    const { posts } = await desk.ask<Posts>(`/blog/admin?search=${encodeURIComponent(title)}`);
+    expect(posts).toMatchObject([{ title, content: "Long thoughts" }]);
+  },
+);
 
 test("an account is checked, added, edited without its password, and the list comes back", async ({
   page,
@@ -342,7 +343,7 @@ test("an account is checked, added, edited without its password, and the list co
   expect((await desk.ask<{ users: object[] }>(`/users?search=${email}`)).users).toEqual([]);
 });
 
-test("one's own profile and password", async ({ page, desk }) => {
+test("one's own profile and password", once, async ({ page, desk }) => {
   const email = `own-${Date.now()}@example.com`;
   await desk.ask("/users", {
     method: "POST",

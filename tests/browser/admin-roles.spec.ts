@@ -1,4 +1,4 @@
-import { emailOf, expect, type Role, test } from "./admin-house.ts";
+import { emailOf, expect, once, type Role, test } from "./admin-house.ts";
 
 const permission = "You don't have permission to access this area.";
 const adminOnly = "Admin access required.";
@@ -36,32 +36,32 @@ const labels: Record<Role, string[]> = {
 };
 
 for (const role of ["admin", "author", "user"] as const) {
-  test(`${role} sees what the role reaches and is told about the rest`, async ({
-    page,
-    open,
-    desk,
-  }) => {
-    test.setTimeout(90_000);
-    await desk.ask("/contact/submit", {
-      method: "POST",
-      body: { name: "Role", email: "role@example.com", message: "Hello" },
-    });
-    const refusedCalls: string[] = [];
-    page.on("response", (response) => {
-      if (response.status() === 403) refusedCalls.push(response.url());
-    });
-    await open(role, "/admin");
-    for (const [path, heading, refused, roles] of screens) {
-      await page.goto(path);
-      const isAllowed = roles.includes(role);
-      await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(
-        isAllowed ? heading : "Access Denied",
-      );
-      if (!isAllowed) await expect(page.getByText(refused), path).toBeVisible();
-    }
-    // What a role does not reach is not even asked for.
-    expect(refusedCalls).toEqual([]);
-  });
+  test(
+    `${role} sees what the role reaches and is told about the rest`,
+    once,
+    async ({ page, open, desk }) => {
+      test.setTimeout(90_000);
+      await desk.ask("/contact/submit", {
+        method: "POST",
+        body: { name: "Role", email: "role@example.com", message: "Hello" },
+      });
+      const refusedCalls: string[] = [];
+      page.on("response", (response) => {
+        if (response.status() === 403) refusedCalls.push(response.url());
+      });
+      await open(role, "/admin");
+      for (const [path, heading, refused, roles] of screens) {
+        await page.goto(path);
+        const isAllowed = roles.includes(role);
+        await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(
+          isAllowed ? heading : "Access Denied",
+        );
+        if (!isAllowed) await expect(page.getByText(refused), path).toBeVisible();
+      }
+      // What a role does not reach is not even asked for.
+      expect(refusedCalls).toEqual([]);
+    },
+  );
 
   test(`${role} finds the role's entries in the sidebar, initial, name and role`, async ({
     page,
@@ -88,7 +88,7 @@ for (const role of ["admin", "author", "user"] as const) {
   });
 }
 
-test("the sidebar collapses below 1200 pixels", async ({ page, open }) => {
+test("the sidebar collapses below 1200 pixels", once, async ({ page, open }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   await open("admin", "/admin");
   await expect(page.locator("#sidebar")).toBeVisible();
@@ -96,26 +96,27 @@ test("the sidebar collapses below 1200 pixels", async ({ page, open }) => {
   await expect(page.locator("#sidebar")).toBeHidden();
 });
 
-test("somebody who is demoted while working is signed out, and told afterwards", async ({
-  page,
-  open,
-  desk,
-}) => {
-  const { users } = await desk.ask<{ users: { id: number }[] }>(
-    `/users?search=${emailOf("author")}`,
-  );
-  const set = (role: Role) => desk.ask(`/users/${users[0]?.id}`, { method: "PUT", body: { role } });
-  await open("author", "/admin/blog");
-  await expect(page.getByRole("table")).toBeVisible();
-  await set("user");
-  await page.getByLabel("Status").selectOption("draft");
-  await expect(page).toHaveURL(/\/login/);
-  await open("author", "/admin/blog");
-  await expect(page.getByText(permission)).toBeVisible();
-  await set("author");
-});
+test(
+  "somebody who is demoted while working is signed out, and told afterwards",
+  once,
+  async ({ page, open, desk }) => {
+    const { users } = await desk.ask<{ users: { id: number }[] }>(
+      `/users?search=${emailOf("author")}`,
+    );
+    const set = (role: Role) =>
+      desk.ask(`/users/${users[0]?.id}`, { method: "PUT", body: { role } });
+    await open("author", "/admin/blog");
+    await expect(page.getByRole("table")).toBeVisible();
+    await set("user");
+    await page.getByLabel("Status").selectOption("draft");
+    await expect(page).toHaveURL(/\/login/);
+    await open("author", "/admin/blog");
+    await expect(page.getByText(permission)).toBeVisible();
+    await set("author");
+  },
+);
 
-test("an address that leads nowhere says so inside the panel", async ({ page, open }) => {
+test("an address that leads nowhere says so inside the panel", once, async ({ page, open }) => {
   await open("user", "/admin/nothing");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing is here");
 });
