@@ -24,7 +24,16 @@ const apartFromEachOther = (folder, rooms) =>
   );
 
 const shared = ["layout", "sections", "seo", "errors"];
-const adminHalls = ["layout", "parts", "lists", "forms", "session", "second-factor", "mail", "palette"];
+const adminHalls = [
+  "layout",
+  "parts",
+  "lists",
+  "forms",
+  "session",
+  "second-factor",
+  "mail",
+  "palette",
+];
 const adminRooms = roomsIn("./app/admin/").filter((room) => !adminHalls.includes(room));
 const siteRooms = roomsIn("./app/site/").filter((room) => !shared.includes(room));
 
