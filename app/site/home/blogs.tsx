@@ -8,7 +8,9 @@ import { defaultPicture } from "../sections/post-card.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./blogs.module.css";
 
-export function Blogs({ posts }: { posts: readonly PostSummary[] }) {
+type ShownPost = Pick<PostSummary, "id" | "slug" | "title" | "featured_image" | "published_at">;
+
+export function Blogs({ posts }: { posts: readonly ShownPost[] }) {
   const { title, lead } = sections.blogs;
   if (posts.length === 0) {
     return (

@@ -7,7 +7,12 @@ import { Carousel } from "../sections/carousel.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./expertise.module.css";
 
-export function Expertise({ items }: { items: readonly Item[] }) {
+type ShownItem = Pick<
+  Item,
+  "id" | "title" | "website_url" | "image_src" | "image_width" | "image_height"
+>;
+
+export function Expertise({ items }: { items: readonly ShownItem[] }) {
   const { title, lead } = sections.portfolio;
   if (items.length === 0) {
     return (

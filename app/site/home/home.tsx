@@ -35,8 +35,24 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.blog.list({ query: { limit } }).catch(orNothing),
     api.portfolio.list({ query: { limit } }).catch(orNothing),
   ]);
-  const posts = blog?.posts ?? [];
-  const items = portfolio?.items ?? [];
+  // No more than the sections show: what a loader returns goes out with the page.
+  const posts = (blog?.posts ?? []).map(({ id, slug, title, featured_image, published_at }) => ({
+    id,
+    slug,
+    title,
+    featured_image,
+    published_at,
+  }));
+  const items = (portfolio?.items ?? []).map(
+    ({ id, title, website_url, image_src, image_width, image_height }) => ({
+      id,
+      title,
+      website_url,
+      image_src,
+      image_width,
+      image_height,
+    }),
+  );
   const pictures = await describe([
     ...hero.pictures.map(({ src }) => src),
     ...homeServices.map(({ image }) => image),
