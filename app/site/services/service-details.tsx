@@ -20,15 +20,24 @@ function serviceAt(id: string | undefined): Service {
   return services.find((each) => each.id === wanted) ?? (services[0] as Service);
 }
 
-const faqsOf = ({ faqSet }: Service) => serviceFaqs[faqSet] ?? generalFaqs;
-
+/** One service goes out with its page; the texts of the other five stay on the server. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { describe } = context.get(requestContext);
-  return { pictures: await describe([serviceAt(params.id).image]) };
+  const service = serviceAt(params.id);
+  const others = services
+    .filter(({ id }) => id !== service.id)
+    .map(({ id, title, number }) => ({ id, title, number }));
+  return {
+    service,
+    faqs: serviceFaqs[service.faqSet] ?? generalFaqs,
+    others,
+    pictures: await describe([service.image]),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) => {
-  const service = serviceAt(params.id);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { service, faqs } = loaderData;
   const path = `/service-details/${service.id}`;
   return [
     ...pageMetadata(matches, {
@@ -38,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
       image: service.image,
     }),
     serviceData(matches, service),
-    faqData(faqsOf(service)),
+    faqData(faqs),
     breadcrumbData(matches, [
       { label: pages.services.title, path: pages.services.path },
       { label: service.title, path },
@@ -46,8 +55,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   ];
 };
 
-export default function ServiceDetails({ params }: Route.ComponentProps) {
-  const service = serviceAt(params.id);
+export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
+  const { service, faqs, others } = loaderData;
   return (
     <>
       <PageHead
@@ -90,19 +99,17 @@ export default function ServiceDetails({ params }: Route.ComponentProps) {
 
         <section aria-labelledby="questions" className={styles.questions}>
           <h2 id="questions">Questions that clients ask first</h2>
-          <Accordion key={service.id} entries={faqsOf(service)} />
+          <Accordion key={service.id} entries={faqs} />
         </section>
 
         <nav aria-label="Other services" className={styles.others}>
           <ul role="list">
-            {services
-              .filter(({ id }) => id !== service.id)
-              .map(({ id, title, number }) => (
-                <li key={id}>
-                  <span aria-hidden="true">{number}</span>
-                  <Link to={`/service-details/${id}`}>{title}</Link>
-                </li>
-              ))}
+            {others.map(({ id, title, number }) => (
+              <li key={id}>
+                <span aria-hidden="true">{number}</span>
+                <Link to={`/service-details/${id}`}>{title}</Link>
+              </li>
+            ))}
           </ul>
         </nav>
       </div>
