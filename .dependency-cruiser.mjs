@@ -85,7 +85,7 @@ export default {
       "Hono stays at the door",
       {
         path: "^server/",
-        pathNot: `(^server/(http|pages)/|^server/(app|main)\\.ts$|/routes\\.ts$|${tests})`,
+        pathNot: `(^server/(http|pages)/|^server/(app|main|self-description)\\.ts$|/routes\\.ts$|${tests})`,
       },
       { path: "node_modules/(hono|@hono)/" },
     ),
@@ -97,7 +97,7 @@ export default {
     ...serverRooms.map((room) =>
       forbid(
         `the repositories of ${room} are its own`,
-        { path: "^server/", pathNot: `(^server/(${room}/|app\\.ts$)|${tests})` },
+        { path: "^server/", pathNot: `(^server/(${room}/|rooms\\.ts$)|${tests})` },
         { path: `^server/${room}${repositories}`, pathNot: "/(sessions|limits)\\.ts$" },
       ),
     ),

@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { createApiClient, type Transport } from "./api-client/client.ts";
 import { apiContext, type PageRequest, requestContext } from "./api-client/context.ts";
+import { RequestId } from "./site/errors/request-id.ts";
 import { ScriptMark } from "./ui/theme/theme-script.tsx";
 
 /** Where the house hands a visit over to the pages. */
@@ -39,12 +40,14 @@ export default function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
 
-  const { scriptMark, report } = context.get(requestContext);
+  const { scriptMark, requestId, report } = context.get(requestContext);
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const { pipe } = renderToPipeableStream(
       <ScriptMark value={scriptMark}>
-        <ServerRouter context={entryContext} url={request.url} nonce={scriptMark} />
+        <RequestId value={requestId}>
+          <ServerRouter context={entryContext} url={request.url} nonce={scriptMark} />
+        </RequestId>
       </ScriptMark>,
       {
         nonce: scriptMark,

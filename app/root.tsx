@@ -1,24 +1,17 @@
 import { type ReactNode, useEffect } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useRouteLoaderData,
-} from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
 import { site } from "#content/site.ts";
 import type { Route } from "./+types/root";
 import { requestContext } from "./api-client/context.ts";
 import { ErrorScreen } from "./site/errors/error-screen.tsx";
+import { useRequestId } from "./site/errors/request-id.ts";
 import displayFont from "./ui/fonts/bricolage-grotesque-650.woff2?url";
 import textFont from "./ui/fonts/instrument-sans-400-650.woff2?url";
 import { ThemeScript } from "./ui/theme/theme-script.tsx";
 import "./ui/base.css";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl, requestId } = context.get(requestContext);
-  return { siteUrl, requestId };
+  return { siteUrl: context.get(requestContext).siteUrl };
 }
 
 /** The addresses of the site never change while it is open. */
@@ -74,7 +67,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const known = useRouteLoaderData<typeof loader>("root");
+  const requestId = useRequestId();
   const told = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null) : null;
-  return <ErrorScreen requestId={told?.requestId ?? known?.requestId} />;
+  return <ErrorScreen requestId={told?.requestId ?? requestId} />;
 }

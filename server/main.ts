@@ -76,6 +76,7 @@ async function main(config: Config): Promise<void> {
 
   const answer = getRequestListener(app.hono.fetch as never);
   answering.resolve((request, response) => {
+    if (app.answerKept(request, response)) return;
     const mayWait = isDevelopment || vital.has(request.url ?? "");
     if (!mayWait && !overload.admit(request, response)) return;
     if (middleware) middleware(request, response, () => answer(request, response));

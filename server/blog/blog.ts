@@ -108,6 +108,24 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
       return posts.listPublic(db, found, now);
     },
 
+    /**
+     * The span of time around `now`, in milliseconds, in which public answers change by writes alone: from the last
+     * moment at which a post became public or left the list of recent ones, to the next such moment.
+     */
+    async steadySpan(now: Date): Promise<{ from: number; until: number }> {
+      const at = (ago: number) => new Date(now.getTime() - ago).toISOString();
+      // A post is still a recent one in the last millisecond of its time.
+      const ends = await posts.publicationsAround(db, at(recent + 1));
+      const begins = await posts.publicationsAround(db, at(0));
+      const leaving = (published: string | null) => published && Date.parse(published) + recent + 1;
+      const moments = (...all: (number | string | null)[]) =>
+        all.filter((each) => each !== null).map((each) => new Date(each).getTime());
+      return {
+        from: Math.max(Number.NEGATIVE_INFINITY, ...moments(begins.last, leaving(ends.last))),
+        until: Math.min(Number.POSITIVE_INFINITY, ...moments(begins.next, leaving(ends.next))),
+      };
+    },
+
     idOfSlug: (slug: string) => posts.idOfSlug(db, slug),
 
     requirePublic: findPublic,

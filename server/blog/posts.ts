@@ -86,6 +86,23 @@ export async function latestPublication(db: Db, now: string): Promise<string> {
   return row?.published_at ?? "";
 }
 
+/** When the last of the published posts became public before or at a moment, and when the first does after it. */
+export async function publicationsAround(
+  db: Db,
+  moment: string,
+): Promise<{ last: string | null; next: string | null }> {
+  const next = await db
+    .selectFrom("posts")
+    .select("published_at")
+    .where("status", "=", "published")
+    .where("published_at", ">", moment)
+    .orderBy("published_at")
+    .limit(1)
+    .executeTakeFirst();
+  const last = await latestPublication(db, moment);
+  return { last: last || null, next: next?.published_at ?? null };
+}
+
 /** Ids of public posts of the same category or with shared tags, newest first, and then of the latest others. */
 export async function idsRelated(
   db: Db,

@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { Unauthorized } from "../refusals.ts";
 import { engineOf } from "./connection.ts";
+import { channel, followed } from "./followed.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /** The areas that hold data; each has a version that grows with every write. */
@@ -44,13 +45,23 @@ export interface Writer {
   ): Promise<T>;
 }
 
-/** Writers of one area queue behind its version row, so that a check and the write that follows it cannot be parted. */
-export function createWriter(db: Kysely<Tables>, clock: () => Date): Writer {
+/**
+ * Writers of one area queue behind its version row, so that a check and the write that follows it cannot be parted.
+ * `onEnd` hears of each write when it is through or has failed, before whoever asked for it does.
+ */
+export function createWriter(
+  db: Kysely<Tables>,
+  clock: () => Date,
+  onEnd: () => void = () => {},
+): Writer {
   const transact = <T>(areas: readonly DataArea[], work: (unit: Unit) => Promise<T>) =>
-    db.transaction().execute(async (trx) => {
-      await bump(trx, areas);
-      return work({ trx, at: clock().toISOString() });
-    });
+    db
+      .transaction()
+      .execute(async (trx) => {
+        await bump(trx, areas);
+        return work({ trx, at: clock().toISOString() });
+      })
+      .finally(onEnd);
 
   return {
     write: (area, work) => transact([area], work),
@@ -71,6 +82,10 @@ async function bump(trx: Db, areas: readonly DataArea[]): Promise<void> {
       .where("area", "=", area)
       .execute();
   }
+  // Others hear of it when it is committed, and not at all if it is not.
+  const isNews = areas.some((area) => followed.includes(area));
+  if (isNews && engineOf(trx) === "postgres")
+    await sql`select pg_notify(${channel}, '')`.execute(trx);
 }
 
 async function requireLive(trx: Db, actor: Actor): Promise<void> {

@@ -2,11 +2,21 @@ import { isIPv6 } from "node:net";
 import type { Context } from "hono";
 import type { Env } from "./env.ts";
 
-/** The client's address; forwarded ones are believed only from as many proxies as are named. */
+/** Who asks; forwarded addresses are believed only from as many proxies as are named. */
 export function addressOf(c: Context<Env>, proxies: number): string {
-  const direct = c.env?.inProcess?.address ?? c.env?.incoming?.socket.remoteAddress ?? "unknown";
-  if (proxies === 0 || c.env?.inProcess) return clientOf(direct);
-  const hops = (c.req.header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
+  const { inProcess, incoming } = c.env ?? {};
+  if (inProcess) return clientOf(inProcess.address);
+  return addressBehind(incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), proxies);
+}
+
+/** The client behind so many proxies, by the address of the connection and what they say of it. */
+export function addressBehind(
+  direct = "unknown",
+  forwarded: string | undefined,
+  proxies: number,
+): string {
+  if (proxies === 0) return clientOf(direct);
+  const hops = (forwarded ?? "").split(",").map((hop) => hop.trim());
   return clientOf(hops.at(-proxies) || direct);
 }
 

@@ -5,6 +5,8 @@ export interface InProcess {
   address: string;
   agent: string;
   requestId: string;
+  /** The answer is for everybody who asks, and made anew. */
+  isForAll?: boolean;
 }
 
 /** What Hono carries with each request. */
@@ -21,5 +23,7 @@ export interface Env {
     /** What a call that the page made was told to wait, in seconds. */
     retryAfter?: string | undefined;
     fault?: unknown;
+    /** The page lacks something that it would have a moment later. */
+    isMakeshift?: boolean;
   };
 }

@@ -46,31 +46,51 @@ function writeForPerson(line: string): void {
   );
 }
 
-/** Logs each request once it is answered; what a stranger wrote into it stays on one line. */
+/** What the log tells of a request. */
+export interface Answered {
+  requestId: string;
+  method: string;
+  path: string;
+  status: number;
+  /** When it came, by `performance.now()`. */
+  start: number;
+  address: string;
+  fault?: unknown;
+}
+
+/** Logs a request that is answered; what a stranger wrote into it stays on one line. */
+export function logAnswered(log: Log, { path, start, fault, ...facts }: Answered): void {
+  log[facts.status >= 500 ? "error" : "info"](
+    {
+      requestId: facts.requestId,
+      method: facts.method,
+      path: oneLine(path),
+      status: facts.status,
+      ms: Math.round((performance.now() - start) * 10) / 10,
+      address: facts.address,
+      ...(fault !== undefined && { err: fault }),
+    },
+    "request",
+  );
+}
+
+/** Logs each request once it is answered. */
 export function logRequests(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {
     const start = performance.now();
     await next();
+    const requestId = c.get("requestId");
+    const fault = c.get("fault");
     if (c.env?.inProcess) {
-      if (c.get("fault"))
-        log.error({ err: c.get("fault"), requestId: c.get("requestId") }, "fault");
+      if (fault) log.error({ err: fault, requestId }, "fault");
       return;
     }
-    const fault = c.get("fault");
-    const status = c.res.status;
-    const level = status >= 500 ? "error" : "info";
-    log[level](
-      {
-        requestId: c.get("requestId"),
-        method: c.req.method,
-        path: oneLine(c.req.path),
-        status,
-        ms: Math.round((performance.now() - start) * 10) / 10,
-        address: c.get("address"),
-        ...(fault !== undefined && { err: fault }),
-      },
-      "request",
-    );
+    const { method, path } = c.req;
+    logAnswered(log, {
+      ...{ requestId, method, path, start, fault },
+      status: c.res.status,
+      address: c.get("address"),
+    });
   };
 }
 

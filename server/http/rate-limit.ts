@@ -7,8 +7,8 @@ import type { Env } from "./env.ts";
 
 /** What a request must pass before it is heard. */
 export interface Gate {
-  /** Any call of the API; calls that pages make in process are the house's own. */
-  enter(c: Context<Env>): void;
+  /** Any call of the API from an address. Throws `TooMany`. */
+  enter(address: string): void;
   /** A call that has a counter of its own. */
   consume(c: Context<Env>, limit: Limit): Promise<void>;
 }
@@ -16,9 +16,7 @@ export interface Gate {
 export function createGate(config: Config, limits: Limits, clock: () => Date): Gate {
   const counters = createCounters(config.RATE_LIMIT_API, clock);
   return {
-    enter(c) {
-      if (!c.env?.inProcess) counters.consume(c.get("address"));
-    },
+    enter: counters.consume,
     async consume(c, limit) {
       const rate = limit === "login" ? config.RATE_LIMIT_LOGIN : config.RATE_LIMIT_FORMS;
       await limits.consume(`${limit} from ${c.get("address")}`, rate);

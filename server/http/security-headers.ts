@@ -47,19 +47,24 @@ interface Allowed {
   isDevelopment?: boolean;
 }
 
-/** Security headers on every answer; a page brings its own policy, anything else gets the inert one. */
+/** What every answer says; a page brings its own policy, anything else gets the inert one. */
+export function securityHeaders(siteUrl: string): [name: string, value: string][] {
+  return [
+    ...Object.entries(everywhere),
+    ["content-security-policy", inertPolicy],
+    ...(siteUrl.startsWith("https:")
+      ? ([["strict-transport-security", "max-age=31536000"]] as [string, string][])
+      : []),
+  ];
+}
+
+/** Security headers on every answer that does not have its own. */
 export function secure(siteUrl: () => string): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(everywhere)) {
+    for (const [name, value] of securityHeaders(siteUrl())) {
       if (!headers.has(name)) headers.set(name, value);
-    }
-    if (!headers.has("content-security-policy")) {
-      headers.set("content-security-policy", inertPolicy);
-    }
-    if (siteUrl().startsWith("https:")) {
-      headers.set("strict-transport-security", "max-age=31536000");
     }
   };
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
@@ -7,6 +6,7 @@ import type { Device, Session, Sessions } from "../auth/sessions.ts";
 import { Invalid, NotFound } from "../refusals.ts";
 import { readJson } from "./body.ts";
 import type { Env } from "./env.ts";
+import { isKnown, tagOf } from "./etag.ts";
 import { readQuery } from "./query.ts";
 import type { Gate } from "./rate-limit.ts";
 import { requireArea } from "./require-area.ts";
@@ -132,7 +132,7 @@ function answerOf(c: Context<Env>, call: Call, reply: unknown, isChecked: boolea
   c.header("content-type", "application/json; charset=utf-8");
   if (!isPublic) return c.body(body, call.status);
 
-  const tag = `"${createHash("sha1").update(body).digest("base64url")}"`;
+  const tag = tagOf(body);
   c.header("etag", tag);
   if (isKnown(c.req.header("if-none-match"), tag)) return c.body(null, 304);
   return c.body(body, call.status);
@@ -142,12 +142,4 @@ function checked(call: Call, reply: unknown): unknown {
   const parsed = (call.answer as z.ZodObject).strict().safeParse(reply);
   if (parsed.success) return reply;
   throw new Error(`${call.method} ${call.path} breaks its contract: ${parsed.error.message}`);
-}
-
-function isKnown(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(",").some((each) => {
-    const known = each.trim().replace(/^W\//, "");
-    return known === tag || known === "*";
-  });
 }

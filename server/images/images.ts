@@ -33,8 +33,8 @@ export interface ImageParts {
 export interface Images {
   /** The file of a local picture in a width and a format; the picture itself where none can be made; null for none. */
   scale(src: string, width: number, format: PictureFormat): Promise<string | null>;
-  /** What is known of local pictures by their addresses; what is not known soon is left out. */
-  describe(sources: readonly string[]): Promise<Record<string, PictureFacts>>;
+  /** What is known of local pictures by their addresses; what is not known soon is left out, and `onLate` hears of it. */
+  describe(sources: readonly string[], onLate?: () => void): Promise<Record<string, PictureFacts>>;
   close(): void;
 }
 
@@ -108,7 +108,7 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
       }
     },
 
-    async describe(sources) {
+    async describe(sources, onLate) {
       const facts: Record<string, PictureFacts> = {};
       const asked = [...new Set(sources)].map(async (src) => {
         const answer = known.get(src) ?? describeOne(src).catch(() => null);
@@ -119,7 +119,10 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
         else known.delete(src);
       });
       const timer = Promise.withResolvers<void>();
-      const timeout = setTimeout(timer.resolve, patience);
+      const timeout = setTimeout(() => {
+        onLate?.();
+        timer.resolve();
+      }, patience);
       await Promise.race([Promise.all(asked), timer.promise]);
       clearTimeout(timeout);
       return { ...facts };

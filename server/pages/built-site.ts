@@ -13,7 +13,11 @@ interface Entry {
 export async function loadBuiltSite(buildDir: string): Promise<Site> {
   const path = join(buildDir, "server", "index.js");
   const build = (await import(pathToFileURL(path).href)) as ServerBuild;
-  return { ...siteOf(build, "production"), clientDir: join(buildDir, "client") };
+  return {
+    ...siteOf(build, "production"),
+    clientDir: join(buildDir, "client"),
+    routeIds: new Set(Object.keys(build.routes)),
+  };
 }
 
 /** Answers requests with a build of the pages. */

@@ -17,6 +17,7 @@ export async function createDevSite(
     middleware: vite.middlewares,
     site: {
       clientDir: null,
+      routeIds: new Set(),
       async handle(request, visit) {
         const build = await vite.ssrLoadModule("virtual:react-router/server-build");
         return siteOf(build as ServerBuild, "development").handle(request, visit);

@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import { etag } from "hono/etag";
+import { forAll } from "../http/caching.ts";
 import type { Env } from "../http/env.ts";
 import { atom, type FeedPost, rss } from "./feeds.ts";
 import { llms, robots } from "./llms.ts";
@@ -21,7 +22,7 @@ const feedLength = 30;
 export function machineRoutes(app: Hono<Env>, siteUrl: () => string, contents: Contents): void {
   const answer = (c: Context<Env>, type: string, body: string) => {
     c.header("content-type", `${type}; charset=utf-8`);
-    c.header("cache-control", "public, max-age=0, must-revalidate");
+    c.header("cache-control", forAll);
     return c.body(body);
   };
   const latest = () => contents.latestPosts(feedLength);

@@ -1,10 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import type { Context, Hono } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { RenderedContent } from "#contract/blog.ts";
 import type { PictureFacts } from "#contract/pictures.ts";
+import { forAll } from "../http/caching.ts";
 import type { Env } from "../http/env.ts";
 import { refuseForeignForms } from "../http/form-origin.ts";
 import type { Log } from "../http/log.ts";
@@ -35,11 +36,16 @@ export interface Site {
   handle(request: Request, visit: Visit): Promise<Response>;
   /** Where the built files lie; null while Vite serves them. */
   clientDir: string | null;
+  /** The ids of its routes. */
+  routeIds: ReadonlySet<string>;
 }
 
 export interface PageParts {
   render: Visit["render"];
-  describe: Visit["describe"];
+  /** `onLate` hears that something is left out because it is not known yet. */
+  describe(sources: readonly string[], onLate: () => void): Promise<Record<string, PictureFacts>>;
+  /** Answers from the page cache. */
+  keep: MiddlewareHandler<Env>;
   site: Site;
   siteUrl: () => string;
   log: Log;
@@ -53,6 +59,7 @@ const mediaPolicy =
 
 export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
   const { site, siteUrl, dataDir, contents } = parts;
+  app.use(parts.keep);
   machineRoutes(app, siteUrl, contents);
   app.get("/media/*", serveMedia(dataDir), (c) => c.notFound());
   if (site.clientDir) {
@@ -112,9 +119,12 @@ function visitOf(
   return {
     siteUrl: siteUrl(),
     render,
-    describe,
+    describe: (sources) => describe(sources, () => c.set("isMakeshift", true)),
     requestId: inProcess.requestId,
-    report: (error) => log.error({ requestId: inProcess.requestId, err: error }, "page fault"),
+    report(error) {
+      c.set("isMakeshift", true);
+      log.error({ requestId: inProcess.requestId, err: error }, "page fault");
+    },
     async fetch(path, init) {
       const response = await app.request(`/api${path}`, init, { inProcess });
       c.set("retryAfter", response.headers.get("retry-after") ?? undefined);
@@ -131,8 +141,8 @@ async function finish(
   const isDevelopment = clientDir === null;
   const headers = new Headers(response.headers);
   if (!headers.has("cache-control")) {
-    const isPublic = response.ok && c.req.method !== "POST";
-    headers.set("cache-control", isPublic ? "public, max-age=0, must-revalidate" : "no-store");
+    const isPublic = response.ok && c.req.method !== "POST" && !c.get("isMakeshift");
+    headers.set("cache-control", isPublic ? forAll : "no-store");
   }
   const isPage = headers.get("content-type")?.startsWith("text/html");
   if (!isPage || c.req.method === "HEAD") {

@@ -18,7 +18,7 @@ export function ErrorScreen({ requestId }: { requestId: string | undefined }) {
       </p>
       {requestId && (
         <p className={styles.request}>
-          If it keeps happening, tell us this number: <code>{requestId}</code>
+          If it keeps happening, tell us this number: <code data-request-id="">{requestId}</code>
         </p>
       )}
     </main>

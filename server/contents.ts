@@ -1,0 +1,36 @@
+import type { Blog } from "./blog/blog.ts";
+import { authorOf } from "./blog/serialize.ts";
+import type { Contents } from "./pages/machine-routes.ts";
+import type { Portfolio } from "./portfolio/portfolio.ts";
+
+/** What the site tells machines of, by the use cases of its areas. */
+export function contentsOf(blog: Blog, portfolio: Portfolio): Contents {
+  return {
+    async latestPosts(limit) {
+      const { posts } = await blog.listPublic({ limit, offset: 0 });
+      return posts.map((post) => ({
+        title: post.title,
+        slug: post.slug,
+        excerpt: post.excerpt,
+        category: post.category,
+        author: authorOf(post),
+        publishedAt: post.published_at as string,
+        updatedAt: post.updated_at,
+      }));
+    },
+    async places() {
+      const all = { category: undefined, year: undefined };
+      const [slugs, { items }] = await Promise.all([
+        blog.slugsPublic(),
+        portfolio.list(all, "sorted", { limit: 10_000, offset: 0 }),
+      ]);
+      return [
+        ...slugs.map((post) => ({ path: `/single-post/${post.slug}`, changedAt: post.updated_at })),
+        ...items.map((item) => ({
+          path: `/single-project/${item.id}`,
+          changedAt: item.updated_at,
+        })),
+      ];
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import pg from "pg";
+import { channel, type Follower, followed } from "./followed.ts";
+
+/** How old an answer may become before it is no longer trusted, and before it is renewed meanwhile; in milliseconds. */
+const trusted = 900;
+const renewed = 400;
+
+/** How long an answer may take, and how long after a failure nothing is asked; in milliseconds. */
+const patience = 1000;
+const pause = 300;
+
+/**
+ * PostgreSQL tells of each write as it is committed. Since a line may break unnoticed, what is known is trusted for
+ * less than a second only, and then asked for on the line that the news come by; nothing is asked while nobody reads.
+ */
+export function followPostgres(url: string, now = () => performance.now()): Follower {
+  let client: Promise<pg.Client> | null = null;
+  let asking: Promise<string | null> | null = null;
+  let last: { versions: string; askedAt: number } | null = null;
+  let restUntil = 0;
+  let doubts = 0;
+
+  function doubt(): void {
+    doubts += 1;
+    last = null;
+    // Whoever asks from now on must not be told what was asked before.
+    asking = null;
+  }
+
+  function ask(): Promise<string | null> {
+    if (asking) return asking;
+    const asked = question();
+    asking = asked;
+    void asked.finally(() => {
+      if (asking === asked) asking = null;
+    });
+    return asked;
+  }
+
+  async function question(): Promise<string | null> {
+    const askedAt = now();
+    const doubtsThen = doubts;
+    if (askedAt < restUntil) return null;
+    const used = client ?? connect();
+    client = used;
+    try {
+      const versions = await versionsOf(await used);
+      if (doubts === doubtsThen) last = { versions, askedAt };
+      return versions;
+    } catch {
+      drop(used);
+      return null;
+    }
+  }
+
+  function connect(): Promise<pg.Client> {
+    const line = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+      keepAlive: true,
+    });
+    const opened = line
+      .connect()
+      .then(() => line.query(`listen ${channel}`))
+      .then(() => line);
+    line.on("notification", doubt);
+    line.on("error", () => drop(opened));
+    line.on("end", () => drop(opened));
+    return opened;
+  }
+
+  function drop(used: Promise<pg.Client>): void {
+    if (client !== used) return;
+    client = null;
+    restUntil = now() + pause;
+    doubt();
+    used.then((line) => line.end()).catch(() => {});
+  }
+
+  return {
+    known() {
+      if (!last) return null;
+      const age = now() - last.askedAt;
+      if (age > trusted) return null;
+      if (age > renewed) void ask();
+      return last.versions;
+    },
+    ask,
+    doubt,
+    async close() {
+      const used = client;
+      client = null;
+      restUntil = Number.POSITIVE_INFINITY;
+      await used?.then((line) => line.end()).catch(() => {});
+    },
+  };
+}
+
+async function versionsOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ version: string }>(
+    "select version from area_versions where area = any($1) order by area",
+    [followed],
+  );
+  return rows.map(({ version }) => version).join(" ");
+}

@@ -1,0 +1,43 @@
+import Sqlite from "better-sqlite3";
+import { type Follower, followed } from "./followed.ts";
+
+/** SQLite tells a connection that another has written, this process's own others among them, for some microseconds. */
+export function followSqlite(path: string): Follower {
+  let watch: ReturnType<typeof open> | null = null;
+  let last = { change: -1, versions: "" };
+
+  function known(): string | null {
+    try {
+      watch ??= open(path);
+      const change = watch.change.get() as number;
+      // What is read after a later write is asked for again, since that write is a change too.
+      if (change !== last.change) last = { change, versions: watch.versions.get() as string };
+      return last.versions;
+    } catch {
+      close();
+      return null;
+    }
+  }
+
+  function close(): void {
+    watch?.file.close();
+    watch = null;
+    last = { change: -1, versions: "" };
+  }
+
+  return { known, ask: async () => known(), doubt() {}, close: async () => close() };
+}
+
+function open(path: string) {
+  const file = new Sqlite(path, { readonly: true, fileMustExist: true, timeout: 200 });
+  const names = followed.map((area) => `'${area}'`).join();
+  return {
+    file,
+    change: file.prepare("pragma data_version").pluck(),
+    versions: file
+      .prepare(
+        `select group_concat(version, ' ') from (select version from area_versions where area in (${names}) order by area)`,
+      )
+      .pluck(),
+  };
+}

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { site } from "#content/site.ts";
+import type { Config } from "./config.ts";
+import type { Tables } from "./database/tables.ts";
+import type { Writer } from "./database/write.ts";
+import type { Log } from "./http/log.ts";
+import { createForwarding, createMailDelivery } from "./mail/deliver.ts";
+import { createMail } from "./mail/mail.ts";
+import { createFiles, createSmtp } from "./mail/transports.ts";
+import { createMailWorker } from "./mail/worker.ts";
+import { NotFound } from "./refusals.ts";
+import type { Rooms } from "./rooms.ts";
+
+export interface MailingParts {
+  config: Config;
+  db: Kysely<Tables>;
+  clock: () => Date;
+  log: Log;
+  siteUrl: () => string;
+  writer: Writer;
+  rooms: Rooms;
+}
+
+/** What sends the mail that the rooms put into the outbox, and what staff may ask about it. */
+export function createMailing({ config, db, clock, log, siteUrl, writer, rooms }: MailingParts) {
+  const { contact, newsletter, outbox, reset, signing } = rooms;
+  const sender = { name: site.name, address: config.MAIL_FROM };
+  const transport = config.SMTP_URL
+    ? createSmtp(config.SMTP_URL, sender)
+    : createFiles(join(config.DATA_DIR, "mail"), sender);
+  const worker = createMailWorker({
+    db,
+    clock,
+    log,
+    deliver: {
+      mail: createMailDelivery(transport, {
+        siteUrl,
+        signing,
+        findEnquiry: (id) => contact.find(id).catch(nullIfNotFound),
+        isSubscribed: newsletter.isSubscribed,
+        isRequested: newsletter.isRequested,
+        issueReset: reset.issue,
+      }),
+      forward: createForwarding(config.NEWSLETTER_FORWARD_URL),
+    },
+  });
+  return { mail: createMail({ db, clock, writer, outbox }), worker, transport };
+}
+
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof NotFound) return null;
+  throw error;
+}

@@ -1,0 +1,83 @@
+import type { Follower } from "../../database/followed.ts";
+
+/** A span of time, in milliseconds, in which public content changes by writes alone. */
+export interface Span {
+  from: number;
+  until: number;
+}
+
+/** One name for each state of all public content, whoever changed it: writers, or the clock that makes a post public. */
+export interface Edition {
+  /** The present one, or null where it has to be asked for. */
+  known(): string | null;
+  /** The same, for readers who come in one turn of the event loop. */
+  ofThisTurn(): string | null;
+  /** The present one; null while the database cannot tell. */
+  ask(): Promise<string | null>;
+  /** From now on what was known may be outdated. */
+  doubt(): void;
+  close(): Promise<void>;
+}
+
+export function createEdition(
+  follower: Follower,
+  clock: () => Date,
+  steadySpan: (now: Date) => Promise<Span>,
+): Edition {
+  let kept: { versions: string; span: Span } | null = null;
+  let measuring: { versions: string; span: Promise<Span> } | null = null;
+  let turn: { name: string | null } | null = null;
+
+  function known(): string | null {
+    const versions = follower.known();
+    if (versions === null || kept?.versions !== versions) return null;
+    // By the clock and not by a timer: clocks are set, and timers end with the process or after 24 days.
+    const now = clock().getTime();
+    return now >= kept.span.from && now < kept.span.until ? nameOf(kept) : null;
+  }
+
+  /** One measuring for all who ask about the same versions. */
+  async function measure(versions: string): Promise<Span> {
+    if (measuring?.versions === versions) return measuring.span;
+    const own = { versions, span: steadySpan(clock()) };
+    measuring = own;
+    try {
+      return await own.span;
+    } finally {
+      if (measuring === own) measuring = null;
+    }
+  }
+
+  return {
+    known,
+    ofThisTurn() {
+      if (!turn) {
+        turn = { name: known() };
+        setImmediate(() => {
+          turn = null;
+        });
+      }
+      return turn.name;
+    },
+    async ask() {
+      const found = known();
+      if (found !== null) return found;
+      try {
+        const versions = follower.known() ?? (await follower.ask());
+        if (versions === null) return null;
+        const now = { versions, span: await measure(versions) };
+        kept = now;
+        return nameOf(now);
+      } catch {
+        return null;
+      }
+    },
+    doubt() {
+      turn = null;
+      follower.doubt();
+    },
+    close: () => follower.close(),
+  };
+}
+
+const nameOf = ({ versions, span }: { versions: string; span: Span }) => `${versions} ${span.from}`;

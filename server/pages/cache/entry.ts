@@ -1,0 +1,99 @@
+import { isKnown, tagOf } from "../../http/etag.ts";
+import { type Encoding, encode } from "./encodings.ts";
+
+/** A body with all that stands before it, ready to be written. */
+export interface Variant {
+  /** Names and values by turns. */
+  head: string[];
+  body: Buffer;
+}
+
+/** An answer that is the same for everybody, in the encodings that somebody has asked for. */
+export interface Entry {
+  size: number;
+  tag: string;
+  variants: Partial<Record<Encoding, Variant>>;
+  /** How often it was answered. */
+  uses: number;
+  /** What is said of the body, whatever its encoding. */
+  headers: [name: string, value: string][];
+  making: Map<Encoding, Promise<Variant>>;
+}
+
+/** What an entry takes beside its bodies, about, in bytes. */
+const overhead = 3000;
+
+const ofTheBody = /^(?:content-(?:length|encoding|type)|etag|vary|x-request-id)$/;
+
+/** An entry of an answer and of what every answer says. */
+export function createEntry(
+  response: Headers,
+  body: Buffer,
+  everywhere: [name: string, value: string][],
+): Entry {
+  const own = [...response].filter(([name]) => !ofTheBody.test(name));
+  const entry: Entry = {
+    size: overhead + body.length,
+    tag: response.get("etag")?.replace(/^W\//, "") ?? tagOf(body),
+    variants: {},
+    uses: 0,
+    headers: [
+      ["content-type", response.get("content-type") ?? "application/octet-stream"],
+      ["vary", "Accept-Encoding"],
+      ...own,
+      ...everywhere.filter(([name]) => !response.has(name)),
+    ],
+    making: new Map(),
+  };
+  entry.variants.identity = variantOf(entry, "identity", body);
+  return entry;
+}
+
+export function variantOf(entry: Entry, encoding: Encoding, body: Buffer): Variant {
+  const isPlain = encoding === "identity";
+  return {
+    body,
+    head: [
+      ...entry.headers,
+      // A compressed body says the same in other bytes, and may be compressed again better.
+      ["etag", isPlain ? entry.tag : `W/${entry.tag}`],
+      ...(isPlain ? [] : [["content-encoding", encoding]]),
+      ["content-length", String(body.length)],
+    ].flat(),
+  };
+}
+
+/** The entry in an encoding; one making for all who wait for it. `grow` hears by how much the entry grew. */
+export function variantIn(
+  entry: Entry,
+  encoding: Encoding,
+  grow: (bytes: number) => void,
+): Variant | Promise<Variant> {
+  const plain = entry.variants.identity as Variant;
+  const found = entry.variants[encoding] ?? entry.making.get(encoding);
+  if (found || encoding === "identity") return found ?? plain;
+
+  const making = encode(plain.body, encoding, "quick").then((body) => {
+    entry.making.delete(encoding);
+    const variant = body ? variantOf(entry, encoding, body) : plain;
+    entry.variants[encoding] = variant;
+    if (body) grow(body.length);
+    return variant;
+  });
+  entry.making.set(encoding, making);
+  return making;
+}
+
+/** Whether the reader has the body already, and needs only be told so. */
+export const isFresh = (entry: Entry, ifNoneMatch: string | undefined) =>
+  ifNoneMatch !== undefined && isKnown(ifNoneMatch, entry.tag);
+
+/** What stands in a 304 in place of a variant. */
+export function headWithoutBody({ head }: Variant): string[] {
+  const kept: string[] = [];
+  for (let place = 0; place < head.length; place += 2) {
+    const [name = "", value = ""] = head.slice(place, place + 2);
+    if (!name.startsWith("content-") || name === "content-security-policy") kept.push(name, value);
+  }
+  return kept;
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from "kysely";
+import { createAuth } from "./auth/auth.ts";
+import type { Passwords } from "./auth/passwords.ts";
+import { createReset } from "./auth/reset.ts";
+import { createSecondFactor } from "./auth/second-factor.ts";
+import * as secondFactors from "./auth/second-factors.ts";
+import { createSessions } from "./auth/sessions.ts";
+import { createBlog } from "./blog/blog.ts";
+import type { Config } from "./config.ts";
+import { createContact } from "./contact/contact.ts";
+import { createMemory } from "./database/remember.ts";
+import type { Tables } from "./database/tables.ts";
+import type { Writer } from "./database/write.ts";
+import { createLimits } from "./limits/limits.ts";
+import { createOutbox } from "./mail/outbox.ts";
+import { createRenderer } from "./markdown/render.ts";
+import { createNewsletter } from "./newsletter/newsletter.ts";
+import { createPortfolio } from "./portfolio/portfolio.ts";
+import { createSigning } from "./signing/signing.ts";
+import { createProfile } from "./users/profile.ts";
+import { createUsers } from "./users/users.ts";
+
+export interface RoomParts {
+  config: Config;
+  db: Kysely<Tables>;
+  clock: () => Date;
+  passwords: Passwords;
+  writer: Writer;
+}
+
+export type Rooms = ReturnType<typeof createRooms>;
+
+/** The use cases of all areas, each with its repositories. */
+export function createRooms({ config, db, clock, passwords, writer }: RoomParts) {
+  const memory = createMemory(db);
+  const limits = createLimits(db, clock);
+  const renderer = createRenderer();
+  const sessions = createSessions(db, clock, {
+    idleSeconds: config.SESSION_IDLE_SECONDS,
+    maxSeconds: config.SESSION_MAX_SECONDS,
+  });
+  const signing = createSigning(db, config.SECRET_KEY);
+  const outbox = createOutbox(config.MAIL_FROM.split("@")[1] ?? "localhost");
+  const users = createUsers({
+    ...{ db, writer, memory, passwords, sessions, outbox },
+    removeSecondFactor: secondFactors.remove,
+  });
+  const shared = { db, clock, writer, users, passwords, limits, outbox, signing };
+  const secondFactor = createSecondFactor(shared);
+  return {
+    ...{ limits, renderer, sessions, signing, outbox, users, secondFactor },
+    reset: createReset(shared),
+    auth: createAuth({
+      ...{ ...shared, sessions, secondFactor },
+      isRegistrationOpen: config.REGISTRATION === "open",
+    }),
+    profile: createProfile(users, passwords, limits),
+    portfolio: createPortfolio({ db, writer, memory }),
+    blog: createBlog({ db, clock, writer, memory, render: renderer.render }),
+    contact: createContact({
+      ...{ db, clock, writer, memory, outbox },
+      notifyTo: config.CONTACT_NOTIFY_TO,
+    }),
+    newsletter: createNewsletter({
+      ...{ db, clock, writer, memory, outbox, signing },
+      isConfirmed: config.NEWSLETTER_CONFIRM === "all",
+      isForwarded: config.NEWSLETTER_FORWARD_URL !== undefined,
+    }),
+  };
+}

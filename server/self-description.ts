@@ -1,0 +1,29 @@
+import type { Hono } from "hono";
+import { etag } from "hono/etag";
+import { site } from "#content/site.ts";
+import { calls } from "#contract/calls.ts";
+import { docsPage, docsStyleHash } from "./http/docs.ts";
+import type { Env } from "./http/env.ts";
+import { describeApi } from "./http/openapi.ts";
+import { pagePolicy } from "./http/security-headers.ts";
+
+/** The addresses at which the API describes itself. */
+export const selfDescription = [
+  { method: "GET", path: "/openapi.json" },
+  { method: "GET", path: "/docs" },
+] as const;
+
+export function describeItself(api: Hono<Env>): void {
+  const document = describeApi(calls, `${site.name} API`);
+  const page = docsPage(calls, document as never);
+  api.get("/openapi.json", etag(), (c) => {
+    c.header("cache-control", "public, max-age=0, must-revalidate");
+    c.header("content-type", "application/json; charset=utf-8");
+    return c.body(JSON.stringify(document));
+  });
+  api.get("/docs", etag(), (c) => {
+    c.header("cache-control", "public, max-age=0, must-revalidate");
+    c.header("content-security-policy", pagePolicy({ styles: [docsStyleHash] }));
+    return c.html(page);
+  });
+}
