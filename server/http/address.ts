@@ -20,8 +20,22 @@ export function addressBehind(
   return clientOf(hops.at(-proxies) || direct);
 }
 
+/** How many clients' names are remembered. */
+const capacity = 1000;
+
+const names = new Map<string, string>();
+
 /** One name per client: IPv4 as it is, IPv6 by its /64, since a client owns all of that; ports are left out. */
 export function clientOf(address: string): string {
+  const known = names.get(address);
+  if (known !== undefined) return known;
+  const name = nameOf(address);
+  if (names.size >= capacity) names.clear();
+  if (address.length <= 64) names.set(address, name);
+  return name;
+}
+
+function nameOf(address: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, "$1");
   const plain = bare.replace(/%.*$/, "");
   if (!isIPv6(plain)) return plain.slice(0, 64);

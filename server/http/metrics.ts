@@ -1,8 +1,9 @@
 import { isIP } from "node:net";
 import type { Context, Hono } from "hono";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { hasToken } from "./bearer.ts";
 import type { Env } from "./env.ts";
+import { createTimings, type Timings } from "./timings.ts";
 
 export interface MetricSources {
   /** With it the figures are told to whoever bears it, without it to this machine alone. */
@@ -11,27 +12,12 @@ export interface MetricSources {
   mails(): Promise<{ waiting: number; dead: number; stuck: number }>;
 }
 
-/** Counts a request that is answered, and how long it took in seconds. */
-export type Count = (method: string, path: string, status: number, seconds: number) => void;
-
 /** `/metrics` for Prometheus, and the counting of requests; what is answered elsewhere is counted by what it gives back. */
-export function metricRoutes(app: Hono<Env>, sources: MetricSources): Count {
+export function metricRoutes(app: Hono<Env>, sources: MetricSources): Timings["count"] {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const requests = new Counter({
-    name: "http_requests_total",
-    help: "Answered requests.",
-    labelNames: ["method", "status"],
-    registers,
-  });
-  const seconds = new Histogram({
-    name: "http_request_duration_seconds",
-    help: "Time from a request to its answer.",
-    labelNames: ["part"],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers,
-  });
+  const timings = createTimings(registry);
   gauge("http_requests_in_flight", "Requests being worked on.", () => sources.overload().inFlight);
   gauge(
     "http_requests_refused",
@@ -42,18 +28,11 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): Count {
     gauge(`mails_${name}`, `Mails that are ${name}.`, async () => (await sources.mails())[name]);
   }
 
-  const count: Count = (method, path, status, taken) => {
-    seconds.observe({ part: path.startsWith("/api/") ? "api" : "pages" }, taken);
-    // Methods that nobody has heard of would be labels without number.
-    const known = /^(GET|HEAD|POST|PUT|DELETE)$/.test(method) ? method : "other";
-    requests.inc({ method: known, status });
-  };
-
   app.use(async (c, next) => {
     if (c.env?.inProcess) return next();
     const start = performance.now();
     await next();
-    count(c.req.method, c.req.path, c.res.status, (performance.now() - start) / 1000);
+    timings.count(c.req.method, c.req.path, c.res.status, (performance.now() - start) / 1000);
   });
 
   app.get("/metrics", async (c) => {
@@ -62,7 +41,7 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): Count {
     c.header("content-type", registry.contentType);
     return c.body(await registry.metrics());
   });
-  return count;
+  return timings.count;
 
   function gauge(name: string, help: string, measure: () => number | Promise<number>): void {
     new Gauge({

@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 /** How often connections are looked at, and how long one may take too little, in milliseconds. */
@@ -15,15 +15,14 @@ interface Progress {
 
 /** Cuts off clients that ask for much and read next to nothing: their answers would be held in memory for ever. */
 export function cutSlowReaders(server: Server, now = () => performance.now()): void {
-  const waiting = new Map<Socket, Progress>();
-  server.on("request", (_, response: ServerResponse) => {
-    const { socket } = response;
-    if (!socket) return;
-    waiting.set(socket, { sent: sentOn(socket), since: now() });
-    response.once("close", () => waiting.delete(socket));
+  // Looked at once in a while and not at each request: most connections never wait for their reader.
+  const connections = new Map<Socket, Progress>();
+  server.on("connection", (socket) => {
+    connections.set(socket, { sent: 0, since: now() });
+    socket.once("close", () => connections.delete(socket));
   });
   const timer = setInterval(() => {
-    for (const [socket, progress] of waiting) watch(socket, progress);
+    for (const [socket, progress] of connections) watch(socket, progress);
   }, interval);
   server.once("close", () => clearInterval(timer));
   timer.unref();
@@ -32,9 +31,10 @@ export function cutSlowReaders(server: Server, now = () => performance.now()): v
     const sent = sentOn(socket);
     const isIdle = socket.writableLength === 0;
     if (isIdle || sent - progress.sent >= leastProgress) {
-      waiting.set(socket, { sent, since: now() });
+      progress.sent = sent;
+      progress.since = now();
     } else if (now() - progress.since > patience) {
-      waiting.delete(socket);
+      connections.delete(socket);
       socket.destroy();
     }
   }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { addressBehind } from "../../http/address.ts";
 import { type Log, logAnswered } from "../../http/log.ts";
-import type { Count } from "../../http/metrics.ts";
+import type { Timings } from "../../http/timings.ts";
 import type { PageCache } from "./cache.ts";
 import { encodingFor } from "./encodings.ts";
 import { type Entry, headWithoutBody, isFresh } from "./entry.ts";
@@ -13,7 +13,7 @@ export interface AnswerParts {
   enter(address: string): void;
   proxies: number;
   log: Log;
-  count: Count;
+  count: Timings["count"];
 }
 
 /** Answers a request at the door, with what is kept; false where somebody has to work for it. */

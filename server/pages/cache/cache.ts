@@ -84,7 +84,7 @@ export function createPageCache(parts: CacheParts): PageCache {
   return {
     addresses,
     peek(address) {
-      const now = edition.ofThisTurn();
+      const now = edition.ofLate();
       return now === null ? null : (store.get(address, now) ?? null);
     },
     async find(address, requestId) {

@@ -10,14 +10,17 @@ export interface Span {
 export interface Edition {
   /** The present one, or null where it has to be asked for. */
   known(): string | null;
-  /** The same, for readers who come in one turn of the event loop. */
-  ofThisTurn(): string | null;
+  /** The same as it was some milliseconds ago at most, and never from before a write of this process. */
+  ofLate(): string | null;
   /** The present one; null while the database cannot tell. */
   ask(): Promise<string | null>;
   /** From now on what was known may be outdated. */
   doubt(): void;
   close(): Promise<void>;
 }
+
+/** For how long an edition is not asked for again, in milliseconds: asking costs a tenth of what a kept page does. */
+const lateness = 5;
 
 export function createEdition(
   follower: Follower,
@@ -26,7 +29,7 @@ export function createEdition(
 ): Edition {
   let kept: { versions: string; span: Span } | null = null;
   let measuring: { versions: string; span: Promise<Span> } | null = null;
-  let turn: { name: string | null } | null = null;
+  let late: { name: string | null; until: number } | null = null;
 
   function known(): string | null {
     const versions = follower.known();
@@ -50,14 +53,10 @@ export function createEdition(
 
   return {
     known,
-    ofThisTurn() {
-      if (!turn) {
-        turn = { name: known() };
-        setImmediate(() => {
-          turn = null;
-        });
-      }
-      return turn.name;
+    ofLate() {
+      const now = performance.now();
+      if (!late || now > late.until) late = { name: known(), until: now + lateness };
+      return late.name;
     },
     async ask() {
       const found = known();
@@ -73,7 +72,7 @@ export function createEdition(
       }
     },
     doubt() {
-      turn = null;
+      late = null;
       follower.doubt();
     },
     close: () => follower.close(),

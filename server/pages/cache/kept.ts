@@ -4,8 +4,8 @@ import type { Config } from "../../config.ts";
 import { follow } from "../../database/follow.ts";
 import type { Env } from "../../http/env.ts";
 import type { Log } from "../../http/log.ts";
-import type { Count } from "../../http/metrics.ts";
 import { securityHeaders } from "../../http/security-headers.ts";
+import type { Timings } from "../../http/timings.ts";
 import type { Site } from "../pages.ts";
 import { createAddresses } from "./addresses.ts";
 import { type AnswerKept, createAnswerKept } from "./answer.ts";
@@ -21,7 +21,7 @@ export interface KeptParts {
   site: Site | undefined;
   /** What makes the answers. */
   hono: Hono<Env>;
-  count: Count;
+  count: Timings["count"];
   enter(address: string): void;
   steadySpan(now: Date): Promise<Span>;
 }
