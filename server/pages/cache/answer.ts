@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { addressBehind } from "../../http/address.ts";
-import { type Log, logAnswered } from "../../http/log.ts";
+import { createRequestLog, type Log } from "../../http/log.ts";
 import type { Timings } from "../../http/timings.ts";
 import type { PageCache } from "./cache.ts";
 import { encodingFor } from "./encodings.ts";
@@ -24,6 +24,7 @@ export type AnswerKept = (request: IncomingMessage, response: ServerResponse) =>
  * says, counts, limits and logs what the long way does.
  */
 export function createAnswerKept({ cache, enter, proxies, log, count }: AnswerParts): AnswerKept {
+  const logAnswered = createRequestLog(log);
   return (request, response) => {
     const { method = "", url = "" } = request;
     if (method !== "GET" && method !== "HEAD") return false;
@@ -49,7 +50,7 @@ export function createAnswerKept({ cache, enter, proxies, log, count }: AnswerPa
     cache.noteUse(address, entry);
     const path = pathOf(url);
     count(method, path, status, (performance.now() - start) / 1000);
-    logAnswered(log, { requestId, method, path, status, start, address: from });
+    logAnswered({ requestId, method, path, status, start, address: from });
     return true;
   };
 

@@ -20,7 +20,7 @@ export interface Edition {
 }
 
 /** For how long an edition is not asked for again, in milliseconds: asking costs a tenth of what a kept page does. */
-const lateness = 5;
+const lateness = 10;
 
 export function createEdition(
   follower: Follower,
