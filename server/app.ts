@@ -97,6 +97,7 @@ export function createApp(parts: AppParts): App {
     token: config.METRICS_TOKEN,
     overload: parts.overload ?? (() => ({ inFlight: 0, refused: 0, delay: 0 })),
     mails: mailing.mail.overview,
+    pageCache: () => kept.figures(),
   });
   hono.onError((error, c) => answerError(c, error));
   const kept = createKept({

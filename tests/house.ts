@@ -12,6 +12,7 @@ import { migrate } from "#server/database/migrate.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { createLog } from "#server/http/log.ts";
 import type { MailWorker } from "#server/mail/worker.ts";
+import type { Site } from "#server/pages/pages.ts";
 import * as accounts from "#server/users/accounts.ts";
 import { createEmptyDatabase } from "./postgres.ts";
 
@@ -25,6 +26,7 @@ export interface Answer {
   headers: Headers;
   body: ReturnType<JSON["parse"]>;
   text: string;
+  bytes: Buffer;
 }
 
 export interface Ask {
@@ -43,6 +45,8 @@ export interface House {
   /** The clock of the house; moves only when a test moves it. */
   clock: { now: Date };
   ask(path: string, ask?: Ask): Promise<Answer>;
+  /** The same beside the API: pages and what machines read. */
+  visit(path: string, ask?: Ask): Promise<Answer>;
   /** A token of a fresh session; `nobody` has none. */
   tokenOf(name: CastName | "nobody"): Promise<string | undefined>;
   /** Sends the mail that is due. */
@@ -50,13 +54,15 @@ export interface House {
   /** The house's folder of data; mails are files in its folder `mail`. */
   dir: string;
   /** Another process on the same database. */
-  openBeside(): Promise<Pick<House, "ask" | "db" | "mailWorker">>;
+  openBeside(): Promise<Pick<House, "ask" | "visit" | "db" | "mailWorker">>;
 }
 
 export interface HouseOptions {
   variables?: Record<string, string>;
   /** Tests of races let the clock run. */
   isClockRunning?: boolean;
+  /** What makes the pages. */
+  site?: Site;
 }
 
 const generous = {
@@ -77,6 +83,7 @@ const hashes = Promise.all(
 export async function openHouse({
   variables = {},
   isClockRunning,
+  site,
 }: HouseOptions = {}): Promise<House> {
   const dir = mkdtempSync(join(tmpdir(), "house-"));
   const url =
@@ -95,15 +102,16 @@ export async function openHouse({
       clock: time,
       passwords,
       isChecked: true,
+      ...(site && { site }),
     });
     onTestFinished(async () => {
       await app.close();
       await db.destroy();
     });
-    return { db, ask: asker(app.hono), mailWorker: app.mailWorker };
+    return { db, ...askers(app.hono), mailWorker: app.mailWorker };
   };
 
-  const { db, ask, mailWorker } = open();
+  const { db, ask, visit, mailWorker } = open();
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   await migrate(db);
   const ids = await addCast(db, time().toISOString());
@@ -116,6 +124,7 @@ export async function openHouse({
     ids,
     clock,
     ask,
+    visit,
     async tokenOf(name) {
       if (name === "nobody") return undefined;
       const { body } = await ask("/auth/login", {
@@ -151,12 +160,12 @@ async function addCast(db: Kysely<Tables>, at: string): Promise<Record<CastName,
 
 type Fetcher = ReturnType<typeof createApp>["hono"];
 
-function asker(hono: Fetcher) {
-  return async (path: string, { method = "GET", body, token, headers, from }: Ask = {}) => {
+function askers(hono: Fetcher) {
+  const visit = async (path: string, { method = "GET", body, token, headers, from }: Ask = {}) => {
     const isRaw =
       typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
     const response = await hono.request(
-      /^\/(healthz|readyz|metrics)/.test(path) ? path : `/api${path}`,
+      path,
       {
         method,
         headers: {
@@ -169,13 +178,22 @@ function asker(hono: Fetcher) {
       } as RequestInit,
       { incoming: { socket: { remoteAddress: from ?? "203.0.113.7" } } } as never,
     );
-    const text = await response.text();
-    const isJson = response.headers.get("content-type")?.startsWith("application/json");
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = bytes.toString();
+    const isJson =
+      response.headers.get("content-type")?.startsWith("application/json") &&
+      !response.headers.has("content-encoding");
     return {
       status: response.status,
       headers: response.headers,
+      bytes,
       text,
       body: isJson && text ? JSON.parse(text) : undefined,
     };
+  };
+  const isBeside = (path: string) => /^\/(healthz|readyz|metrics)/.test(path);
+  return {
+    visit,
+    ask: (path: string, ask?: Ask) => visit(isBeside(path) ? path : `/api${path}`, ask),
   };
 }

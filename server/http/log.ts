@@ -15,10 +15,12 @@ export function createLog(level: Config["LOG_LEVEL"], isTerminal = process.stdou
     serializers: { err: serializeError },
     redact: { paths: secrets, censor: "…" },
   };
-  return isTerminal
-    ? pino(options, { write: writeForPerson })
-    : pino(options, gathered(process.stdout));
+  if (isTerminal) return pino(options, { write: writeForPerson });
+  output ??= gathered(process.stdout);
+  return pino(options, output);
 }
+
+let output: ReturnType<typeof gathered> | undefined;
 
 let second = { number: 0, text: "" };
 

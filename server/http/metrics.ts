@@ -10,6 +10,7 @@ export interface MetricSources {
   token: string | undefined;
   overload(): { inFlight: number; refused: number; delay: number };
   mails(): Promise<{ waiting: number; dead: number; stuck: number }>;
+  pageCache(): { bytes: number; entries: number; made: number };
 }
 
 /** `/metrics` for Prometheus, and the counting of requests; what is answered elsewhere is counted by what it gives back. */
@@ -24,6 +25,9 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): Timings["c
     "Requests refused by overload since the start.",
     () => sources.overload().refused,
   );
+  gauge("page_cache_bytes", "What the page cache takes.", () => sources.pageCache().bytes);
+  gauge("page_cache_entries", "Answers that are kept.", () => sources.pageCache().entries);
+  gauge("page_cache_made", "Answers made for it since the start.", () => sources.pageCache().made);
   for (const name of ["waiting", "dead", "stuck"] as const) {
     gauge(`mails_${name}`, `Mails that are ${name}.`, async () => (await sources.mails())[name]);
   }

@@ -141,7 +141,8 @@ async function finish(
   const isDevelopment = clientDir === null;
   const headers = new Headers(response.headers);
   if (!headers.has("cache-control")) {
-    const isPublic = response.ok && c.req.method !== "POST" && !c.get("isMakeshift");
+    const isForAll = !c.get("isMakeshift") && !headers.has("set-cookie");
+    const isPublic = response.ok && c.req.method !== "POST" && isForAll;
     headers.set("cache-control", isPublic ? forAll : "no-store");
   }
   const isPage = headers.get("content-type")?.startsWith("text/html");

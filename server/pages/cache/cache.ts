@@ -31,7 +31,8 @@ export interface PageCache {
   variant(address: string, entry: Entry, encoding: Encoding): Variant | Promise<Variant>;
   /** Compresses well what is asked for often. */
   noteUse(address: string, entry: Entry): void;
-  size(): { bytes: number; count: number };
+  /** What is kept, and how many answers were made since the start. */
+  figures(): { bytes: number; entries: number; made: number };
 }
 
 /** After so many uses an entry is worth compressing well, once it has lived for so many milliseconds. */
@@ -44,8 +45,10 @@ export function createPageCache(parts: CacheParts): PageCache {
   const store = new Store<Entry>(parts.mostBytes);
   const renders = new Map<string, { edition: string; outcome: Promise<Outcome> }>();
   let improving: Promise<void> = Promise.resolve();
+  let made = 0;
 
   async function make(address: string, requestId: string, now: string): Promise<Outcome> {
+    made += 1;
     const response = await render(address, requestId);
     const { status, headers } = response;
     const body = Buffer.from(await response.arrayBuffer());
@@ -103,7 +106,7 @@ export function createPageCache(parts: CacheParts): PageCache {
       }, longLived);
       timer.unref();
     },
-    size: () => ({ bytes: store.bytes, count: store.count }),
+    figures: () => ({ bytes: store.bytes, entries: store.count, made }),
   };
 }
 

@@ -9,7 +9,7 @@ import type { Timings } from "../../http/timings.ts";
 import type { Site } from "../pages.ts";
 import { createAddresses } from "./addresses.ts";
 import { type AnswerKept, createAnswerKept } from "./answer.ts";
-import { createPageCache } from "./cache.ts";
+import { createPageCache, type PageCache } from "./cache.ts";
 import { createEdition, type Span } from "./edition.ts";
 import { keep } from "./keep.ts";
 
@@ -29,6 +29,7 @@ export interface KeptParts {
 export interface Kept {
   keep: MiddlewareHandler<Env>;
   answer: AnswerKept;
+  figures: PageCache["figures"];
   /** Something was written. */
   doubt(): void;
   close(): Promise<void>;
@@ -57,6 +58,7 @@ export function createKept(parts: KeptParts): Kept {
   return {
     keep: keep(cache),
     answer: createAnswerKept({ cache, enter, proxies: config.TRUST_PROXY, log, count }),
+    figures: cache.figures,
     doubt: edition.doubt,
     close: edition.close,
   };
@@ -65,6 +67,7 @@ export function createKept(parts: KeptParts): Kept {
 const nothing: Kept = {
   keep: (_, next) => next(),
   answer: () => false,
+  figures: () => ({ bytes: 0, entries: 0, made: 0 }),
   doubt() {},
   close: async () => {},
 };

@@ -1,0 +1,123 @@
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { engines, place, post, signIn, start } from "../faults/place.ts";
+
+const read = async (url: string, init?: RequestInit) => {
+  const response = await fetch(url, init);
+  const { status, headers } = response;
+  return { status, headers, text: await response.text() };
+};
+
+async function figures(address: string) {
+  const { text } = await read(`${address}/metrics`);
+  const figure = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, "m").exec(text)?.[1]);
+  return { made: figure("page_cache_made"), bytes: figure("page_cache_bytes") };
+}
+
+test.each(engines)(
+  "a post of the future is public everywhere at its moment, without a write: %s",
+  async (engine) => {
+    const house = await start(await place(engine, { SEED: "none" }));
+    const { token } = await signIn(house);
+    const due = Date.now() + 3000;
+    const body = {
+      title: "Zugzwang",
+      slug: "zugzwang",
+      content: "Text",
+      category: "Tutorials",
+      tags: ["quincunx"],
+      status: "published",
+      publishedAt: new Date(due).toISOString(),
+    };
+    expect((await post(`${house.address}/api/blog`, body, token)).status).toBe(201);
+    const places = ["/", "/blog", "/blog.data", "/feed.xml", "/sitemap.xml", "/llms.txt"].concat(
+      "/api/blog",
+      "/api/blog/stats",
+    );
+    const shows = async (path: string) => {
+      const { text } = await read(house.address + path);
+      return /zugzwang|quincunx/i.test(text);
+    };
+    while (Date.now() < due - 200) {
+      for (const path of places) {
+        const isShown = await shows(path);
+        if (Date.now() < due) expect(isShown, path).toBe(false);
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, due - Date.now() + 20));
+    for (const path of places) expect(await shows(path), path).toBe(true);
+    expect((await read(`${house.address}/single-post/zugzwang`)).status).toBe(200);
+  },
+  60_000,
+);
+
+test("what is kept is answered at the door as it is inside: headers, HEAD, 304, request ids and limits", async () => {
+  const house = await start(await place("sqlite", { RATE_LIMIT_API: "12/60" }));
+  const { address } = house;
+  for (const path of ["/about", "/api/blog?limit=2", "/sitemap.xml", "/about.data"]) {
+    const first = await read(address + path);
+    const { made } = await figures(address);
+    const kept = await read(address + path);
+    expect((await figures(address)).made, path).toBe(made);
+    expect([kept.status, kept.text], path).toEqual([200, first.text]);
+    const names = (headers: Headers) => [...headers.keys()].toSorted();
+    expect(names(kept.headers), path).toEqual(names(first.headers));
+    for (const name of names(kept.headers)) {
+      if (/^(date|x-request-id)$/.test(name)) continue;
+      expect(kept.headers.get(name), `${path} ${name}`).toBe(first.headers.get(name));
+    }
+    expect(kept.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(kept.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
+
+    const tag = kept.headers.get("etag") as string;
+    const known = await read(address + path, { headers: { "if-none-match": tag } });
+    expect([known.status, known.text, known.headers.get("etag")], path).toEqual([304, "", tag]);
+    const head = await read(address + path, { method: "HEAD" });
+    expect([head.status, head.text], path).toEqual([200, ""]);
+    expect(head.headers.get("etag"), path).toBe(tag);
+  }
+  const statuses = [];
+  for (let i = 0; i < 12; i += 1) statuses.push((await read(`${address}/api/blog?limit=2`)).status);
+  expect(statuses.slice(0, 8)).toEqual(Array(8).fill(200));
+  expect(statuses.slice(8)).toEqual(Array(4).fill(429));
+  expect((await read(`${address}/about`)).status).toBe(200);
+});
+
+test("one page is made for many who ask at once", async () => {
+  const { address } = await start(await place("sqlite"));
+  const count = async (readers: number, word: string) => {
+    const { made } = await figures(address);
+    const answers = await Promise.all(
+      Array.from({ length: readers }, () => read(`${address}/blog?search=${word}`)),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    return (await figures(address)).made - made;
+  };
+  await count(1, "warm");
+  expect(await count(40, "many")).toBe(await count(1, "single"));
+});
+
+test("a reader who takes a byte a second holds nobody up", async () => {
+  const { address } = await start(await place("sqlite"));
+  const { hostname, port } = new URL(address);
+  await read(`${address}/about`);
+  const slow = Array.from({ length: 200 }, () => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write("GET /about HTTP/1.1\r\nHost: a\r\n\r\n".repeat(20));
+      socket.pause();
+    });
+    socket.on("error", () => {});
+    const timer = setInterval(() => socket.read(1), 1000);
+    socket.on("close", () => clearInterval(timer));
+    return socket;
+  });
+  const waits: number[] = [];
+  for (let i = 0; i < 60; i += 1) {
+    const start = performance.now();
+    expect((await read(`${address}/about`)).status).toBe(200);
+    waits.push(performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  for (const socket of slow) socket.destroy();
+  expect(waits.toSorted((a, b) => a - b)[50]).toBeLessThan(500);
+}, 60_000);
