@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -52,11 +51,7 @@ export default function handleRequest(
       {
         nonce: scriptMark,
         onAllReady() {
-          const body = new PassThrough();
-          pipe(body);
-          resolve(
-            new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }),
-          );
+          pipe(gathered((body) => resolve(new Response(body, { status: finalStatus, headers }))));
         },
         onShellError: reject,
         onError(error) {
@@ -65,5 +60,20 @@ export default function handleRequest(
         },
       },
     );
+  });
+}
+
+/** Takes a page in as it is written, and hands it on when it is whole; a stream for the web would cost more than that. */
+function gathered(done: (text: string) => void): Writable {
+  const parts: Buffer[] = [];
+  return new Writable({
+    write(part, _, next) {
+      parts.push(part);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(parts).toString());
+      next();
+    },
   });
 }
