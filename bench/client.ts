@@ -18,11 +18,15 @@ export interface Client {
   close(): Promise<void>;
 }
 
-export async function openClient(databaseUrl: string, dataDir: string): Promise<Client> {
+export async function openClient(
+  databaseUrl: string,
+  dataDir: string,
+  seed: "none" | "demo" = "none",
+): Promise<Client> {
   const server = await startServer({
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    SEED: "none",
+    SEED: seed,
     ADMIN_EMAIL: measurer.email,
     ADMIN_PASSWORD: measurer.password,
     RATE_LIMIT_API: "100000000/60",

@@ -7,10 +7,11 @@ import { open, type Place } from "./engines.ts";
 import { rssOf, watchMemory } from "./memory.ts";
 import { median, type Row } from "./table.ts";
 
-/** How fast an export must be, of the speed at which its rows can be read. */
+/** How fast an export must be: in rows per second, and of the speed at which its rows can be read. */
+const leastRate = 150_000;
 const leastShare = 0.5;
 /** By how much the server may grow meanwhile, in MB. */
-const mostGrowth = 50;
+const mostGrowth = 30;
 
 const rounds = 7;
 const batchSize = 2000;
@@ -44,6 +45,13 @@ function rowsOf({ engine }: Place, alone: number, exported: number, growths: num
   const rate = (perSecond: number) => String(Math.round(perSecond));
   const ratio = exported / alone;
   return [
+    {
+      name: "export, rows/s",
+      engine,
+      large: rate(exported),
+      limit: `≥ ${leastRate}`,
+      isOver: exported < leastRate,
+    },
     {
       name: "export, rows/s: read alone, exported",
       engine,

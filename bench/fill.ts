@@ -19,8 +19,11 @@ export interface Size {
 }
 
 export const sizes = {
-  small: { posts: 100, items: 100, submissions: 100, subscriptions: 100, users: 100 },
-  large: { posts: 10_000, items: 2000, submissions: 100_000, subscriptions: 100_000, users: 1000 },
+  small: { posts: 100, items: 100, submissions: 1000, subscriptions: 1000, users: 100 },
+  large: {
+    ...{ posts: 10_000, items: 2000, users: 1000 },
+    ...{ submissions: 1_000_000, subscriptions: 1_000_000 },
+  },
 } as const satisfies Record<string, Size>;
 
 /** Who measures: an admin of every filled database. */

@@ -11,6 +11,13 @@ export function memoryOf(pid: number): { rss: number; pss: number } {
 export const rssOf = (pid: number) =>
   megabytes(readFileSync(`/proc/${pid}/status`, "utf8"), "VmRSS");
 
+/** Processor time that a process has taken so far, in seconds. */
+export function cpuSecondsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  // Linux counts in hundredths of a second.
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
 /** Looks at the memory of a process every 10 ms; to be asked once, at the end, for the most it saw. */
 export function watchMemory(pid: number): () => number {
   let most = rssOf(pid);

@@ -12,24 +12,38 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+const root = join(import.meta.dirname, "..");
+
 /** Runs `npm start` as a person would, on a free port, and waits until it listens. */
-export async function startServer(environment: Record<string, string>): Promise<Server> {
+export const startServer = (environment: Record<string, string>): Promise<Server> =>
+  listening(
+    spawn("npm", ["start"], {
+      cwd: root,
+      env: { PATH: pathOfShell(), HOME: process.env.HOME, PORT: "0", ...environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    }),
+  );
+
+/** Runs a script of the benchmarks that listens. */
+export const startScript = (file: string, parameters: string[]): Promise<Server> =>
+  listening(
+    spawn(process.execPath, [join(import.meta.dirname, file), ...parameters], {
+      stdio: ["ignore", "pipe", "pipe"],
+    }),
+  );
+
+async function listening(child: ChildProcess): Promise<Server> {
   const begin = performance.now();
-  const child = spawn("npm", ["start"], {
-    cwd: join(import.meta.dirname, ".."),
-    env: { PATH: pathOfShell(), HOME: process.env.HOME, PORT: "0", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (part: string) => {
-      output += part;
+    stream?.setEncoding("utf8").on("data", (part: string) => {
+      output = (output + part).slice(-10_000);
     });
   }
   const closed = new Promise<void>((resolve) => child.on("close", () => resolve()));
   const address = await Promise.race([addressOf(child, () => output), closed]);
   const seconds = (performance.now() - begin) / 1000;
-  if (!address) throw new Error(`npm start ended without listening.\n${output}`);
+  if (!address) throw new Error(`It ended without listening.\n${output}`);
   const npm = child.pid ?? 0;
   return {
     address,

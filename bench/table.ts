@@ -20,29 +20,3 @@ export function median(values: number[]): number {
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
-
-export function printTable(title: string, rows: Row[]): void {
-  const lines = [
-    ["", "engine", "small", "large", "ratio", "limit", ""],
-    ...rows.map((row) => [
-      row.name,
-      row.engine,
-      row.small ?? "",
-      row.large ?? "",
-      row.ratio?.toFixed(2) ?? "",
-      row.limit ?? "none",
-      row.limit === undefined ? "" : row.isOver ? "OVER" : "ok",
-    ]),
-  ];
-  const widths = (lines[0] ?? []).map((_, i) =>
-    Math.max(...lines.map((line) => line[i]?.length ?? 0)),
-  );
-  console.log(`\n${title}`);
-  for (const line of lines) {
-    const cells = line.map((cell, i) => {
-      const width = widths[i] ?? 0;
-      return i >= 2 && i <= 4 ? cell.padStart(width) : cell.padEnd(width);
-    });
-    console.log(cells.join("  ").trimEnd());
-  }
-}

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Kysely } from "kysely";
 import { calls } from "#contract/calls.ts";
@@ -74,6 +74,12 @@ export interface App {
   close(): Promise<void>;
 }
 
+/** Nothing is compressed on its way through the house itself. */
+const unlessInProcess =
+  (handler: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
+  (c, next) =>
+    c.env?.inProcess ? next() : handler(c, next);
+
 /** Wires the house: database, repositories, use cases, routes and pages. */
 export function createApp(parts: AppParts): App {
   const { config, db, log, siteUrl, site } = parts;
@@ -91,7 +97,7 @@ export function createApp(parts: AppParts): App {
     logRequests(log),
     secure(siteUrl),
     passRetryAfter,
-    compress(),
+    unlessInProcess(compress()),
   );
   const count = metricRoutes(hono, {
     token: config.METRICS_TOKEN,

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Client, openClient } from "./client.ts";
+import { type Hammered, hammer } from "./hammer.ts";
+import { markdownTable, verdict } from "./markdown.ts";
+import { cpuSecondsOf } from "./memory.ts";
+import { type Server, startScript, startServer } from "./server.ts";
+import { median } from "./table.ts";
+import { writes } from "./writes.ts";
+
+const connections = 32;
+const rounds = 5;
+const seconds = Number(process.env.BENCH_SECONDS ?? 3);
+
+const leastShare = 0.8;
+const mostWait = 2;
+const leastRenders = 400;
+const leastDisturbed = 0.7;
+
+const pages = [
+  { name: "home", path: "/" },
+  { name: "list", path: "/blog" },
+  { name: "post", path: "/single-post/core-web-vitals-field-guide" },
+  { name: "API list", path: "/api/blog?limit=12" },
+];
+
+const quiet = { LOG_LEVEL: "warn", RATE_LIMIT_API: "100000000/60" };
+
+/** What is kept against a bare server with the same bytes, what is made anew, and what writes do to readers. */
+export async function measurePages(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-pages-"));
+  try {
+    const kept = await measureKept(folder);
+    const made = await measureMade(folder);
+    return [kept, made, await measureDisturbed(folder)].join("\n\n");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureKept(folder: string): Promise<string> {
+  const house = await startServer({ ...quiet, DATA_DIR: folder });
+  const logging = await startServer({ ...quiet, DATA_DIR: folder, LOG_LEVEL: "info" });
+  const rows: string[][] = [];
+  try {
+    for (const { path } of pages) await warm([house, logging], path);
+    const bare = await startScript("bare.ts", [house.address, ...pages.map(({ path }) => path)]);
+    try {
+      for (const { name, path } of pages) rows.push(await compare(name, path, house, bare));
+      rows.push(await compare("home, each request logged", "/", logging, bare));
+    } finally {
+      await bare.stop();
+    }
+  } finally {
+    await house.stop();
+    await logging.stop();
+  }
+  return `Kept answers, ${connections} connections, against a bare \`node:http\` server that sends the same bytes; medians of ${rounds} turns.\n\n${markdownTable(
+    ["", "per second", "bare", "ratio", `target`, "p99, ms", "bare", "ratio", "target"],
+    rows,
+  )}`;
+}
+
+/** Often asked for, and so compressed as well as can be. */
+async function warm(houses: Server[], path: string): Promise<void> {
+  for (const { address } of houses) {
+    await hammer(address, path, 1, 1.5);
+    await hammer(address, path, 4, 0.5);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 7000));
+}
+
+async function compare(name: string, path: string, house: Server, bare: Server): Promise<string[]> {
+  const turns: { own: Hammered; limit: Hammered }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const own = await hammer(house.address, path, connections, seconds);
+    turns.push({ own, limit: await hammer(bare.address, path, connections, seconds) });
+  }
+  const of = (read: (turn: (typeof turns)[number]) => number) => median(turns.map(read));
+  const share = of(({ own, limit }) => own.perSecond / limit.perSecond);
+  const wait = of(({ own, limit }) => own.p99 / limit.p99);
+  return [
+    name,
+    of(({ own }) => own.perSecond).toFixed(0),
+    of(({ limit }) => limit.perSecond).toFixed(0),
+    share.toFixed(2),
+    verdict(`≥ ${leastShare}`, share < leastShare),
+    of(({ own }) => own.p99).toFixed(1),
+    of(({ limit }) => limit.p99).toFixed(1),
+    wait.toFixed(2),
+    verdict(`≤ ${mostWait}`, wait > mostWait),
+  ];
+}
+
+/** Without a cache each answer is made for its reader. */
+async function measureMade(folder: string): Promise<string> {
+  const house = await startServer({ ...quiet, DATA_DIR: folder, PAGE_CACHE_MB: "0" });
+  const rows: string[][] = [];
+  try {
+    for (const { name, path } of pages) {
+      await hammer(house.address, path, 4, seconds * 2);
+      const turns = [];
+      for (let round = 0; round < rounds; round += 1) turns.push(await madeIn(house, path));
+      const perSecond = median(turns.map((turn) => turn.perSecond));
+      const cost = median(turns.map((turn) => turn.cost));
+      const target = name === "home" ? verdict(`≥ ${leastRenders}`, perSecond < leastRenders) : "";
+      rows.push([name, perSecond.toFixed(0), target, cost.toFixed(2)]);
+    }
+  } finally {
+    await house.stop();
+  }
+  return `Answers made anew for each reader (\`PAGE_CACHE_MB=0\`), 4 connections.\n\n${markdownTable(
+    ["", "per second", "target", "processor time each, ms"],
+    rows,
+  )}`;
+}
+
+async function madeIn({ address, pid }: Server, path: string) {
+  const before = cpuSecondsOf(pid);
+  const { perSecond } = await hammer(address, path, 4, seconds);
+  return { perSecond, cost: ((cpuSecondsOf(pid) - before) * 1000) / (perSecond * seconds) };
+}
+
+async function measureDisturbed(folder: string): Promise<string> {
+  const client = await openClient(`file:${join(folder, "disturbed.sqlite")}`, folder, "demo");
+  const rows: string[][] = [];
+  try {
+    for (const { name, path } of pages) {
+      await hammer(client.address, path, 4, 2);
+      const turns: { calm: number; disturbed: number }[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const { perSecond: calm } = await hammer(client.address, path, connections, seconds);
+        turns.push({ calm, disturbed: await disturbed(client, path) });
+      }
+      const share = median(turns.map((turn) => turn.disturbed / turn.calm));
+      rows.push([
+        name,
+        median(turns.map((turn) => turn.calm)).toFixed(0),
+        median(turns.map((turn) => turn.disturbed)).toFixed(0),
+        share.toFixed(2),
+        verdict(`≥ ${leastDisturbed}`, share < leastDisturbed),
+      ]);
+    }
+  } finally {
+    await client.close();
+  }
+  return `Kept answers per second while nothing is written, and with one change of a post a second.\n\n${markdownTable(
+    ["", "calm", "with writes", "ratio", "target"],
+    rows,
+  )}`;
+}
+
+async function disturbed(client: Client, path: string): Promise<number> {
+  const timer = setInterval(() => void writes.blog(client), 1000);
+  const { perSecond } = await hammer(client.address, path, connections, seconds);
+  clearInterval(timer);
+  return perSecond;
+}

@@ -1,0 +1,77 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openPlace, type Place } from "./engines.ts";
+import { measureExport } from "./export.ts";
+import { fillHouses } from "./houses.ts";
+import { measureLists } from "./lists.ts";
+import { markdownOf } from "./markdown.ts";
+import { measurePages } from "./pages.ts";
+import { measureStart } from "./start.ts";
+import type { Row } from "./table.ts";
+
+export const engines = ["sqlite", "postgres"] as const;
+type Engine = (typeof engines)[number];
+
+/** A part of the page of results. */
+export interface Section {
+  name: string;
+  title: string;
+  /** What stands below its title, in Markdown. Throws where an answer is not what it should be. */
+  measure(engines: readonly Engine[]): Promise<string>;
+}
+
+/** All sections, in the order of the page. Another one is a module that measures and tells, and a line here. */
+export const sections: readonly Section[] = [
+  { name: "pages", title: "Pages and lists", measure: measurePages },
+  {
+    name: "lists",
+    title: "Growth of lists, searches and figures",
+    measure: async (names) =>
+      `Small: 100 posts, 1,000 enquiries and subscriptions. Large: 10,000 posts, 1,000,000 of both. Milliseconds.\n\n${await onDatabases(names, measureLists)}`,
+  },
+  {
+    name: "export",
+    title: "Export of 1,000,000 subscriptions",
+    measure: (names) => onDatabases(names, measureExport),
+  },
+  { name: "start", title: "Start and memory", measure: measureStart },
+];
+
+async function onDatabases(
+  names: readonly Engine[],
+  measure: (place: Place, folder: string) => Promise<Row[]>,
+): Promise<string> {
+  return inFolder(async (folder) => {
+    const places: Place[] = [];
+    try {
+      for (const engine of names) places.push(await openPlace(engine, folder));
+      await fillHouses(places, folder);
+      const rows: Row[] = [];
+      for (const place of places) rows.push(...(await measure(place, folder)));
+      return markdownOf(rows);
+    } finally {
+      for (const place of places) await place.close();
+    }
+  });
+}
+
+let own: string | undefined;
+
+/** Databases are filled anew for each run, unless BENCH_DIR names a folder to keep them in for some hours. */
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = process.env.BENCH_DIR ?? ownFolder();
+  mkdirSync(folder, { recursive: true });
+  // PostgreSQL runs as another user where this runs as root, and must get in.
+  chmodSync(folder, 0o755);
+  return work(folder);
+}
+
+function ownFolder(): string {
+  if (!own) {
+    own = mkdtempSync(join(tmpdir(), "bench-"));
+    const folder = own;
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  }
+  return own;
+}
