@@ -44,7 +44,7 @@ async function measureKept(folder: string): Promise<string> {
   const logging = await startServer({ ...quiet, DATA_DIR: folder, LOG_LEVEL: "info" });
   const rows: string[][] = [];
   try {
-    for (const { path } of pages) await warm([house, logging], path);
+    await warm([house, logging]);
     const bare = await startScript("bare.ts", [house.address, ...pages.map(({ path }) => path)]);
     try {
       for (const { name, path } of pages) rows.push(await compare(name, path, house, bare));
@@ -63,12 +63,14 @@ async function measureKept(folder: string): Promise<string> {
 }
 
 /** Often asked for, and so compressed as well as can be. */
-async function warm(houses: Server[], path: string): Promise<void> {
+async function warm(houses: Server[]): Promise<void> {
   for (const { address } of houses) {
-    await hammer(address, path, 1, 1.5);
-    await hammer(address, path, 4, 0.5);
+    for (const { path } of pages) {
+      await hammer(address, path, 1, 1.5);
+      await hammer(address, path, 4, 0.5);
+    }
   }
-  await new Promise((resolve) => setTimeout(resolve, 7000));
+  await new Promise((resolve) => setTimeout(resolve, 8000));
 }
 
 async function compare(name: string, path: string, house: Server, bare: Server): Promise<string[]> {
