@@ -1,8 +1,9 @@
 import { tmpdir } from "node:os";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Site, Visit } from "#server/pages/pages.ts";
-import { type House, openHouse } from "../house.ts";
+import { engine, type House, openHouse } from "../house.ts";
 
 type Make = (request: Request, visit: Visit) => Promise<Response> | Response;
 
@@ -128,6 +129,34 @@ test("a write of another process is seen within a second", async () => {
     .poll(async () => (await visit("/blog")).status === 200 && made.length, { timeout: 1000 })
     .toBe(2);
 });
+
+test("a process whose line to the database is cut shows nothing old, and keeps pages again", async () => {
+  const house = await openSite();
+  const { visit, made } = await openBesideAnd(house);
+  await visit("/blog");
+  await cutLines(house);
+  await publish(house, house.token);
+  await expect
+    .poll(async () => (await visit("/blog")).status === 200 && made.length, { timeout: 1000 })
+    .toBeGreaterThan(1);
+  await expect
+    .poll(async () => {
+      const before = made.length;
+      await visit("/blog");
+      await visit("/blog");
+      return made.length - before;
+    })
+    .toBe(0);
+});
+
+/** Cuts what PostgreSQL tells of writes by; SQLite has no such line. */
+async function cutLines({ db }: House): Promise<void> {
+  if (engine === "sqlite") return;
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query like '%area = any($1)%'`.execute(
+    db,
+  );
+}
 
 async function openBesideAnd(house: Awaited<ReturnType<typeof openSite>>) {
   return { ...(await house.openBeside()), made: house.made };
