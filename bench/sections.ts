@@ -4,11 +4,14 @@ import { join } from "node:path";
 import { openPlace, type Place } from "./engines.ts";
 import { measureExport } from "./export.ts";
 import { fillHouses } from "./houses.ts";
+import { lighthouseSection } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
 import { markdownOf } from "./markdown.ts";
 import { measurePages } from "./pages.ts";
+import { startServer } from "./server.ts";
 import { measureStart } from "./start.ts";
 import type { Row } from "./table.ts";
+import { weightSection } from "./weight.ts";
 
 export const engines = ["sqlite", "postgres"] as const;
 type Engine = (typeof engines)[number];
@@ -36,7 +39,29 @@ export const sections: readonly Section[] = [
     measure: (names) => onDatabases(names, measureExport),
   },
   { name: "start", title: "Start and memory", measure: measureStart },
+  {
+    name: "weight",
+    title: "Kilobytes of a first visit",
+    measure: () => onSampleSite(weightSection),
+  },
+  {
+    name: "lighthouse",
+    title: "Lighthouse on a phone",
+    measure: () => onSampleSite(lighthouseSection),
+  },
 ];
+
+/** Measures a house with the sample content, as it is on its second start. */
+async function onSampleSite(measure: (address: string) => Promise<string>): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-site-"));
+  const { address, stop } = await startServer({ DATA_DIR: folder, LOG_LEVEL: "warn" });
+  try {
+    return await measure(address);
+  } finally {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 async function onDatabases(
   names: readonly Engine[],
