@@ -96,14 +96,11 @@ function tableOf(runs: Run[], { rest, worked }: Awaited<ReturnType<typeof measur
         (run) => run.firstByte,
         mostSeconds,
       ),
+      memory("server at rest, MB (VmRSS)", rest.rss, mostMemory),
+      memory("server at rest, MB (Pss)", rest.pss),
       memory(
-        "server at rest, MB (VmRSS)",
+        "server after its first page, MB (VmRSS)",
         most((run) => run.idle.rss),
-        mostMemory,
-      ),
-      memory(
-        "server at rest, MB (Pss)",
-        most((run) => run.idle.pss),
       ),
       memory(`server after ${requests.toLocaleString("en-US")} requests, MB (VmRSS)`, worked.rss),
       memory(
