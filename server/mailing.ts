@@ -45,7 +45,7 @@ export function createMailing({ config, db, clock, log, siteUrl, writer, rooms }
       forward: createForwarding(config.NEWSLETTER_FORWARD_URL),
     },
   });
-  return { mail: createMail({ db, clock, writer, outbox }), worker, transport };
+  return { mail: createMail({ db, clock, writer, outbox, wake: worker.wake }), worker, transport };
 }
 
 function nullIfNotFound(error: unknown): null {

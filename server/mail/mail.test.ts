@@ -153,6 +153,22 @@ describe("while mail does not get through", () => {
     expect(mailTo(smtp, "reader@example.com")).toHaveLength(1);
   });
 
+  test("what staff send again while nothing gets through is tried at once", async () => {
+    let isAway = true;
+    const refuse = () => (isAway ? "421 Closing" : undefined);
+    const { send, mailWorker, smtp, ask, tokenOf } = await openPost({ refuse });
+    const token = await tokenOf("admin");
+    const failureOf = async () => (await ask("/contact/1/mails", { token })).body.mails[0].failure;
+    await send();
+    mailWorker.start();
+    onTestFinished(() => mailWorker.stop());
+    await expect.poll(failureOf).toContain("421");
+    isAway = false;
+    await ask("/mail/1/resend", { method: "POST", token });
+    // By itself the worker would wait for five seconds.
+    await expect.poll(() => smtp.received.length, { timeout: 4000 }).toBeGreaterThan(0);
+  });
+
   test("the dashboard is told after five minutes; after 72 hours it is given up until staff send it again", async () => {
     let isRefusing = true;
     const refuse = () => (isRefusing ? "550 No" : undefined);

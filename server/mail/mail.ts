@@ -23,16 +23,18 @@ export interface MailParts {
   clock: () => Date;
   writer: Writer;
   outbox: Outbox;
+  /** Lets the mail of the outbox be looked at now. */
+  wake(): void;
 }
 
 /** What staff see of the mail and may do with it. */
-export function createMail({ db, clock, writer, outbox }: MailParts) {
+export function createMail({ db, clock, writer, outbox, wake }: MailParts) {
   return {
     listOfSubmission: (submissionId: number) => mails.listOfSubmission(db, submissionId),
 
     /** Tries a mail at once, or posts a copy of one that has been sent. */
-    resend: (actor: Actor, id: number) =>
-      writer.writeAs(actor, ["contact"], async ({ trx, at, record }): Promise<void> => {
+    async resend(actor: Actor, id: number): Promise<void> {
+      await writer.writeAs(actor, ["contact"], async ({ trx, at, record }) => {
         const before = await mails.find(trx, id);
         if (!before) throw new NotFound();
         if (before.kind === "password-reset") throw new Conflict(sentences.notResendable);
@@ -45,7 +47,9 @@ export function createMail({ db, clock, writer, outbox }: MailParts) {
           before: null,
           after: { resent: before.kind, recipient: before.recipient },
         });
-      }),
+      });
+      wake();
+    },
 
     async overview() {
       const at = clock().toISOString();

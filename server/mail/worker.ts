@@ -39,6 +39,8 @@ export interface WorkerParts {
 
 export interface MailWorker {
   start(): void;
+  /** Looks for mail now, also while an outage is waited out. */
+  wake(): void;
   /** Finishes the mail that is on its way and takes no other. */
   stop(): Promise<void>;
   /** Sends what is due now, each mail once; how many went out. */
@@ -51,14 +53,17 @@ type Outcome = "nothing due" | "sent" | "refused" | "outage";
 export function createMailWorker({ db, clock, log, deliver }: WorkerParts): MailWorker {
   const stopping = new AbortController();
   const failedLast = new Set<Channel>();
+  const sleepers = new Set<() => void>();
   let lanes: Promise<void>[] = [];
 
   return {
     start() {
       lanes = channels.map(runLane);
     },
+    wake,
     async stop() {
       stopping.abort();
+      wake();
       const patience = new Promise((resolve) => setTimeout(resolve, stopTime).unref());
       await Promise.race([Promise.all(lanes), patience]);
     },
@@ -153,13 +158,18 @@ export function createMailWorker({ db, clock, log, deliver }: WorkerParts): Mail
     await mails.removeSettled(db, ["void"], later(now(), -voidKeptFor));
   }
 
+  function wake(): void {
+    for (const rise of sleepers) rise();
+  }
+
   function pause(milliseconds: number): Promise<void> {
+    if (stopping.signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(done, milliseconds);
-      stopping.signal.addEventListener("abort", done, { once: true });
-      function done() {
+      const timer = setTimeout(rise, milliseconds);
+      sleepers.add(rise);
+      function rise() {
         clearTimeout(timer);
-        stopping.signal.removeEventListener("abort", done);
+        sleepers.delete(rise);
         resolve();
       }
     });
