@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
-import { data, useLocation, useNavigation } from "react-router";
+import { data, Link, useLocation, useNavigation } from "react-router";
 import { pages } from "#content/pages.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
-import { Link } from "../../ui/link.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { defaultPicture, PostCard } from "../sections/post-card.tsx";
 import { pageMetadata } from "../seo/metadata.ts";

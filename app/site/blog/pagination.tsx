@@ -1,4 +1,4 @@
-import { Link } from "../../ui/link.tsx";
+import { Link } from "react-router";
 import { addressOf, type Filter, pagesAround } from "./listing.ts";
 import styles from "./pagination.module.css";
 

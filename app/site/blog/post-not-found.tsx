@@ -1,4 +1,4 @@
-import { Link } from "../../ui/link.tsx";
+import { Link } from "react-router";
 import styles from "./post-not-found.module.css";
 
 /** The screen in place of a post that is not there or does not come. Section 2.7 of the product specification. */

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { pages } from "#content/pages.ts";
 import {
   maintenanceNote,
@@ -7,7 +8,6 @@ import {
   quoteNote,
   smallJobs,
 } from "#content/pricing.ts";
-import { Link } from "../../ui/link.tsx";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { getStarted, headerButton, headerPages } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
-import { Link, NavLink } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
 import styles from "./header.module.css";

@@ -1,5 +1,4 @@
-import { Form } from "react-router";
-import { Link } from "../../ui/link.tsx";
+import { Form, Link } from "react-router";
 import { PageHead } from "../sections/page-head.tsx";
 import type { LinkOutcome } from "./follow-link.ts";
 import styles from "./newsletter.module.css";

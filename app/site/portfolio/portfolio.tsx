@@ -1,7 +1,6 @@
-import { data, useNavigation } from "react-router";
+import { data, Link, useNavigation } from "react-router";
 import { pages } from "#content/pages.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
-import { Link } from "../../ui/link.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
