@@ -82,7 +82,7 @@ export const timeline: readonly Milestone[] = [
   {
     year: "2024",
     title: "Prices on the page",
-    text: "We publish our ranges. The number of inquiries falls a little, and the good ones double.",
+    text: "We publish our ranges. The number of enquiries falls a little, and the good ones double.",
   },
   {
     year: "Today",

@@ -55,7 +55,7 @@ export const services: readonly Service[] = [
     number: "01",
     title: "Website Design & Development",
     short:
-      "A site of your own, in React or WordPress, that reads well on any phone and turns visitors into inquiries.",
+      "A site of your own, in React or WordPress, that reads well on any phone and turns visitors into enquiries.",
     descriptions: [
       "A good company site answers three questions before the visitor scrolls: what you do, who it is for and what to do next. We start there. In the first week we talk to you and to two or three of your customers, read your old site, and write the text of the main pages. Design comes after the words, so nothing is drawn around a paragraph that nobody needed.",
       "We build in React when the site has to do something, such as booking, filtering or calculating. We build in WordPress when several people publish every week. A small site that changes four times a year may need neither, and we'll say so. Whatever we choose, pages are complete before a script runs, work with a keyboard and open quickly on mobile data. A basic site takes 2-4 weeks from the day your content is ready.",
