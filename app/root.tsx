@@ -4,7 +4,6 @@ import { site } from "#content/site.ts";
 import type { Route } from "./+types/root";
 import { requestContext } from "./api-client/context.ts";
 import { ErrorScreen } from "./site/errors/error-screen.tsx";
-import { useRequestId } from "./site/errors/request-id.ts";
 import displayFont from "./ui/fonts/bricolage-grotesque-650.woff2?url";
 import textFont from "./ui/fonts/instrument-sans-400-650.woff2?url";
 import { ThemeScript } from "./ui/theme/theme-script.tsx";
@@ -67,7 +66,6 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const requestId = useRequestId();
   const told = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null) : null;
-  return <ErrorScreen requestId={told?.requestId ?? requestId} />;
+  return <ErrorScreen requestId={told?.requestId} />;
 }

@@ -15,7 +15,7 @@ export const site = {
   themeColor: "#0099cc",
   email: "hello@nokshi.example.com",
   phone: "+880 2 5550 1717",
-  whatsAppUrl: "https://wa.me/88025550171",
+  whatsAppUrl: "https://wa.me/880255501717",
   schedulingUrl: "https://schedule.example.com/nokshi/first-call",
   mapUrl: "https://maps.example.com/nokshi",
   offices: [

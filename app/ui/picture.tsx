@@ -1,4 +1,5 @@
-import { createContext, type ImgHTMLAttributes, use } from "react";
+import { createContext, type ImgHTMLAttributes, use, useEffect, useRef, useState } from "react";
+import { preload } from "react-dom";
 import {
   isScalable,
   type PictureFacts,
@@ -26,10 +27,23 @@ export interface PictureProps
 /** A picture in as many widths and formats as the house can make of it; until it has come, its colours stand there. */
 export function Picture({ src, alt, width, height, sizes, isFirst, style, ...rest }: PictureProps) {
   const facts = use(KnownPictures)[src];
+  const [isMissing, look] = useMissing(src);
+  const natural = facts?.width ?? width;
+  if (isFirst && isScalable(src)) {
+    preload(src, {
+      as: "image",
+      type: "image/avif",
+      imageSrcSet: srcSetOf(src, "avif", natural),
+      imageSizes: sizes,
+      fetchPriority: "high",
+    });
+  }
   const image = (
     <img
       {...rest}
-      src={src}
+      {...look}
+      src={isMissing ? missingPicture : src}
+      data-missing={isMissing || undefined}
       alt={alt}
       width={facts?.width ?? width}
       height={facts?.height ?? height}
@@ -39,20 +53,35 @@ export function Picture({ src, alt, width, height, sizes, isFirst, style, ...res
       style={facts ? { ...style, backgroundImage: `linear-gradient(${facts.tint})` } : style}
     />
   );
-  if (!isScalable(src)) return image;
+  if (isMissing || !isScalable(src)) return image;
   return (
     <picture>
       {pictureFormats.map((format) => (
         <source
           key={format}
           type={`image/${format}`}
-          srcSet={srcSetOf(src, format, facts?.width ?? width)}
+          srcSet={srcSetOf(src, format, natural)}
           sizes={sizes}
         />
       ))}
       {image}
     </picture>
   );
+}
+
+/** Plain cloth in place of a picture that does not come. */
+const missingPicture =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 5'/%3E";
+
+/** Whether a picture has failed to come, also before the page came to life. */
+function useMissing(src: string) {
+  const image = useRef<HTMLImageElement>(null);
+  const [missing, setMissing] = useState<string>();
+  useEffect(() => {
+    const { complete = false, naturalWidth = 0 } = image.current ?? {};
+    if (complete && naturalWidth === 0) setMissing(src);
+  }, [src]);
+  return [missing === src, { ref: image, onError: () => setMissing(src) }] as const;
 }
 
 /** The widths of a local picture in a format, as `srcset` writes them. */

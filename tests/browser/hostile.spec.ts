@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-house.ts";
 import { openAlive } from "./alive.ts";
 
@@ -40,9 +41,50 @@ test("an unbroken title of 200 characters and hostile Markdown break no page", a
   await page.locator("main article a", { hasText: unbroken }).first().click();
   await expect(page.locator(".prose")).toBeVisible();
   expect(await page.title()).toContain(unbroken);
+  expect(await cutOff(page, "h1, h1 ~ *, aside a")).toEqual([]);
   await expect(page.locator(".prose a")).not.toHaveAttribute("href", /script/);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+});
+
+/** Texts that run out of the window, which nothing can scroll to. */
+const cutOff = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const isCut = range.getBoundingClientRect().right > innerWidth;
+      return isCut ? [(element.textContent ?? "").slice(0, 40)] : [];
+    }),
+  );
+
+test("a picture that does not come leaves plain cloth, no sign of a fault", async ({ page }) => {
+  await page.route(/\/images\/|\/media\//, (route) => route.fulfill({ status: 404, body: "" }));
+  await openAlive(page, "/blog");
+  const first = page.locator("main article img").first();
+  await expect(first).toHaveAttribute("data-missing", "true");
+  expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test("what is sent asks for nothing again, so that its answer does not wait", async ({ page }) => {
+  await openAlive(page, "/");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "GET" && request.url().includes(".data")) asked.push(request.url());
+  });
+  const form = page.locator("footer form");
+  await form.getByLabel("Email address").fill(`quick-${Date.now()}@example.com`);
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expect(form.getByText("You have successfully subscribed.")).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test("a page that fails says so in its title", async ({ page }) => {
+  await openAlive(page, "/");
+  await page.route("**/about.data*", (route) => route.fulfill({ status: 500, body: "no" }));
+  await page.locator("footer").getByRole("link", { name: "About" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+  await expect(page).toHaveTitle(/Something went wrong/);
 });
 
 test("forms say so when the line breaks, and keep what was typed", async ({ page }) => {

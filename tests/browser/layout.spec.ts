@@ -61,12 +61,30 @@ test("the extended header is on its five pages only", async ({ page }) => {
   for (const path of ["/blog", "/tutorials", "/services", "/faqs", "/pricing"]) {
     await page.goto(path);
     await expect(page.getByRole("button", { name: "Open search" }), path).toHaveCount(1);
-    await expect(page.locator("header a[href='/pricing']"), path).toHaveText("Get Started");
+    const start = page.locator("header a", { hasText: "Get Started" });
+    await expect(start, path).toHaveAttribute("href", "/pricing");
   }
   for (const path of ["/", "/about", "/contact-us"]) {
     await page.goto(path);
     await expect(page.getByRole("button", { name: "Open search" }), path).toHaveCount(0);
   }
+});
+
+test("the header leads to the pages below its own", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAlive(page, "/");
+  const main = page.getByRole("navigation", { name: "Main" });
+  for (const [above, below] of [
+    ["About", "Team"],
+    ["About", "Career"],
+    ["Services", "Pricing"],
+    ["Services", "FAQs"],
+  ] as const) {
+    await main.getByRole("link", { name: above, exact: true }).hover();
+    await expect(main.getByRole("link", { name: below })).toBeVisible();
+  }
+  await main.getByRole("link", { name: "FAQs" }).click();
+  await expect(page).toHaveURL(/\/faqs$/);
 });
 
 test("the theme is the system's until it is switched, is remembered and does not flash", async ({

@@ -70,6 +70,13 @@ test("every page says what it is: title, description, canonical link, sharing, s
   }
 });
 
+test("the first view's picture is fetched with the page", async ({ request }) => {
+  for (const path of ["/", "/blog", "/portfolio", "/services", "/service-details/1"]) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toMatch(/<link rel="preload" as="image"[^>]*imageSrcSet="\/images\//i);
+  }
+});
+
 test("the declared search target leads to what is found", async ({ request }) => {
   const response = await request.get("/search?q=css%20grid", { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([

@@ -29,6 +29,7 @@ test("the answer goes away again, and a failure keeps what was typed", async ({ 
   await form.getByLabel("Email address").fill("reader@localhost");
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expect(form.getByRole("status")).toHaveText("Something went wrong");
+  await expect(form.getByRole("status")).toHaveCSS("color", "rgb(179, 38, 30)");
   await expect(form.getByLabel("Email address")).toHaveValue("reader@localhost");
   await expect(form.getByRole("status")).toHaveText("");
 });

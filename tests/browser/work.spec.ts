@@ -79,6 +79,26 @@ test("the sample shop keeps its cart by the rules", async ({ page }) => {
   await expect(cart).toContainText("Nothing in it yet.");
 });
 
+test("a quantity can be typed anew", async ({ page }) => {
+  await openAlive(page, "/demo-shop");
+  await page.getByRole("button", { name: "Add to cart" }).first().click();
+  const quantity = page.getByRole("spinbutton").first();
+  await quantity.press("End");
+  await quantity.press("Backspace");
+  await expect(quantity).toHaveValue("");
+  await quantity.pressSequentially("7");
+  await expect(quantity).toHaveValue("7");
+});
+
+test("the advantages turn only where they do not all fit", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAlive(page, "/services");
+  const next = page.getByRole("button", { name: "Next" }).first();
+  await expect(next).toBeDisabled();
+  await page.setViewportSize({ width: 800, height: 800 });
+  await expect(next).toBeEnabled();
+});
+
 test("the map is asked of another site only when the visitor asks", async ({ page }) => {
   await openAlive(page, "/contact-us");
   await expect(page.locator("iframe")).toHaveCount(0);

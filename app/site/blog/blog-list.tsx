@@ -3,6 +3,7 @@ import { data, Link, useLocation, useNavigation } from "react-router";
 import { pages } from "#content/pages.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
+import { RequestNumber } from "../errors/request-number.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { defaultPicture, PostCard } from "../sections/post-card.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
@@ -75,6 +76,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
             <div className={styles.empty}>
               <h2>Failed to load blog posts</h2>
               <p>The server does not answer as it should. Please try again in a moment.</p>
+              <RequestNumber />
               <Link to={addressOf(filter)} reloadDocument className="button">
                 Try again
               </Link>

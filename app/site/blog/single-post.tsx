@@ -60,12 +60,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (!(error instanceof ApiError)) throw error;
     const isMissing = error.status === 404 || error.status === 400;
     if (!isMissing) report(error);
-    return data(null, { status: isMissing ? 404 : 503 });
+    return data({ post: null, hasFailed: !isMissing }, { status: isMissing ? 404 : 503 });
   }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData)
+  if (!loaderData?.post)
     return pageMetadata(matches, { title: "Blog Post Not Found", robots: "noindex" });
   const { post } = loaderData;
   const path = `/single-post/${post.slug}`;
@@ -88,7 +88,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function SinglePost({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <PostNotFound />;
+  if (!loaderData.post) return <PostNotFound hasFailed={loaderData.hasFailed} />;
   const { post, html, headings, words, related, sidebar, address } = loaderData;
   return (
     <>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import type { Cart } from "./cart.ts";
 import styles from "./cart-panel.module.css";
@@ -30,15 +31,10 @@ export function CartPanel({ cart: { lines, totalPrice }, onUpdate, onRemove }: C
                 >
                   −<span className="visually-hidden"> one {title}</span>
                 </button>
-                <input
-                  className="field"
-                  type="number"
-                  min={1}
-                  max={9999}
-                  inputMode="numeric"
-                  aria-label={`Quantity of ${title}`}
-                  value={quantity}
-                  onChange={(event) => onUpdate(id, event.target.valueAsNumber)}
+                <QuantityField
+                  label={`Quantity of ${title}`}
+                  quantity={quantity}
+                  onUpdate={(next) => onUpdate(id, next)}
                 />
                 <button
                   type="button"
@@ -60,5 +56,32 @@ export function CartPanel({ cart: { lines, totalPrice }, onUpdate, onRemove }: C
         Total <strong>{inDollars(totalPrice)}</strong>
       </p>
     </section>
+  );
+}
+
+interface QuantityFieldProps {
+  label: string;
+  quantity: number;
+  onUpdate(quantity: number): void;
+}
+
+/** A quantity that may be empty while it is typed anew; the cart keeps the last one that is possible. */
+function QuantityField({ label, quantity, onUpdate }: QuantityFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <input
+      className="field"
+      type="number"
+      min={1}
+      max={9999}
+      inputMode="numeric"
+      aria-label={label}
+      value={typed ?? quantity}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onUpdate(target.valueAsNumber);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }

@@ -24,11 +24,24 @@ export function Header() {
           {site.name}
         </Link>
         <nav aria-label="Main" className={styles.nav}>
-          {headerPages.map(({ path, label }) => (
-            <NavLink key={path} to={path} end={path === "/"}>
-              {label}
-            </NavLink>
-          ))}
+          <ul role="list">
+            {headerPages.map(({ path, label, children }) => (
+              <li key={path}>
+                <NavLink to={path} end={path === "/"}>
+                  {label}
+                </NavLink>
+                {children.length > 0 && (
+                  <ul role="list" className={styles.below}>
+                    {children.map((child) => (
+                      <li key={child.path}>
+                        <NavLink to={child.path}>{child.label}</NavLink>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
         </nav>
         <div className={styles.actions}>
           {isExtended && <SearchPopup />}

@@ -11,6 +11,8 @@ test("an address says which projects; nonsense is left out", () => {
   });
   expect(read("category=Cooking&year=soon&page=-1")).toEqual({ page: 1 });
   expect(read("year=Latest&page=0")).toEqual({ year: "Latest", page: 1 });
+  // The API tells of a thousand projects at once, and of no more.
+  expect(queryOf(read("page=999")).limit).toBe(996);
   expect(addressOf(read("category=News/Blog&year=Oldest&page=2"))).toBe(
     "/portfolio?category=News%2FBlog&year=Oldest&page=2",
   );

@@ -1,6 +1,10 @@
 /** How many projects a page has. Section 9 of the product specification. */
 export const pageSize = 6;
 
+/** The API tells of so many projects at once, at most. */
+const mostItems = 1000;
+const lastPage = Math.floor(mostItems / pageSize);
+
 /** The filters by category, in the order and with the labels of section 2.5. */
 export const categories = [
   { label: "All Project", value: undefined },
@@ -28,7 +32,7 @@ export function readFilter(parameters: URLSearchParams): Filter {
   return {
     ...(category && { category }),
     ...(/^(Latest|Oldest|\d{4})$/.test(year) && { year }),
-    page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
+    page: /^[1-9]\d{0,2}$/.test(page) ? Math.min(Number(page), lastPage) : 1,
   };
 }
 

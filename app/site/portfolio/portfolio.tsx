@@ -1,6 +1,7 @@
 import { data, Link, useNavigation } from "react-router";
 import { pages } from "#content/pages.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
+import { RequestNumber } from "../errors/request-number.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
@@ -55,6 +56,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
           <div className={styles.empty}>
             <h2>Failed to load portfolio items</h2>
             <p>The server does not answer as it should. Please try again in a moment.</p>
+            <RequestNumber />
             <Link to={addressOf(filter)} reloadDocument className="button">
               Try again
             </Link>

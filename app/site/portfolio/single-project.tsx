@@ -5,6 +5,7 @@ import { type ApiClient, ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 import { longDate } from "../../format/dates.ts";
 import { Picture } from "../../ui/picture.tsx";
+import NotFound from "../errors/not-found.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
@@ -16,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { items } = await api.portfolio.list({ query: { limit: 1000 } });
   const item = (await findItem(api, params.id)) ?? items[0];
-  if (!item) throw data(null, { status: 404 });
+  if (!item) return data(null, { status: 404 });
   const place = items.findIndex(({ id }) => id === item.id);
   const at = (index: number) => {
     const neighbour = items[(index + items.length) % items.length];
@@ -52,9 +53,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
           { label: loaderData.item.title, path: `/single-project/${loaderData.item.id}` },
         ]),
       ]
-    : pageMetadata(matches, { title: pages.portfolio.title, robots: "noindex" });
+    : pageMetadata(matches, { title: "Page not found", robots: "noindex" });
 
 export default function SingleProject({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NotFound />;
   const { item, previous, next } = loaderData;
   return (
     <>
@@ -81,6 +83,8 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
               alt={`Logo of ${item.title}`}
               width={item.brand_width}
               height={item.brand_height}
+              // The project's own picture is what is to be seen first.
+              fetchPriority="low"
             />
           )}
           {(item.description ?? "").split(/\n{2,}/).map((paragraph) => (
@@ -114,20 +118,22 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
             Visit website
           </a>
         </div>
-        <nav aria-label="Other projects" className={styles.others}>
-          {previous && (
-            <Link to={`/single-project/${previous.id}`} rel="prev">
-              <span>Previous</span>
-              {previous.title}
-            </Link>
-          )}
-          {next && (
-            <Link to={`/single-project/${next.id}`} rel="next">
-              <span>Next</span>
-              {next.title}
-            </Link>
-          )}
-        </nav>
+        {(previous || next) && (
+          <nav aria-label="Other projects" className={styles.others}>
+            {previous && (
+              <Link to={`/single-project/${previous.id}`} rel="prev">
+                <span>Previous</span>
+                {previous.title}
+              </Link>
+            )}
+            {next && (
+              <Link to={`/single-project/${next.id}`} rel="next">
+                <span>Next</span>
+                {next.title}
+              </Link>
+            )}
+          </nav>
+        )}
       </div>
       <CallToAction />
     </>

@@ -20,16 +20,18 @@ export interface CarouselProps {
 export function Carousel({ label, align, className, frame, children }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const [carousel, setCarousel] = useState<EmblaCarouselType>();
+  const [isWhole, setWhole] = useState(false);
   const count = Children.count(children);
 
   useEffect(() => {
     const element = viewport.current;
     if (!element) return;
     let made: EmblaCarouselType | undefined;
+    let isNear = false;
     let isGone = false;
     const make = async () => {
       const { default: EmblaCarousel } = await import("embla-carousel");
-      if (isGone) return;
+      if (isGone || made || isAllSeen(element)) return;
       element.scrollLeft = 0;
       const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
       made = EmblaCarousel(element, { align, loop: count > 1, ...(isStill && { duration: 0 }) });
@@ -39,15 +41,27 @@ export function Carousel({ label, align, className, frame, children }: CarouselP
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
+        isNear = true;
         // Without the carousel's code the row still scrolls.
         make().catch(() => {});
       },
       { rootMargin: "400px 0px" },
     );
     observer.observe(element);
+    const sizes = new ResizeObserver(() => {
+      const isAll = isAllSeen(element);
+      setWhole(isAll);
+      if (isAll) {
+        made?.destroy();
+        made = undefined;
+        setCarousel(undefined);
+      } else if (isNear) make().catch(() => {});
+    });
+    sizes.observe(element);
     return () => {
       isGone = true;
       observer.disconnect();
+      sizes.disconnect();
       made?.destroy();
       setCarousel(undefined);
     };
@@ -60,12 +74,13 @@ export function Carousel({ label, align, className, frame, children }: CarouselP
     else carousel.scrollPrev();
   };
 
+  const hasNowhereToGo = count < 2 || isWhole;
   return frame(
     <>
       <button
         type="button"
         className={`icon-button ${styles.arrow}`}
-        disabled={count < 2}
+        disabled={hasNowhereToGo}
         onClick={() => turn(-1)}
       >
         <Icon name="arrow-left" />
@@ -74,7 +89,7 @@ export function Carousel({ label, align, className, frame, children }: CarouselP
       <button
         type="button"
         className={`icon-button ${styles.arrow}`}
-        disabled={count < 2}
+        disabled={hasNowhereToGo}
         onClick={() => turn(1)}
       >
         <Icon name="arrow-right" />
@@ -96,4 +111,12 @@ export function Carousel({ label, align, className, frame, children }: CarouselP
       </ul>
     </div>,
   );
+}
+
+/** Whether all slides are in view side by side, so that there is nothing to turn. */
+function isAllSeen(viewport: HTMLElement): boolean {
+  const slides = viewport.querySelectorAll<HTMLElement>(":scope > ul > li");
+  const [first, last] = [slides[0], slides[slides.length - 1]];
+  if (!first || !last) return true;
+  return last.offsetLeft + last.offsetWidth - first.offsetLeft <= viewport.clientWidth + 1;
 }

@@ -21,8 +21,8 @@ export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
   const told = fetcher.state === "submitting" ? undefined : (fetcher.data ?? outcome);
 
   useEffect(() => {
-    if (fetcher.state === "idle" && fetcher.data?.isSent) form.current?.reset();
-  }, [fetcher.state, fetcher.data]);
+    if (!isSending && fetcher.data?.isSent) form.current?.reset();
+  }, [isSending, fetcher.data]);
 
   const typed = outcome && !outcome.isSent ? outcome.typed : {};
   const errorOf = (name: string) =>
@@ -30,7 +30,14 @@ export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
   const field = (name: string) => ({ name, error: errorOf(name), defaultValue: typed[name] });
 
   return (
-    <fetcher.Form ref={form} method="post" action="/contact-us" className={styles.form}>
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action="/contact-us"
+      // Nothing on the page comes out of what is sent here.
+      defaultShouldRevalidate={false}
+      className={styles.form}
+    >
       <Field {...field("name")} label="Full Name" isRequired autoComplete="name" />
       <Field
         {...field("email")}

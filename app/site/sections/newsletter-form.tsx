@@ -19,19 +19,27 @@ export interface NewsletterFormProps {
 export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
   const fetcher = useFetcher<SignupOutcome>();
   const form = useRef<HTMLFormElement>(null);
+  const isSending = fetcher.state === "submitting";
   const [told, setTold] = useState(outcome);
   const id = useId();
 
   useEffect(() => {
-    if (fetcher.state !== "idle" || !fetcher.data) return;
+    if (isSending || !fetcher.data) return;
     setTold(fetcher.data);
     if (fetcher.data.isDone) form.current?.reset();
     const timer = setTimeout(() => setTold(undefined), shownFor);
     return () => clearTimeout(timer);
-  }, [fetcher.state, fetcher.data]);
+  }, [isSending, fetcher.data]);
 
   return (
-    <fetcher.Form ref={form} method="post" action="/newsletter" className={styles.form}>
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action="/newsletter"
+      // Nothing on the page comes out of what is sent here.
+      defaultShouldRevalidate={false}
+      className={styles.form}
+    >
       <label htmlFor={id}>{footerNewsletter.fieldLabel}</label>
       <div className={styles.line}>
         <input
@@ -42,7 +50,7 @@ export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
           autoComplete="email"
           defaultValue={outcome?.email}
         />
-        <button type="submit" className="button" disabled={fetcher.state === "submitting"}>
+        <button type="submit" className="button" disabled={isSending}>
           {footerNewsletter.buttonLabel}
         </button>
       </div>
