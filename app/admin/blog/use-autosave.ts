@@ -16,7 +16,7 @@ interface AutosaveOptions {
 
 /** Keeps unsaved text in the browser, and finds what an earlier visit left there. */
 export function useAutosave({ userId, postId, values, isDirty, revision }: AutosaveOptions) {
-  const [key] = useState(() => newDraftKey(userId, postId));
+  const [key, setKey] = useState(() => newDraftKey(userId, postId));
   const [found, setFound] = useState<Draft[]>(() =>
     draftsOf(userId, postId).filter((each) => !isSame(each.values, values)),
   );
@@ -35,15 +35,18 @@ export function useAutosave({ userId, postId, values, isDirty, revision }: Autos
     };
   }, [key, values, isDirty]);
 
-  const forget = () => {
-    setKept(null);
+  /** After a save nothing is kept any more but what was typed since. */
+  const noteSaved = (savedId: number, typed: PostValues | null) => {
+    const next = newDraftKey(userId, savedId);
+    setKept(typed && { at: new Date(), isKept: keepDraft(next, typed, revision()) });
+    setKey(next);
     dropDraft(key);
   };
   const drop = (draft: Draft) => {
     dropDraft(draft.key);
     setFound((before) => before.filter((each) => each !== draft));
   };
-  return { found: found[0] ?? null, kept, forget, drop };
+  return { found: found[0] ?? null, kept, noteSaved, drop };
 }
 
 const isSame = (one: PostValues, other: PostValues) =>

@@ -5,6 +5,7 @@ import { sentences } from "#contract/errors.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { sentenceOf } from "../session/api.ts";
 import { type Faults, faultsIn, faultsOf } from "./faults.ts";
+import { carried, isAlike } from "./merge.ts";
 import { textField } from "./text-field.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
@@ -18,7 +19,7 @@ export interface RecordFormOptions<V extends object, R extends { revision: numbe
   save(payload: never, revision: number | undefined): Promise<R>;
   /** What is said when the server has no sentence of its own. */
   failure: string;
-  onSaved(record: R, values: V): void;
+  onSaved(record: R): void;
 }
 
 /** The same object as it stands on the server, where somebody else has changed it. */
@@ -27,6 +28,9 @@ export interface Conflict<V> {
   theirs: V;
   revision: number;
 }
+
+/** What is said when a save was outrun. */
+export const typedSince = "What you typed meanwhile is not saved yet.";
 
 /** A form over one object of the API: rules at the field, faults of the server, revision, unsaved input. */
 export function useRecordForm<V extends object, R extends { revision: number }>(
@@ -45,8 +49,10 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     initialValues: start,
     validate: (values) => faultsOf(schema, payloadOf(values)),
   });
-  const isDirty = form.isDirty();
-  const noteSaved = useUnsaved(isDirty);
+  /** Whether anything is typed that is not saved, at this moment. */
+  const isUnsaved = () => !isAlike(form.getValues(), form.getInitialValues());
+  const isDirty = isUnsaved();
+  const noteSaved = useUnsaved(isDirty, form.values);
 
   const show = (faults: Faults) => {
     form.setErrors(faults);
@@ -56,14 +62,16 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   async function send(values: V): Promise<R | null> {
     setBusy(true);
     setError("");
+    const before = form.getValues();
     try {
       const saved = await save(payloadOf(values) as never, revision.current);
       revision.current = saved.revision;
       base.current = valuesOf(saved);
-      form.setInitialValues(values);
       form.resetDirty(values);
-      noteSaved();
-      onSaved(saved, values);
+      form.setValues(carried(before, values, form.getValues()));
+      // What was typed while it was on its way is not saved.
+      if (!isUnsaved()) noteSaved();
+      onSaved(saved);
       return saved;
     } catch (problem) {
       const current = currentIn<R>(problem);
@@ -122,6 +130,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     isBusy,
     error,
     isDirty,
+    isUnsaved,
     conflict,
     settle,
     giveUp,
