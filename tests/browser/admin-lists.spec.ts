@@ -303,3 +303,51 @@ test("light and dark are chosen for both wings and remembered", once, async ({ p
   await expect(page.getByRole("button", { name: "Show in light colours" })).toBeVisible();
   await expect.poll(async () => (await scheme())[1]).toBe("dark");
 });
+
+test(
+  "a page whose last rows are deleted gives way to the one before it",
+  once,
+  async ({ page, open, desk }) => {
+    const word = `last${Date.now()}`;
+    await sendEnquiries(desk, word, 11);
+    await open("admin", `/admin/contact?search=${word}&page=2`);
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await confirmDelete(page);
+    await success(page, "Contact submission deleted successfully");
+    await expect(rows(page)).toHaveCount(10);
+    await expect(page.getByText("1–10 of 10")).toBeVisible();
+    await expect(page).toHaveURL(/search=last\d+$/);
+
+    for (const path of ["/admin/blog", "/admin/portfolio", "/admin/users", "/admin/newsletter"]) {
+      await page.goto(`${path}?page=900`);
+      await expect(rows(page).first()).toBeVisible();
+      expect(new URL(page.url()).searchParams.get("page")).not.toBe("900");
+    }
+  },
+);
+
+test(
+  "where rows are cards, they are sorted and selected all the same",
+  once,
+  async ({ page, open }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await open("admin", "/admin/blog");
+    await expect(rows(page)).toHaveCount(10);
+    // What cannot be seen does not take the focus either.
+    await expect(page.locator("thead")).toBeHidden();
+    await page.getByLabel("Sort by").selectOption("Title, descending");
+    await expect(page).toHaveURL(/sort=title&order=desc/);
+    const titles = page.locator('td[data-label="Title"] strong');
+    await expect
+      .poll(async () => {
+        const shown = (await titles.allTextContents()).map((title) => title.toLowerCase());
+        return shown.join("\n") === shown.toSorted().toReversed().join("\n");
+      })
+      .toBe(true);
+    await page.getByLabel("Select all", { exact: true }).check();
+    await expect(page.getByText("10 selected")).toBeVisible();
+    await page.getByLabel("Sort by").selectOption("The usual order");
+    await expect(page).toHaveURL(/\/admin\/blog$/);
+  },
+);
