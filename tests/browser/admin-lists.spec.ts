@@ -173,6 +173,26 @@ test("the list is walked by keyboard: j, k and Enter", once, async ({ page, open
 });
 
 test(
+  "previous and next follow the order of the list that one came from",
+  once,
+  async ({ page, open, desk }) => {
+    const word = `order${Date.now()}`;
+    await sendEnquiries(desk, word, 3);
+    await open("admin", `/admin/contact?search=${word}`);
+    await page.getByRole("columnheader", { name: "Subject" }).getByRole("button").click();
+    // One and three have a subject; two has none and so comes first.
+    await expect(rows(page).first()).toContainText("Sender 2");
+    await page.getByRole("link", { name: "Sender 2" }).click();
+    await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page.getByText("Line one of 1")).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(page.getByText("Line one of 3")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  },
+);
+
+test(
   "somebody else's change to an enquiry is not overwritten unseen",
   once,
   async ({ page, open, desk }) => {
