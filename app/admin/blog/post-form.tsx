@@ -57,7 +57,7 @@ export function PostForm({ post: given, onCreated }: PostFormProps) {
     postId: given?.id ?? null,
     values: form.values,
     isDirty,
-    revision: () => record.revision.current ?? null,
+    ground: record.ground,
   });
   const draft = autosave.found;
 
@@ -88,7 +88,7 @@ export function PostForm({ post: given, onCreated }: PostFormProps) {
         <DraftOffer
           draft={draft}
           onRestore={() => {
-            record.restore(draft.values, draft.revision ?? undefined);
+            record.restore(draft.values, draft);
             autosave.drop(draft);
           }}
           onDiscard={() => autosave.drop(draft)}

@@ -7,6 +7,7 @@ import { sentenceOf } from "../session/api.ts";
 import { type Faults, faultsIn, faultsOf } from "./faults.ts";
 import { carried, isAlike } from "./merge.ts";
 import { textField } from "./text-field.ts";
+import { useFleeting } from "./use-fleeting.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
 export interface RecordFormOptions<V extends object, R extends { revision: number }> {
@@ -39,7 +40,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   const { record, blank, valuesOf, schema, payloadOf, save, failure, onSaved } = options;
   const [start] = useState(() => (record ? valuesOf(record) : blank));
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState("");
+  const [error, setError] = useFleeting();
   const [conflict, setConflict] = useState<Conflict<V> | null>(null);
   const revision = useRef(record?.revision);
   const base = useRef(start);
@@ -112,10 +113,14 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   }
 
   /** Takes up text that was written over an earlier revision; a newer one on the server will be a conflict. */
-  function restore(values: V, over: number | undefined): void {
-    revision.current = over;
+  function restore(values: V, over: { revision: number | null; base?: V | undefined }): void {
+    revision.current = over.revision ?? undefined;
+    base.current = over.base ?? base.current;
     form.setValues(values);
   }
+
+  /** What is typed is written over this. */
+  const ground = () => ({ revision: revision.current ?? null, base: base.current });
 
   const giveUp = () => {
     setConflict(null);
@@ -135,7 +140,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     settle,
     giveUp,
     restore,
-    revision,
+    ground,
   };
 }
 
