@@ -164,6 +164,15 @@ test("the list is walked by keyboard: j, k and Enter", once, async ({ page, open
   await page.keyboard.press("j");
   await expect(rows(page).nth(1)).toBeFocused();
   await page.keyboard.press("k");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.getByLabel("Set all selected to").selectOption("new");
+  await success(page, "Nothing to change: all selected are so already");
+  await rows(page).nth(1).focus();
+  await page.keyboard.press("k");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Line one of 2")).toBeVisible();
   await page.goBack();
