@@ -255,3 +255,55 @@ test(
     await expect(page.getByLabel("First name")).toHaveValue("Hidden");
   },
 );
+
+test(
+  "a restored draft meets somebody else's change with only what its writer changed",
+  once,
+  async ({ page, open, desk }) => {
+    const { id, title } = await addPost(desk);
+    await open("author", `/admin/blog/edit/${id}`);
+    await contentOf(page).fill("My text");
+    await expect(page.getByText(/kept on this computer/)).toBeVisible();
+    await desk.ask(`/blog/${id}`, {
+      method: "PUT",
+      body: { excerpt: "Their excerpt", content: "Their text" },
+    });
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await page.getByRole("button", { name: "Restore it" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Somebody else has changed this" });
+    const chosen = (field: string, whose: RegExp) =>
+      expect(dialog.getByRole("radiogroup", { name: field }).getByLabel(whose)).toBeChecked();
+    await chosen("Content", /^Yours/);
+    await chosen("Excerpt", /^Theirs/);
+    await dialog.getByRole("button", { name: "Save the chosen version" }).click();
+    await success(page, "Draft saved");
+    const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
+    expect(post).toMatchObject({ title, content: "My text", excerpt: "Their excerpt" });
+  },
+);
+
+test(
+  "a form's banner goes after three seconds, and the fault at its field stays",
+  once,
+  async ({ page, open, desk }) => {
+    const { posts } = await desk.ask<{ posts: { slug: string }[] }>("/blog/admin?limit=1");
+    await open("author", "/admin/blog/new");
+    await page.getByLabel("Title").fill("Something else");
+    await page.getByLabel("Slug").fill(posts[0]?.slug ?? "");
+    await contentOf(page).fill("Text");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const banner = page.getByRole("alert").filter({ hasText: "already taken" });
+    await expect(banner).toBeVisible();
+    await expect(banner).toBeHidden({ timeout: 5000 });
+    await expect(page.getByText("This slug is already taken.")).toBeVisible();
+  },
+);
+
+test("what does not exist offers no other try", once, async ({ page, open }) => {
+  await open("admin", "/admin/blog/edit/999999");
+  await expect(page.getByRole("alert").filter({ hasText: "Blog post not found" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to the list" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
+});
