@@ -76,7 +76,8 @@ function UserForm({ user: given, onCreated }: UserFormProps) {
       return answer.user;
     },
     onSaved(saved) {
-      void queries.invalidateQueries({ queryKey: ["users"] });
+      // The list that comes back would otherwise offer revisions that are gone.
+      void queries.invalidateQueries({ queryKey: ["users"], refetchType: "all" });
       if (saved.id === self.id) session.renew(saved);
     },
   });
