@@ -7,7 +7,7 @@ export const submissionStatuses = ["new", "in_progress", "resolved", "closed"] a
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
 /** By what the staff list sorts. */
-export const submissionColumns = ["name", "email", "status", "created_at"] as const;
+export const submissionColumns = ["name", "email", "subject", "status", "created_at"] as const;
 
 /** An enquiry that a visitor sent. */
 export const submission = z
@@ -80,9 +80,14 @@ export const contact = {
   neighbours: call({
     method: "GET",
     path: "/contact/{id}/neighbours",
-    summary: "The enquiries just before and after this one, of those that the filter leaves",
+    summary:
+      "The enquiries just before (`newer`) and after (`older`) this one in the list with the same filter and order",
     access: "contact",
-    query: z.object({ search: textParameter(), status: nameParameter(submissionStatuses) }),
+    query: z.object({
+      search: textParameter(),
+      status: nameParameter(submissionStatuses),
+      ...sorting(submissionColumns),
+    }),
     status: 200,
     answer: z.object({ newer: z.int().nullable(), older: z.int().nullable() }),
   }),

@@ -8,7 +8,13 @@ export const subscriptionStatuses = ["active", "unsubscribed"] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 /** By what the staff list sorts. */
-export const subscriptionColumns = ["email", "status", "source", "subscribed_at"] as const;
+export const subscriptionColumns = [
+  "email",
+  "status",
+  "source",
+  "subscribed_at",
+  "unsubscribed_at",
+] as const;
 
 /** A newsletter subscription. */
 export const subscription = z

@@ -12,8 +12,11 @@ const loaded = new Map<string, ComponentType>();
  */
 export default function Screen() {
   const id = useMatches().at(-1)?.id ?? "";
-  return <Loaded key={id} id={id} />;
+  return <Loaded key={nameOf(id)} id={id} />;
 }
+
+// One form for both: a new object's stays when the object gets an address of its own.
+const nameOf = (id: string) => id.replace(/^(?:new|edit)-/, "");
 
 function Loaded({ id }: { id: string }) {
   const [Chosen, setChosen] = useState<ComponentType | null>(() => loaded.get(id) ?? null);

@@ -12,12 +12,15 @@ import { serializeSubmission } from "./serialize.ts";
 import type { SubmissionEntry } from "./submissions.ts";
 import * as submissions from "./submissions.ts";
 
-export interface SubmissionQuery {
-  page: number;
-  limit: number;
+export interface SubmissionFilter {
   search?: string | undefined;
   status?: SubmissionStatus | undefined;
   sorted?: Sorted | null;
+}
+
+export interface SubmissionQuery extends SubmissionFilter {
+  page: number;
+  limit: number;
 }
 
 const week = 7 * 24 * 3_600_000;
@@ -108,9 +111,10 @@ export function createContact({ db, clock, writer, memory, outbox, notifyTo }: C
       return { entries: await submissions.listByIds(db, ids), total };
     },
 
-    /** The enquiries beside one, of those that a search and a status leave. */
-    async neighbours(id: number, search: string | undefined, status?: SubmissionStatus) {
+    /** The enquiries beside one, of those that a search and a status leave, in the list's order. */
+    async neighbours(id: number, { search, status, sorted }: SubmissionFilter) {
       const what = sought(search, status ? [status] : []);
+      if (sorted) return submissions.neighboursSorted(db, status, what, sorted, id);
       return what
         ? submissions.neighboursFound(db, what, id)
         : submissions.neighbours(db, status, id);

@@ -29,8 +29,8 @@ export function contactRoutes(serve: Serve, contact: Contact): void {
 
   serve(calls.neighbours, async ({ id, query }) => {
     const { id: found } = await contact.find(id());
-    const { search, status } = query();
-    return contact.neighbours(found, search, status);
+    const { search, status, sort, order } = query();
+    return contact.neighbours(found, { search, status, sorted: sortedBy(sort, order) });
   });
 
   serve(calls.find, async ({ c, id, session }) => {

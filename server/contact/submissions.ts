@@ -62,6 +62,7 @@ export const idsFound = (db: Db, what: Sought, slice: Slice) =>
 const columns = {
   name: sql`lower(name)`,
   email: sql.ref("email"),
+  subject: sql`lower(coalesce(subject, ''))`,
   status: sql.ref("status"),
   created_at: sql.ref("created_at"),
 };
@@ -74,15 +75,7 @@ export async function idsSorted(
   sorted: Sorted,
   slice: Slice,
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom("submissions")
-    .select("id")
-    .$if(what === null && status !== undefined, (query) =>
-      query.where("status", "=", status as string),
-    )
-    .$if(what !== null, (query) =>
-      query.where("id", "in", matching(db, "submissions", what as Sought)),
-    )
+  const rows = await idsOf(db, status, what)
     .orderBy(orderTerms(sorted, columns, "id"))
     .limit(slice.limit)
     .offset(slice.offset)
@@ -117,6 +110,30 @@ export async function neighbours(db: Db, status: string | undefined, id: number)
 /** The same of the enquiries that a search finds. */
 export const neighboursFound = (db: Db, what: Sought, id: number) =>
   neighboursMatching(db, "submissions", what, id);
+
+/** The same in the order of a column. */
+export async function neighboursSorted(
+  db: Db,
+  status: string | undefined,
+  what: Sought | null,
+  { column, isDescending }: Sorted,
+  id: number,
+) {
+  const term = columns[column as keyof typeof columns];
+  const nearest = async (isDown: boolean) => {
+    const side = isDown ? sql`<` : sql`>`;
+    const own = sql`from submissions where id = ${id}`;
+    const row = await idsOf(db, status, what)
+      // The bound on the column alone is what SQLite searches its index by.
+      .where(sql<boolean>`${term} ${side}= (select ${term} ${own})`)
+      .where(sql<boolean>`(${term}, id) ${side} (select ${term}, id ${own})`)
+      .orderBy(orderTerms({ column, isDescending: isDown }, columns, "id"))
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  };
+  return { newer: await nearest(!isDescending), older: await nearest(isDescending) };
+}
 
 export async function find(db: Db, id: number): Promise<SubmissionEntry | undefined> {
   return db.selectFrom("submissions").selectAll().where("id", "=", id).executeTakeFirst();
@@ -191,6 +208,18 @@ export async function stats(db: Db, since: string) {
     this_week_submissions: row.count + (await countAfterHour(db, "contact", since)),
   };
 }
+
+/** The ids of the enquiries with a status, or that a search finds, in no order yet. */
+const idsOf = (db: Db, status: string | undefined, what: Sought | null) =>
+  db
+    .selectFrom("submissions")
+    .select("id")
+    .$if(what === null && status !== undefined, (query) =>
+      query.where("status", "=", status as string),
+    )
+    .$if(what !== null, (query) =>
+      query.where("id", "in", matching(db, "submissions", what as Sought)),
+    );
 
 const kindOf = (status: string | undefined) => (status === undefined ? "all" : `status ${status}`);
 

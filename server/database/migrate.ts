@@ -6,6 +6,7 @@ import * as mail from "./migrations/0003-mail.ts";
 import * as accountSecurity from "./migrations/0004-account-security.ts";
 import * as backups from "./migrations/0005-backups.ts";
 import * as staffLists from "./migrations/0006-staff-lists.ts";
+import * as moreOrders from "./migrations/0007-more-orders.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /** Every change of the schema, oldest first; one that has been released is never edited. */
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   "0004-account-security": accountSecurity,
   "0005-backups": backups,
   "0006-staff-lists": staffLists,
+  "0007-more-orders": moreOrders,
 };
 
 /** Brings the schema up to date, all of it or nothing; two processes that start at once wait for each other. */

@@ -56,6 +56,7 @@ const columns = {
   status: sql.ref("status"),
   source: sql`lower(source)`,
   subscribed_at: sql.ref("subscribed_at"),
+  unsubscribed_at: sql.ref("unsubscribed_at"),
 };
 
 /** The ids of the subscriptions with a status, or that a search finds, in the order of a column. */

@@ -64,6 +64,15 @@ describe("a sorted staff list", () => {
       "a@example.com",
       "b@example.com",
     ]);
+    await house.ask("/newsletter/unsubscribe", {
+      method: "POST",
+      body: { email: "b@example.com" },
+    });
+    const last = await house.get("/newsletter?sort=unsubscribed_at&order=DESC&status=all");
+    expect(last.subscriptions.map((row: { email: string }) => row.email)).toEqual([
+      "b@example.com",
+      "a@example.com",
+    ]);
     const { users } = await house.get("/users?sort=name");
     expect(users.map((row: { first_name: string }) => row.first_name)).toEqual([
       "Farhana",
@@ -90,6 +99,41 @@ test("an enquiry knows the ones before and after it, of those that the filter le
     older: null,
   });
   expect((await house.ask("/contact/9/neighbours", { token: house.token })).status).toBe(404);
+});
+
+test("an enquiry's neighbours are those of the list in its order, ties and absent subjects included", async () => {
+  const house = await openOffice();
+  for (const [name, subject] of [
+    ["beta", "Zebra"],
+    ["Alpha", undefined],
+    ["alpha", "apple"],
+    ["Gamma", undefined],
+  ]) {
+    const body = { name, subject, email: `${name}@example.com`, message: "A shop" };
+    await house.ask("/contact/submit", { method: "POST", body });
+  }
+  await house.ask("/contact/1/status", {
+    method: "PUT",
+    token: house.token,
+    body: { status: "closed" },
+  });
+  for (const sort of ["name", "email", "subject", "status", "created_at"]) {
+    for (const order of ["ASC", "DESC"]) {
+      for (const filter of ["", "&status=new", "&search=shop", "&search=shop&status=new"]) {
+        const query = `sort=${sort}&order=${order}${filter}`;
+        const { submissions } = await house.get(`/contact?${query}`);
+        const ids = submissions.map((row: { id: number }) => row.id);
+        for (const [place, id] of ids.entries()) {
+          expect(await house.get(`/contact/${id}/neighbours?${query}`), `${id} ${query}`).toEqual({
+            newer: ids[place - 1] ?? null,
+            older: ids[place + 1] ?? null,
+          });
+        }
+      }
+    }
+  }
+  const { submissions } = await house.get("/contact?sort=subject");
+  expect(submissions.map((row: { id: number }) => row.id)).toEqual([2, 4, 3, 1]);
 });
 
 test("the daily figures are days of the agency's time zone, up to today, and follow deletions", async () => {

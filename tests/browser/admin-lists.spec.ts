@@ -164,6 +164,15 @@ test("the list is walked by keyboard: j, k and Enter", once, async ({ page, open
   await page.keyboard.press("j");
   await expect(rows(page).nth(1)).toBeFocused();
   await page.keyboard.press("k");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.getByLabel("Set all selected to").selectOption("new");
+  await success(page, "Nothing to change: all selected are so already");
+  await rows(page).nth(1).focus();
+  await page.keyboard.press("k");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Line one of 2")).toBeVisible();
   await page.goBack();
@@ -171,6 +180,26 @@ test("the list is walked by keyboard: j, k and Enter", once, async ({ page, open
   await page.keyboard.press("/");
   await expect(page.getByLabel("Search")).toBeFocused();
 });
+
+test(
+  "previous and next follow the order of the list that one came from",
+  once,
+  async ({ page, open, desk }) => {
+    const word = `order${Date.now()}`;
+    await sendEnquiries(desk, word, 3);
+    await open("admin", `/admin/contact?search=${word}`);
+    await page.getByRole("columnheader", { name: "Subject" }).getByRole("button").click();
+    // One and three have a subject; two has none and so comes first.
+    await expect(rows(page).first()).toContainText("Sender 2");
+    await page.getByRole("link", { name: "Sender 2" }).click();
+    await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page.getByText("Line one of 1")).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(page.getByText("Line one of 3")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  },
+);
 
 test(
   "somebody else's change to an enquiry is not overwritten unseen",
@@ -303,3 +332,51 @@ test("light and dark are chosen for both wings and remembered", once, async ({ p
   await expect(page.getByRole("button", { name: "Show in light colours" })).toBeVisible();
   await expect.poll(async () => (await scheme())[1]).toBe("dark");
 });
+
+test(
+  "a page whose last rows are deleted gives way to the one before it",
+  once,
+  async ({ page, open, desk }) => {
+    const word = `last${Date.now()}`;
+    await sendEnquiries(desk, word, 11);
+    await open("admin", `/admin/contact?search=${word}&page=2`);
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await confirmDelete(page);
+    await success(page, "Contact submission deleted successfully");
+    await expect(rows(page)).toHaveCount(10);
+    await expect(page.getByText("1–10 of 10")).toBeVisible();
+    await expect(page).toHaveURL(/search=last\d+$/);
+
+    for (const path of ["/admin/blog", "/admin/portfolio", "/admin/users", "/admin/newsletter"]) {
+      await page.goto(`${path}?page=900`);
+      await expect(rows(page).first()).toBeVisible();
+      expect(new URL(page.url()).searchParams.get("page")).not.toBe("900");
+    }
+  },
+);
+
+test(
+  "where rows are cards, they are sorted and selected all the same",
+  once,
+  async ({ page, open }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await open("admin", "/admin/blog");
+    await expect(rows(page)).toHaveCount(10);
+    // What cannot be seen does not take the focus either.
+    await expect(page.locator("thead")).toBeHidden();
+    await page.getByLabel("Sort by").selectOption("Title, descending");
+    await expect(page).toHaveURL(/sort=title&order=desc/);
+    const titles = page.locator('td[data-label="Title"] strong');
+    await expect
+      .poll(async () => {
+        const shown = (await titles.allTextContents()).map((title) => title.toLowerCase());
+        return shown.join("\n") === shown.toSorted().toReversed().join("\n");
+      })
+      .toBe(true);
+    await page.getByLabel("Select all", { exact: true }).check();
+    await expect(page.getByText("10 selected")).toBeVisible();
+    await page.getByLabel("Sort by").selectOption("The usual order");
+    await expect(page).toHaveURL(/\/admin\/blog$/);
+  },
+);

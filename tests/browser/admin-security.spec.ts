@@ -140,6 +140,9 @@ test("a second factor is set up, its codes are kept, renewed, and it is turned o
   expect(await readFile(await download.path(), "utf8")).toContain(shown.join("\n"));
   // Codes that are shown this once are not left behind unasked, nor lost to another tab of the profile.
   await page.getByRole("tab", { name: "Change Password" }).click();
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  await press(page, "Stay");
   await page.getByRole("tab", { name: "Security" }).click();
   await expect(list).toBeVisible();
   await press(page, "I have kept them");

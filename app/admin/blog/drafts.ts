@@ -1,27 +1,39 @@
 import { z } from "zod";
 import type { PostValues } from "./post-values.ts";
 
+const values = z.object({
+  title: z.string(),
+  slug: z.string(),
+  content: z.string(),
+  excerpt: z.string(),
+  featuredImage: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  status: z.string(),
+  isFeatured: z.boolean(),
+  publishedAt: z.string(),
+});
+
 const draft = z.object({
   at: z.iso.datetime(),
   revision: z.int().nullable(),
-  values: z.object({
-    title: z.string(),
-    slug: z.string(),
-    content: z.string(),
-    excerpt: z.string(),
-    featuredImage: z.string(),
-    category: z.string(),
-    tags: z.array(z.string()),
-    status: z.string(),
-    isFeatured: z.boolean(),
-    publishedAt: z.string(),
-  }),
+  values,
+  // Drafts of earlier versions have none.
+  base: values.optional(),
 });
 
 /** Unsaved text of a post, as this browser keeps it. */
 export interface Draft extends z.infer<typeof draft> {
   key: string;
   values: PostValues;
+  /** The post as it was when the writing began, which tells what the writer has changed. */
+  base?: PostValues | undefined;
+}
+
+/** What the text was written over. */
+export interface Ground {
+  revision: number | null;
+  base: PostValues;
 }
 
 /** Drafts of one person for one post (or a new one); each open form writes under a key of its own. */
@@ -44,9 +56,9 @@ export const newDraftKey = (userId: number, postId: number | null) =>
   `${prefixOf(userId, postId)}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
 /** Keeps unsaved text; whether the browser took it. */
-export function keepDraft(key: string, values: PostValues, revision: number | null): boolean {
+export function keepDraft(key: string, values: PostValues, ground: Ground): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), revision, values }));
+    localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), ...ground, values }));
     return true;
   } catch {
     return false;

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { useState } from "react";
 import { type Post, postCreate } from "#contract/blog.ts";
 import { timeOfDay } from "../../format/moment.ts";
 import { slugOf } from "../../format/slug.ts";
-import { useRecordForm } from "../forms/record-form.ts";
+import { typedSince, useRecordForm } from "../forms/record-form.ts";
 import { RecordFrame } from "../forms/record-frame.tsx";
 import { useMessages } from "../parts/messages.tsx";
-import { useWayBack, useWayState } from "../parts/way-back.ts";
+import { useWayBack } from "../parts/way-back.ts";
 import { api } from "../session/api.ts";
 import { useUser } from "../session/use-session.ts";
 import { DraftOffer } from "./draft-offer.tsx";
@@ -16,16 +16,22 @@ import { blankPost, type PostValues, postLabels, postPayload, postValues } from 
 import { onePost } from "./queries.ts";
 import { useAutosave } from "./use-autosave.ts";
 
+interface PostFormProps {
+  /** Null for a new one. */
+  post: Post | null;
+  /** A new post has been saved, and is written on. */
+  onCreated(id: number): void;
+}
+
 /** Writing a post: saved by the button or Ctrl+S, kept in the browser meanwhile. */
-export function PostForm({ post }: { post: Post | null }) {
+export function PostForm({ post: given, onCreated }: PostFormProps) {
   const queries = useQueryClient();
-  const navigate = useNavigate();
-  const way = useWayState();
   const { succeed } = useMessages();
   const { back, goBack } = useWayBack("/admin/blog");
   const { id: userId } = useUser();
+  const [post, setPost] = useState(given);
   const record = useRecordForm<PostValues, Post>({
-    record: post,
+    record: given,
     blank: blankPost,
     valuesOf: postValues,
     schema: postCreate,
@@ -37,8 +43,10 @@ export function PostForm({ post }: { post: Post | null }) {
         : await api.blog.create({ payload });
       return answer.post;
     },
-    onSaved() {
-      autosave.forget();
+    onSaved(saved) {
+      setPost(saved);
+      autosave.noteSaved(saved.id, record.isUnsaved() ? record.form.getValues() : null);
+      queries.setQueryData(onePost(String(saved.id)).queryKey, saved);
       void queries.invalidateQueries({ queryKey: ["blog", "list"] });
       void queries.invalidateQueries({ queryKey: ["blog", "slug"] });
     },
@@ -46,10 +54,10 @@ export function PostForm({ post }: { post: Post | null }) {
   const { form, isDirty } = record;
   const autosave = useAutosave({
     userId,
-    postId: post?.id ?? null,
+    postId: given?.id ?? null,
     values: form.values,
     isDirty,
-    revision: () => record.revision.current ?? null,
+    ground: record.ground,
   });
   const draft = autosave.found;
 
@@ -62,15 +70,16 @@ export function PostForm({ post }: { post: Post | null }) {
   const leave = async (changes: Partial<PostValues> = {}) => {
     const saved = await record.submit(changes);
     if (!saved) return;
-    succeed(saved.status === "published" ? "Blog post published" : "Draft saved");
-    goBack(saved.id);
+    const done = saved.status === "published" ? "Blog post published" : "Draft saved";
+    succeed(done, record.isUnsaved() ? typedSince : undefined);
+    if (!record.isUnsaved()) goBack(saved.id);
+    else if (!post) onCreated(saved.id);
   };
   const stay = async () => {
     const saved = await record.submit();
     if (!saved) return;
     succeed("Saved");
-    queries.setQueryData(onePost(String(saved.id)).queryKey, saved);
-    if (!post) navigate(`/admin/blog/edit/${saved.id}`, { replace: true, state: way });
+    if (!post) onCreated(saved.id);
   };
 
   return (
@@ -79,7 +88,7 @@ export function PostForm({ post }: { post: Post | null }) {
         <DraftOffer
           draft={draft}
           onRestore={() => {
-            record.restore(draft.values, draft.revision ?? undefined);
+            record.restore(draft.values, draft);
             autosave.drop(draft);
           }}
           onDiscard={() => autosave.drop(draft)}

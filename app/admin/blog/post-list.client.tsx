@@ -6,7 +6,6 @@ import { DataTable } from "../lists/data-table.tsx";
 import { ListBody } from "../lists/list-body.tsx";
 import { useListState } from "../lists/list-state.ts";
 import { ListToolbar } from "../lists/list-toolbar.tsx";
-import { Pager } from "../lists/pager.tsx";
 import { useSelection } from "../lists/selection.ts";
 import { PageHead } from "../parts/page-head.tsx";
 import { useChanged, useWayOut } from "../parts/way-back.ts";
@@ -60,10 +59,12 @@ export default function PostList() {
       <ListBody
         query={query}
         failure="Failed to load blog posts"
+        state={state}
+        change={change}
         count={rows.length}
-        rows={state.limit}
+        total={query.data?.total ?? 0}
         empty={
-          isFiltered || state.page > 1
+          isFiltered
             ? { title: "No posts found", text: "Nothing matches this search and this status." }
             : { title: "No posts yet", text: "Write the first one; it can stay a draft." }
         }
@@ -79,12 +80,6 @@ export default function PostList() {
           onOpen={({ id }) => navigate(`/admin/blog/edit/${id}`, { state: way })}
           markOf={({ id }) => (id === changed ? "changed" : undefined)}
           isStale={query.isPlaceholderData}
-        />
-        <Pager
-          page={state.page}
-          limit={state.limit}
-          total={query.data?.total ?? 0}
-          onPage={(page) => change({ page })}
         />
       </ListBody>
       <PostBulk rows={chosen} selection={selection} />

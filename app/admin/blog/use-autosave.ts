@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Draft, draftsOf, dropDraft, keepDraft, newDraftKey } from "./drafts.ts";
+import { type Draft, draftsOf, dropDraft, type Ground, keepDraft, newDraftKey } from "./drafts.ts";
 import type { PostValues } from "./post-values.ts";
 
 /** How long after the last key unsaved text is kept, in milliseconds. */
@@ -10,22 +10,22 @@ interface AutosaveOptions {
   postId: number | null;
   values: PostValues;
   isDirty: boolean;
-  /** The revision that the text was written over. */
-  revision: () => number | null;
+  /** What the text was written over. */
+  ground: () => Ground;
 }
 
 /** Keeps unsaved text in the browser, and finds what an earlier visit left there. */
-export function useAutosave({ userId, postId, values, isDirty, revision }: AutosaveOptions) {
-  const [key] = useState(() => newDraftKey(userId, postId));
+export function useAutosave({ userId, postId, values, isDirty, ground }: AutosaveOptions) {
+  const [key, setKey] = useState(() => newDraftKey(userId, postId));
   const [found, setFound] = useState<Draft[]>(() =>
     draftsOf(userId, postId).filter((each) => !isSame(each.values, values)),
   );
   const [kept, setKept] = useState<{ at: Date; isKept: boolean } | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision is asked for when it is needed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it was written over is asked for when it is needed
   useEffect(() => {
     if (!isDirty) return;
-    const keep = () => setKept({ at: new Date(), isKept: keepDraft(key, values, revision()) });
+    const keep = () => setKept({ at: new Date(), isKept: keepDraft(key, values, ground()) });
     const timer = setTimeout(keep, pause);
     // A tab that is closed or put aside keeps what was typed last.
     addEventListener("pagehide", keep);
@@ -35,15 +35,18 @@ export function useAutosave({ userId, postId, values, isDirty, revision }: Autos
     };
   }, [key, values, isDirty]);
 
-  const forget = () => {
-    setKept(null);
+  /** After a save nothing is kept any more but what was typed since. */
+  const noteSaved = (savedId: number, typed: PostValues | null) => {
+    const next = newDraftKey(userId, savedId);
+    setKept(typed && { at: new Date(), isKept: keepDraft(next, typed, ground()) });
+    setKey(next);
     dropDraft(key);
   };
   const drop = (draft: Draft) => {
     dropDraft(draft.key);
     setFound((before) => before.filter((each) => each !== draft));
   };
-  return { found: found[0] ?? null, kept, forget, drop };
+  return { found: found[0] ?? null, kept, noteSaved, drop };
 }
 
 const isSame = (one: PostValues, other: PostValues) =>

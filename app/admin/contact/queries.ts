@@ -30,12 +30,14 @@ export const oneSubmission = (id: string) =>
   });
 
 /** The enquiries before and after one, in the list that it was opened from. */
-export const neighboursOf = (id: string, { search, filters }: ListState<"status">) =>
-  queryOptions({
-    queryKey: ["contact", "neighbours", id, search, filters],
-    queryFn: ({ signal }) =>
-      api.contact.neighbours({ id, query: { search, status: filters.status }, signal }),
+export const neighboursOf = (id: string, state: ListState<"status">) => {
+  const { search, sort, order } = queryOf(state);
+  const query = { search, status: state.filters.status, sort, order };
+  return queryOptions({
+    queryKey: ["contact", "neighbours", id, query],
+    queryFn: ({ signal }) => api.contact.neighbours({ id, query, signal }),
   });
+};
 
 /** What was mailed because of an enquiry; followed closely while something is on its way. */
 export const mailsOf = (id: number) =>

@@ -13,6 +13,7 @@ export const columns: Column<Submission>[] = [
   { label: "Email", sort: "email", isLong: true, cell: (row) => row.email },
   {
     label: "Subject",
+    sort: "subject",
     width: "200px",
     isLong: true,
     cell: (row) => row.subject ?? <small>No subject</small>,

@@ -4,7 +4,6 @@ import { DataTable } from "../lists/data-table.tsx";
 import { ListBody } from "../lists/list-body.tsx";
 import { useListState } from "../lists/list-state.ts";
 import { ListToolbar } from "../lists/list-toolbar.tsx";
-import { Pager } from "../lists/pager.tsx";
 import { useSelection } from "../lists/selection.ts";
 import { PageHead } from "../parts/page-head.tsx";
 import { useChanged } from "../parts/way-back.ts";
@@ -47,10 +46,12 @@ export default function SubmissionList() {
       <ListBody
         query={query}
         failure="Failed to fetch contact submissions"
+        state={state}
+        change={change}
         count={rows.length}
-        rows={state.limit}
+        total={query.data?.pagination.total ?? 0}
         empty={
-          isFiltered || state.page > 1
+          isFiltered
             ? {
                 title: "No submissions found",
                 text: "Nothing matches this search and this status.",
@@ -71,12 +72,6 @@ export default function SubmissionList() {
             is_read ? (id === changed ? "changed" : undefined) : "unread"
           }
           isStale={query.isPlaceholderData}
-        />
-        <Pager
-          page={state.page}
-          limit={state.limit}
-          total={query.data?.pagination.total ?? 0}
-          onPage={(page) => change({ page })}
         />
       </ListBody>
       <SubmissionBulk rows={chosen} selection={selection} />

@@ -23,7 +23,8 @@ export function FormBody<D>({ query, failure, missing, back, children }: FormBod
       <LoadFailure
         sentence={isMissing && missing ? missing : failure}
         error={query.error}
-        onRetry={() => query.refetch()}
+        // What is gone stays gone.
+        onRetry={isMissing ? undefined : () => query.refetch()}
       >
         <Button component={Link} to={back} size="xs" variant="default">
           Back to the list

@@ -1,12 +1,14 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useBlocker } from "react-router";
+import type { WayState } from "../parts/way-back.ts";
 import { session } from "../session/session.ts";
 import { isAnythingUnsaved } from "../session/unsaved.ts";
 
 /** Asks before a form with unsaved input is left for another screen. */
 export function LeaveGuard() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+    ({ currentLocation, nextLocation, historyAction }) =>
+      !(historyAction === "REPLACE" && (nextLocation.state as WayState | null)?.isSameForm) &&
       currentLocation.pathname !== nextLocation.pathname &&
       session.get().standing !== "signed-out" &&
       isAnythingUnsaved(),

@@ -25,4 +25,19 @@ export function merged<V extends object>(mine: V, theirs: V, taken: readonly (ke
   return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) };
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** What one wrote and has typed on in since: the fields that were left alone stand as they were sent. */
+export function carried<V extends object>(before: V, sent: V, typed: V): V {
+  const fields = Object.keys(typed) as (keyof V)[];
+  return merged(
+    typed,
+    sent,
+    fields.filter((field) => isSame(typed[field], before[field])),
+  );
+}
+
+/** Whether two objects have the same in every field of the first. */
+export const isAlike = <V extends object>(one: V, other: V) =>
+  (Object.keys(one) as (keyof V)[]).every((field) => isSame(one[field], other[field]));
+
+const isSame = (one: unknown, other: unknown) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -5,7 +5,9 @@ import { sentences } from "#contract/errors.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { sentenceOf } from "../session/api.ts";
 import { type Faults, faultsIn, faultsOf } from "./faults.ts";
+import { carried, isAlike } from "./merge.ts";
 import { textField } from "./text-field.ts";
+import { useFleeting } from "./use-fleeting.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
 export interface RecordFormOptions<V extends object, R extends { revision: number }> {
@@ -18,7 +20,7 @@ export interface RecordFormOptions<V extends object, R extends { revision: numbe
   save(payload: never, revision: number | undefined): Promise<R>;
   /** What is said when the server has no sentence of its own. */
   failure: string;
-  onSaved(record: R, values: V): void;
+  onSaved(record: R): void;
 }
 
 /** The same object as it stands on the server, where somebody else has changed it. */
@@ -28,6 +30,9 @@ export interface Conflict<V> {
   revision: number;
 }
 
+/** What is said when a save was outrun. */
+export const typedSince = "What you typed meanwhile is not saved yet.";
+
 /** A form over one object of the API: rules at the field, faults of the server, revision, unsaved input. */
 export function useRecordForm<V extends object, R extends { revision: number }>(
   options: RecordFormOptions<V, R>,
@@ -35,7 +40,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   const { record, blank, valuesOf, schema, payloadOf, save, failure, onSaved } = options;
   const [start] = useState(() => (record ? valuesOf(record) : blank));
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState("");
+  const [error, setError] = useFleeting();
   const [conflict, setConflict] = useState<Conflict<V> | null>(null);
   const revision = useRef(record?.revision);
   const base = useRef(start);
@@ -45,8 +50,10 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     initialValues: start,
     validate: (values) => faultsOf(schema, payloadOf(values)),
   });
-  const isDirty = form.isDirty();
-  const noteSaved = useUnsaved(isDirty);
+  /** Whether anything is typed that is not saved, at this moment. */
+  const isUnsaved = () => !isAlike(form.getValues(), form.getInitialValues());
+  const isDirty = isUnsaved();
+  const noteSaved = useUnsaved(isDirty, form.values);
 
   const show = (faults: Faults) => {
     form.setErrors(faults);
@@ -56,14 +63,16 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   async function send(values: V): Promise<R | null> {
     setBusy(true);
     setError("");
+    const before = form.getValues();
     try {
       const saved = await save(payloadOf(values) as never, revision.current);
       revision.current = saved.revision;
       base.current = valuesOf(saved);
-      form.setInitialValues(values);
       form.resetDirty(values);
-      noteSaved();
-      onSaved(saved, values);
+      form.setValues(carried(before, values, form.getValues()));
+      // What was typed while it was on its way is not saved.
+      if (!isUnsaved()) noteSaved();
+      onSaved(saved);
       return saved;
     } catch (problem) {
       const current = currentIn<R>(problem);
@@ -104,10 +113,14 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   }
 
   /** Takes up text that was written over an earlier revision; a newer one on the server will be a conflict. */
-  function restore(values: V, over: number | undefined): void {
-    revision.current = over;
+  function restore(values: V, over: { revision: number | null; base?: V | undefined }): void {
+    revision.current = over.revision ?? undefined;
+    base.current = over.base ?? base.current;
     form.setValues(values);
   }
+
+  /** What is typed is written over this. */
+  const ground = () => ({ revision: revision.current ?? null, base: base.current });
 
   const giveUp = () => {
     setConflict(null);
@@ -122,11 +135,12 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     isBusy,
     error,
     isDirty,
+    isUnsaved,
     conflict,
     settle,
     giveUp,
     restore,
-    revision,
+    ground,
   };
 }
 

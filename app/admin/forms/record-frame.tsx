@@ -16,6 +16,8 @@ interface RecordFrameProps<V extends object> {
   /** Where the form is left to without saving. */
   back: string;
   onSubmit(): void;
+  /** It is saved, and about to be left. */
+  isDone?: boolean;
   /** What Ctrl+S does, if not the same as the button. */
   onQuickSave?: () => void;
   /** Beside the buttons: what has been kept so far. */
@@ -27,7 +29,8 @@ interface RecordFrameProps<V extends object> {
 
 /** What every form over an object has: its error, its buttons, the conflict and the question before leaving. */
 export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
-  const { of, labels, save, back, onSubmit, onQuickSave = onSubmit, note, extra, children } = props;
+  const { of, labels, save, back, isDone = false, onSubmit, note, extra, children } = props;
+  const { onQuickSave = onSubmit } = props;
 
   const element = useRef<HTMLFormElement>(null);
 
@@ -56,7 +59,7 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
       )}
       {children}
       <div className={styles.end}>
-        <Button type="submit" color="action" disabled={of.isBusy}>
+        <Button type="submit" color="action" disabled={of.isBusy || isDone}>
           {of.isBusy ? "Saving..." : save}
         </Button>
         {extra}

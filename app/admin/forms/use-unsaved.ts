@@ -2,8 +2,9 @@ import { useEffect, useId } from "react";
 import { noteUnsaved } from "../session/unsaved.ts";
 
 /** Keeps the panel informed of what would be lost, and the browser from losing it unasked. */
-export function useUnsaved(isUnsaved: boolean): () => void {
+export function useUnsaved(isUnsaved: boolean, input?: unknown): () => void {
   const id = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is typed after a save is unsaved again
   useEffect(() => {
     noteUnsaved(id, isUnsaved);
     if (!isUnsaved) return;
@@ -13,7 +14,7 @@ export function useUnsaved(isUnsaved: boolean): () => void {
       removeEventListener("beforeunload", warn);
       noteUnsaved(id, false);
     };
-  }, [id, isUnsaved]);
+  }, [id, isUnsaved, input]);
   // At once, for whoever leaves the screen in the same breath.
   return () => noteUnsaved(id, false);
 }

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react"
 import type { ReactNode } from "react";
 import styles from "./data-table.module.css";
 import type { Direction, Sorting } from "./list-state.ts";
+import { NarrowHead } from "./narrow-head.tsx";
 import type { Selection } from "./selection.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
@@ -37,10 +38,12 @@ export interface DataTableProps<R extends { id: number }> {
 /** The rows of a list: a table where there is room, cards on a phone. */
 export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
   const { caption, columns, rows, nameOf, selection, isStale, markOf, onOpen } = props;
+  const { sorting, onSort } = props;
   const body = useRowKeys(rows, onOpen);
   const ids = rows.map(({ id }) => id);
   return (
     <div className={styles.frame} data-stale={isStale || undefined}>
+      <NarrowHead {...{ columns, ids, selection, sorting, onSort }} />
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

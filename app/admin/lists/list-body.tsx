@@ -1,33 +1,56 @@
 import { Skeleton } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { Notice } from "../parts/notice.tsx";
 import styles from "./list-body.module.css";
+import type { ListState } from "./list-state.ts";
+import { lastPageOf, Pager } from "./pager.tsx";
 
-interface ListBodyProps<D> {
+interface ListBodyProps<D, F extends string> {
   query: UseQueryResult<D>;
   failure: string;
+  state: ListState<F>;
+  change(step: Partial<ListState<F>>, options?: { isReplacing: boolean }): void;
+  /** How many rows are on this page, and how many on all of them. */
   count: number;
-  rows: number;
+  total: number;
   empty: { title: string; text: string; action?: ReactNode };
   children: ReactNode;
 }
 
 /** A list in whatever state it is: on its way, failed, empty, or there. */
-export function ListBody<D>({ query, failure, count, rows, empty, children }: ListBodyProps<D>) {
-  if (query.isPending) return <Waiting rows={rows} />;
+export function ListBody<D, F extends string>(props: ListBodyProps<D, F>) {
+  const { query, failure, state, change, count, total, empty, children } = props;
+  const { page, limit } = state;
+  const lastPage = lastPageOf(total, limit);
+  const isBeyond = query.isSuccess && !query.isPlaceholderData && page > lastPage;
+
+  // The rows of the last page may all be gone.
+  useEffect(() => {
+    if (isBeyond) change({ page: lastPage }, { isReplacing: true });
+  }, [isBeyond, lastPage, change]);
+
+  if (query.isPending) return <Waiting rows={limit} />;
+  const list = (
+    <>
+      {children}
+      <Pager page={page} limit={limit} total={total} onPage={(next) => change({ page: next })} />
+    </>
+  );
   if (query.isError) {
     const isThere = query.data !== undefined && count > 0;
     return (
       <>
         <LoadFailure sentence={failure} error={query.error} onRetry={() => query.refetch()} />
         {/* What was there before stays, with what is selected in it. */}
-        {isThere && <div className={styles.stale}>{children}</div>}
+        {isThere && <div className={styles.stale}>{list}</div>}
       </>
     );
   }
-  if (count > 0) return children;
+  if (count > 0) return list;
+  // Another page is on its way.
+  if (isBeyond || query.isPlaceholderData) return <Waiting rows={limit} />;
   return (
     <Notice level={2} title={empty.title} text={empty.text}>
       {empty.action}

@@ -30,14 +30,14 @@ export function useListState<F extends string>(rules: ListRules<F>) {
   const state = useMemo(() => readState(rules, parameters), [rules, parameters]);
 
   const change = useCallback(
-    (step: Partial<ListState<F>>, { isTyping = false } = {}) => {
+    (step: Partial<ListState<F>>, { isReplacing = false } = {}) => {
       setParameters(
         (current) => {
           const before = readState(rules, current);
           // Another filter, size or order is another list, which begins at its first page.
           return writeState(rules, current, { ...before, page: 1, ...step });
         },
-        { replace: isTyping, preventScrollReset: true },
+        { replace: isReplacing, preventScrollReset: true },
       );
     },
     [rules, setParameters],

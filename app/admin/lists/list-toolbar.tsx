@@ -12,7 +12,7 @@ export interface FilterChoice<F extends string> {
 
 interface ListToolbarProps<F extends string> {
   state: ListState<F>;
-  change(step: Partial<ListState<F>>, options?: { isTyping: boolean }): void;
+  change(step: Partial<ListState<F>>, options?: { isReplacing: boolean }): void;
   filters: readonly FilterChoice<F>[];
   sizes: readonly number[];
   placeholder: string;
@@ -29,7 +29,7 @@ export function ListToolbar<F extends string>(props: ListToolbarProps<F>) {
       <SearchField
         value={state.search}
         placeholder={placeholder}
-        onSearch={(search) => change({ search }, { isTyping: true })}
+        onSearch={(search) => change({ search }, { isReplacing: true })}
       />
       {filters.map(({ name, label, options }) => (
         <NativeSelect

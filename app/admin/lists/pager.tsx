@@ -10,7 +10,7 @@ interface PagerProps {
 
 /** Which slice of a list is shown, and the way to the others. */
 export function Pager({ page, limit, total, onPage }: PagerProps) {
-  const pages = Math.max(1, Math.ceil(total / limit));
+  const pages = lastPageOf(total, limit);
   const first = total === 0 ? 0 : (page - 1) * limit + 1;
   const last = Math.min(total, page * limit);
   return (
@@ -39,3 +39,6 @@ const controlNames = {
   next: "Next page",
   last: "Last page",
 } as const;
+
+/** The last page that a list has; an empty one has its first. */
+export const lastPageOf = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit));

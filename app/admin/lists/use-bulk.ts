@@ -20,6 +20,7 @@ export function useBulk<R extends { id: number }>(area: string, selection: Selec
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
 
   const run = async ({ rows, act, done, failed }: Bulk<R>) => {
+    if (rows.length === 0) return succeed("Nothing to change: all selected are so already");
     setProgress({ done: 0, of: rows.length });
     const failures = await runAll(rows, act, (count) =>
       setProgress({ done: count, of: rows.length }),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 
-const typing = "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]";
+const typing =
+  "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]";
 
 /** j and k walk the rows of a list; Enter opens the one that has the focus. */
 export function useRowKeys<R extends { id: number }>(

@@ -28,6 +28,8 @@ export const columns: Column<Subscription>[] = [
   },
   {
     label: "Unsubscribed",
+    sort: "unsubscribed_at",
+    first: "desc",
     cell: (row) => shortDate(row.unsubscribed_at) || "—",
   },
   { label: "Actions", isActions: true, cell: (row) => <RemoveSubscription subscription={row} /> },

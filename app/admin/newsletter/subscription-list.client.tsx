@@ -3,7 +3,6 @@ import { DataTable } from "../lists/data-table.tsx";
 import { ListBody } from "../lists/list-body.tsx";
 import { useListState } from "../lists/list-state.ts";
 import { ListToolbar } from "../lists/list-toolbar.tsx";
-import { Pager } from "../lists/pager.tsx";
 import { useSelection } from "../lists/selection.ts";
 import { PageHead } from "../parts/page-head.tsx";
 import { Stats } from "../parts/stats.tsx";
@@ -64,8 +63,10 @@ export default function SubscriptionList() {
       <ListBody
         query={query}
         failure="Failed to fetch newsletter subscriptions"
+        state={state}
+        change={change}
         count={rows.length}
-        rows={state.limit}
+        total={query.data?.pagination.total ?? 0}
         empty={{
           title: "No subscriptions found",
           text: "Nobody matches this search and this status.",
@@ -80,12 +81,6 @@ export default function SubscriptionList() {
           sorting={state.sorting}
           onSort={(sorting) => change({ sorting })}
           isStale={query.isPlaceholderData}
-        />
-        <Pager
-          page={state.page}
-          limit={state.limit}
-          total={query.data?.pagination.total ?? 0}
-          onPage={(page) => change({ page })}
         />
       </ListBody>
       <SubscriptionBulk rows={chosen} selection={selection} />

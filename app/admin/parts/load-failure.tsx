@@ -5,7 +5,7 @@ import { detailOf } from "../session/api.ts";
 interface LoadFailureProps {
   sentence: string;
   error: unknown;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
   children?: ReactNode;
 }
 

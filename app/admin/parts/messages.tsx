@@ -9,7 +9,7 @@ interface Message {
 }
 
 interface Tell {
-  succeed(text: string): void;
+  succeed(text: string, detail?: string): void;
   fail(text: string, detail?: string): void;
 }
 
@@ -33,7 +33,7 @@ export function Messages({ children }: { children: ReactNode }) {
 
   const tell = useMemo<Tell>(
     () => ({
-      succeed: (text) => setMessage({ tone: "success", text }),
+      succeed: (text, detail) => setMessage({ tone: "success", text, detail }),
       fail: (text, detail) => setMessage({ tone: "error", text, detail }),
     }),
     [],

@@ -1,11 +1,13 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-interface WayState {
+export interface WayState {
   /** The query of the list that one came from. */
   from?: string;
   /** The row that was just changed. */
   changed?: number;
+  /** The form that is left goes on at the address, with what was typed in it. */
+  isSameForm?: boolean;
 }
 
 /** What a list hands to the screens that it leads to, so that they lead back to the same place. */

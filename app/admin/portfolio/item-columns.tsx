@@ -25,7 +25,12 @@ export const columns: Column<Item>[] = [
     ),
   },
   { label: "Category", sort: "category", cell: (item) => item.category },
-  { label: "Website", isLong: true, cell: (item) => <OutLink href={item.website_url} /> },
+  {
+    label: "Website",
+    sort: "website_url",
+    isLong: true,
+    cell: (item) => <OutLink href={item.website_url} />,
+  },
   {
     label: "Shown as",
     sort: "is_featured",

@@ -1,11 +1,13 @@
 import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useParams } from "react-router";
 import { type Item, itemCreate, portfolioCategories } from "#contract/portfolio.ts";
 import { Columns, Panel, Row } from "../forms/columns.tsx";
 import { FormBody } from "../forms/form-body.tsx";
-import { useRecordForm } from "../forms/record-form.ts";
+import { typedSince, useRecordForm } from "../forms/record-form.ts";
 import { RecordFrame } from "../forms/record-frame.tsx";
+import { useNewForm } from "../forms/use-new-form.ts";
 import { useMessages } from "../parts/messages.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { Picture } from "../parts/picture.tsx";
@@ -16,27 +18,38 @@ import { oneItem } from "./queries.ts";
 
 export default function ItemScreen() {
   const { id } = useParams();
-  const query = useQuery({ ...oneItem(id ?? ""), enabled: id !== undefined });
+  const { newForm, goOn } = useNewForm(id, addressOf);
+  const query = useQuery({ ...oneItem(id ?? ""), enabled: newForm === null });
   return (
     <>
       <PageHead title={id ? "Edit Project" : "Add New Project"} text={query.data?.title} />
-      {id === undefined ? (
-        <ItemForm key="new" item={null} />
+      {newForm ? (
+        <ItemForm key={newForm} item={null} onCreated={goOn} />
       ) : (
         <FormBody query={query} failure="Failed to load portfolio item" back="/admin/portfolio">
-          {(item) => <ItemForm key={item.id} item={item} />}
+          {(item) => <ItemForm key={item.id} item={item} onCreated={goOn} />}
         </FormBody>
       )}
     </>
   );
 }
 
-function ItemForm({ item }: { item: Item | null }) {
+const addressOf = (id: number) => `/admin/portfolio/edit/${id}`;
+
+interface ItemFormProps {
+  /** Null for a new one. */
+  item: Item | null;
+  /** A new project has been saved, and is edited on. */
+  onCreated(id: number): void;
+}
+
+function ItemForm({ item: given, onCreated }: ItemFormProps) {
   const queries = useQueryClient();
   const { succeed } = useMessages();
   const { back, goBack } = useWayBack("/admin/portfolio");
+  const [item, setItem] = useState(given);
   const record = useRecordForm({
-    record: item,
+    record: given,
     blank: blankItem,
     valuesOf: itemValues,
     schema: itemCreate,
@@ -48,15 +61,19 @@ function ItemForm({ item }: { item: Item | null }) {
         : await api.portfolio.create({ payload });
       return answer.item;
     },
-    onSaved: () => void queries.invalidateQueries({ queryKey: ["portfolio"] }),
+    onSaved(saved) {
+      setItem(saved);
+      void queries.invalidateQueries({ queryKey: ["portfolio"] });
+    },
   });
   const { form, field } = record;
 
   const submit = async () => {
     const saved = await record.submit();
     if (!saved) return;
-    succeed("Portfolio item saved");
-    goBack(saved.id);
+    succeed("Portfolio item saved", record.isUnsaved() ? typedSince : undefined);
+    if (!record.isUnsaved()) goBack(saved.id);
+    else if (!item) onCreated(saved.id);
   };
   return (
     <RecordFrame of={record} labels={itemLabels} save="Save" back={back} onSubmit={submit}>

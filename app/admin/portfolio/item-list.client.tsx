@@ -8,7 +8,6 @@ import { DataTable } from "../lists/data-table.tsx";
 import { ListBody } from "../lists/list-body.tsx";
 import { useListState } from "../lists/list-state.ts";
 import { ListToolbar } from "../lists/list-toolbar.tsx";
-import { Pager } from "../lists/pager.tsx";
 import { useSelection } from "../lists/selection.ts";
 import { PageHead } from "../parts/page-head.tsx";
 import { useChanged, useWayOut } from "../parts/way-back.ts";
@@ -63,8 +62,10 @@ export default function ItemList() {
       <ListBody
         query={query}
         failure="Failed to load portfolio items"
+        state={state}
+        change={change}
         count={rows.length}
-        rows={state.limit}
+        total={total}
         empty={
           query.data?.length === 0
             ? { title: "No projects yet", text: "Add the first one to show it on the site." }
@@ -81,12 +82,6 @@ export default function ItemList() {
           onSort={(sorting) => change({ sorting })}
           onOpen={({ id }) => navigate(`/admin/portfolio/edit/${id}`, { state: way })}
           markOf={({ id }) => (id === changed ? "changed" : undefined)}
-        />
-        <Pager
-          page={state.page}
-          limit={state.limit}
-          total={total}
-          onPage={(page) => change({ page })}
         />
       </ListBody>
       <ItemBulk rows={chosen} selection={selection} />

@@ -9,7 +9,7 @@ export const itemRules: ListRules<ItemFilter> = {
     featured: { values: ["", "yes", "no"], fallback: "" },
   },
   sizes: pageSizes,
-  sorts: ["title", "category", "is_featured", "sort_order", "created_at"],
+  sorts: ["title", "category", "website_url", "is_featured", "sort_order", "created_at"],
 };
 
 /** The projects that a list shows of all there are, and how many it leaves. */

@@ -5,6 +5,7 @@ import { profile } from "#contract/profile.ts";
 import { Panel } from "../forms/columns.tsx";
 import { faultsIn, faultsOf } from "../forms/faults.ts";
 import { textField } from "../forms/text-field.ts";
+import { useFleeting } from "../forms/use-fleeting.ts";
 import { useUnsaved } from "../forms/use-unsaved.ts";
 import { useMessages } from "../parts/messages.tsx";
 import { api, sentenceOf } from "../session/api.ts";
@@ -16,7 +17,7 @@ const blank = { currentPassword: "", newPassword: "", confirmation: "" };
 
 export function PasswordForm() {
   const form = useForm({ initialValues: blank });
-  const [error, setError] = useState("");
+  const [error, setError] = useFleeting();
   const [isBusy, setBusy] = useState(false);
   const { succeed } = useMessages();
   useUnsaved(form.isDirty());

@@ -26,7 +26,9 @@ export default function ProfileScreen() {
   return (
     <>
       <PageHead title="My Profile" />
+      {/* As an activity a hidden tab would forget that its input is not saved. */}
       <Tabs
+        keepMountedMode="display-none"
         value={tab}
         onChange={(chosen) =>
           setParameters(chosen && chosen !== "profile" ? { tab: chosen } : {}, { replace: true })

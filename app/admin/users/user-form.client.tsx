@@ -1,13 +1,14 @@
 import { NativeSelect, PasswordInput, Switch, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { roles } from "#contract/roles.ts";
 import { type User, userCreate, userUpdate } from "#contract/users.ts";
 import { Panel, Row } from "../forms/columns.tsx";
 import { FormBody } from "../forms/form-body.tsx";
-import { useRecordForm } from "../forms/record-form.ts";
+import { typedSince, useRecordForm } from "../forms/record-form.ts";
 import { RecordFrame } from "../forms/record-frame.tsx";
+import { useNewForm } from "../forms/use-new-form.ts";
 import { useMessages } from "../parts/messages.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { useWayBack } from "../parts/way-back.ts";
@@ -23,17 +24,18 @@ const untilBack = 1500;
 
 export default function UserScreen() {
   const { id } = useParams();
-  const query = useQuery({ ...oneUser(id ?? ""), enabled: id !== undefined });
+  const { newForm, goOn } = useNewForm(id, addressOf);
+  const query = useQuery({ ...oneUser(id ?? ""), enabled: newForm === null });
   return (
     <>
       <PageHead title={id ? "Edit User" : "Add New User"} text={query.data?.email} />
-      {id === undefined ? (
-        <UserForm key="new" user={null} />
+      {newForm ? (
+        <UserForm key={newForm} user={null} onCreated={goOn} />
       ) : (
         <FormBody query={query} failure="Failed to fetch user details" back="/admin/users">
           {(user) => (
             <>
-              <UserForm key={user.id} user={user} />
+              <UserForm key={user.id} user={user} onCreated={goOn} />
               <LostFactor user={user} />
             </>
           )}
@@ -43,14 +45,25 @@ export default function UserScreen() {
   );
 }
 
-function UserForm({ user }: { user: User | null }) {
+const addressOf = (id: number) => `/admin/users/${id}/edit`;
+
+interface UserFormProps {
+  /** Null for a new one. */
+  user: User | null;
+  /** A new account has been saved, and is edited on. */
+  onCreated(id: number): void;
+}
+
+function UserForm({ user: given, onCreated }: UserFormProps) {
   const queries = useQueryClient();
   const { succeed } = useMessages();
   const { back, goBack } = useWayBack("/admin/users");
   const self = useUser();
+  const [user, setUser] = useState(given);
+  const [isLeaving, setLeaving] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const record = useRecordForm<UserValues, User>({
-    record: user,
+    record: given,
     blank: blankUser,
     valuesOf: userValues,
     schema: user ? userUpdate : userCreate,
@@ -63,7 +76,8 @@ function UserForm({ user }: { user: User | null }) {
       return answer.user;
     },
     onSaved(saved) {
-      void queries.invalidateQueries({ queryKey: ["users"] });
+      // The list that comes back would otherwise offer revisions that are gone.
+      void queries.invalidateQueries({ queryKey: ["users"], refetchType: "all" });
       if (saved.id === self.id) session.renew(saved);
     },
   });
@@ -72,11 +86,22 @@ function UserForm({ user }: { user: User | null }) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const submit = async () => {
-    clearTimeout(timer.current);
+    if (isLeaving) return;
     const saved = await record.submit();
     if (!saved) return;
-    succeed(user ? "User updated successfully" : "User created successfully");
-    timer.current = setTimeout(() => goBack(saved.id), untilBack);
+    const done = user ? "User updated successfully" : "User created successfully";
+    succeed(done);
+    setLeaving(true);
+    timer.current = setTimeout(() => {
+      if (!record.isUnsaved()) return goBack(saved.id);
+      setLeaving(false);
+      setUser(saved);
+      const { password } = form.getInitialValues();
+      // It was set by this save; sent again it would end the person's sessions again.
+      if (form.getValues().password === password) form.setFieldValue("password", "");
+      succeed(done, typedSince);
+      if (!user) onCreated(saved.id);
+    }, untilBack);
   };
   return (
     <RecordFrame
@@ -84,6 +109,7 @@ function UserForm({ user }: { user: User | null }) {
       labels={userLabels}
       save={user ? "Update User" : "Create User"}
       back={back}
+      isDone={isLeaving}
       onSubmit={submit}
     >
       <Panel>

@@ -7,7 +7,6 @@ import { DataTable } from "../lists/data-table.tsx";
 import { ListBody } from "../lists/list-body.tsx";
 import { useListState } from "../lists/list-state.ts";
 import { ListToolbar } from "../lists/list-toolbar.tsx";
-import { Pager } from "../lists/pager.tsx";
 import { useSelection } from "../lists/selection.ts";
 import { PageHead } from "../parts/page-head.tsx";
 import { useChanged, useWayOut } from "../parts/way-back.ts";
@@ -56,8 +55,10 @@ export default function UserList() {
       <ListBody
         query={query}
         failure="Failed to fetch users"
+        state={state}
+        change={change}
         count={rows.length}
-        rows={state.limit}
+        total={query.data?.pagination.total ?? 0}
         empty={{ title: "No users found", text: "Nobody matches this search and this role." }}
       >
         <DataTable
@@ -71,12 +72,6 @@ export default function UserList() {
           onOpen={({ id }) => navigate(`/admin/users/${id}/edit`, { state: way })}
           markOf={({ id }) => (id === changed ? "changed" : undefined)}
           isStale={query.isPlaceholderData}
-        />
-        <Pager
-          page={state.page}
-          limit={state.limit}
-          total={query.data?.pagination.total ?? 0}
-          onPage={(page) => change({ page })}
         />
       </ListBody>
       <UserBulk rows={chosen} selection={selection} />
