@@ -274,21 +274,24 @@ describe("the public list", () => {
     expect((await ask("/blog/slug/future")).status).toBe(200);
   });
 
-  test("is true at once after every write, and in another process too", async () => {
+  test("is true at once after every write, and soon in another process too", async () => {
     const { ask, token, add, openBeside } = await openDesk();
     const beside = await openBeside();
-    const everywhere = async (path: string) => [
-      (await ask(path)).body.total,
-      (await beside.ask(path)).body.total,
-    ];
-    expect(await everywhere("/blog?search=linen")).toEqual([0, 0]);
+    const here = async (path: string) => (await ask(path)).body.total;
+    const there = async (path: string) => (await beside.ask(path)).body.total;
+    /** A second is what the other process has; a busy machine adds to it. */
+    const soon = { timeout: 5000 };
+    expect([await here("/blog?search=linen"), await there("/blog?search=linen")]).toEqual([0, 0]);
     const { id } = await add({ content: "linen" });
-    expect(await everywhere("/blog?search=linen")).toEqual([1, 1]);
+    expect(await here("/blog?search=linen")).toBe(1);
+    await expect.poll(() => there("/blog?search=linen"), soon).toBe(1);
     await beside.ask(`/blog/${id}`, { method: "PUT", token, body: { content: "cotton" } });
-    expect(await everywhere("/blog?search=linen")).toEqual([0, 0]);
-    expect(await everywhere("/blog?search=cotton")).toEqual([1, 1]);
+    expect([await there("/blog?search=linen"), await there("/blog?search=cotton")]).toEqual([0, 1]);
+    await expect.poll(() => here("/blog?search=linen"), soon).toBe(0);
+    expect(await here("/blog?search=cotton")).toBe(1);
     await ask(`/blog/${id}`, { method: "DELETE", token });
-    expect(await everywhere("/blog")).toEqual([0, 0]);
+    expect(await here("/blog")).toBe(0);
+    await expect.poll(() => there("/blog"), soon).toBe(0);
   });
 });
 

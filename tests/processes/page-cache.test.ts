@@ -54,6 +54,12 @@ test.each(engines)(
 test("what is kept is answered at the door as it is inside: headers, HEAD, 304, request ids and limits", async () => {
   const house = await start(await place("sqlite", { RATE_LIMIT_API: "12/60" }));
   const { address } = house;
+  // A page whose pictures are not known yet is not kept.
+  await expect
+    .poll(async () => (await read(`${address}/about`)).headers.get("cache-control"), {
+      timeout: 20_000,
+    })
+    .toMatch(/^public/);
   for (const path of ["/about", "/api/blog?limit=2", "/sitemap.xml", "/about.data"]) {
     const first = await read(address + path);
     const { made } = await figures(address);
