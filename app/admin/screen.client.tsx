@@ -65,6 +65,7 @@ async function isServerThere(): Promise<boolean> {
 function Waiting() {
   return (
     <Stack role="status" aria-label="Loading">
+      <title>Staff panel</title>
       <Skeleton height={40} width="40%" />
       <Skeleton height={240} />
     </Stack>
