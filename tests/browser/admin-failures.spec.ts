@@ -103,9 +103,9 @@ test("a delete that fails is told: an alert for projects and posts, a banner for
     await deleteFirst(page);
     await expect(page.getByRole("dialog")).toContainText(question);
     await confirmDelete(page);
-    await expect(page.getByRole("dialog", { name: sentence })).toBeVisible();
+    await expect(page.getByRole("alertdialog", { name: sentence })).toBeVisible();
     await page.getByRole("button", { name: "OK" }).click();
-    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByRole("alertdialog")).toBeHidden();
   }
   for (const [place, [path, sentence]] of [
     ["users", "Failed to delete user"],

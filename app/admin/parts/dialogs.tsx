@@ -54,7 +54,12 @@ export function Dialogs({ children }: { children: ReactNode }) {
       {children}
       <Modal.Root opened={isOpen} onClose={() => close(false)} zIndex={400}>
         <Modal.Overlay />
-        <Modal.Content>
+        <Modal.Content
+          // Mantine takes no other role than its own.
+          ref={(content) => {
+            content?.setAttribute("role", asked?.confirm ? "dialog" : "alertdialog");
+          }}
+        >
           <Modal.Header>
             <Modal.Title>{asked?.question}</Modal.Title>
           </Modal.Header>
