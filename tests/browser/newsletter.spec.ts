@@ -1,3 +1,4 @@
+import { openAlive } from "./alive.ts";
 import { askAsAdmin, expect, test } from "./site.ts";
 
 interface Subscriptions {
@@ -24,7 +25,7 @@ for (const isScripted of [true, false]) {
 }
 
 test("the answer goes away again, and a failure keeps what was typed", async ({ page }) => {
-  await page.goto("/faqs");
+  await openAlive(page, "/faqs");
   const form = page.locator("footer form");
   await form.getByLabel("Email address").fill("reader@localhost");
   await form.getByRole("button", { name: "Subscribe" }).click();
