@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openAlive } from "./alive.ts";
 import { askAsAdmin, expect, test } from "./site.ts";
 
 interface Submissions {
@@ -70,7 +71,7 @@ test("the button says so while the enquiry is on its way", async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
-  await page.goto("/contact-us");
+  await openAlive(page, "/contact-us");
   await fill(page, "Patient");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
