@@ -7,8 +7,10 @@ import { sought } from "../database/search.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Actor, StaffUnit, Writer } from "../database/write.ts";
 import { Conflict, NotFound, untouched } from "../refusals.ts";
-import type { PostEntry, PostFields, PublicFilter } from "./posts.ts";
+import type { PostEntry, PostFields } from "./posts.ts";
 import * as posts from "./posts.ts";
+import type { PublicFilter } from "./public-posts.ts";
+import * as publicPosts from "./public-posts.ts";
 import { postColumns, serializePost } from "./serialize.ts";
 
 interface Slice {
@@ -41,12 +43,12 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
 
   /** Remembers an answer about public posts until a write, or the moment a scheduled post becomes public. */
   async function remember<T>(now: string, question: string, compute: () => Promise<T>) {
-    return memory.remember("blog", question, compute, await posts.latestPublication(db, now));
+    return memory.remember("blog", question, compute, await publicPosts.latestPublication(db, now));
   }
 
   async function findPublic(id: number): Promise<PostEntry> {
     const post = await posts.find(db, id);
-    if (!post || !posts.isPublic(post, nowIso())) throw new NotFound();
+    if (!post || !publicPosts.isPublic(post, nowIso())) throw new NotFound();
     return post;
   }
 
@@ -66,36 +68,36 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
       const filter: PublicFilter = { now, category, tag, sought: sought(search) };
       if (sort === "3days") {
         const since = new Date(Date.parse(now) - recent).toISOString();
-        const found = await posts.idsPublic(db, { ...filter, since }, "newest", {
+        const found = await publicPosts.ids(db, { ...filter, since }, "newest", {
           limit,
           offset,
         });
-        const total = await posts.countPublic(db, { ...filter, since });
-        return { posts: await posts.listPublic(db, found, now), total };
+        const total = await publicPosts.count(db, { ...filter, since });
+        return { posts: await publicPosts.list(db, found, now), total };
       }
       const question = JSON.stringify({ ...filter, now: undefined });
       const total = await remember(now, `public count ${question}`, () =>
-        posts.countPublic(db, filter),
+        publicPosts.count(db, filter),
       );
       const slice = { limit, offset };
       const found =
         offset >= total
           ? []
           : await remember(now, `public ${sort} ${question} ${JSON.stringify(slice)}`, () =>
-              posts.idsPublic(db, filter, sort, slice),
+              publicPosts.ids(db, filter, sort, slice),
             );
-      return { posts: await posts.listPublic(db, found, now), total };
+      return { posts: await publicPosts.list(db, found, now), total };
     },
 
     /** The slugs of all public posts and when each was last changed. */
     slugsPublic() {
       const now = nowIso();
-      return remember(now, "slugs", () => posts.slugsPublic(db, now));
+      return remember(now, "slugs", () => publicPosts.slugs(db, now));
     },
 
     async findPublicBySlug(slug: string): Promise<PostEntry> {
       const post = await posts.findBySlug(db, slug);
-      if (!post || !posts.isPublic(post, nowIso())) throw new NotFound();
+      if (!post || !publicPosts.isPublic(post, nowIso())) throw new NotFound();
       return post;
     },
 
@@ -103,9 +105,9 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
       const post = await findPublic(id);
       const now = nowIso();
       const found = await remember(now, `related ${id} ${limit}`, () =>
-        posts.idsRelated(db, post, now, limit),
+        publicPosts.idsRelated(db, post, now, limit),
       );
-      return posts.listPublic(db, found, now);
+      return publicPosts.list(db, found, now);
     },
 
     /**
@@ -115,8 +117,8 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
     async steadySpan(now: Date): Promise<{ from: number; until: number }> {
       const at = (ago: number) => new Date(now.getTime() - ago).toISOString();
       // A post is still a recent one in the last millisecond of its time.
-      const ends = await posts.publicationsAround(db, at(recent + 1));
-      const begins = await posts.publicationsAround(db, at(0));
+      const ends = await publicPosts.publicationsAround(db, at(recent + 1));
+      const begins = await publicPosts.publicationsAround(db, at(0));
       const leaving = (published: string | null) => published && Date.parse(published) + recent + 1;
       const moments = (...all: (number | string | null)[]) =>
         all.filter((each) => each !== null).map((each) => new Date(each).getTime());
@@ -133,8 +135,8 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
     stats() {
       const now = nowIso();
       return remember(now, "stats", async () => ({
-        categories: await posts.countByCategory(db, now),
-        tags: await posts.countByTag(db, now),
+        categories: await publicPosts.countByCategory(db, now),
+        tags: await publicPosts.countByTag(db, now),
       }));
     },
 

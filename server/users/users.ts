@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { sentences } from "#contract/errors.ts";
-import { type Role, roles } from "#contract/roles.ts";
+import type { Role } from "#contract/roles.ts";
 import type { UserCreate, UserUpdate } from "#contract/users.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { Sessions } from "../auth/sessions.ts";
@@ -15,6 +15,7 @@ import { Conflict, NotFound, untouched } from "../refusals.ts";
 import type { Account, AccountFields } from "./accounts.ts";
 import * as accounts from "./accounts.ts";
 import { serializeUser } from "./serialize.ts";
+import { losesStanding, requireAnotherAdmin, requireStanding } from "./standing.ts";
 
 export type { Account };
 
@@ -215,31 +216,6 @@ async function requireCurrent({ trx }: StaffUnit, id: number, revision: number |
 async function requireFreeEmail({ trx }: StaffUnit, email: string, ownId?: number) {
   const holder = await accounts.findByEmail(trx, email);
   if (holder && holder.id !== ownId) throw new Conflict(sentences.emailTaken);
-}
-
-async function requireStanding(
-  unit: StaffUnit,
-  actor: Actor,
-  before: Account,
-  { role, isActive }: UserUpdate,
-) {
-  const isDeactivated = isActive === false && before.is_active === 1;
-  const hasNewRole = role !== undefined && role !== before.role;
-  if (!isDeactivated && !hasNewRole) return;
-  await requireAnotherAdmin(unit, before);
-  if (actor.userId === before.id) throw new Conflict(sentences.ownStanding);
-}
-
-async function requireAnotherAdmin({ trx }: StaffUnit, account: Account) {
-  const isActiveAdmin = account.role === "admin" && account.is_active === 1;
-  if (isActiveAdmin && !(await accounts.hasOtherActiveAdmin(trx, account.id))) {
-    throw new Conflict(sentences.lastAdmin);
-  }
-}
-
-function losesStanding(before: Account, after: Account): boolean {
-  const rank = (account: Account) => roles.indexOf(account.role as Role);
-  return after.is_active === 0 || rank(after) > rank(before);
 }
 
 async function recordUpdate(

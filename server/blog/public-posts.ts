@@ -1,0 +1,165 @@
+import type { PostSort } from "#contract/blog.ts";
+import { matching, type Sought } from "../database/search.ts";
+import type { Db } from "../database/tables.ts";
+import { listByIds, type PostEntry, type Slice, tagKey } from "./posts.ts";
+
+/** Which public posts; `now` decides what is public. */
+export interface PublicFilter {
+  now: string;
+  category?: string | undefined;
+  tag?: string | undefined;
+  sought?: Sought | null;
+  /** Published at this moment or later. */
+  since?: string | undefined;
+}
+
+export async function count(db: Db, filter: PublicFilter): Promise<number> {
+  const row = await publicPosts(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The ids of a slice of the public posts, newest or oldest published first. */
+export async function ids(
+  db: Db,
+  filter: PublicFilter,
+  order: Exclude<PostSort, "3days">,
+  slice: Slice,
+): Promise<number[]> {
+  const direction = order === "oldest" ? "asc" : "desc";
+  const rows = await publicPosts(db, filter)
+    .select("posts.id")
+    .orderBy("published_at", direction)
+    .orderBy("posts.id", direction)
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The posts named that are public now, in the order named. */
+export async function list(db: Db, ids: number[], now: string): Promise<PostEntry[]> {
+  const found = await listByIds(db, ids, false);
+  return found.filter((post) => isPublic(post, now));
+}
+
+/** The slugs of all posts that are public now and when each was last changed, newest first. */
+export async function slugs(db: Db, now: string) {
+  return publicPosts(db, { now })
+    .select(["slug", "updated_at", "published_at"])
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** The moment at which the latest of the public posts became public; it changes when a scheduled one does. */
+export async function latestPublication(db: Db, now: string): Promise<string> {
+  const row = await publicPosts(db, { now })
+    .select("published_at")
+    .orderBy("published_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.published_at ?? "";
+}
+
+/** When the last of the published posts became public before or at a moment, and when the first does after it. */
+export async function publicationsAround(
+  db: Db,
+  moment: string,
+): Promise<{ last: string | null; next: string | null }> {
+  const next = await db
+    .selectFrom("posts")
+    .select("published_at")
+    .where("status", "=", "published")
+    .where("published_at", ">", moment)
+    .orderBy("published_at")
+    .limit(1)
+    .executeTakeFirst();
+  const last = await latestPublication(db, moment);
+  return { last: last || null, next: next?.published_at ?? null };
+}
+
+/** Ids of public posts of the same category or with shared tags, newest first, and then of the latest others. */
+export async function idsRelated(
+  db: Db,
+  post: PostEntry,
+  now: string,
+  limit: number,
+): Promise<number[]> {
+  const keys = post.tags.map(tagKey);
+  const others = (query: ReturnType<typeof publicPosts>) =>
+    query
+      .select("posts.id")
+      .where("posts.id", "!=", post.id)
+      .orderBy("published_at", "desc")
+      .orderBy("posts.id", "desc")
+      .limit(limit);
+  const near = await others(
+    publicPosts(db, { now }).where((eb) =>
+      eb.or([
+        eb("category", "=", post.category),
+        ...(keys.length > 0
+          ? [
+              eb(
+                "posts.id",
+                "in",
+                eb.selectFrom("post_tags").select("post_id").where("tag_key", "in", keys),
+              ),
+            ]
+          : []),
+      ]),
+    ),
+  ).execute();
+  if (near.length === limit) return near.map((row) => row.id);
+  const latest = await others(publicPosts(db, { now })).execute();
+  const ids = new Set([...near, ...latest].map((row) => row.id));
+  return [...ids].slice(0, limit);
+}
+
+/** How many public posts each category has, most used first. */
+export async function countByCategory(db: Db, now: string) {
+  const rows = await publicPosts(db, { now })
+    .select((eb) => ["category", eb.fn.countAll<number>().as("count")])
+    .where("category", "is not", null)
+    .groupBy("category")
+    .execute();
+  return rows
+    .map((row) => ({ category: row.category ?? "", count: row.count }))
+    .sort((a, b) => b.count - a.count || a.category.localeCompare(b.category));
+}
+
+/** How many public posts each tag has, most used first; spellings that differ in case are one tag. */
+export async function countByTag(db: Db, now: string) {
+  const rows = await publicPosts(db, { now })
+    .innerJoin("post_tags", "post_tags.post_id", "posts.id")
+    .select((eb) => [eb.fn.min("tag").as("tag"), eb.fn.countAll<number>().as("count")])
+    .groupBy("tag_key")
+    .execute();
+  return rows.sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
+}
+
+function publicPosts(db: Db, { now, category, tag, sought, since }: PublicFilter) {
+  return db
+    .selectFrom("posts")
+    .where("status", "=", "published")
+    .where("published_at", "<=", now)
+    .$if(since !== undefined, (query) => query.where("published_at", ">=", since as string))
+    .$if(category !== undefined, (query) => query.where("category", "=", category as string))
+    .$if(tag !== undefined, (query) =>
+      query.where("posts.id", "in", (eb) =>
+        eb
+          .selectFrom("post_tags")
+          .select("post_id")
+          .where("tag_key", "=", tagKey(tag as string)),
+      ),
+    )
+    .$if(Boolean(sought), (query) =>
+      query.where("posts.id", "in", matching(db, "posts", sought as Sought)),
+    );
+}
+
+/** Whether anyone may read the post. */
+export function isPublic(post: { status: string; published_at: string | null }, now: string) {
+  return post.status === "published" && post.published_at !== null && post.published_at <= now;
+}

@@ -1,0 +1,35 @@
+import { sentences } from "#contract/errors.ts";
+import { type Role, roles } from "#contract/roles.ts";
+import type { UserUpdate } from "#contract/users.ts";
+import type { Actor, StaffUnit } from "../database/write.ts";
+import { Conflict } from "../refusals.ts";
+import type { Account } from "./accounts.ts";
+import * as accounts from "./accounts.ts";
+
+/** Refuses a change that would leave the house without an admin, or that takes away from whoever asks for it. */
+export async function requireStanding(
+  unit: StaffUnit,
+  actor: Actor,
+  before: Account,
+  { role, isActive }: UserUpdate,
+) {
+  const isDeactivated = isActive === false && before.is_active === 1;
+  const hasNewRole = role !== undefined && role !== before.role;
+  if (!isDeactivated && !hasNewRole) return;
+  await requireAnotherAdmin(unit, before);
+  if (actor.userId === before.id) throw new Conflict(sentences.ownStanding);
+}
+
+/** Refuses where no other active admin would be left. */
+export async function requireAnotherAdmin({ trx }: StaffUnit, account: Account) {
+  const isActiveAdmin = account.role === "admin" && account.is_active === 1;
+  if (isActiveAdmin && !(await accounts.hasOtherActiveAdmin(trx, account.id))) {
+    throw new Conflict(sentences.lastAdmin);
+  }
+}
+
+/** Whether the account may do less than before. */
+export function losesStanding(before: Account, after: Account): boolean {
+  const rank = (account: Account) => roles.indexOf(account.role as Role);
+  return after.is_active === 0 || rank(after) > rank(before);
+}
