@@ -230,4 +230,12 @@ describe("bombs", () => {
     // No test passes by a clock: a blocked loop would show as seconds here, however slow the machine.
     expect(longest).toBeLessThan(2000);
   }, 120_000);
+
+  test("what takes longer than it may is shown as it was written, and the next text is rendered", async () => {
+    const { render, close } = createRenderer(1500);
+    const endless = `${"[".repeat(50_000)}<b>\n\n`.repeat(400);
+    expect((await render(endless)).html).toMatch(/^<pre class="code">\[+&lt;b&gt;/);
+    expect((await render("*next*")).html).toContain("<em>next</em>");
+    await close();
+  }, 60_000);
 });

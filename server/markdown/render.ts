@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import type { RenderedContent } from "#contract/blog.ts";
 
-/** Longer than any honest text takes; what is not done by then is shown as it was written. In milliseconds. */
+/** More processor time than any honest text takes; what takes more is shown as it was written. In milliseconds. */
 const usualDeadline = 5000;
+
+/** How many times as long it may take by the clock, on a machine that has other things to do. */
+const patience = 6;
 
 /** More HTML than this no honest text makes; a text that does is shown as it was written. In UTF-16 units. */
 const longest = 3_000_000;
@@ -20,6 +23,14 @@ interface Job {
   source: string;
   resolve(rendered: RenderedContent): void;
   timer: NodeJS.Timeout | undefined;
+  /** How often the deadline has passed by the clock. */
+  passed: number;
+}
+
+interface Rendered {
+  id: number;
+  rendered: RenderedContent | null;
+  spent: number;
 }
 
 /** Renders Markdown on a thread of its own, so that no text, however hostile, holds up another request. */
@@ -29,6 +40,8 @@ export function createRenderer(deadline = usualDeadline): Renderer {
   let size = 0;
   let lastId = 0;
   let worker: Worker | undefined;
+  /** Processor time that the thread had used when it finished its last text, in milliseconds. */
+  let spentBefore = 0;
 
   function keep(key: string, rendered: RenderedContent): void {
     kept.set(key, rendered);
@@ -47,7 +60,8 @@ export function createRenderer(deadline = usualDeadline): Renderer {
       resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 },
     });
     started.unref();
-    started.on("message", ({ id, rendered }: { id: number; rendered: RenderedContent | null }) => {
+    started.on("message", ({ id, rendered, spent }: Rendered) => {
+      spentBefore = spent;
       finish(id, rendered ?? asWritten(jobs.get(id)?.source ?? ""));
       next();
     });
@@ -68,14 +82,26 @@ export function createRenderer(deadline = usualDeadline): Renderer {
     if (!waiting || waiting[1].timer) return;
     const [id, job] = waiting;
     worker ??= start();
-    job.timer = setTimeout(giveUp, deadline);
+    job.timer = setTimeout(judge, deadline, id);
     worker.postMessage({ id, source: job.source });
+  }
+
+  /** A thread that did not get its turn is no sign of a hostile text. */
+  async function judge(id: number): Promise<void> {
+    const job = jobs.get(id);
+    if (!job) return;
+    const spent = await processorTimeOf(worker);
+    if (jobs.get(id) !== job) return;
+    job.passed += 1;
+    if (spent - spentBefore >= deadline || job.passed >= patience) giveUp();
+    else job.timer = setTimeout(judge, deadline, id);
   }
 
   function giveUp(): void {
     const [running] = jobs;
     worker?.terminate();
     worker = undefined;
+    spentBefore = 0;
     if (running) finish(running[0], asWritten(running[1].source));
     next();
   }
@@ -87,7 +113,7 @@ export function createRenderer(deadline = usualDeadline): Renderer {
       if (known) return known;
       const rendered = await new Promise<RenderedContent>((resolve) => {
         lastId += 1;
-        jobs.set(lastId, { source: markdown, resolve, timer: undefined });
+        jobs.set(lastId, { source: markdown, resolve, timer: undefined, passed: 0 });
         next();
       });
       if (!kept.has(key)) keep(key, rendered);
@@ -97,6 +123,13 @@ export function createRenderer(deadline = usualDeadline): Renderer {
       await worker?.terminate();
     },
   };
+}
+
+/** In milliseconds; none of a thread that does not answer. */
+async function processorTimeOf(worker: Worker | undefined): Promise<number> {
+  const silence = new Promise<null>((resolve) => setTimeout(resolve, 1000, null));
+  const usage = await Promise.race([worker?.cpuUsage().catch(() => null), silence]);
+  return usage ? (usage.user + usage.system) / 1000 : 0;
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -5,5 +5,11 @@ const { longest } = workerData as { longest: number };
 
 parentPort?.on("message", async ({ id, source }: { id: number; source: string }) => {
   const rendered = await renderMarkdown(source);
-  parentPort?.postMessage({ id, rendered: rendered.html.length > longest ? null : rendered });
+  const { user, system } = process.threadCpuUsage();
+  const isFine = rendered.html.length <= longest;
+  parentPort?.postMessage({
+    id,
+    rendered: isFine ? rendered : null,
+    spent: (user + system) / 1000,
+  });
 });
