@@ -50,6 +50,8 @@ export default function handleRequest(
       </ScriptMark>,
       {
         nonce: scriptMark,
+        // Every part of the page stands in its place: nothing is put there by a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           pipe(gathered((body) => resolve(new Response(body, { status: finalStatus, headers }))));
         },

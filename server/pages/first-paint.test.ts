@@ -8,7 +8,7 @@ const page = (code: string) =>
 
 test("scripts wait for the first paint", () => {
   const late = withLateScripts(
-    page(`;
+    page(`import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
 import * as route1 from "/assets/home.js";
   window.__reactRouterRouteModules = {"root":route0,"home":route1};
@@ -20,6 +20,7 @@ import("/assets/entry.js");`),
   expect(late).toContain(
     '[route0,route1]=await Promise.all([import("/assets/root.js"),import("/assets/home.js")])',
   );
+  expect(late).toContain('await import("/assets/manifest.js");');
   expect(late).toContain("first-contentful-paint");
   expect(late.indexOf("__reactRouterRouteModules")).toBeLessThan(
     late.indexOf('import("/assets/entry.js")'),

@@ -32,13 +32,20 @@ const modules = new RegExp(
   `<script nonce="${scriptMark}" type="module" async="">([\\s\\S]*?)</script>`,
 );
 const importLine = /^import \* as (\w+) from ("[^"]+");$/gm;
+const manifestLine = /^import ("[^"]+");$/m;
 const entryLine = /^import\("([^"]+)"\);/m;
+
+/** Milliseconds after which the scripts of a page are fetched though its first pictures have not come. */
+const longestWait = 2500;
+
+/** Milliseconds for which a page that is painted is left alone, while the browser is busy with its first frames. */
+const rest = 600;
 
 /**
  * A page whose scripts come after its first paint and its first pictures, or at the first touch: as React Router
- * writes them, they would compete for the line with all that is seen first. They run one by one, so that the page
- * answers in between. A button that is pressed before they are there is pressed again when the page comes to life.
- * What React Router writes in another manner stays as it is.
+ * writes them, they would compete for the line with all that is seen first. They run a moment later and one by one,
+ * so that the page answers in between. A button that is pressed before they are there is pressed again when the page
+ * comes to life. What React Router writes in another manner stays as it is.
  */
 export function withLateScripts(page: string): string {
   const code = modules.exec(page)?.[1];
@@ -49,19 +56,20 @@ export function withLateScripts(page: string): string {
   if (imports.length === 0 || !entry) return page;
   const preloads = [...page.matchAll(preload)].map(([, address]) => address);
   const files = [...preloads.filter((file) => file !== entry), entry];
-  const late = `const begin=async()=>{
+  const late = `const wait=(ms)=>new Promise((go)=>setTimeout(go,ms));
+const touched=new Promise((go)=>{for(const type of ["pointerdown","keydown"])addEventListener(type,go,{once:true,capture:true})});
+const painted=new Promise((go)=>{new PerformanceObserver((list)=>{if(list.getEntriesByName("first-contentful-paint").length)go()}).observe({type:"paint",buffered:true})});
+const seen=()=>Promise.all([...document.querySelectorAll("img[fetchpriority=high]")].map((image)=>image.decode().catch(()=>{})));
+const begin=async()=>{
+await Promise.race([painted.then(seen),touched,wait(${longestWait})]);
 const files=${JSON.stringify(files)};
 for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
-for(const href of files.slice(0,-1)){await import(href);await new Promise((go)=>setTimeout(go))}
+await Promise.race([touched,wait(${rest})]);
+for(const href of files.slice(0,-1)){await import(href);await wait(0)}
 const [${imports.map(([, name]) => name).join()}]=await Promise.all([${imports.map(([, , address]) => `import(${address})`).join()}]);
-${code.replaceAll(importLine, "").replace(/^;/, "").trim()}
+${code.replaceAll(importLine, "").replace(manifestLine, "await import($1);").replace(/^;/, "").trim()}
 };
-let hasBegun=false;
-const once=()=>{if(!hasBegun){hasBegun=true;begin()}};
-const seen=()=>Promise.all([...document.querySelectorAll("img[fetchpriority=high]")].map((image)=>image.decode().catch(()=>{})));
-new PerformanceObserver((list)=>{if(list.getEntriesByName("first-contentful-paint").length)seen().then(()=>setTimeout(once))}).observe({type:"paint",buffered:true});
-for(const type of ["pointerdown","keydown"])addEventListener(type,once,{once:true,capture:true});
-setTimeout(once,2500);
+begin();
 let pressed;
 const keep=({target})=>{pressed=target.closest?.("button[type=button]")??pressed};
 addEventListener("click",keep,true);

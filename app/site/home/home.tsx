@@ -4,6 +4,7 @@ import { homeServices } from "#content/home-services.ts";
 import { pages } from "#content/pages.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
+import { WhenSeen } from "../../ui/when-seen.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { defaultPicture } from "../sections/post-card.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
@@ -74,17 +75,39 @@ export default function Home({ loaderData: { posts, items } }: Route.ComponentPr
   return (
     <>
       <Hero />
-      <Logos />
-      <Offers />
-      <Expertise items={items} />
-      <HowWeWork />
-      <Milestones />
-      <DesignFocus />
-      <TestimonialRings />
-      <Blogs posts={posts} />
-      <Questions />
-      <CallToAction />
-      <Enquiry />
+      <WhenSeen id="logos">
+        <Logos />
+      </WhenSeen>
+      <WhenSeen id="offers">
+        <Offers />
+      </WhenSeen>
+      <WhenSeen id="expertise">
+        <Expertise items={items} />
+      </WhenSeen>
+      <WhenSeen id="how-we-work">
+        <HowWeWork />
+      </WhenSeen>
+      <WhenSeen id="milestones">
+        <Milestones />
+      </WhenSeen>
+      <WhenSeen id="design-focus">
+        <DesignFocus />
+      </WhenSeen>
+      <WhenSeen id="testimonials">
+        <TestimonialRings />
+      </WhenSeen>
+      <WhenSeen id="blogs">
+        <Blogs posts={posts} />
+      </WhenSeen>
+      <WhenSeen id="questions">
+        <Questions />
+      </WhenSeen>
+      <WhenSeen id="work-together">
+        <CallToAction />
+      </WhenSeen>
+      <WhenSeen id="contact">
+        <Enquiry />
+      </WhenSeen>
     </>
   );
 }

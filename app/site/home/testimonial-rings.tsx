@@ -3,6 +3,7 @@ import { sections } from "#content/home.ts";
 import { type Testimonial, testimonials } from "#content/testimonials.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { PauseButton } from "../sections/marquee.tsx";
+import { useMotion } from "../sections/motion.ts";
 import { Section } from "../sections/section.tsx";
 import { placeOf } from "./popup-place.ts";
 import styles from "./testimonial-rings.module.css";
@@ -18,6 +19,7 @@ export function TestimonialRings() {
   const [isPaused, setPaused] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const popups = useRef(new Map<string, HTMLElement>());
+  useMotion(root);
 
   useEffect(() => {
     if (shown === null) return;

@@ -9,7 +9,7 @@ import styles from "./footer.module.css";
 
 export function Footer() {
   return (
-    <footer className={styles.footer}>
+    <footer id="footer" className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.newsletter}>
           <div>

@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo } from "react";
 import { Outlet, useLocation, useMatches } from "react-router";
 import type { PictureFacts } from "#contract/pictures.ts";
 import { KnownPictures } from "../../ui/picture.tsx";
+import { WhenSeen } from "../../ui/when-seen.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Pending } from "./pending.tsx";
@@ -23,7 +24,9 @@ export default function SiteLayout() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Footer />
+      <WhenSeen id="footer">
+        <Footer />
+      </WhenSeen>
       <ScrollToTop />
     </KnownPictures>
   );

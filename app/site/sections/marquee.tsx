@@ -1,6 +1,7 @@
-import { type CSSProperties, type ReactNode, useState } from "react";
+import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./marquee.module.css";
+import { useMotion } from "./motion.ts";
 
 export interface MarqueeProps {
   label: string;
@@ -15,8 +16,11 @@ export interface MarqueeProps {
 /** A row that passes by without end. It rests while it is pointed at, and whoever wants can stop it. */
 export function Marquee({ label, copies, seconds, children, className = "" }: MarqueeProps) {
   const [isPaused, setPaused] = useState(false);
+  const root = useRef<HTMLElement>(null);
+  useMotion(root);
   return (
     <section
+      ref={root}
       aria-label={label}
       className={`${styles.marquee} ${className}`}
       data-paused={isPaused}
