@@ -14,7 +14,10 @@ export default defineConfig({
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: "router", test: /node_modules\/(react-router|@react-router)\// },
-                { name: "site", test: /app\/(ui|site\/(layout|sections|seo))\// },
+                {
+                  name: "site",
+                  test: /app\/(ui|site\/(errors|layout|sections|seo))\/|content\/testimonials/,
+                },
               ],
             },
           },
