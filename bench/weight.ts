@@ -10,7 +10,7 @@ const kinds = ["Document", "Script", "Stylesheet", "Font", "Image"] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * What a first visit to each page costs on a phone, in kilobytes on the wire with their headers, as a table in Markdown.
+ * What a first visit to each page costs on a phone, in compressed kilobytes, as a table in Markdown.
  * Styles are in the page: their column says how much of the document they are.
  */
 export async function weightSection(address: string): Promise<string> {
@@ -60,11 +60,15 @@ async function weigh(
     Font: 0,
     Image: 0,
   };
-  const types = new Map<string, string>();
-  session.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
+  const responses = new Map<string, { kind: Kind; headers: number }>();
+  session.on("Network.responseReceived", ({ requestId, type, response }) =>
+    responses.set(requestId, { kind: type as Kind, headers: response.encodedDataLength }),
+  );
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const kind = types.get(requestId) as Kind;
-    if (kind in weights) weights[kind] += encodedDataLength;
+    const response = responses.get(requestId);
+    if (response && response.kind in weights) {
+      weights[response.kind] += encodedDataLength - response.headers;
+    }
   });
   await page.goto(address + path, { waitUntil: "networkidle" });
   await page.locator("html[data-alive]").waitFor();
