@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { site } from "#content/site.ts";
-import { longDate, shortDate } from "./dates.ts";
+import { longDate, shortDate, yearOf } from "./dates.ts";
 
 test("dates are written as the platform writes them in the agency's time zone", () => {
   const { timeZone } = site;
@@ -10,6 +10,7 @@ test("dates are written as the platform writes them in the agency's time zone", 
     const instant = new Date(hour).toISOString();
     expect(longDate(instant)).toBe(long.format(hour));
     expect(shortDate(instant)).toBe(short.format(hour));
+    expect(long.format(hour)).toContain(`, ${yearOf(instant)}`);
   }
 });
 

@@ -16,8 +16,16 @@ export function shortDate(instant: string | null): string {
   return instant ? written(instant, (month) => month.slice(0, 3)) : "";
 }
 
+/** The year of an instant such as `2025`, by the agency's clock. */
+export function yearOf(instant: string): string {
+  return String(atAgency(instant).getUTCFullYear());
+}
+
 function written(instant: string, name: (month: string) => string): string {
-  const there = new Date(Date.parse(instant) + site.hoursFromUtc * 3_600_000);
+  const there = atAgency(instant);
   const month = months[there.getUTCMonth()] ?? "";
   return `${name(month)} ${there.getUTCDate()}, ${there.getUTCFullYear()}`;
 }
+
+/** A date whose UTC is the agency's local time. */
+const atAgency = (instant: string) => new Date(Date.parse(instant) + site.hoursFromUtc * 3_600_000);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, hasMore, queryOf, readFilter } from "./listing.ts";
+import { addressOf, hasMore, queryOf, readFilter, shownOf, yearsOf } from "./listing.ts";
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
@@ -22,7 +22,21 @@ test("an address says which projects; nonsense is left out", () => {
 test("Latest and Oldest are orders, a year is a filter", () => {
   expect(queryOf(read("year=Latest"))).toEqual({ limit: 6, sort: "created_at", order: "DESC" });
   expect(queryOf(read("year=Oldest&page=2"))).toMatchObject({ limit: 12, order: "ASC" });
-  expect(queryOf(read("year=2023"))).toMatchObject({ limit: 6, year: "2023" });
+  expect(queryOf(read("year=2023&category=Landing"))).toEqual({ limit: 1000, category: "Landing" });
+});
+
+test("years are those of the agency's clock, as dates are", () => {
+  const items = ["2025-06-01T00:00:00Z", "2024-12-31T18:00:00Z", "2024-12-31T17:59:59Z"].map(
+    (created_at) => ({ created_at }),
+  );
+  expect(yearsOf(items)).toEqual(["2025", "2024"]);
+  expect(shownOf(items, read("year=2025"))).toEqual(items.slice(0, 2));
+  expect(shownOf(items, read("year=2024"))).toEqual(items.slice(2));
+  expect(shownOf(items, read("year=Oldest"))).toEqual(items);
+  const many = Array.from({ length: 13 }, () => ({ created_at: "2025-06-01T00:00:00Z" }));
+  expect([1, 2, 3].map((page) => shownOf(many, { year: "2025", page }).length)).toEqual([
+    6, 12, 13,
+  ]);
 });
 
 test("Show More is there until a page has fewer than six", () => {

@@ -1,3 +1,5 @@
+import { yearOf } from "../../format/dates.ts";
+
 /** How many projects a page has. Section 9 of the product specification. */
 export const pageSize = 6;
 
@@ -46,15 +48,27 @@ export function addressOf({ category, year, page }: Filter): string {
   return query ? `/portfolio?${query}` : "/portfolio";
 }
 
-/** What the API is asked for. */
+/** What the API is asked for. A year's projects are picked here: the API counts years by UTC. */
 export function queryOf({ category, year, page }: Filter) {
-  const isOrder = year === "Latest" || year === "Oldest";
+  if (year && !isOrder(year)) return { limit: mostItems, category };
   return {
     limit: pageSize * page,
     category,
-    ...(isOrder ? { sort: "created_at", order: year === "Oldest" ? "ASC" : "DESC" } : { year }),
+    ...(year && { sort: "created_at", order: year === "Oldest" ? "ASC" : "DESC" }),
   };
 }
+
+/** Of the projects that the API told of those that the list shows: a year is one by the agency's clock, as all dates are. */
+export function shownOf<T extends { created_at: string }>(items: T[], { year, page }: Filter): T[] {
+  if (!year || isOrder(year)) return items;
+  return items.filter((item) => yearOf(item.created_at) === year).slice(0, pageSize * page);
+}
+
+/** The years of projects, the latest first. */
+export const yearsOf = (items: { created_at: string }[]) =>
+  [...new Set(items.map((item) => yearOf(item.created_at)))].sort().reverse();
+
+const isOrder = (year: string) => year === "Latest" || year === "Oldest";
 
 /** Whether there may be more: the last page shown is a full one. */
 export const hasMore = (shown: number, page: number) => shown - pageSize * (page - 1) >= pageSize;

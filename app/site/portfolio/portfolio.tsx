@@ -1,6 +1,7 @@
 import { data, Link, useNavigation } from "react-router";
 import { pages } from "#content/pages.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
+import { yearOf } from "../../format/dates.ts";
 import { RequestNumber } from "../errors/request-number.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -8,7 +9,16 @@ import { ProjectCard } from "../sections/project-card.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/portfolio";
-import { addressOf, categories, type Filter, hasMore, queryOf, readFilter } from "./listing.ts";
+import {
+  addressOf,
+  categories,
+  type Filter,
+  hasMore,
+  queryOf,
+  readFilter,
+  shownOf,
+  yearsOf,
+} from "./listing.ts";
 import styles from "./portfolio.module.css";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -16,14 +26,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { portfolio } = context.get(apiContext);
   const { report, describe } = context.get(requestContext);
   const years = portfolio.list({ query: { limit: 1000 } }).then(
-    ({ items }) => [...new Set(items.map((item) => item.created_at.slice(0, 4)))].sort().reverse(),
+    ({ items }) => yearsOf(items),
     (error) => {
       report(error);
-      return [new Date().toISOString().slice(0, 4)];
+      return [yearOf(new Date().toISOString())];
     },
   );
   try {
-    const { items } = await portfolio.list({ query: queryOf(filter) });
+    const found = await portfolio.list({ query: queryOf(filter) });
+    const items = shownOf(found.items, filter);
     const pictures = await describe(items.map(({ image_src }) => image_src));
     return data({ filter, items, years: await years, hasFailed: false, pictures });
   } catch (error) {
