@@ -1,7 +1,9 @@
 import type { Context, Hono } from "hono";
 import { etag } from "hono/etag";
+import { sentences } from "#contract/errors.ts";
 import { forAll } from "../http/caching.ts";
 import type { Env } from "../http/env.ts";
+import { Refusal } from "../refusals.ts";
 import { atom, type FeedPost, rss } from "./feeds.ts";
 import { llms, robots } from "./llms.ts";
 import { manifest } from "./manifest.ts";
@@ -25,26 +27,34 @@ export function machineRoutes(app: Hono<Env>, siteUrl: () => string, contents: C
     c.header("cache-control", forAll);
     return c.body(body);
   };
-  const latest = () => contents.latestPosts(feedLength);
+  const latest = (c: Context<Env>, count = feedLength) => orLater(c, contents.latestPosts(count));
 
   app.get("/robots.txt", etag(), (c) => answer(c, "text/plain", robots(siteUrl())));
   app.get("/manifest.webmanifest", etag(), (c) =>
     answer(c, "application/manifest+json", JSON.stringify(manifest)),
   );
-  app.get("/sitemap.xml", etag(), async (c) =>
-    answer(
-      c,
-      "application/xml",
-      sitemap(siteUrl(), [...fixedPlaces, ...(await contents.places())]),
-    ),
-  );
+  app.get("/sitemap.xml", etag(), async (c) => {
+    const places = await orLater(c, contents.places());
+    return answer(c, "application/xml", sitemap(siteUrl(), [...fixedPlaces, ...places]));
+  });
   app.get("/feed.xml", etag(), async (c) =>
-    answer(c, "application/rss+xml", rss(siteUrl(), await latest())),
+    answer(c, "application/rss+xml", rss(siteUrl(), await latest(c))),
   );
   app.get("/atom.xml", etag(), async (c) =>
-    answer(c, "application/atom+xml", atom(siteUrl(), await latest())),
+    answer(c, "application/atom+xml", atom(siteUrl(), await latest(c))),
   );
   app.get("/llms.txt", etag(), async (c) =>
-    answer(c, "text/plain", llms(siteUrl(), await contents.latestPosts(50))),
+    answer(c, "text/plain", llms(siteUrl(), await latest(c, 50))),
   );
+}
+
+/** A file that lacks its rows is one for later, whatever keeps them away: 500 would tell search engines of a broken site. */
+async function orLater<T>(c: Context<Env>, rows: Promise<T>): Promise<T> {
+  try {
+    return await rows;
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    c.set("fault", error);
+    throw new Refusal(503, sentences.unavailable);
+  }
 }
