@@ -10,7 +10,7 @@ test("programs find the site's feeds, map, manifest and rules", async ({ page, r
   expect(linked).toEqual(
     expect.arrayContaining(["/feed.xml", "/atom.xml", "/manifest.webmanifest", "/favicon.svg"]),
   );
-  for (const path of [...linked, "/sitemap.xml", "/robots.txt", "/llms.txt"]) {
+  for (const path of [...linked, "/favicon.ico", "/sitemap.xml", "/robots.txt", "/llms.txt"]) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
     const again = await request.get(path, {
@@ -45,6 +45,7 @@ test("every page says what it is: title, description, canonical link, sharing, s
     "/single-project/3": ["BreadcrumbList"],
     "/faqs": ["BreadcrumbList", "FAQPage"],
     "/contact-us": ["BreadcrumbList"],
+    "/blog": ["BreadcrumbList"],
     "/cookie-policy": ["BreadcrumbList"],
   };
   for (const [path, kinds] of Object.entries(expected)) {

@@ -6,6 +6,7 @@ import { requestContext } from "../../api-client/context.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
+import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/demo-shop";
 import { BrandFilter } from "./brand-filter.tsx";
 import { add, type Cart, cartOf, keepCart, readCart, remove, update } from "./cart.ts";
@@ -18,8 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { pictures: await describe(demoProducts.map(({ imgSrc }) => imgSrc)) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMetadata(matches, { ...pages.demoShop, robots: "noindex, follow" });
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMetadata(matches, { ...pages.demoShop, robots: "noindex, follow" }),
+  breadcrumbData(matches, [services, { label: pages.demoShop.title, path: pages.demoShop.path }]),
+];
+
+const services = { label: pages.services.title, path: pages.services.path };
 
 export default function DemoShop() {
   const { heading, lead, title } = pages.demoShop;
@@ -29,12 +34,7 @@ export default function DemoShop() {
   const shown = demoProducts.filter(({ filterBrands }) => !brand || filterBrands.includes(brand));
   return (
     <>
-      <PageHead
-        heading={heading}
-        lead={lead}
-        here={title}
-        trail={[{ label: pages.services.title, path: pages.services.path }]}
-      />
+      <PageHead heading={heading} lead={lead} here={title} trail={[services]} />
       <div className={styles.page}>
         <div className={styles.shop}>
           <BrandFilter chosen={brand} />

@@ -6,6 +6,7 @@ import { unsigned } from "../sections/outcomes.ts";
 import { PageHead } from "../sections/page-head.tsx";
 import { signUp } from "../sections/sign-up.ts";
 import { pageMetadata } from "../seo/metadata.ts";
+import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/newsletter";
 import styles from "./newsletter.module.css";
 
@@ -19,12 +20,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   serverAction().catch(() => unsigned);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMetadata(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMetadata(matches, {
     title: "Newsletter",
     description: footerNewsletter.lead,
     path: "/newsletter",
-  });
+  }),
+  breadcrumbData(matches, [{ label: "Newsletter", path: "/newsletter" }]),
+];
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
