@@ -4,3 +4,13 @@ export function cut(text: string, max: number, kept = max): string {
   const characters = [...text];
   return characters.length <= max ? text : `${characters.slice(0, kept).join("")}...`;
 }
+
+/** Text of at most `max` Unicode characters; a longer one ends in three dots after its last whole word. */
+export function cutAtWord(text: string, max: number): string {
+  const characters = [...text];
+  if (characters.length <= max) return text;
+  const start = characters.slice(0, max - 3).join("");
+  const isWordEnd = /[\s\p{P}]/u.test(characters[max - 3] ?? "");
+  const whole = isWordEnd ? start : start.replace(/\s\S*$/, "");
+  return `${whole.replace(/[\s\p{P}]+$/u, "")}...`;
+}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Item } from "#contract/portfolio.ts";
-import { cut } from "../../format/cut.ts";
+import { cutAtWord } from "../../format/cut.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./project-card.module.css";
@@ -48,7 +48,7 @@ export function ProjectCard({ item, isFirst = false }: ProjectCardProps) {
           />
         )}
       </div>
-      <p className={styles.description}>{cut(text, 180, 177)}</p>
+      <p className={styles.description}>{cutAtWord(text, 180)}</p>
       <dl className={styles.metrics}>
         {item.metrics.map((metric) => (
           <div key={metric.label}>
