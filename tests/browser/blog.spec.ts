@@ -96,3 +96,16 @@ test("a post can be copied from and shared, and names its neighbours", async ({
   await expect(related).toHaveCount(3);
   await expect(related.first().getByRole("link", { name: /^Read More/ })).toBeVisible();
 });
+
+test("a page after the last one says so and leads back to it", async ({ page }) => {
+  await page.goto("/blog?page=99");
+  const main = page.locator("main");
+  await expect(main.getByRole("heading", { name: "No posts found" })).toBeVisible();
+  await expect(main.getByText("There is no page 99 here.")).toBeVisible();
+  await main.getByRole("link", { name: "Go to the last page" }).click();
+  await expect(main.locator("article").first()).toBeVisible();
+  await expect(main.getByRole("link", { name: /^Page / }).last()).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+});

@@ -7,9 +7,10 @@ import { RequestNumber } from "../errors/request-number.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { defaultPicture, PostCard } from "../sections/post-card.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
+import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/blog-list";
 import styles from "./blog-list.module.css";
-import { addressOf, isFiltered, readFilter, titleOf } from "./listing.ts";
+import { addressOf, type Filter, isFiltered, readFilter, titleOf } from "./listing.ts";
 import { Pagination } from "./pagination.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { loadSidebar } from "./sidebar-content.ts";
@@ -43,14 +44,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const nothing = { posts: [], currentPage: 1, totalPages: 1 };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMetadata(matches, {
-    ...pages.tutorials,
-    title: loaderData ? titleOf(loaderData.filter) : pages.tutorials.title,
-    path: addressOf(loaderData?.filter ?? {}),
-    // What somebody searched for is no page of its own.
-    ...(loaderData?.filter.search && { robots: "noindex, follow" }),
-  });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const filter = loaderData?.filter ?? {};
+  const title = titleOf(filter);
+  const path = addressOf(filter);
+  const here = isFiltered(filter) ? [{ label: title, path }] : [];
+  return [
+    ...pageMetadata(matches, {
+      ...pages.tutorials,
+      title,
+      path,
+      // What somebody searched for is no page of its own.
+      ...(filter.search && { robots: "noindex, follow" }),
+    }),
+    breadcrumbData(matches, [{ label: pages.tutorials.title, path: "/blog" }, ...here]),
+  ];
+};
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {
   const { filter, posts, currentPage, totalPages, hasFailed, sidebar } = loaderData;
@@ -85,11 +94,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
             <div className={styles.empty}>
               <h2>No posts found</h2>
               {filter.search && <p>No results found for "{filter.search}"</p>}
-              <p>
-                {isPlain && !filter.sort && currentPage === 1
-                  ? "No posts have been published yet."
-                  : "Try adjusting your search or clearing the filters."}
-              </p>
+              <Hint filter={filter} lastPage={totalPages} />
             </div>
           ) : (
             <div className={styles.posts}>
@@ -104,6 +109,21 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+/** What to try where nothing is listed. */
+function Hint({ filter, lastPage }: { filter: Filter; lastPage: number }) {
+  const { page = 1, ...rest } = filter;
+  if (page > 1 && lastPage > 0) {
+    return (
+      <p>
+        There is no page {page} here.{" "}
+        <Link to={addressOf({ ...rest, page: lastPage })}>Go to the last page</Link>
+      </p>
+    );
+  }
+  if (!isFiltered(filter) && !filter.sort) return <p>No posts have been published yet.</p>;
+  return <p>Try adjusting your search or clearing the filters.</p>;
 }
 
 /** Another page or filter begins at the top of the list; the address has changed, the path has not. */
