@@ -11,6 +11,8 @@ export interface NavigationLink {
 export interface HeaderPage extends NavigationLink {
   /** Pages of the same subject, for a submenu. */
   readonly children: readonly NavigationLink[];
+  /** The first segments of the addresses that lead further into the subject. */
+  readonly details?: readonly string[];
 }
 
 export interface LinkGroup {
@@ -34,8 +36,9 @@ export const headerPages: readonly HeaderPage[] = [
       { label: "Team", path: "/team" },
       { label: "Career", path: "/career" },
     ],
+    details: ["team", "career"],
   },
-  { label: "Websites", path: "/portfolio", children: [] },
+  { label: "Websites", path: "/portfolio", children: [], details: ["single-project"] },
   {
     label: "Services",
     path: "/services",
@@ -43,8 +46,9 @@ export const headerPages: readonly HeaderPage[] = [
       { label: "Pricing", path: "/pricing" },
       { label: "FAQs", path: "/faqs" },
     ],
+    details: ["service-details", "demo-shop", "pricing", "faqs"],
   },
-  { label: "Tutorials", path: "/blog", children: [] },
+  { label: "Tutorials", path: "/blog", children: [], details: ["tutorials", "single-post"] },
   { label: "Contact", path: "/contact-us", children: [] },
 ];
 

@@ -87,6 +87,23 @@ test("the header leads to the pages below its own", async ({ page }) => {
   await expect(page).toHaveURL(/\/faqs$/);
 });
 
+test("the header shows which subject a page belongs to", async ({ page }) => {
+  const marked = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
+  for (const [path, labels] of [
+    ["/", ["Home"]],
+    ["/blog", ["Tutorials"]],
+    ["/tutorials", ["Tutorials"]],
+    ["/single-post/core-web-vitals-field-guide", ["Tutorials"]],
+    ["/service-details/17", ["Services"]],
+    ["/single-project/3", ["Websites"]],
+    ["/team", ["About", "Team"]],
+    ["/privacy-policy", []],
+  ] as const) {
+    await page.goto(path);
+    await expect(marked, path).toHaveText([...labels]);
+  }
+});
+
 test("the theme is the system's until it is switched, is remembered and does not flash", async ({
   page,
 }) => {

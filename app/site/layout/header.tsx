@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { getStarted, headerButton, headerPages } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { Logo } from "../../ui/logo.tsx";
@@ -15,7 +15,9 @@ const extended = new Set(["/blog", "/tutorials", "/services", "/faqs", "/pricing
 export function Header() {
   const sticky = useStickiness();
   const { pathname } = useLocation();
-  const isExtended = extended.has(pathname.replace(/(.)\/$/, "$1"));
+  const here = pathname.replace(/(.)\/$/, "$1");
+  const section = here.split("/")[1] ?? "";
+  const isExtended = extended.has(here);
   return (
     <header className={`${styles.header} ${sticky}`} data-extended={isExtended || undefined}>
       <div className={styles.inner}>
@@ -25,16 +27,26 @@ export function Header() {
         </Link>
         <nav aria-label="Main" className={styles.nav}>
           <ul role="list">
-            {headerPages.map(({ path, label, children }) => (
+            {headerPages.map(({ path, label, children, details }) => (
               <li key={path}>
-                <NavLink to={path} end={path === "/"}>
+                <Link
+                  to={path}
+                  aria-current={
+                    here === path ? "page" : details?.includes(section) ? "true" : undefined
+                  }
+                >
                   {label}
-                </NavLink>
+                </Link>
                 {children.length > 0 && (
                   <ul role="list" className={styles.below}>
                     {children.map((child) => (
                       <li key={child.path}>
-                        <NavLink to={child.path}>{child.label}</NavLink>
+                        <Link
+                          to={child.path}
+                          aria-current={here === child.path ? "page" : undefined}
+                        >
+                          {child.label}
+                        </Link>
                       </li>
                     ))}
                   </ul>
