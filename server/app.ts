@@ -36,6 +36,7 @@ import { mailRoutes } from "./mail/routes.ts";
 import type { MailWorker } from "./mail/worker.ts";
 import { createMailing } from "./mailing.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
+import { withinYear } from "./pages/agency-year.ts";
 import type { AnswerKept } from "./pages/cache/answer.ts";
 import { createKept } from "./pages/cache/kept.ts";
 import { pageRoutes, type Site } from "./pages/pages.ts";
@@ -109,7 +110,7 @@ export function createApp(parts: AppParts): App {
   const kept = createKept({
     ...{ config, clock, log, siteUrl, site, hono, count },
     enter: gate.enter,
-    steadySpan: blog.steadySpan,
+    steadySpan: async (now) => withinYear(await blog.steadySpan(now), now),
   });
 
   const api = new Hono<Env>();

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { footerCounter } from "#content/counters.ts";
 import { bottomMenu, footerGroups, footerNewsletter } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
+import { yearOf } from "../../format/dates.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { Counter } from "../sections/counter.tsx";
 import { NewsletterForm } from "../sections/newsletter-form.tsx";
@@ -82,7 +83,10 @@ export function Footer() {
               </li>
             ))}
           </ul>
-          <p>© 2017–2026 {site.legalName}</p>
+          {/* A page that is open at midnight of New Year's Eve may say either. */}
+          <p suppressHydrationWarning>
+            © {site.foundedIn}–{yearOf(new Date().toISOString())} {site.legalName}
+          </p>
         </nav>
       </div>
     </footer>
