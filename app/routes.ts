@@ -39,7 +39,6 @@ export default [
     route("*", "site/errors/not-found.tsx"),
   ]),
   route("search", "site/blog/search.ts"),
-  route("search-suggestions", "site/blog/suggestions.ts"),
   layout("admin/layout/staff-wing.tsx", [
     route("login", "admin/login/login.client.tsx"),
     route("admin", "admin/layout/panel.client.tsx", [

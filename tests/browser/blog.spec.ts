@@ -4,7 +4,7 @@ import { expect, test } from "./site.ts";
 test("the search suggests after a rest, and is worked by the keyboard", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("search-suggestions.data")) asked.push(request.url());
+    if (request.url().includes("/api/blog?search=")) asked.push(request.url());
   });
   await openAlive(page, "/blog");
   const search = page.locator("aside").getByRole("combobox");

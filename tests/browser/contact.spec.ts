@@ -67,7 +67,7 @@ for (const isScripted of [true, false]) {
 }
 
 test("the button says so while the enquiry is on its way", async ({ page }) => {
-  await page.route("**/contact-us.data", async (route) => {
+  await page.route("**/api/contact/submit", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });

@@ -89,8 +89,8 @@ test("a page that fails says so in its title", async ({ page }) => {
 
 test("forms say so when the line breaks, and keep what was typed", async ({ page }) => {
   await openAlive(page, "/");
-  await page.route("**/*.data*", (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
+  await page.route("**/*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
   await page.getByLabel("Full Name*").fill("Somebody");
   await page.getByLabel("Email Address*").fill("somebody@example.com");
@@ -121,7 +121,7 @@ test("a page that is slow to come is announced", async ({ page }) => {
 
 test("a search whose answer is nonsense says so and the page stays", async ({ page }) => {
   await openAlive(page, "/blog");
-  await page.route("**/search-suggestions.data*", (route) =>
+  await page.route("**/api/blog?search=*", (route) =>
     route.fulfill({ status: 200, contentType: "text/html", body: "<h1>nonsense</h1>" }),
   );
   await page.locator("aside").getByRole("combobox").fill("website");

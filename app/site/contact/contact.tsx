@@ -4,7 +4,6 @@ import { site } from "#content/site.ts";
 import { apiContext } from "../../api-client/context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ContactForm } from "../sections/contact-form.tsx";
-import { unsent } from "../sections/outcomes.ts";
 import { PageHead } from "../sections/page-head.tsx";
 import { sendEnquiry } from "../sections/send-enquiry.ts";
 import { pageMetadata } from "../seo/metadata.ts";
@@ -17,10 +16,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await sendEnquiry(context.get(apiContext), await request.formData());
   return data(outcome, { status: outcome.status });
 }
-
-/** A line that breaks is an answer too: the page stays, with what was typed on it. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  serverAction().catch(() => unsent);
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMetadata(matches, pages.contact),

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { footerNewsletter } from "#content/navigation.ts";
 import { apiContext } from "../../api-client/context.ts";
 import { NewsletterForm } from "../sections/newsletter-form.tsx";
-import { unsigned } from "../sections/outcomes.ts";
 import { PageHead } from "../sections/page-head.tsx";
 import { signUp } from "../sections/sign-up.ts";
 import { pageMetadata } from "../seo/metadata.ts";
@@ -15,10 +14,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await signUp(context.get(apiContext), await request.formData());
   return data(outcome, { status: outcome.status });
 }
-
-/** A line that breaks is an answer too: the page stays, with what was typed on it. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  serverAction().catch(() => unsigned);
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMetadata(matches, {

@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef } from "react";
-import { useFetcher } from "react-router";
+import { type FormEvent, useId, useState } from "react";
 import { honeypot } from "#contract/honeypot.ts";
 import styles from "./contact-form.module.css";
-import type { SendOutcome } from "./outcomes.ts";
+import { type SendOutcome, unsent } from "./outcomes.ts";
+import { sendForm } from "./send-form.ts";
 
 export interface ContactFormProps {
   /** Asks for a subject; otherwise the enquiry carries the fixed one. */
@@ -15,14 +15,24 @@ export const fixedSubject = "General Inquiry from Website";
 
 /** The contact form; it works as an ordinary form too. Section 4 of the product specification. */
 export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
-  const fetcher = useFetcher<SendOutcome>();
-  const form = useRef<HTMLFormElement>(null);
-  const isSending = fetcher.state === "submitting";
-  const told = fetcher.state === "submitting" ? undefined : (fetcher.data ?? outcome);
+  const [told, setTold] = useState(outcome);
+  const [isSending, setSending] = useState(false);
 
-  useEffect(() => {
-    if (!isSending && fetcher.data?.isSent) form.current?.reset();
-  }, [isSending, fetcher.data]);
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    setTold(undefined);
+    setSending(true);
+    const { isDone, message = unsent.message, details } = await sendForm("/contact/submit", form);
+    setSending(false);
+    setTold(
+      isDone
+        ? { isSent: true, message, status: 201 }
+        : { ...unsent, message, details: [...details] },
+    );
+    if (isDone) form.reset();
+  }
 
   const typed = outcome && !outcome.isSent ? outcome.typed : {};
   const errorOf = (name: string) =>
@@ -30,14 +40,7 @@ export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
   const field = (name: string) => ({ name, error: errorOf(name), defaultValue: typed[name] });
 
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      action="/contact-us"
-      // Nothing on the page comes out of what is sent here.
-      defaultShouldRevalidate={false}
-      className={styles.form}
-    >
+    <form method="post" action="/contact-us" className={styles.form} onSubmit={send}>
       <Field {...field("name")} label="Full Name" isRequired autoComplete="name" />
       <Field
         {...field("email")}
@@ -67,7 +70,7 @@ export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
           {told?.message}
         </p>
       </div>
-    </fetcher.Form>
+    </form>
   );
 }
 

@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { footerNewsletter } from "#content/navigation.ts";
 import { honeypot } from "#contract/honeypot.ts";
 import styles from "./newsletter-form.module.css";
-import type { SignupOutcome } from "./outcomes.ts";
+import { type SignupOutcome, unsigned } from "./outcomes.ts";
+import { sendForm } from "./send-form.ts";
 
 /** How long the answer is shown, in milliseconds. Section 9 of the product specification. */
 const shownFor = 2000;
@@ -17,29 +17,29 @@ export interface NewsletterFormProps {
 
 /** The newsletter signup; it works as an ordinary form too. */
 export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
-  const fetcher = useFetcher<SignupOutcome>();
-  const form = useRef<HTMLFormElement>(null);
-  const isSending = fetcher.state === "submitting";
   const [told, setTold] = useState(outcome);
+  const [isSending, setSending] = useState(false);
   const id = useId();
 
   useEffect(() => {
-    if (isSending || !fetcher.data) return;
-    setTold(fetcher.data);
-    if (fetcher.data.isDone) form.current?.reset();
+    if (!told || told === outcome) return;
     const timer = setTimeout(() => setTold(undefined), shownFor);
     return () => clearTimeout(timer);
-  }, [isSending, fetcher.data]);
+  }, [told, outcome]);
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    setSending(true);
+    const { isDone, message = unsigned.message } = await sendForm("/newsletter/subscribe", form);
+    setSending(false);
+    setTold(isDone ? { isDone, message, status: 201 } : { ...unsigned });
+    if (isDone) form.reset();
+  }
 
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      action="/newsletter"
-      // Nothing on the page comes out of what is sent here.
-      defaultShouldRevalidate={false}
-      className={styles.form}
-    >
+    <form method="post" action="/newsletter" className={styles.form} onSubmit={send}>
       <label htmlFor={id}>{footerNewsletter.fieldLabel}</label>
       <div className={styles.line}>
         <input
@@ -64,6 +64,6 @@ export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
       <p role="status" className={styles.message} data-tone={told?.isDone ? "success" : "error"}>
         {told?.message}
       </p>
-    </fetcher.Form>
+    </form>
   );
 }

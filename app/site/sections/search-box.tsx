@@ -1,8 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Link, useFetcher, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { cut } from "../../format/cut.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import styles from "./search-box.module.css";
+import { type Suggestions, suggest } from "./suggest.ts";
 
 /** How long typing must rest before it is searched for, in milliseconds. Section 9 of the product specification. */
 const rest = 300;
@@ -10,18 +12,7 @@ const rest = 300;
 /** How many characters of a title a suggestion shows. */
 const titleLength = 50;
 
-/** The posts that a term finds, as the server suggests them. */
-export interface Suggestions {
-  term: string;
-  posts: { slug: string; title: string }[];
-  hasFailed: boolean;
-}
-
-/** Where suggestions come from. */
-export const suggestionsOf = (term: string) =>
-  `/search-suggestions?term=${encodeURIComponent(term)}`;
-
-export const resultsOf = (term: string) => `/blog?search=${encodeURIComponent(term)}`;
+const resultsOf = (term: string) => `/blog?search=${encodeURIComponent(term)}`;
 
 export interface SearchBoxProps {
   label: string;
@@ -34,7 +25,7 @@ export function SearchBox({ label, initial = "", isFocused = false }: SearchBoxP
   const [text, setText] = useState(initial);
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(-1);
-  const { load, data } = useFetcher<Suggestions>();
+  const [data, setData] = useState<Suggestions>();
   const navigate = useNavigate();
   const root = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -44,9 +35,16 @@ export function SearchBox({ label, initial = "", isFocused = false }: SearchBoxP
 
   useEffect(() => {
     if (!isOpen || term === "") return;
-    const timer = setTimeout(() => load(suggestionsOf(term)), rest);
-    return () => clearTimeout(timer);
-  }, [isOpen, term, load]);
+    let isOutdated = false;
+    const timer = setTimeout(async () => {
+      const answer = await suggest(term);
+      if (!isOutdated) setData(answer);
+    }, rest);
+    return () => {
+      isOutdated = true;
+      clearTimeout(timer);
+    };
+  }, [isOpen, term]);
 
   useEffect(() => {
     if (isFocused) input.current?.focus();

@@ -24,7 +24,6 @@ const pages: Record<string, readonly string[]> = {
   "/privacy-policy": [],
   "/terms-conditions": [],
   "/cookie-policy": [],
-  "/search-suggestions": ["term"],
 };
 
 /** No list has a longer query. */
