@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
-import { data, Link, useLocation, useNavigation } from "react-router";
+import { data, useLocation, useNavigation } from "react-router";
 import { pages } from "#content/pages.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
+import { Link } from "../../ui/link.tsx";
 import { RequestNumber } from "../errors/request-number.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { defaultPicture, PostCard } from "../sections/post-card.tsx";

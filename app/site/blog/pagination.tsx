@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { addressOf, type Filter, pagesAround } from "./listing.ts";
 import styles from "./pagination.module.css";
 

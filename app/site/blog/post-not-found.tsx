@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { RequestNumber } from "../errors/request-number.tsx";
 import styles from "./post-not-found.module.css";
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { shortDate } from "../../format/dates.ts";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { defaultPicture } from "../sections/post-card.tsx";
 import { SearchBox } from "../sections/search-box.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { addressOf, type Filter, sorts } from "./listing.ts";
 import styles from "./sort-menu.module.css";
 

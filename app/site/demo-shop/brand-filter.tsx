@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { demoBrands } from "#content/demo-shop.ts";
+import { Link } from "../../ui/link.tsx";
 import styles from "./brand-filter.module.css";
 
 export function BrandFilter({ chosen }: { chosen: string | undefined }) {

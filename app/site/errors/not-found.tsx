@@ -1,5 +1,6 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { legacySlugs } from "#content/legacy-slugs.ts";
+import { Link } from "../../ui/link.tsx";
 import { SearchBox } from "../sections/search-box.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/not-found";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { pages } from "#content/pages.ts";
 import {
   maintenanceNote,
@@ -8,6 +7,7 @@ import {
   quoteNote,
   smallJobs,
 } from "#content/pricing.ts";
+import { Link } from "../../ui/link.tsx";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";

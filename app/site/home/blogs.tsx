@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { sections } from "#content/home.ts";
 import type { PostSummary } from "#contract/blog.ts";
 import { longDate } from "../../format/dates.ts";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Carousel } from "../sections/carousel.tsx";
 import { defaultPicture } from "../sections/post-card.tsx";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { sections } from "#content/home.ts";
 import type { Item } from "#contract/portfolio.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Carousel } from "../sections/carousel.tsx";
 import { Section } from "../sections/section.tsx";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { hero } from "#content/home.ts";
 import { site } from "#content/site.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Marquee } from "../sections/marquee.tsx";
 import styles from "./hero.module.css";

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from "react";
-import { Link } from "react-router";
 import { sections } from "#content/home.ts";
 import { homeServices } from "#content/home-services.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./offers.module.css";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { faqFooter, sections } from "#content/home.ts";
 import { homeFaqs } from "#content/home-faqs.ts";
+import { Link } from "../../ui/link.tsx";
 import { Accordion } from "../sections/accordion.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./questions.module.css";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { footerCounter } from "#content/counters.ts";
 import { bottomMenu, footerGroups, footerNewsletter } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { yearOf } from "../../format/dates.ts";
+import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { Counter } from "../sections/counter.tsx";
 import { NewsletterForm } from "../sections/newsletter-form.tsx";

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { headerButton, offCanvasMenu } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import styles from "./menu.module.css";
 

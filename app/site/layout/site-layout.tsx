@@ -5,6 +5,7 @@ import { KnownPictures } from "../../ui/picture.tsx";
 import { WhenSeen } from "../../ui/when-seen.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { useKeptPage } from "./kept-page.ts";
 import { Pending } from "./pending.tsx";
 import { useScrollAnimations } from "./scroll-animations.ts";
 import { ScrollToTop } from "./scroll-to-top.tsx";
@@ -14,6 +15,7 @@ export default function SiteLayout() {
   const { pathname, hash } = useLocation();
   useTop(pathname, hash);
   useScrollAnimations(pathname);
+  useKeptPage();
   return (
     <KnownPictures value={useKnownPictures()}>
       <a className={styles.skip} href="#main">

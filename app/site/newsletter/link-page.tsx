@@ -1,4 +1,5 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import type { LinkOutcome } from "./follow-link.ts";
 import styles from "./newsletter.module.css";

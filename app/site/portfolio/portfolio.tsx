@@ -1,7 +1,8 @@
-import { data, Link, useNavigation } from "react-router";
+import { data, useNavigation } from "react-router";
 import { pages } from "#content/pages.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 import { yearOf } from "../../format/dates.ts";
+import { Link } from "../../ui/link.tsx";
 import { RequestNumber } from "../errors/request-number.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";

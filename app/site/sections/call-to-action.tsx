@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { callToAction } from "#content/home.ts";
 import { site } from "#content/site.ts";
+import { Link } from "../../ui/link.tsx";
 import styles from "./call-to-action.module.css";
 
 /** The banner that asks for a conversation. */

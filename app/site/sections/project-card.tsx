@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { Item } from "#contract/portfolio.ts";
 import { cutAtWord } from "../../format/cut.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./project-card.module.css";
 

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { generalFaqs, serviceFaqs } from "#content/faqs.ts";
 import { pages } from "#content/pages.ts";
 import { type Service, serviceAliases, services } from "#content/services.ts";
 import { requestContext } from "../../api-client/context.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";

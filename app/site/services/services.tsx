@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { pages } from "#content/pages.ts";
 import { advantages, industries, services } from "#content/services.ts";
 import { requestContext } from "../../api-client/context.ts";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Carousel } from "../sections/carousel.tsx";
