@@ -37,6 +37,25 @@ for (const path of pages) {
   });
 }
 
+test("what is read keeps its distance from the edges of a narrow window", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ["/", "/service-details/2", "/career", "/contact-us"]) {
+    await page.goto(path);
+    const beyond = await page.locator("main :is(h1, h2, h3, p, form)").evaluateAll((elements) => {
+      const gutter = 20;
+      // A carousel goes to the edge, and what only machines read lies far outside.
+      const read = elements.filter((element) => !element.closest("[data-align], [aria-hidden]"));
+      return read.flatMap((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        const { right, width } = text.getBoundingClientRect();
+        return width > 0 && right > innerWidth - gutter + 1 ? [element.outerHTML.slice(0, 80)] : [];
+      });
+    });
+    expect(beyond, path).toEqual([]);
+  }
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

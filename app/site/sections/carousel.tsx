@@ -33,6 +33,8 @@ export function Carousel({ label, align, className, frame, children }: CarouselP
       const { default: EmblaCarousel } = await import("embla-carousel");
       if (isGone || made || isAllSeen(element)) return;
       element.scrollLeft = 0;
+      // Before it is measured: the last slide then has its gap to the first one.
+      element.dataset.ready = "true";
       const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
       made = EmblaCarousel(element, { align, loop: count > 1, ...(isStill && { duration: 0 }) });
       setCarousel(made);
