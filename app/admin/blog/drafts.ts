@@ -31,24 +31,23 @@ export interface Draft extends z.infer<typeof draft> {
 }
 
 /** What the text was written over. */
-export interface Ground {
-  revision: number | null;
-  base: PostValues;
-}
+export type Ground = Pick<Draft, "revision" | "base">;
 
 /** Drafts of one person for one post (or a new one); each open form writes under a key of its own. */
 export function draftsOf(userId: number, postId: number | null): Draft[] {
   const start = prefixOf(userId, postId);
+  return keysOfStorage()
+    .filter((key) => key.startsWith(start))
+    .flatMap((key) => draftAt(key) ?? []);
+}
+
+/** What is kept under a key; null for nothing, and for what is no draft. */
+export function draftAt(key: string): Draft | null {
   try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(start))
-      .flatMap((key) => {
-        const parsed = draft.safeParse(JSON.parse(localStorage.getItem(key) ?? "null"));
-        return parsed.success ? [{ key, ...parsed.data }] : [];
-      })
-      .toSorted((one, other) => other.at.localeCompare(one.at));
+    const parsed = draft.safeParse(JSON.parse(localStorage.getItem(key) ?? "null"));
+    return parsed.success ? { key, ...parsed.data } : null;
   } catch {
-    return [];
+    return null;
   }
 }
 
@@ -70,6 +69,14 @@ export function dropDraft(key: string): void {
     localStorage.removeItem(key);
   } catch {
     // Nothing was kept.
+  }
+}
+
+function keysOfStorage(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
   }
 }
 

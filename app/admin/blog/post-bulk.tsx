@@ -1,9 +1,8 @@
-import { Button } from "@mantine/core";
 import type { Post } from "#contract/blog.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
+import { BulkButton, DeleteSelected, ExportSelected } from "../lists/bulk-buttons.tsx";
 import type { Selection } from "../lists/selection.ts";
 import { useBulk } from "../lists/use-bulk.ts";
-import { useDialogs } from "../parts/dialogs.tsx";
 import { api } from "../session/api.ts";
 
 interface PostBulkProps {
@@ -11,10 +10,11 @@ interface PostBulkProps {
   selection: Selection;
 }
 
+const nameOf = ({ title }: Post) => title;
+
 /** What can be done with several posts at once. */
 export function PostBulk({ rows, selection }: PostBulkProps) {
-  const { run, progress } = useBulk<Post>("blog", selection);
-  const { confirm } = useDialogs();
+  const { run, remove, progress } = useBulk({ area: "blog", noun: "blog post", nameOf, selection });
 
   const setStatus = (status: Post["status"]) =>
     run({
@@ -23,28 +23,36 @@ export function PostBulk({ rows, selection }: PostBulkProps) {
       done: (count) => `${count} ${status === "draft" ? "made drafts" : "published"}`,
       failed: "Failed to save blog post",
     });
-  const removeChosen = async () => {
-    const question = `Are you sure you want to delete ${rows.length} blog posts?`;
-    if (!(await confirm({ question }))) return;
-    await run({
+  const removeChosen = () =>
+    remove({
       rows,
       act: ({ id, revision }) => api.blog.remove({ id, revision }),
-      done: (count) => `${count} deleted`,
       failed: "Failed to delete blog post",
     });
-  };
 
   return (
     <BulkBar selection={selection} progress={progress}>
-      <Button size="xs" variant="light" onClick={() => setStatus("published")}>
-        Publish
-      </Button>
-      <Button size="xs" variant="light" onClick={() => setStatus("draft")}>
-        Make drafts
-      </Button>
-      <Button size="xs" variant="light" color="danger" onClick={removeChosen}>
-        Delete selected
-      </Button>
+      <BulkButton onClick={() => setStatus("published")}>Publish</BulkButton>
+      <BulkButton onClick={() => setStatus("draft")}>Make drafts</BulkButton>
+      <ExportSelected name="blog_posts" columns={csvColumns} rows={rows} />
+      <DeleteSelected onClick={removeChosen} />
     </BulkBar>
   );
 }
+
+/** All but the content: a spreadsheet's cell does not hold one. */
+const csvColumns = [
+  "id",
+  "title",
+  "slug",
+  "excerpt",
+  "featured_image",
+  "category",
+  "tags",
+  "status",
+  "is_featured",
+  "author",
+  "published_at",
+  "created_at",
+  "updated_at",
+] as const;

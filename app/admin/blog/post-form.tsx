@@ -88,8 +88,8 @@ export function PostForm({ post: given, onCreated }: PostFormProps) {
         <DraftOffer
           draft={draft}
           onRestore={() => {
+            autosave.takeUp(draft);
             record.restore(draft.values, draft);
-            autosave.drop(draft);
           }}
           onDiscard={() => autosave.drop(draft)}
         />

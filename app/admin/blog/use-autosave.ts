@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
-import { type Draft, draftsOf, dropDraft, type Ground, keepDraft, newDraftKey } from "./drafts.ts";
+import { holdDraft } from "./draft-holders.ts";
+import { type Draft, draftAt, dropDraft, type Ground, keepDraft, newDraftKey } from "./drafts.ts";
 import type { PostValues } from "./post-values.ts";
+import { useLeftDrafts } from "./use-left-drafts.ts";
 
 /** How long after the last key unsaved text is kept, in milliseconds. */
 const pause = 700;
@@ -17,14 +19,15 @@ interface AutosaveOptions {
 /** Keeps unsaved text in the browser, and finds what an earlier visit left there. */
 export function useAutosave({ userId, postId, values, isDirty, ground }: AutosaveOptions) {
   const [key, setKey] = useState(() => newDraftKey(userId, postId));
-  const [found, setFound] = useState<Draft[]>(() =>
-    draftsOf(userId, postId).filter((each) => !isSame(each.values, values)),
-  );
+  const left = useLeftDrafts(userId, postId, values);
   const [kept, setKept] = useState<{ at: Date; isKept: boolean } | null>(null);
+
+  useEffect(() => holdDraft(key), [key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it was written over is asked for when it is needed
   useEffect(() => {
-    if (!isDirty) return;
+    // What was taken back by hand is nobody's unsaved text.
+    if (!isDirty) return dropDraft(key);
     const keep = () => setKept({ at: new Date(), isKept: keepDraft(key, values, ground()) });
     const timer = setTimeout(keep, pause);
     // A tab that is closed or put aside keeps what was typed last.
@@ -42,14 +45,26 @@ export function useAutosave({ userId, postId, values, isDirty, ground }: Autosav
     setKey(next);
     dropDraft(key);
   };
-  const drop = (draft: Draft) => {
-    dropDraft(draft.key);
-    setFound((before) => before.filter((each) => each !== draft));
+  /** The draft's text is this form's from now on; what was typed here before is left for another time. */
+  const takeUp = (draft: Draft) => {
+    const next = newDraftKey(userId, postId);
+    if (isDirty) keepDraft(key, values, ground());
+    const isKept = keepDraft(next, draft.values, {
+      revision: draft.revision,
+      base: draft.base,
+    });
+    setKept({ at: new Date(), isKept });
+    setKey(next);
+    // One that could not be kept anew stays where it is.
+    left.forget(draft, isKept);
+    const own = isDirty ? draftAt(key) : null;
+    if (own) left.add(own);
   };
-  return { found: found[0] ?? null, kept, noteSaved, drop };
+  return {
+    found: left.drafts[0] ?? null,
+    kept,
+    noteSaved,
+    takeUp,
+    drop: (draft: Draft) => left.forget(draft, true),
+  };
 }
-
-const isSame = (one: PostValues, other: PostValues) =>
-  Object.entries(one).every(
-    ([name, value]) => JSON.stringify(value) === JSON.stringify(other[name as keyof PostValues]),
-  );
