@@ -98,6 +98,14 @@ export const users = {
     errors: [409],
     guarded: true,
   }),
+  secondFactor: call({
+    method: "GET",
+    path: "/users/{id}/second-factor",
+    summary: "Whether signing in to an account takes a code",
+    access: "users",
+    status: 200,
+    answer: z.object({ second_factor: z.object({ is_on: z.boolean() }) }),
+  }),
   removeSecondFactor: call({
     method: "DELETE",
     path: "/users/{id}/second-factor",

@@ -71,7 +71,7 @@ export function authRoutes(serve: Serve, parts: AuthRouteParts): void {
 }
 
 function secondFactorRoutes(serve: Serve, parts: AuthRouteParts): void {
-  const { secondFactor, isSecondFactorRequired } = parts;
+  const { users, secondFactor, isSecondFactorRequired } = parts;
 
   serve(calls.secondFactor, async ({ session }) => {
     const { isOn, codesLeft } = await secondFactor.status(session());
@@ -99,6 +99,12 @@ function secondFactorRoutes(serve: Serve, parts: AuthRouteParts): void {
   serve(calls.disableSecondFactor, async ({ session, payload }) => {
     await secondFactor.disable(session(), (await payload()).password);
     return { success: true as const };
+  });
+
+  serve(userCalls.secondFactor, async ({ id }) => {
+    const { id: userId } = await users.find(id());
+    const { isOn } = await secondFactor.status({ userId });
+    return { second_factor: { is_on: isOn } };
   });
 
   serve(userCalls.removeSecondFactor, async ({ id, session }) => {

@@ -34,7 +34,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
   const { db, clock, writer, users, passwords, limits, outbox, signing } = parts;
 
   return {
-    async status({ userId }: Session) {
+    async status({ userId }: Pick<Session, "userId">) {
       const isOn = (await secondFactors.find(db, userId))?.is_on === 1;
       return { isOn, codesLeft: isOn ? await secondFactors.countCodes(db, userId) : 0 };
     },

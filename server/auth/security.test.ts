@@ -233,8 +233,12 @@ describe("a second factor", () => {
     const { ask, tokenOf, ids, login } = await openEnrolled();
     const path = `/users/${ids.author}/second-factor`;
     const admin = await tokenOf("admin");
+    const isOn = async () => (await ask(path, { token: admin })).body.second_factor;
+    expect(await isOn()).toEqual({ is_on: true });
     expect((await ask(path, { method: "DELETE", token: admin })).status).toBe(204);
+    expect(await isOn()).toEqual({ is_on: false });
     expect((await login("author")).status).toBe(200);
+    expect((await ask("/users/999/second-factor", { token: admin })).status).toBe(404);
     expect((await ask("/users/999/second-factor", { method: "DELETE", token: admin })).status).toBe(
       404,
     );

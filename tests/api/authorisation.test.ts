@@ -48,6 +48,7 @@ const allowed: Record<string, Person[]> = {
   "POST /users": admins,
   "PUT /users/{id}": admins,
   "DELETE /users/{id}": admins,
+  "GET /users/{id}/second-factor": admins,
   "DELETE /users/{id}/second-factor": admins,
   "GET /users/profile/me": signedIn,
   "PUT /users/profile/me": signedIn,

@@ -301,6 +301,16 @@ test("an admin takes a lost second factor off somebody", async ({ page, open, de
   await page.getByRole("dialog").getByRole("button", { name: "Take it off" }).click();
   await expect(page.getByText("Two-factor sign-in is off for this person")).toBeVisible();
   await expect(logIn()).resolves.toBeTruthy();
+  // There is nothing left to take off, here and after a reload.
+  await expect(page.getByText("Lost phone")).toHaveCount(0);
+  await failCalls(page, /second-factor/, "server", /GET/);
+  await page.reload();
+  const failure = page.getByRole("alert").filter({ hasText: "Failed to load two-factor sign-in" });
+  await expect(failure).toBeVisible();
+  await page.unrouteAll();
+  await failure.getByRole("button", { name: "Retry" }).click();
+  await expect(failure).toHaveCount(0);
+  await expect(page.getByText("Lost phone")).toHaveCount(0);
   const own = await desk.tokenOf("admin");
   await page.goto(`/admin/users/${own.user.id}/edit`);
   await expect(page.getByRole("button", { name: "Update User" })).toBeVisible();

@@ -1,24 +1,44 @@
 import { Button, Text } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/users.ts";
 import { Panel } from "../forms/columns.tsx";
 import { useDialogs } from "../parts/dialogs.tsx";
+import { LoadFailure } from "../parts/load-failure.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { api, detailOf } from "../session/api.ts";
 import { useUser } from "../session/use-session.ts";
 import styles from "./lost-factor.module.css";
+import { secondFactorOf } from "./queries.ts";
 
 /** Lets somebody in again who has lost phone and recovery codes; one's own factor is a matter of the profile. */
-export function LostFactor({ user: { id, email } }: { user: User }) {
-  const isOwn = useUser().id === id;
+export function LostFactor({ user }: { user: User }) {
+  const isOwn = useUser().id === user.id;
+  const query = useQuery({ ...secondFactorOf(user.id), enabled: !isOwn });
+  if (query.isError && !query.data) {
+    return (
+      <div className={styles.place}>
+        <LoadFailure
+          sentence="Failed to load two-factor sign-in"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      </div>
+    );
+  }
+  // There is nothing to lose without one.
+  return query.data?.is_on ? <TakeOff user={user} /> : null;
+}
+
+function TakeOff({ user: { id, email } }: { user: User }) {
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
+  const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.users.removeSecondFactor({ id }),
     onSuccess: () => succeed("Two-factor sign-in is off for this person"),
     onError: (error) => fail("Failed to take off two-factor sign-in", detailOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: secondFactorOf(id).queryKey }),
   });
-  if (isOwn) return null;
 
   const take = async () => {
     const question = `Take two-factor sign-in off "${email}"?`;

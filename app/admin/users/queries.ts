@@ -26,3 +26,10 @@ export const oneUser = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+
+/** Whether somebody's sign-in takes a code. */
+export const secondFactorOf = (id: number) =>
+  queryOptions({
+    queryKey: ["users", "second-factor", id],
+    queryFn: async ({ signal }) => (await api.users.secondFactor({ id, signal })).second_factor,
+  });
