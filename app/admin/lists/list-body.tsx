@@ -4,14 +4,14 @@ import { type ReactNode, useEffect } from "react";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { Notice } from "../parts/notice.tsx";
 import styles from "./list-body.module.css";
-import type { ListState } from "./list-state.ts";
+import type { ChangeList, ListState } from "./list-state.ts";
 import { lastPageOf, Pager } from "./pager.tsx";
 
 interface ListBodyProps<D, F extends string> {
   query: UseQueryResult<D>;
   failure: string;
   state: ListState<F>;
-  change(step: Partial<ListState<F>>, options?: { isReplacing: boolean }): void;
+  change: ChangeList<F>;
   /** How many rows are on this page, and how many on all of them. */
   count: number;
   total: number;

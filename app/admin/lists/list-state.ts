@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 
 export type Direction = "asc" | "desc";
@@ -24,21 +24,35 @@ export interface ListState<F extends string> {
   sorting: Sorting | null;
 }
 
+/** What of a list is to be shown otherwise; all else stays. */
+export type ListStep<F extends string> = Partial<Omit<ListState<F>, "filters">> & {
+  filters?: Partial<Record<F, string>>;
+};
+
+export type ChangeList<F extends string> = (
+  step: ListStep<F>,
+  options?: { isReplacing: boolean },
+) => void;
+
 /** What a list shows. It lives in the address, so that it survives a reload and the way back. */
 export function useListState<F extends string>(rules: ListRules<F>) {
   const [parameters, setParameters] = useSearchParams();
   const state = useMemo(() => readState(rules, parameters), [rules, parameters]);
+  /** Where the list is going, which the address says a moment later: two changes at once are two. */
+  const latest = useRef(parameters);
 
-  const change = useCallback(
-    (step: Partial<ListState<F>>, { isReplacing = false } = {}) => {
-      setParameters(
-        (current) => {
-          const before = readState(rules, current);
-          // Another filter, size or order is another list, which begins at its first page.
-          return writeState(rules, current, { ...before, page: 1, ...step });
-        },
-        { replace: isReplacing, preventScrollReset: true },
-      );
+  useEffect(() => {
+    latest.current = parameters;
+  }, [parameters]);
+
+  const change = useCallback<ChangeList<F>>(
+    (step, { isReplacing = false } = { isReplacing: false }) => {
+      const before = readState(rules, latest.current);
+      const filters = { ...before.filters, ...step.filters };
+      // Another filter, size or order is another list, which begins at its first page.
+      const next = { ...before, page: 1, ...step, filters };
+      latest.current = writeState(rules, latest.current, next);
+      setParameters(latest.current, { replace: isReplacing, preventScrollReset: true });
     },
     [rules, setParameters],
   );

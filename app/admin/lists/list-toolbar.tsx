@@ -1,7 +1,7 @@
 import { CloseButton, NativeSelect, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import type { ListState } from "./list-state.ts";
+import type { ChangeList, ListState } from "./list-state.ts";
 import styles from "./list-toolbar.module.css";
 
 export interface FilterChoice<F extends string> {
@@ -12,7 +12,7 @@ export interface FilterChoice<F extends string> {
 
 interface ListToolbarProps<F extends string> {
   state: ListState<F>;
-  change(step: Partial<ListState<F>>, options?: { isReplacing: boolean }): void;
+  change: ChangeList<F>;
   filters: readonly FilterChoice<F>[];
   sizes: readonly number[];
   placeholder: string;
@@ -38,7 +38,7 @@ export function ListToolbar<F extends string>(props: ListToolbarProps<F>) {
           data={[...options]}
           value={state.filters[name]}
           onChange={({ currentTarget: { value } }) =>
-            change({ filters: { ...state.filters, [name]: value } })
+            change({ filters: { [name]: value } as Record<F, string> })
           }
         />
       ))}
