@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { type Desk, expect, once, test } from "./admin-house.ts";
 
@@ -49,6 +50,31 @@ test("a list's search, filter, page and size live in the address, survive a relo
   await expect(page.getByText("No posts found")).toBeVisible();
   await expect(page).toHaveURL(/search=zzqxv/);
   expect(new URL(page.url()).searchParams.has("page")).toBe(false);
+});
+
+test("two changes of a list in the same moment are both made", once, async ({ page, open }) => {
+  await open("admin", "/admin/portfolio");
+  await expect(rows(page).first()).toBeVisible();
+  await page.evaluate(() => {
+    for (const [label, value] of [
+      ["Category", "Landing"],
+      ["Shown as", "yes"],
+      ["Per page", "25"],
+    ]) {
+      const choice = [...document.querySelectorAll("label")].find(
+        ({ textContent, control }) => textContent === label && control,
+      )?.control as HTMLSelectElement;
+      choice.value = value ?? "";
+      choice.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL(/category=Landing/);
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toEqual({
+    category: "Landing",
+    featured: "yes",
+    limit: "25",
+  });
 });
 
 test("search waits until typing pauses", once, async ({ page, open }) => {
@@ -210,16 +236,155 @@ test(
     const { submissions } = await desk.ask<{ submissions: { id: number }[] }>(
       `/contact?search=${word}`,
     );
+    const path = `/contact/${submissions[0]?.id}`;
+    const statusNow = async () =>
+      (await desk.ask<{ submission: { status: string } }>(path)).submission.status;
+    const setElsewhere = (status: string) =>
+      desk.ask(`${path}/status`, { method: "PUT", body: { status } });
     await open("admin", `/admin/contact?search=${word}`);
     await expect(rows(page)).toHaveCount(1);
-    await desk.ask(`/contact/${submissions[0]?.id}/status`, {
-      method: "PUT",
-      body: { status: "closed" },
-    });
+    const choice = page.getByLabel("Progress of Sender 1");
+    await setElsewhere("closed");
+    await choice.selectOption("in_progress");
+    const dialog = page.getByRole("dialog", { name: "Failed to update status" });
+    await expect(dialog).toContainText("Somebody else has changed this in the meantime.");
+    await expect(dialog).toContainText(
+      "The enquiry of Sender 1 is set to “Closed” now; you chose “In progress”.",
+    );
+    await dialog.getByRole("button", { name: "Keep “Closed”" }).click();
+    await expect(choice).toHaveValue("closed");
+    expect(await statusNow()).toBe("closed");
+
+    await setElsewhere("new");
+    await choice.selectOption("in_progress");
+    await dialog.getByRole("button", { name: "Set to “In progress”" }).click();
+    await success(page, "Status updated successfully");
+    expect(await statusNow()).toBe("in_progress");
+
+    await page.getByRole("link", { name: "Sender 1" }).click();
+    await expect(page.getByLabel("Status")).toHaveValue("in_progress");
+    await setElsewhere("new");
+    await page.getByRole("button", { name: "Mark as Resolved" }).click();
+    await dialog.getByRole("button", { name: "Keep “New”" }).click();
+    await expect(page.getByLabel("Status")).toHaveValue("new");
+    // What is deleted is what one has seen.
+    await setElsewhere("closed");
+    const remove = page.getByRole("button", { name: "Delete" });
+    await remove.click();
+    await confirmDelete(page);
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Failed to delete submission" }),
+    ).toContainText("Somebody else has changed this in the meantime.");
+    await expect(page.getByLabel("Status")).toHaveValue("closed");
+    await remove.click();
+    await confirmDelete(page);
+    await success(page, "Contact submission deleted successfully");
+  },
+);
+
+test(
+  "that somebody has read an enquiry, or set it to the same, is in nobody's way",
+  once,
+  async ({ page, open, desk }) => {
+    const word = `calm${Date.now()}`;
+    await sendEnquiries(desk, word, 2);
+    const { submissions } = await desk.ask<{ submissions: { id: number }[] }>(
+      `/contact?search=${word}&sort=name`,
+    );
+    const [first, second] = submissions.map(({ id }) => id);
+    await open("admin", `/admin/contact?search=${word}`);
+    await expect(rows(page)).toHaveCount(2);
+    await desk.ask(`/contact/${first}`);
+    await desk.ask(`/contact/${second}/status`, { method: "PUT", body: { status: "resolved" } });
     await page.getByLabel("Progress of Sender 1").selectOption("in_progress");
-    const alert = page.getByRole("alert").filter({ hasText: "Failed to update status" });
+    await success(page, "Status updated successfully");
+    await expect(page.getByLabel("Progress of Sender 1")).toHaveValue("in_progress");
+    await page.getByLabel("Progress of Sender 2").selectOption("resolved");
+    await success(page, "Status updated successfully");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  },
+);
+
+test(
+  "of several posts, those that somebody else has changed are named and stay selected",
+  once,
+  async ({ page, open, desk }) => {
+    const word = `outrun${Date.now()}`;
+    const ids: number[] = [];
+    for (const number of [1, 2]) {
+      const body = { title: `${word} ${number}`, slug: `${word}-${number}`, content: "Text" };
+      const { post } = await desk.ask<{ post: { id: number } }>("/blog", { method: "POST", body });
+      ids.push(post.id);
+    }
+    await open("author", `/admin/blog?search=${word}`);
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByLabel("Select all rows").check();
+    await desk.ask(`/blog/${ids[0]}`, { method: "PUT", body: { excerpt: "Changed elsewhere" } });
+    await page.getByRole("button", { name: "Publish" }).click();
+    const alert = page.getByRole("alertdialog", { name: "Failed to save blog post (1 of 2)" });
     await expect(alert).toContainText("Somebody else has changed this in the meantime.");
-    await expect(page.getByLabel("Progress of Sender 1")).toHaveValue("closed");
+    await expect(alert).toContainText(`“${word} 1”`);
+    await alert.getByRole("button", { name: "OK" }).click();
+    await expect(page.getByText("Changed elsewhere")).toBeVisible();
+    await expect(page.getByText("1 selected")).toBeVisible();
+    await page.getByRole("button", { name: "Publish" }).click();
+    await success(page, "1 published");
+    await page.getByLabel(`Select ${word} 1`).check();
+    await page.getByRole("button", { name: "Delete selected" }).click();
+    const question = page.getByRole("dialog", {
+      name: "Are you sure you want to delete this blog post?",
+    });
+    await expect(question).toContainText(`${word} 1`);
+  },
+);
+
+/** The rows that "Export selected" puts into a file, and the file's name. */
+async function exportSelected(page: Page) {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export selected" }).click(),
+  ]);
+  const text = await readFile(await download.path(), "utf8");
+  return { name: download.suggestedFilename(), lines: text.split("\r\n") };
+}
+
+test(
+  "the selected rows of every list are exported, and no spreadsheet runs what is in them",
+  once,
+  async ({ page, open, desk }) => {
+    const word = `export${Date.now()}`;
+    const body = { title: "=1+1", slug: word, content: "Text", tags: [word, "-2"] };
+    await desk.ask("/blog", { method: "POST", body });
+    const project = {
+      title: `@SUM ${word}`,
+      category: "Landing",
+      imageSrc: "/media/a.webp",
+      websiteUrl: "https://a.example.com",
+    };
+    await desk.ask("/portfolio", { method: "POST", body: project });
+    await sendEnquiries(desk, word, 1, "+cmd");
+    await desk.ask("/newsletter/subscribe", {
+      method: "POST",
+      body: { email: `${word}@example.com` },
+    });
+    const lists: [path: string, file: string, head: string, row: RegExp][] = [
+      ["blog", "blog_posts", "id,title,slug,", new RegExp(`,'=1\\+1,${word},.*"${word}, -2"`)],
+      ["portfolio", "portfolio_items", "id,title,description,", new RegExp(`,'@SUM ${word},`)],
+      ["contact", "contact_submissions", "id,name,email,", /,'\+cmd 1,/],
+      ["newsletter", "newsletter_subscriptions", "id,email,status,", new RegExp(`,${word}@`)],
+      ["users", "users", "id,first_name,last_name,", /,author\.tester@example\.com,/],
+    ];
+    for (const [path, file, head, row] of lists) {
+      const search = path === "users" ? "author.tester" : word;
+      await open("admin", `/admin/${path}?search=${search}`);
+      await expect(rows(page)).toHaveCount(1);
+      await rows(page).getByRole("checkbox").check();
+      const { name, lines } = await exportSelected(page);
+      expect(name).toMatch(new RegExp(`^${file}_\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+      expect(lines[0], path).toContain(head);
+      expect(lines[1], path).toMatch(row);
+      expect(lines, path).toHaveLength(3);
+    }
   },
 );
 
@@ -257,7 +422,7 @@ test("subscribers: active ones first, all of them on request, exported, deleted"
   ]);
   expect(download.suggestedFilename()).toMatch(/^newsletter_subscriptions_\d{4}-\d\d-\d\d\.csv$/);
   await success(page, "Newsletter subscriptions exported successfully");
-  const file = await (await import("node:fs/promises")).readFile(await download.path(), "utf8");
+  const file = await readFile(await download.path(), "utf8");
   expect(file).toMatch(/^id,email,status,source,subscribed_at,unsubscribed_at\r\n/);
   expect(file).toContain(`${word}-3@example.com,unsubscribed`);
   await page.getByRole("button", { name: "Delete" }).first().click();

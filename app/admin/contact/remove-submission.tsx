@@ -21,7 +21,8 @@ export function RemoveSubmission({ submission, back }: { submission: Submission;
       await api.contact.remove({ id, revision });
     } catch (error) {
       fail("Failed to delete submission", detailOf(error));
-      return;
+      // Shown as it stands, it can be deleted after all.
+      return queries.invalidateQueries({ queryKey: ["contact"] });
     }
     succeed("Contact submission deleted successfully");
     queries.removeQueries({ queryKey: ["contact", "one", String(id)] });

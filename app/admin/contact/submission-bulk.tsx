@@ -1,11 +1,11 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import type { Submission, SubmissionStatus } from "#contract/contact.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
-import { downloadCsv } from "../lists/csv.ts";
+import { DeleteSelected, ExportSelected } from "../lists/bulk-buttons.tsx";
 import type { Selection } from "../lists/selection.ts";
 import { useBulk } from "../lists/use-bulk.ts";
-import { useDialogs } from "../parts/dialogs.tsx";
 import { api } from "../session/api.ts";
+import { setStatus } from "./set-status.ts";
 import { statusNames, statusOptions } from "./statuses.ts";
 
 interface SubmissionBulkProps {
@@ -13,29 +13,26 @@ interface SubmissionBulkProps {
   selection: Selection;
 }
 
+const nameOf = ({ name }: Submission) => name;
+
 /** What can be done with several enquiries at once. */
 export function SubmissionBulk({ rows, selection }: SubmissionBulkProps) {
-  const { run, progress } = useBulk<Submission>("contact", selection);
-  const { confirm } = useDialogs();
+  const area = "contact";
+  const { run, remove, progress } = useBulk({ area, noun: "submission", nameOf, selection });
 
-  const setStatus = (status: SubmissionStatus) =>
+  const setAll = (status: SubmissionStatus) =>
     run({
       rows: rows.filter((each) => each.status !== status),
-      act: ({ id, revision }) => api.contact.setStatus({ id, revision, payload: { status } }),
+      act: (submission) => setStatus(submission, status),
       done: (count) => `${count} set to ${statusNames[status]}`,
       failed: "Failed to update status",
     });
-  const removeChosen = async () => {
-    const question = `Are you sure you want to delete ${rows.length} submissions?`;
-    const text = rows.map(({ name }) => name).join(", ");
-    if (!(await confirm({ question, text }))) return;
-    await run({
+  const removeChosen = () =>
+    remove({
       rows,
       act: ({ id, revision }) => api.contact.remove({ id, revision }),
-      done: (count) => `${count} deleted`,
       failed: "Failed to delete submission",
     });
-  };
 
   return (
     <BulkBar selection={selection} progress={progress}>
@@ -44,18 +41,10 @@ export function SubmissionBulk({ rows, selection }: SubmissionBulkProps) {
         aria-label="Set all selected to"
         value=""
         data={[{ value: "", label: "Set to…" }, ...statusOptions]}
-        onChange={({ currentTarget: { value } }) => value && setStatus(value as SubmissionStatus)}
+        onChange={({ currentTarget: { value } }) => value && setAll(value as SubmissionStatus)}
       />
-      <Button
-        size="xs"
-        variant="light"
-        onClick={() => downloadCsv("contact_submissions", csvColumns, rows)}
-      >
-        Export selected
-      </Button>
-      <Button size="xs" variant="light" color="danger" onClick={removeChosen}>
-        Delete selected
-      </Button>
+      <ExportSelected name="contact_submissions" columns={csvColumns} rows={rows} />
+      <DeleteSelected onClick={removeChosen} />
     </BulkBar>
   );
 }
@@ -71,4 +60,4 @@ const csvColumns = [
   "status",
   "is_read",
   "created_at",
-];
+] as const;

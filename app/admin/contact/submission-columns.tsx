@@ -51,7 +51,7 @@ function StatusChoice({ submission }: { submission: Submission }) {
       disabled={isPending}
       data={statusOptions}
       onChange={({ currentTarget: { value } }) =>
-        mutate({ ...submission, status: value as SubmissionStatus })
+        mutate({ submission, status: value as SubmissionStatus })
       }
     />
   );

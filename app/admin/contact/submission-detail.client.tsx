@@ -71,7 +71,7 @@ function Detail({ submission, back }: { submission: Submission; back: string }) 
               variant="light"
               color="success"
               disabled={status === "resolved" || isPending}
-              onClick={() => mutate({ ...submission, status: "resolved" })}
+              onClick={() => mutate({ submission, status: "resolved" })}
             >
               Mark as Resolved
             </Button>

@@ -20,7 +20,7 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
         disabled={isPending}
         data={statusOptions}
         onChange={({ currentTarget: { value } }) =>
-          mutate({ ...submission, status: value as SubmissionStatus })
+          mutate({ submission, status: value as SubmissionStatus })
         }
       />
       <dl className={styles.facts}>

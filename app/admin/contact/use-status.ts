@@ -1,20 +1,50 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Submission } from "#contract/contact.ts";
+import type { Submission, SubmissionStatus } from "#contract/contact.ts";
+import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
-import { api, detailOf } from "../session/api.ts";
+import { currentIn, detailOf } from "../session/api.ts";
+import { oneSubmission } from "./queries.ts";
+import { setStatus } from "./set-status.ts";
+import { statusNames } from "./statuses.ts";
 
-/** Gives an enquiry another status, wherever it is shown. */
+interface Change {
+  submission: Submission;
+  status: SubmissionStatus;
+}
+
+/** Gives an enquiry another status, wherever it is shown; asks where somebody else has been faster. */
 export function useStatus() {
   const queries = useQueryClient();
   const { succeed, fail } = useMessages();
-  return useMutation({
-    mutationFn: ({ id, revision, status }: Pick<Submission, "id" | "revision" | "status">) =>
-      api.contact.setStatus({ id, revision, payload: { status } }),
-    onSuccess({ submission }) {
-      queries.setQueryData(["contact", "one", String(submission.id)], submission);
+  const { confirm } = useDialogs();
+
+  const keep = (submission: Submission) =>
+    queries.setQueryData(oneSubmission(String(submission.id)).queryKey, submission);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ submission, status }: Change) => setStatus(submission, status),
+    onSuccess(submission) {
+      keep(submission);
       succeed("Status updated successfully");
     },
-    onError: (error) => fail("Failed to update status", detailOf(error)),
+    onError(error, { status }) {
+      const current = currentIn<Submission>(error);
+      if (current) void choose(current, status, detailOf(error));
+      else fail("Failed to update status", detailOf(error));
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ["contact"] }),
   });
+
+  async function choose(current: Submission, status: SubmissionStatus, sentence = "") {
+    keep(current);
+    const [theirs, mine] = [statusNames[current.status], statusNames[status]];
+    const isMine = await confirm({
+      question: "Failed to update status",
+      text: `${sentence} The enquiry of ${current.name} is set to “${theirs}” now; you chose “${mine}”.`,
+      cancel: `Keep “${theirs}”`,
+      confirm: `Set to “${mine}”`,
+      isDangerous: false,
+    });
+    if (isMine) mutate({ submission: current, status });
+  }
+  return { mutate, isPending };
 }

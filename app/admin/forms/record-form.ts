@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { z } from "zod";
 import { sentences } from "#contract/errors.ts";
 import { ApiError } from "../../api-client/client.ts";
-import { sentenceOf } from "../session/api.ts";
+import { currentIn, sentenceOf } from "../session/api.ts";
 import { type Faults, faultsIn, faultsOf } from "./faults.ts";
 import { carried, isAlike } from "./merge.ts";
 import { textField } from "./text-field.ts";
@@ -142,11 +142,6 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     restore,
     ground,
   };
-}
-
-function currentIn<R>(problem: unknown): R | null {
-  const isConflict = problem instanceof ApiError && problem.status === 409;
-  return isConflict && problem.body.current ? (problem.body.current as R) : null;
 }
 
 /** Which field a refusal is about that names none. */

@@ -7,8 +7,9 @@ test("cells are quoted where they must be, and nothing in them runs in a spreads
     { id: 2, name: "=1+1" },
     { id: 3, name: "two\nlines" },
     { id: 4, name: null },
+    { id: 5, name: ["-2+3", "x"] },
   ];
   expect(csvOf(["id", "name"], rows)).toBe(
-    'id,name\r\n1,"Rahim, ""the"" first"\r\n2,\'=1+1\r\n3,"two\nlines"\r\n4,\r\n',
+    'id,name\r\n1,"Rahim, ""the"" first"\r\n2,\'=1+1\r\n3,"two\nlines"\r\n4,\r\n5,"\'-2+3, x"\r\n',
   );
 });

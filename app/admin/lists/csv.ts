@@ -26,7 +26,7 @@ export function csvOf<R extends object>(columns: readonly string[], rows: readon
 }
 
 function cellOf(value: unknown): string {
-  const text = String(value ?? "");
+  const text = Array.isArray(value) ? value.join(", ") : String(value ?? "");
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,25 +1,37 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { sentences } from "#contract/errors.ts";
+import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
-import { sentenceOf } from "../session/api.ts";
+import { currentIn, sentenceOf } from "../session/api.ts";
 import { runAll } from "./run-all.ts";
 import type { Selection } from "./selection.ts";
+
+interface BulkOptions<R> {
+  /** By what the area's queries are known. */
+  area: string;
+  /** What one row is: `blog post`. */
+  noun: string;
+  nameOf(row: R): string;
+  selection: Selection;
+}
 
 interface Bulk<R> {
   rows: readonly R[];
   act(row: R): Promise<unknown>;
-  /** What is said when all went well: `3 posts deleted`. */
-  done(count: number): string;
   failed: string;
 }
 
 /** Runs an action over the selected rows; what fails stays selected and is told. */
-export function useBulk<R extends { id: number }>(area: string, selection: Selection) {
+export function useBulk<R extends { id: number }>(options: BulkOptions<R>) {
+  const { area, noun, nameOf, selection } = options;
   const queries = useQueryClient();
   const { succeed, fail } = useMessages();
+  const { confirm, alert } = useDialogs();
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
 
-  const run = async ({ rows, act, done, failed }: Bulk<R>) => {
+  /** `done` is what is said when all went well: `3 published`. */
+  const run = async ({ rows, act, done, failed }: Bulk<R> & { done(count: number): string }) => {
     if (rows.length === 0) return succeed("Nothing to change: all selected are so already");
     setProgress({ done: 0, of: rows.length });
     const failures = await runAll(rows, act, (count) =>
@@ -37,7 +49,21 @@ export function useBulk<R extends { id: number }>(area: string, selection: Selec
     await queries.invalidateQueries({ queryKey: [area] });
     const [first] = failures;
     if (!first) return succeed(done(rows.length));
-    fail(`${failed} (${failures.length} of ${rows.length})`, sentenceOf(first.error, ""));
+    const count = `${failed} (${failures.length} of ${rows.length})`;
+    const outrun = failures.filter(({ error }) => currentIn(error) !== null);
+    if (outrun.length === 0) return fail(count, sentenceOf(first.error, ""));
+    // Somebody has to look at these before going on, which takes longer than a banner stays.
+    await alert(count, outrunText(outrun.map(({ row }) => nameOf(row))));
   };
-  return { run, progress };
+
+  const remove = async ({ rows, ...bulk }: Bulk<R>) => {
+    const what = rows.length === 1 ? `this ${noun}` : `${rows.length} ${noun}s`;
+    const question = `Are you sure you want to delete ${what}?`;
+    if (!(await confirm({ question, text: rows.map(nameOf).join(", ") }))) return;
+    await run({ ...bulk, rows, done: (count) => `${count} deleted` });
+  };
+  return { run, remove, progress };
 }
+
+const outrunText = (names: readonly string[]) =>
+  `${sentences.movedOn} The list shows ${names.map((name) => `“${name}”`).join(", ")} as it stands now, still selected: have a look and try again.`;

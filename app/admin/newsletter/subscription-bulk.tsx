@@ -1,10 +1,8 @@
-import { Button } from "@mantine/core";
 import type { Subscription } from "#contract/newsletter.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
-import { downloadCsv } from "../lists/csv.ts";
+import { DeleteSelected, ExportSelected } from "../lists/bulk-buttons.tsx";
 import type { Selection } from "../lists/selection.ts";
 import { useBulk } from "../lists/use-bulk.ts";
-import { useDialogs } from "../parts/dialogs.tsx";
 import { api } from "../session/api.ts";
 
 interface SubscriptionBulkProps {
@@ -12,37 +10,26 @@ interface SubscriptionBulkProps {
   selection: Selection;
 }
 
+const nameOf = ({ email }: Subscription) => email;
+
 /** What can be done with several subscriptions at once. */
 export function SubscriptionBulk({ rows, selection }: SubscriptionBulkProps) {
-  const { run, progress } = useBulk<Subscription>("newsletter", selection);
-  const { confirm } = useDialogs();
+  const area = "newsletter";
+  const { remove, progress } = useBulk({ area, noun: "subscription", nameOf, selection });
 
-  const removeChosen = async () => {
-    const question = `Are you sure you want to delete ${rows.length} subscriptions?`;
-    const text = rows.map(({ email }) => email).join(", ");
-    if (!(await confirm({ question, text }))) return;
-    await run({
+  const removeChosen = () =>
+    remove({
       rows,
       act: ({ id }) => api.newsletter.remove({ id }),
-      done: (count) => `${count} deleted`,
       failed: "Failed to delete subscription",
     });
-  };
 
   return (
     <BulkBar selection={selection} progress={progress}>
-      <Button
-        size="xs"
-        variant="light"
-        onClick={() => downloadCsv("newsletter_subscriptions", csvColumns, rows)}
-      >
-        Export selected
-      </Button>
-      <Button size="xs" variant="light" color="danger" onClick={removeChosen}>
-        Delete selected
-      </Button>
+      <ExportSelected name="newsletter_subscriptions" columns={csvColumns} rows={rows} />
+      <DeleteSelected onClick={removeChosen} />
     </BulkBar>
   );
 }
 
-const csvColumns = ["id", "email", "status", "source", "subscribed_at", "unsubscribed_at"];
+const csvColumns = ["id", "email", "status", "source", "subscribed_at", "unsubscribed_at"] as const;

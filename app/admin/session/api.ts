@@ -46,6 +46,12 @@ export function sentenceOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.body.error) || otherwise;
 }
 
+/** The object as it stands, where a write was refused because somebody else has changed it. */
+export function currentIn<R>(error: unknown): R | null {
+  const isStale = error instanceof ApiError && error.status === 409 && error.body.current;
+  return isStale ? (error.body.current as R) : null;
+}
+
 /** The server's own sentence about a failure, if it has one. */
 export function detailOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.body.error : undefined;

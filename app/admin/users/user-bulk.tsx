@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
+import { sentences } from "#contract/errors.ts";
 import type { User } from "#contract/users.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
-import { downloadCsv } from "../lists/csv.ts";
+import { BulkButton, DeleteSelected, ExportSelected } from "../lists/bulk-buttons.tsx";
 import type { Selection } from "../lists/selection.ts";
 import { useBulk } from "../lists/use-bulk.ts";
-import { useDialogs } from "../parts/dialogs.tsx";
+import { useMessages } from "../parts/messages.tsx";
 import { api } from "../session/api.ts";
 import { useUser } from "../session/use-session.ts";
 
@@ -13,10 +13,12 @@ interface UserBulkProps {
   selection: Selection;
 }
 
+const nameOf = ({ email }: User) => email;
+
 /** What can be done with several accounts at once; one's own is left out of what could lock oneself out. */
 export function UserBulk({ rows, selection }: UserBulkProps) {
-  const { run, progress } = useBulk<User>("users", selection);
-  const { confirm } = useDialogs();
+  const { run, remove, progress } = useBulk({ area: "users", noun: "user", nameOf, selection });
+  const { fail } = useMessages();
   const { id: ownId } = useUser();
   const others = rows.filter(({ id }) => id !== ownId);
 
@@ -28,33 +30,30 @@ export function UserBulk({ rows, selection }: UserBulkProps) {
       failed: "Failed to update user status",
     });
   const removeChosen = async () => {
-    const question = `Are you sure you want to delete ${others.length} users?`;
-    const text = others.map(({ email }) => email).join(", ");
-    if (others.length === 0 || !(await confirm({ question, text }))) return;
-    await run({
+    if (others.length === 0) return fail(sentences.ownAccount);
+    await remove({
       rows: others,
       act: ({ id, revision }) => api.users.remove({ id, revision }),
-      done: (count) => `${count} deleted`,
       failed: "Failed to delete user",
     });
   };
 
   return (
     <BulkBar selection={selection} progress={progress}>
-      <Button size="xs" variant="light" onClick={() => setActive(true)}>
-        Activate selected
-      </Button>
-      <Button size="xs" variant="light" onClick={() => setActive(false)}>
-        Deactivate selected
-      </Button>
-      <Button size="xs" variant="light" onClick={() => downloadCsv("users", csvColumns, rows)}>
-        Export selected
-      </Button>
-      <Button size="xs" variant="light" color="danger" onClick={removeChosen}>
-        Delete selected
-      </Button>
+      <BulkButton onClick={() => setActive(true)}>Activate selected</BulkButton>
+      <BulkButton onClick={() => setActive(false)}>Deactivate selected</BulkButton>
+      <ExportSelected name="users" columns={csvColumns} rows={rows} />
+      <DeleteSelected onClick={removeChosen} />
     </BulkBar>
   );
 }
 
-const csvColumns = ["id", "first_name", "last_name", "email", "role", "is_active", "created_at"];
+const csvColumns = [
+  "id",
+  "first_name",
+  "last_name",
+  "email",
+  "role",
+  "is_active",
+  "created_at",
+] as const;
