@@ -164,6 +164,32 @@ test(
   },
 );
 
+test(
+  "a post with a date to come is called scheduled, and View waits until there is something to see",
+  once,
+  async ({ page, open }) => {
+    const title = unique("Coming");
+    await open("author", "/admin/blog/new");
+    await page.getByLabel("Title").fill(title);
+    await page.getByRole("textbox", { name: "Content" }).fill("Later");
+    await page.getByLabel("Publish date (UTC)").fill("2035-03-05T20:30");
+    await expect(
+      page.getByText("Mar 6, 2035, 2:30 AM in Dhaka; public from then on"),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await success(page, "Blog post scheduled");
+    const row = page.getByRole("row").filter({ hasText: title });
+    await expect(row).toContainText("Scheduled: on the site from Mar 6, 2035, 2:30 AM");
+    await expect(row.getByText("published", { exact: true })).toBeVisible();
+    await expect(row.getByRole("link", { name: "View" })).toHaveCount(0);
+    await row.getByRole("link", { name: "Edit" }).click();
+    await page.getByLabel("Publish date (UTC)").fill("2025-03-05T20:30");
+    await save(page);
+    await success(page, "Blog post published");
+    await expect(row.getByRole("link", { name: "View" })).toBeVisible();
+  },
+);
+
 test("pictures and links are pasted as Markdown", once, async ({ page, open }) => {
   await open("author", "/admin/blog/new");
   const content = page.getByRole("textbox", { name: "Content" });

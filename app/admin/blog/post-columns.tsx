@@ -2,6 +2,7 @@ import { Badge } from "@mantine/core";
 import type { Post } from "#contract/blog.ts";
 import { cut } from "../../format/cut.ts";
 import { shortDate } from "../../format/dates.ts";
+import { shortMoment } from "../../format/moment.ts";
 import type { Column } from "../lists/data-table.tsx";
 import { PostActions } from "./post-actions.tsx";
 import { isWaiting } from "./post-values.ts";
@@ -32,11 +33,12 @@ export const columns: Column<Post>[] = [
 ];
 
 function Standing({ post }: { post: Post }) {
-  const isPublished = post.status === "published";
+  if (post.status === "draft") return <Badge color="neutral">{post.status}</Badge>;
+  if (!post.published_at || !isWaiting(post)) return <Badge color="success">{post.status}</Badge>;
   return (
     <>
-      <Badge color={isPublished ? "success" : "neutral"}>{post.status}</Badge>
-      {isPublished && isWaiting(post) && <small>from {shortDate(post.published_at)}</small>}
+      <Badge color="warning">{post.status}</Badge>
+      <small>Scheduled: on the site from {shortMoment(post.published_at)}</small>
     </>
   );
 }

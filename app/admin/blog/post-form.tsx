@@ -12,7 +12,14 @@ import { api } from "../session/api.ts";
 import { useUser } from "../session/use-session.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { PostFields } from "./post-fields.tsx";
-import { blankPost, type PostValues, postLabels, postPayload, postValues } from "./post-values.ts";
+import {
+  blankPost,
+  isWaiting,
+  type PostValues,
+  postLabels,
+  postPayload,
+  postValues,
+} from "./post-values.ts";
 import { onePost } from "./queries.ts";
 import { useAutosave } from "./use-autosave.ts";
 
@@ -70,8 +77,7 @@ export function PostForm({ post: given, onCreated }: PostFormProps) {
   const leave = async (changes: Partial<PostValues> = {}) => {
     const saved = await record.submit(changes);
     if (!saved) return;
-    const done = saved.status === "published" ? "Blog post published" : "Draft saved";
-    succeed(done, record.isUnsaved() ? typedSince : undefined);
+    succeed(doneWith(saved), record.isUnsaved() ? typedSince : undefined);
     if (!record.isUnsaved()) goBack(saved.id);
     else if (!post) onCreated(saved.id);
   };
@@ -118,6 +124,11 @@ export function PostForm({ post: given, onCreated }: PostFormProps) {
       </RecordFrame>
     </>
   );
+}
+
+function doneWith(saved: Post): string {
+  if (saved.status === "draft") return "Draft saved";
+  return isWaiting(saved) ? "Blog post scheduled" : "Blog post published";
 }
 
 function keptNote(kept: { at: Date; isKept: boolean } | null): string {
