@@ -1,4 +1,5 @@
 import { type Area, canReach, type Role } from "#contract/roles.ts";
+import { byFit, isBegun } from "./matching.ts";
 
 /** One line of the palette. */
 export interface Entry {
@@ -23,6 +24,7 @@ const commands: readonly Command[] = [
       ["newsletter", "Newsletter", "/admin/newsletter"],
       ["profile", "My Profile", "/admin/profile"],
       ["profile", "Change Password", "/admin/profile?tab=password"],
+      ["profile", "Security", "/admin/profile?tab=security"],
     ] as const
   ).map(([area, label, to]) => ({ area, label, to, kind: "Go to" })),
   { area: "portfolio", kind: "Create", label: "New project", to: "/admin/portfolio/new" },
@@ -30,11 +32,10 @@ const commands: readonly Command[] = [
   { area: "users", kind: "Create", label: "New user", to: "/admin/users/new" },
 ];
 
-/** The screens and forms that a role reaches and whose names have every word typed. */
+/** The screens and forms that a role reaches and whose names have every word typed, the best fit first. */
 export function commandsFor(role: Role, typed: string): Entry[] {
-  const words = typed.toLowerCase().split(/\s+/);
-  return commands.filter(({ area, kind, label }) => {
-    const name = `${kind} ${label}`.toLowerCase();
-    return canReach(role, area) && words.every((word) => name.includes(word));
-  });
+  const fitting = commands.filter(
+    ({ area, kind, label }) => canReach(role, area) && isBegun(`${kind} ${label}`, typed),
+  );
+  return byFit(fitting, typed);
 }

@@ -22,7 +22,7 @@ export default function Palette({ user, isOpen, onClose }: PaletteProps) {
   const [place, setPlace] = useState(0);
   const [settled] = useDebouncedValue(typed.trim(), 200);
   const commands = useMemo(() => commandsFor(user.role, typed), [user.role, typed]);
-  const { found, isFetching } = useFound(user.role, settled, isOpen);
+  const { found, isFetching } = useFound(user.role, typed.trim(), settled, isOpen);
   const entries = useMemo(() => [...commands, ...found], [commands, found]);
   const current = Math.min(place, entries.length - 1);
 

@@ -2,28 +2,37 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { canReach, type Role } from "#contract/roles.ts";
 import { api } from "../session/api.ts";
 import type { Entry } from "./commands.ts";
+import { byFit, isBegun } from "./matching.ts";
 
 /** How many of each kind are shown. */
 const limit = 5;
 
-/** What the API finds in the areas that the role reaches. A kind that fails is left out. */
-export function useFound(role: Role, search: string, isOpen: boolean) {
-  const { data, isFetching } = useQuery({
+/** What the API finds in the areas that the role reaches, the best fit first. A kind that fails is left out. */
+export function useFound(role: Role, typed: string, search: string, isOpen: boolean) {
+  const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ["palette", role, search],
     enabled: isOpen && search.length > 1,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const query = { search, limit };
       const finders: Promise<Entry[]>[] = [];
-      if (canReach(role, "blog"))
-        finders.push(findPosts(query, signal), findProjects(search, signal));
+      if (canReach(role, "blog")) finders.push(findPosts(query, signal));
+      if (canReach(role, "portfolio")) finders.push(findProjects(search, signal));
       if (canReach(role, "contact")) finders.push(findEnquiries(query, signal));
       if (canReach(role, "users")) finders.push(findPeople(query, signal));
       const found = await Promise.all(finders.map((finder) => finder.catch(() => [])));
-      return found.flat();
+      return byFit(found.flat(), search);
     },
   });
-  return { found: search.length > 1 ? (data ?? []) : [], isFetching };
+  const found = search.length > 1 ? (data ?? []) : [];
+  const isOutdated = isPlaceholderData || search !== typed;
+  return {
+    // Enter opens nothing that was found for other words.
+    found: isOutdated
+      ? found.filter(({ label, detail = "" }) => isBegun(`${label} ${detail}`, typed))
+      : found,
+    isFetching: isFetching || isOutdated,
+  };
 }
 
 interface Search {
@@ -43,16 +52,16 @@ async function findPosts(query: Search, signal: AbortSignal): Promise<Entry[]> {
 
 async function findProjects(search: string, signal: AbortSignal): Promise<Entry[]> {
   const { items } = await api.portfolio.list({ query: { limit: 1000 }, signal });
-  const words = search.toLowerCase().split(/\s+/);
-  return items
-    .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
-    .slice(0, limit)
-    .map(({ id, title, category }) => ({
+  const found = items.filter(({ title }) => isBegun(title, search));
+  return byFit(
+    found.map(({ id, title, category }) => ({
       kind: "Project",
       label: title,
       detail: category,
       to: `/admin/portfolio/edit/${id}`,
-    }));
+    })),
+    search,
+  ).slice(0, limit);
 }
 
 async function findEnquiries(query: Search, signal: AbortSignal): Promise<Entry[]> {

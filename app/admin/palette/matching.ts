@@ -1,0 +1,23 @@
+/** How well a name fits what was typed: 0 best, 4 not by its name. */
+export type Fit = 0 | 1 | 2 | 3 | 4;
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether every word typed begins a word of the text. */
+export function isBegun(text: string, typed: string): boolean {
+  const words = wordsOf(text);
+  return wordsOf(typed).every((each) => words.some((word) => word.startsWith(each)));
+}
+
+export function fitOf(name: string, typed: string): Fit {
+  const [whole, sought] = [name.trim().toLowerCase(), typed.trim().toLowerCase()];
+  if (whole === sought) return 0;
+  if (whole.startsWith(`${sought} `)) return 1;
+  if (whole.startsWith(sought)) return 2;
+  return isBegun(name, typed) ? 3 : 4;
+}
+
+/** The best fit first; what fits alike stays in its order. */
+export function byFit<E extends { label: string }>(entries: readonly E[], typed: string): E[] {
+  return entries.toSorted((one, other) => fitOf(one.label, typed) - fitOf(other.label, typed));
+}
