@@ -1,28 +1,23 @@
 import { Button } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Post } from "#contract/blog.ts";
-import { useDialogs } from "../parts/dialogs.tsx";
+import { useRemoval } from "../parts/use-removal.ts";
 import { useWayOut } from "../parts/way-back.ts";
-import { api, detailOf } from "../session/api.ts";
+import { api } from "../session/api.ts";
 import { isWaiting } from "./post-values.ts";
 
 /** What can be done with one post. */
 export function PostActions({ post }: { post: Post }) {
-  const { confirm, alert } = useDialogs();
-  const queries = useQueryClient();
+  const remove = useRemoval("blog");
   const way = useWayOut();
 
-  const remove = async () => {
-    const question = "Are you sure you want to delete this blog post?";
-    if (!(await confirm({ question, text: post.title }))) return;
-    try {
-      await api.blog.remove({ id: post.id, revision: post.revision });
-    } catch (error) {
-      await alert("Failed to delete blog post", detailOf(error));
-    }
-    await queries.invalidateQueries({ queryKey: ["blog"] });
-  };
+  const onDelete = () =>
+    remove({
+      question: "Are you sure you want to delete this blog post?",
+      text: post.title,
+      remove: () => api.blog.remove({ id: post.id, revision: post.revision }),
+      failure: "Failed to delete blog post",
+    });
   return (
     <>
       {post.status === "published" && !isWaiting(post) && (
@@ -46,7 +41,7 @@ export function PostActions({ post }: { post: Post }) {
       >
         Edit
       </Button>
-      <Button size="compact-sm" variant="subtle" color="danger" onClick={remove}>
+      <Button size="compact-sm" variant="subtle" color="danger" onClick={onDelete}>
         Delete
       </Button>
     </>

@@ -1,9 +1,10 @@
 import { Badge, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { MailEntry } from "#contract/mail.ts";
+import { MailList } from "../mail/mail-list.tsx";
 import { mailOverview } from "../mail/queries.ts";
-import { ResendButton } from "../mail/resend-button.tsx";
 import { failureOf, fateOf, kindNames, statusColors, statusNames } from "../mail/words.ts";
+import card from "../parts/card.module.css";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import styles from "./mails.module.css";
 import { mailsOf } from "./queries.ts";
@@ -13,7 +14,7 @@ export function Mails({ id }: { id: number }) {
   const query = useQuery(mailsOf(id));
   const overview = useQuery(mailOverview);
   return (
-    <section className={styles.block} aria-labelledby="mails">
+    <section className={card.card} aria-labelledby="mails">
       <h2 id="mails" className={styles.title}>
         Mails
       </h2>
@@ -33,13 +34,7 @@ export function Mails({ id }: { id: number }) {
       {query.data?.length === 0 && (
         <p className={styles.quiet}>No mail was sent because of this enquiry.</p>
       )}
-      {query.data && query.data.length > 0 && (
-        <ul className={styles.mails}>
-          {query.data.map((mail) => (
-            <Mail key={mail.id} mail={mail} />
-          ))}
-        </ul>
-      )}
+      {query.data && query.data.length > 0 && <MailList mails={query.data} wordsOf={wordsOf} />}
       {overview.data?.transport === "files" && (
         <p className={styles.quiet}>
           No mail server is set up: mails are written to files in the data folder.
@@ -49,20 +44,17 @@ export function Mails({ id }: { id: number }) {
   );
 }
 
-function Mail({ mail }: { mail: MailEntry }) {
+function wordsOf(mail: MailEntry) {
   const failure = failureOf(mail);
   return (
-    <li className={styles.mail}>
-      <div className={styles.words}>
-        <span className={styles.head}>
-          <strong>{kindNames[mail.kind]}</strong>
-          <Badge color={statusColors[mail.status]}>{statusNames[mail.status]}</Badge>
-        </span>
-        <span>{mail.recipient}</span>
-        <small>{fateOf(mail)}</small>
-        {failure && <small className={styles.failure}>{failure}</small>}
-      </div>
-      <ResendButton mail={mail} />
-    </li>
+    <>
+      <span className={styles.head}>
+        <strong>{kindNames[mail.kind]}</strong>
+        <Badge color={statusColors[mail.status]}>{statusNames[mail.status]}</Badge>
+      </span>
+      <span>{mail.recipient}</span>
+      <small>{fateOf(mail)}</small>
+      {failure && <small className={styles.failure}>{failure}</small>}
+    </>
   );
 }

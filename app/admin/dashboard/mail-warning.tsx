@@ -3,8 +3,8 @@ import { IconMailExclamation } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { MailEntry } from "#contract/mail.ts";
+import { MailList } from "../mail/mail-list.tsx";
 import { mailOverview } from "../mail/queries.ts";
-import { ResendButton } from "../mail/resend-button.tsx";
 import { failureOf, fateOf, kindNames } from "../mail/words.ts";
 import { useLogged } from "../parts/use-logged.ts";
 import styles from "./mail-warning.module.css";
@@ -26,32 +26,28 @@ export function MailWarning() {
         <IconMailExclamation size={22} aria-hidden />
         {data.stuck === 1 ? "One mail has not arrived" : `${data.stuck} mails have not arrived`}
       </h2>
-      <ul className={styles.mails}>
-        {shown.map((mail) => (
-          <StuckMail key={mail.id} mail={mail} />
-        ))}
-      </ul>
+      <MailList mails={shown} wordsOf={wordsOf} linkOf={linkOf} />
       {others > 0 && <p className={styles.quiet}>{`and ${others} more`}</p>}
     </section>
   );
 }
 
-function StuckMail({ mail }: { mail: MailEntry }) {
-  const { kind, recipient, submission_id } = mail;
+function wordsOf(mail: MailEntry) {
   return (
-    <li className={styles.mail}>
-      <div className={styles.words}>
-        <span>
-          <strong>{kindNames[kind]}</strong> {recipient}
-        </span>
-        <small>{[fateOf(mail), failureOf(mail)].filter(Boolean).join(" ")}</small>
-      </div>
-      {submission_id && (
-        <Anchor component={Link} to={`/admin/contact/${submission_id}`} size="sm">
-          The enquiry
-        </Anchor>
-      )}
-      <ResendButton mail={mail} />
-    </li>
+    <>
+      <span>
+        <strong>{kindNames[mail.kind]}</strong> {mail.recipient}
+      </span>
+      <small>{[fateOf(mail), failureOf(mail)].filter(Boolean).join(" ")}</small>
+    </>
+  );
+}
+
+function linkOf({ submission_id }: MailEntry) {
+  if (!submission_id) return null;
+  return (
+    <Anchor component={Link} to={`/admin/contact/${submission_id}`} size="sm">
+      The enquiry
+    </Anchor>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import card from "../parts/card.module.css";
 import styles from "./columns.module.css";
 
 /** The two columns of a form: what it is about, and what is beside it. */
@@ -19,7 +20,7 @@ export function Row({ children }: { children: ReactNode }) {
 /** A group of fields. */
 export function Panel({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.panel}>
+    <fieldset className={card.card}>
       {title && <legend className={styles.legend}>{title}</legend>}
       {children}
     </fieldset>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { site } from "#content/site.ts";
+import { LoneCard } from "../parts/lone-card.tsx";
 import { SetUp } from "../second-factor/set-up.tsx";
 import { session } from "../session/session.ts";
 import { signOut } from "../session/sign-in.ts";
@@ -14,21 +14,17 @@ export function Enrol() {
     void queries.invalidateQueries();
   };
   return (
-    <main className={styles.page}>
-      <title>{`Two-factor sign-in · ${site.name}`}</title>
-      <div className={styles.card}>
-        <h1 className={styles.title}>Set up two-factor sign-in</h1>
-        <p className={styles.text}>
-          Your role requires it: besides your password, signing in takes a code from your phone.
-          Until it is set up, nothing else of the panel is open to you.
-        </p>
-        <SetUp onDone={finish} />
-        <div className={styles.end}>
-          <Button variant="subtle" color="neutral" onClick={() => void signOut()}>
-            Logout
-          </Button>
-        </div>
+    <LoneCard title="Set up two-factor sign-in" isWide>
+      <p className={styles.text}>
+        Your role requires it: besides your password, signing in takes a code from your phone. Until
+        it is set up, nothing else of the panel is open to you.
+      </p>
+      <SetUp onDone={finish} />
+      <div className={styles.end}>
+        <Button variant="subtle" color="neutral" onClick={() => void signOut()}>
+          Logout
+        </Button>
       </div>
-    </main>
+    </LoneCard>
   );
 }

@@ -1,6 +1,8 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import type { FormEvent } from "react";
 import type { User } from "#contract/users.ts";
+import { FormError } from "../forms/form-error.tsx";
+import { OwnPassword } from "../forms/own-password.tsx";
 import { CodeStep } from "../second-factor/code-step.tsx";
 import { session } from "../session/session.ts";
 import { type SignIn, useSignIn } from "../session/use-sign-in.ts";
@@ -40,20 +42,8 @@ function PasswordStep({ of: { isBusy, error, begin }, email }: { of: SignIn; ema
   return (
     <form onSubmit={submit}>
       <Stack>
-        {error && (
-          <Alert color="danger" role="alert">
-            {error}
-          </Alert>
-        )}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordInput
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          maxLength={256}
-          required
-          data-autofocus
-        />
+        <FormError text={error} />
+        <OwnPassword label="Password" email={email} />
         <Group justify="space-between">
           <Button variant="subtle" color="neutral" onClick={() => session.end()}>
             Leave without saving

@@ -4,6 +4,8 @@ import styles from "./staff-wing.module.css";
 import { Wing } from "./wing.client.tsx";
 import "./mantine.css";
 import "./theme.css";
+import "./theme-colors.css";
+import "./theme-parts.css";
 
 export const meta = () => [{ name: "robots", content: "noindex, nofollow" }];
 

@@ -1,9 +1,11 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Anchor, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { site } from "#content/site.ts";
 import { auth } from "#contract/auth.ts";
 import { type Faults, faultsOf } from "../forms/faults.ts";
+import { FormError } from "../forms/form-error.tsx";
+import { LoneCard } from "../parts/lone-card.tsx";
 import { CodeStep } from "../second-factor/code-step.tsx";
 import { useSession } from "../session/use-session.ts";
 import { type SignIn, useSignIn } from "../session/use-sign-in.ts";
@@ -16,16 +18,16 @@ export default function Login() {
 
   if (standing === "signed-in") return <Navigate to={destinationOf(parameters)} replace />;
   return (
-    <main className={styles.page}>
-      <title>{`Admin Login · ${site.name}`}</title>
-      <div className={styles.card}>
+    <LoneCard
+      title="Admin Login"
+      head={
         <a className={styles.brand} href="/">
           {site.name}
         </a>
-        <h1 className={styles.title}>Admin Login</h1>
-        {signIn.isCodeAsked ? <CodeStep of={signIn} /> : <PasswordStep of={signIn} />}
-      </div>
-    </main>
+      }
+    >
+      {signIn.isCodeAsked ? <CodeStep of={signIn} /> : <PasswordStep of={signIn} />}
+    </LoneCard>
   );
 }
 
@@ -43,11 +45,7 @@ function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {error && (
-          <Alert color="danger" role="alert">
-            {error}
-          </Alert>
-        )}
+        <FormError text={error} />
         <TextInput
           name="email"
           type="email"

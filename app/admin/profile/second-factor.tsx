@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Skeleton } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import card from "../parts/card.module.css";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { PasswordStep } from "../second-factor/password-step.tsx";
@@ -34,7 +35,7 @@ export function SecondFactor() {
     succeed("Two-factor sign-in is off");
   };
   return (
-    <section className={styles.block} aria-labelledby="second-factor">
+    <section className={card.card} aria-labelledby="second-factor">
       <div className={styles.head}>
         <h2 id="second-factor" className={styles.title}>
           Two-factor sign-in

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { session as sessionSchema } from "#contract/auth.ts";
 import { shortMoment } from "../../format/moment.ts";
+import card from "../parts/card.module.css";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useMessages } from "../parts/messages.tsx";
@@ -17,7 +18,7 @@ type Session = z.infer<typeof sessionSchema>;
 export function SessionList() {
   const query = useQuery(ownSessions);
   return (
-    <section className={styles.block} aria-labelledby="sessions">
+    <section className={card.card} aria-labelledby="sessions">
       <h2 id="sessions" className={styles.title}>
         Where you are signed in
       </h2>

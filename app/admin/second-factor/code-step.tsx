@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { FormError } from "../forms/form-error.tsx";
 import type { SignIn } from "../session/use-sign-in.ts";
 import { CodeField } from "./code-field.tsx";
 
@@ -34,11 +35,7 @@ export function CodeStep({ of: { isBusy, error, giveCode, startOver } }: { of: S
             ? "Enter one of the recovery codes that you kept when you set up two-factor sign-in. Each works once."
             : "Enter the code from your authenticator app."}
         </Text>
-        {error && (
-          <Alert color="danger" role="alert">
-            {error}
-          </Alert>
-        )}
+        <FormError text={error} />
         <CodeField ref={field} isRecovery={isRecovery} error={fault} />
         <Button type="submit" size="md" color="action" disabled={isBusy}>
           {isBusy ? "Logging in..." : "Login"}

@@ -1,6 +1,8 @@
-import { Alert, Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { faultsIn } from "../forms/faults.ts";
+import { FormError } from "../forms/form-error.tsx";
+import { OwnPassword } from "../forms/own-password.tsx";
 import { sentenceOf } from "../session/api.ts";
 import { useUser } from "../session/use-session.ts";
 
@@ -43,21 +45,8 @@ export function PasswordStep(props: PasswordStepProps) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text>{text}</Text>
-        {error && (
-          <Alert color="danger" role="alert">
-            {error}
-          </Alert>
-        )}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordInput
-          name="password"
-          label="Your password"
-          autoComplete="current-password"
-          maxLength={256}
-          required
-          data-autofocus
-          error={fault}
-        />
+        <FormError text={error} />
+        <OwnPassword label="Your password" email={email} error={fault} />
         <Group>
           <Button type="submit" color={isDangerous ? "danger" : "action"} disabled={isBusy}>
             {isBusy ? "One moment..." : action}

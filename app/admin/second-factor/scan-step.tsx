@@ -1,5 +1,6 @@
-import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { type FormEvent, lazy, Suspense, useState } from "react";
+import { FormError } from "../forms/form-error.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { api, sentenceOf } from "../session/api.ts";
 import { CodeField } from "./code-field.tsx";
@@ -50,11 +51,7 @@ export function ScanStep({ proposal: { secret, uri }, onEnabled, onCancel }: Sca
           <code className={styles.secret}>{secret.replace(/.{4}(?=.)/g, "$& ")}</code>
           <CopyButton text={secret} label="Copy the key" />
         </Group>
-        {error && (
-          <Alert color="danger" role="alert">
-            {error}
-          </Alert>
-        )}
+        <FormError text={error} />
         <CodeField description="The six digits that the app shows now." error={fault} />
         <Group>
           <Button type="submit" color="action" disabled={isBusy}>
