@@ -1,73 +1,240 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, once, test } from "./admin-house.ts";
+import { type Desk, expect, failCalls, once, test } from "./admin-house.ts";
+import { callWith, codesOf, hire, logIn } from "./second-factor.ts";
+import { colourRules, findAccessibilityFaults } from "./site.ts";
 
-const screens = [
-  "/admin",
-  "/admin/portfolio",
-  "/admin/portfolio/edit/1",
-  "/admin/blog",
-  "/admin/blog/edit/1",
-  "/admin/users",
-  "/admin/users/new",
-  "/admin/contact",
-  "/admin/contact/1",
-  "/admin/newsletter",
-  "/admin/profile",
-  "/admin/profile?tab=password",
-  "/admin/profile?tab=security",
-  "/admin/nothing",
-];
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** What axe looks for: structure and sizes do not depend on the colours, nor colours on the size of the screen. */
-const looks = [
-  { colorScheme: "light" as const, rules: undefined, tag: [] as string[] },
-  { colorScheme: "dark" as const, rules: ["color-contrast"], tag: [once.tag] },
-];
+/** What of a page was read before is not read again. */
+const main = "#main";
+const overlay = "[role=dialog], [role=alertdialog]";
 
-for (const { colorScheme, rules, tag } of looks) {
-  test(`every screen reads well for everybody in ${colorScheme}, and fits`, { tag }, async ({
+/** Reads well for everybody as it stands, in light and in dark, and is no wider than the screen. */
+async function expectReadable(page: Page, what: string, within?: string) {
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 600;
+  expect.soft(await findAccessibilityFaults(page, { within }), what).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(overflow, what).toBeLessThanOrEqual(0);
+  // Structure does not depend on the colours, nor colours on the size of the screen.
+  if (isNarrow) return;
+  await show(page, "dark");
+  const faults = await findAccessibilityFaults(page, { rules: colourRules, within });
+  expect.soft(faults, `${what}, dark`).toEqual([]);
+  await show(page, "light");
+}
+
+async function show(page: Page, colorScheme: "light" | "dark") {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+}
+
+/** The screen is there, not the heading that stands in until it has come. */
+async function settle(page: Page) {
+  await expect(page.locator("#main h1")).toHaveCount(1);
+  await expect(page.getByLabel("Loading")).toHaveCount(0);
+}
+
+async function furnish(desk: Desk) {
+  const body = { name: "A".repeat(200), email: "wide@example.com", message: "x".repeat(2000) };
+  await desk.ask("/contact/submit", { method: "POST", body });
+  const subscriber = { email: "wide@example.com" };
+  await desk.ask("/newsletter/subscribe", { method: "POST", body: subscriber });
+}
+
+const screens = {
+  shown: ["/admin", "/admin/contact/1", "/admin/profile?tab=security", "/admin/nothing"],
+  filled: [
+    "/admin/portfolio/edit/1",
+    "/admin/blog/edit/1",
+    "/admin/users/new",
+    "/admin/profile",
+    "/admin/profile?tab=password",
+  ],
+};
+
+for (const [what, paths] of Object.entries(screens)) {
+  test(`every screen where something is ${what} reads well for everybody, and fits`, async ({
     page,
     open,
     desk,
   }) => {
-    const faultsOf = (of: Page) => find(of, rules);
-    test.setTimeout(480_000);
-    await desk.ask("/contact/submit", {
-      method: "POST",
-      body: { name: "A".repeat(200), email: "wide@example.com", message: "x".repeat(2000) },
-    });
-    await desk.ask("/newsletter/subscribe", {
-      method: "POST",
-      body: { email: "wide@example.com" },
-    });
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto("/login");
-    await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
-    expect(await faultsOf(page), "/login").toEqual([]);
-    await open("admin", "/admin");
-    for (const path of screens) {
+    test.setTimeout(240_000);
+    await furnish(desk);
+    await open("admin", "/admin/nothing");
+    for (const path of paths) {
       await page.goto(path);
-      // Not the heading that stands there until the panel has come.
-      await expect(page.locator("#main h1")).toHaveCount(1);
-      await expect(page.getByLabel("Loading")).toHaveCount(0);
-      expect(await faultsOf(page), path).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, path).toBeLessThanOrEqual(0);
+      await settle(page);
+      await expectReadable(page, path);
     }
-    await page.goto("/admin/users");
-    await page.getByRole("button", { name: "Delete" }).first().click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    expect(await faultsOf(page), "a dialog").toEqual([]);
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await page.keyboard.press("ControlOrMeta+k");
-    await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
-    expect(await faultsOf(page), "the palette").toEqual([]);
   });
 }
 
-async function find(page: Page, rules: readonly string[] | undefined): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+for (const lists of [
+  ["portfolio", "blog"],
+  ["users", "contact", "newsletter"],
+]) {
+  test(`the lists of ${lists.join(", ")} read well for everybody, selected and empty`, async ({
+    page,
+    open,
+    desk,
+  }) => {
+    test.setTimeout(240_000);
+    await furnish(desk);
+    await open("admin", "/admin/nothing");
+    for (const list of lists) {
+      await page.goto(`/admin/${list}`);
+      await settle(page);
+      await page.locator("tbody").getByRole("checkbox").first().check();
+      await expect(page.getByText("1 selected")).toBeVisible();
+      await expectReadable(page, `${list}, selected`);
+      await page.getByLabel("Search").fill("zzqxv");
+      await expect(page.getByRole("heading", { level: 2 })).toContainText("found");
+      await expectReadable(page, `${list}, empty`, main);
+    }
+  });
 }
+
+test("a failure and what is told in passing read well for everybody", async ({ page, open }) => {
+  await open("admin", "/admin/users");
+  await settle(page);
+  await failCalls(page, /users/, "server");
+  await page.getByRole("button", { name: "Deactivate" }).first().click();
+  await expect(button(page, "Retry")).toBeVisible();
+  await expect(page.getByText("Failed to update user status")).toBeVisible();
+  await expectReadable(page, "failed");
+});
+
+test("what is asked and told over a screen reads well for everybody", async ({
+  page,
+  open,
+  desk,
+}) => {
+  test.setTimeout(240_000);
+  await furnish(desk);
+  await open("admin", "/admin/blog");
+  await settle(page);
+  await button(page, "Delete").first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectReadable(page, "a question", overlay);
+  await failCalls(page, /blog/, "server", /DELETE/);
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectReadable(page, "an alert", overlay);
+  await page.unrouteAll();
+  await button(page, "OK").click();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  const field = page.getByRole("combobox", { name: "Find or create" });
+  await field.fill("web");
+  await expect(page.getByRole("option").filter({ hasText: "Post" }).first()).toBeVisible();
+  await expectReadable(page, "the palette", overlay);
+  await field.fill("zzqxv");
+  await expect(page.getByText("Nothing found.")).toBeVisible();
+  await expectReadable(page, "the palette without results", overlay);
+  await page.keyboard.press("Escape");
+
+  if ((page.viewportSize()?.width ?? 0) >= 1200) return;
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("navigation", { name: "Staff panel" })).toBeVisible();
+  await expectReadable(page, "the menu");
+});
+
+test("a form reads well for everybody with its faults, its conflict and the question before leaving", async ({
+  page,
+  open,
+  desk,
+}) => {
+  test.setTimeout(240_000);
+  const body = { title: "Read well", slug: `read-${crypto.randomUUID()}`, content: "First" };
+  const { post } = await desk.ask<{ post: { id: number } }>("/blog", { method: "POST", body });
+  const path = `/admin/blog/edit/${post.id}`;
+  await open("author", path);
+  const content = page.getByRole("textbox", { name: "Content" });
+  await content.fill("");
+  await button(page, "Save").click();
+  await expect(page.getByText("This field is required.")).toBeVisible();
+  await page.getByText("Side by side", { exact: true }).click();
+  await expectReadable(page, "faults", main);
+  await content.fill("My text");
+  await expect(page.getByText(/kept on this computer/)).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  await expectReadable(page, "leaving", overlay);
+  await button(page, "Stay").click();
+  await desk.ask(`/blog/${post.id}`, { method: "PUT", body: { content: "Theirs" } });
+  await button(page, "Save").click();
+  const conflict = page.getByRole("dialog", { name: "Somebody else has changed this" });
+  await expect(conflict).toBeVisible();
+  await expectReadable(page, "the conflict", overlay);
+  await button(page, "Go on editing").click();
+
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Unsaved text" })).toBeVisible();
+  await expectReadable(page, "a draft that is offered", main);
+});
+
+test("signing in reads well for everybody, step by step", async ({ page, desk }) => {
+  test.setTimeout(240_000);
+  const member = await hire(desk, "author");
+  await page.goto("/login?next=/admin/profile");
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  await button(page, "Login").click();
+  await expect(page.getByText("This field is required.")).toHaveCount(2);
+  await expectReadable(page, "/login with faults");
+  await logIn(page, member);
+  await page.getByLabel("First name").fill("Typed");
+  await page.route("**/api/users/profile/me", (route) => {
+    const error = "Set up two-factor sign-in first; your role requires it.";
+    const json = { error, message: error, second_factor: "enrol" };
+    return route.fulfill({ status: 403, json });
+  });
+  await button(page, "Update Profile").click();
+  await page.getByLabel("Your password").fill(member.password);
+  await expectReadable(page, "the set-up screen");
+  await page.unrouteAll();
+  await button(page, "Continue").click();
+  await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+  await expectReadable(page, "the QR code");
+  const secret = (await page.locator("code").first().innerText()).replaceAll(" ", "");
+  await page.getByLabel("Code", { exact: true }).fill(codesOf(secret)(0));
+  await button(page, "Turn on").click();
+  await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
+  await expectReadable(page, "the recovery codes");
+  await button(page, "I have kept them").click();
+
+  // Nothing is on its way that would open the dialog before the button does.
+  await page.waitForLoadState("networkidle");
+  const token = await page.evaluate(() => localStorage.token as string);
+  await callWith(desk, token, "/auth/logout", {});
+  await button(page, "Update Profile").click();
+  const again = page.getByRole("dialog", { name: "Your session has ended" });
+  await expect(again.getByLabel("Password")).toBeVisible();
+  await expectReadable(page, "signing in again", overlay);
+  await again.getByLabel("Password").fill(member.password);
+  await again.getByRole("button", { name: "Login" }).click();
+  await expect(again.getByLabel("Code", { exact: true })).toBeVisible();
+  await expectReadable(page, "signing in again, the code", overlay);
+});
+
+test("the code of signing in reads well for everybody", async ({ page, desk }) => {
+  const member = await hire(desk, "author");
+  await page.route("**/api/auth/login", (route) => {
+    const error = "Enter the code from your authenticator app.";
+    const json = { error, message: error, second_factor: "required" };
+    return route.fulfill({ status: 401, json });
+  });
+  await page.goto("/login");
+  await logIn(page, member);
+  await expect(page.getByLabel("Code", { exact: true })).toBeVisible();
+  await expectReadable(page, "the code");
+  await button(page, "Use a recovery code").click();
+  await expect(page.getByLabel("Recovery code")).toBeVisible();
+  await expectReadable(page, "a recovery code");
+});
+
+test("who is refused a screen can read why", once, async ({ page, open }) => {
+  await open("user", "/admin/users");
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await expectReadable(page, "Access Denied", main);
+});

@@ -4,17 +4,11 @@ import decode from "qr/decode.js";
 import sharp from "sharp";
 import { startHouse, temporaryFolder } from "../processes/house-process.ts";
 import { expect, failCalls, passwords, test } from "./admin-house.ts";
-import { callWith, codesOf, enrol, hire, type Member } from "./second-factor.ts";
+import { callWith, codesOf, enrol, hire, logIn } from "./second-factor.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const alert = (page: Page, text: string) =>
   expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
-
-async function logIn(page: Page, { email, password }: Pick<Member, "email" | "password">) {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await press(page, "Login");
-}
 
 test("signing in asks for the code where there is a second factor, and takes a recovery code", async ({
   page,

@@ -33,7 +33,7 @@ for (const path of pages) {
     expect(overflow).toBeLessThanOrEqual(0);
     await page.emulateMedia({ colorScheme: "dark" });
     await page.reload();
-    expect(await findAccessibilityFaults(page, colourRules)).toEqual([]);
+    expect(await findAccessibilityFaults(page, { rules: colourRules })).toEqual([]);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { Desk } from "./admin-house.ts";
 
@@ -16,6 +17,13 @@ export async function hire(desk: Desk, role: "admin" | "author" | "user"): Promi
     body: { firstName: "Mem", lastName: "Ber", email, password, role },
   });
   return { email, password, id: user.id };
+}
+
+/** The first step of signing in, on the screen. */
+export async function logIn(page: Page, { email, password }: Pick<Member, "email" | "password">) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
 }
 
 /** Calls the API as somebody whose token is known. */

@@ -36,10 +36,19 @@ export { expect };
 /** The rules of axe that look at colours: all that another colour scheme can break. */
 export const colourRules = ["color-contrast", "link-in-text-block"];
 
-/** What axe finds on the page as it stands, by all its rules or by those that are named. */
-export async function findAccessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
+interface Look {
+  /** These alone; else all that axe has. */
+  rules?: string[];
+  /** A part of the page; else all of it. */
+  within?: string | undefined;
+}
+
+/** What axe finds on the page as it stands. */
+export async function findAccessibilityFaults(page: Page, look: Look = {}): Promise<string[]> {
   const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  if (look.rules) axe.withRules(look.rules);
+  if (look.within) axe.include(look.within);
+  const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 

@@ -42,7 +42,7 @@ export function ScanStep({ proposal: { secret, uri }, onEnabled, onCancel }: Sca
       <Stack>
         <Text>
           Scan this code with an authenticator app. If the app is on this device,{" "}
-          <Anchor href={uri} inherit>
+          <Anchor href={uri} inherit underline="always">
             open the key in it
           </Anchor>
           . Or type the key:
