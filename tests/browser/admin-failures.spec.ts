@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Desk, expect, failCalls, test } from "./admin-house.ts";
+import { layLine } from "./line.ts";
 
 interface Seen {
   id: number;
@@ -19,40 +20,102 @@ async function furnish(desk: Desk) {
   return { submission: submissions[0]?.id ?? 0 };
 }
 
-const loads: [path: string, calls: RegExp, sentence: string][] = [
-  ["/admin/portfolio", /^\/portfolio$/, "Failed to load portfolio items"],
-  ["/admin/portfolio/edit/1", /^\/portfolio\/1$/, "Failed to load portfolio item"],
-  ["/admin/blog", /^\/blog\/admin$/, "Failed to load blog posts"],
-  ["/admin/blog/edit/1", /^\/blog\/admin\/1$/, "Failed to load blog post"],
-  ["/admin/users", /^\/users$/, "Failed to fetch users"],
-  ["/admin/users/1/edit", /^\/users\/1$/, "Failed to fetch user details"],
-  ["/admin/profile", /^\/users\/profile/, "Failed to fetch profile data"],
-  ["/admin/contact", /^\/contact$/, "Failed to fetch contact submissions"],
-  ["/admin/contact/1", /^\/contact\/1$/, "Failed to fetch contact submission details"],
-  ["/admin/newsletter", /^\/newsletter$/, "Failed to fetch newsletter subscriptions"],
-];
+interface Load {
+  path: string;
+  calls: RegExp;
+  sentences: string[];
+}
 
-for (const how of ["network", "server"] as const) {
-  test(`what cannot be loaded says so, and loads on Retry (${how})`, async ({
+const load = (path: string, calls: RegExp, ...sentences: string[]): Load => ({
+  path,
+  calls,
+  sentences,
+});
+
+const loads: Record<string, Load[]> = {
+  "portfolio and blog": [
+    load("/admin/portfolio", /^\/portfolio$/, "Failed to load portfolio items"),
+    load("/admin/portfolio/edit/1", /^\/portfolio\/1$/, "Failed to load portfolio item"),
+    load("/admin/blog", /^\/blog\/admin$/, "Failed to load blog posts"),
+    load("/admin/blog/edit/1", /^\/blog\/admin\/1$/, "Failed to load blog post"),
+  ],
+  "users and profile": [
+    load("/admin/users", /^\/users$/, "Failed to fetch users"),
+    load("/admin/users/1/edit", /^\/users\/1$/, "Failed to fetch user details"),
+    load("/admin/profile", /^\/users\/profile/, "Failed to fetch profile data"),
+    load(
+      "/admin/profile?tab=security",
+      /^\/auth\/(?:sessions|second-factor)$/,
+      "Failed to load two-factor sign-in",
+      "Failed to load your sessions",
+    ),
+  ],
+  "contact and newsletter": [
+    load("/admin/contact", /^\/contact$/, "Failed to fetch contact submissions"),
+    load("/admin/contact/1", /^\/contact\/1$/, "Failed to fetch contact submission details"),
+    load("/admin/contact/1", /^\/contact\/1\/mails$/, "Failed to load the mails of this enquiry"),
+    load("/admin/newsletter", /^\/newsletter$/, "Failed to fetch newsletter subscriptions"),
+  ],
+};
+
+for (const [areas, screens] of Object.entries(loads)) {
+  test(`over a slow line the screens of ${areas} wait; what fails says so, and Retry brings it`, async ({
     page,
     open,
     desk,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await furnish(desk);
-    await open("admin", "/admin");
-    for (const [path, calls, sentence] of loads) {
-      await failCalls(page, calls, how, /GET/);
-      await page.goto(path);
-      const alert = page.getByRole("alert").filter({ hasText: sentence });
-      await expect(alert, path).toBeVisible();
-      if (how === "server") await expect(alert, path).toContainText("A fault.");
-      await page.unrouteAll();
-      await alert.getByRole("button", { name: "Retry" }).click();
-      await expect(alert, path).toBeHidden();
-    }
+    await page.clock.install();
+    await open("admin", "/admin/nothing");
+    for (const screen of screens) await waitFailAndRetry(page, screen);
   });
 }
+
+async function waitFailAndRetry(page: Page, { path, calls, sentences }: Load) {
+  const set = await layLine(page, calls, /GET/);
+  await page.goto(path);
+  const waiting = page.locator("#main").getByLabel("Loading");
+  await expect(waiting.first(), path).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(waiting.first(), path).toBeVisible();
+  await expect(page.getByRole("button", { name: "Retry" }), path).toHaveCount(0);
+  for (const sentence of sentences) {
+    set("server");
+    const alert = page.getByRole("alert").filter({ hasText: sentence });
+    await expect(alert, path).toContainText("A fault.");
+    set("network");
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await expect(alert, path).not.toContainText("A fault.");
+    set("fine");
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await expect(alert, path).toBeHidden();
+  }
+  await expect(waiting, path).toHaveCount(0);
+}
+
+test("over a slow line the dashboard waits; what then fails says so, and comes on Retry", async ({
+  page,
+  open,
+}) => {
+  await page.clock.install();
+  const set = await layLine(page, /^\/(?!auth)/, /GET/);
+  await open("admin", "/admin");
+  const waiting = page.locator("#main").getByLabel("Loading");
+  await expect(waiting).toHaveCount(5);
+  await page.clock.fastForward(10_000);
+  await expect(waiting).toHaveCount(5);
+  await expect(page.getByRole("heading", { name: "Blog", exact: true })).toBeVisible();
+  set("server");
+  const failures = page.getByText("This could not be loaded.");
+  await expect(failures).toHaveCount(5);
+  await expect(page.locator("dd").first()).toHaveText("–");
+  set("fine");
+  for (const _ of [1, 2, 3, 4, 5])
+    await page.getByRole("button", { name: "Retry" }).first().click();
+  await expect(failures).toHaveCount(0);
+  await expect(page.getByText("Last activity")).toBeVisible();
+});
 
 test("what does not exist says so, with a way back", async ({ page, open }) => {
   await open("admin", "/admin/blog/edit/999999");
@@ -150,53 +213,51 @@ test("a status that cannot be set, an export that fails", async ({ page, open, d
   await banner(page, "Failed to export subscriptions");
 });
 
-test("a save that fails keeps what was typed and tells, in the server's words or the specified ones", async ({
-  page,
-  open,
-}) => {
-  test.setTimeout(90_000);
-  await open("admin", "/admin");
-  const saves: [string, string, string, () => Promise<void>][] = [
-    [
-      "/admin/portfolio/edit/1",
-      "Title",
-      "Failed to save portfolio item",
-      () => press(page, "Save"),
-    ],
-    ["/admin/blog/edit/1", "Title", "Failed to save blog post", () => press(page, "Save")],
-    [
-      "/admin/users/1/edit",
-      "First name",
-      "Failed to update user",
-      () => press(page, "Update User"),
-    ],
-    [
-      "/admin/profile",
-      "First name",
-      "Failed to update profile",
-      () => press(page, "Update Profile"),
-    ],
-  ];
+const saves: [path: string, label: string, button: string, sentence: string][] = [
+  ["/admin/portfolio/edit/1", "Title", "Save", "Failed to save portfolio item"],
+  ["/admin/blog/edit/1", "Title", "Save", "Failed to save blog post"],
+  ["/admin/users/1/edit", "First name", "Update User", "Failed to update user"],
+  ["/admin/profile", "First name", "Update Profile", "Failed to update profile"],
+];
+
+for (const [path, label, button, sentence] of saves) {
+  test(`over a slow line ${path} is saved once; a save that fails keeps what was typed`, async ({
+    page,
+    open,
+  }) => {
+    await page.clock.install();
+    page.on("dialog", (dialog) => dialog.accept());
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.method() === "PUT") sent += 1;
+    });
+    await open("admin", path);
+    await page.getByLabel(label).fill("Typed with care");
+    const set = await layLine(page, /./, /PUT/);
+    await press(page, button);
+    await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
+    await page.getByLabel(label).press("Enter");
+    await page.clock.fastForward(10_000);
+    await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
+    set("network");
+    await banner(page, sentence);
+    expect(sent).toBe(1);
+    await expect(page.getByLabel(label)).toHaveValue("Typed with care");
+    set("server");
+    await press(page, button);
+    await banner(page, "A fault.");
+    await expect(page.getByLabel(label)).toHaveValue("Typed with care");
+  });
+}
+
+test("an account or a password that cannot be saved is told", async ({ page, open }) => {
   page.on("dialog", (dialog) => dialog.accept());
-  for (const [path, label, sentence, save] of saves) {
-    for (const [how, told] of [
-      ["network", sentence],
-      ["server", "A fault."],
-    ] as const) {
-      await page.goto(path);
-      await page.getByLabel(label).fill("Typed with care");
-      await failCalls(page, /./, how, /PUT|POST/);
-      await save();
-      await banner(page, told);
-      await expect(page.getByLabel(label)).toHaveValue("Typed with care");
-      await page.unrouteAll();
-    }
-  }
-  await page.goto("/admin/users/new");
+  await open("admin", "/admin/users/new");
   await fillUser(page, "nobody-yet@example.com");
   await failCalls(page, /./, "network", /POST/);
   await press(page, "Create User");
   await banner(page, "Failed to create user");
+  await expect(page.getByLabel("Email")).toHaveValue("nobody-yet@example.com");
   await page.goto("/admin/profile?tab=password");
   await page.getByLabel("Current password").fill("whatever it is");
   await page.getByLabel("New password", { exact: true }).fill("another long one");
@@ -204,6 +265,7 @@ test("a save that fails keeps what was typed and tells, in the server's words or
   await failCalls(page, /./, "network", /PUT/);
   await press(page, "Change Password");
   await banner(page, "Failed to change password");
+  await expect(page.getByLabel("Current password")).toHaveValue("whatever it is");
 });
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { type HouseProcess, startHouse, temporaryFolder } from "../processes/house-process.ts";
 import { expect, failCalls, passwords, test } from "./admin-house.ts";
 
-const lists = ["portfolio", "blog", "users", "contact", "newsletter"];
-
 /** Answers of the API come after a while, as over a slow line. */
 async function slowDown(page: Page, delay: number) {
   await page.route("**/api/**", async (route) => {
@@ -11,28 +9,6 @@ async function slowDown(page: Page, delay: number) {
     await route.continue().catch(() => {});
   });
 }
-
-test("over a slow line every list shows that it is on its way, then its rows", async ({
-  page,
-  open,
-  desk,
-}) => {
-  await desk.ask("/contact/submit", {
-    method: "POST",
-    body: { name: "Slow", email: "slow@example.com", message: "Hello" },
-  });
-  await desk.ask("/newsletter/subscribe", {
-    method: "POST",
-    body: { email: "slow@example.com" },
-  });
-  await open("admin", "/admin");
-  await slowDown(page, 600);
-  for (const path of lists) {
-    await page.goto(`/admin/${path}`);
-    await expect(page.getByLabel("Loading").first(), path).toBeVisible();
-    await expect(page.locator("tbody tr").first(), path).toBeVisible();
-  }
-});
 
 test("over a slow line a form is sent once, however often its button is pressed", async ({
   page,

@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+
+/** How the API can be reached: what is slow waits for the next change. */
+export type Line = "slow" | "network" | "server" | "fine";
+
+/** Puts the panel's calls to the paths on a line that can be changed at any time; it begins slow. */
+export async function layLine(page: Page, path: RegExp, method: RegExp) {
+  let line: Line = "slow";
+  let next = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname.startsWith("/api/") && path.test(url.pathname.slice(4)),
+    async (route) => {
+      if (!method.test(route.request().method())) return route.fallback();
+      while (line === "slow") await next.promise;
+      if (line === "fine") return route.fallback();
+      if (line === "network") return route.abort();
+      await route.fulfill({ status: 500, json: { error: "A fault.", message: "A fault." } });
+    },
+  );
+  return (changed: Line) => {
+    line = changed;
+    next.resolve();
+    next = Promise.withResolvers();
+  };
+}
