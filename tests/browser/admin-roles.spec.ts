@@ -16,7 +16,7 @@ const screens: [path: string, heading: string, refused: string, roles: Role[]][]
   ["/admin/users/new", "Add New User", adminOnly, ["admin"]],
   ["/admin/users/1/edit", "Edit User", adminOnly, ["admin"]],
   ["/admin/contact", "Contact Forms", adminOnly, ["admin"]],
-  ["/admin/contact/1", "Contact Submission", adminOnly, ["admin"]],
+  ["/admin/contact/{id}", "Contact Submission", adminOnly, ["admin"]],
   ["/admin/newsletter", "Newsletter", adminOnly, ["admin"]],
   ["/admin/profile", "My Profile", "", ["admin", "author", "user"]],
 ];
@@ -45,13 +45,14 @@ for (const role of ["admin", "author", "user"] as const) {
         method: "POST",
         body: { name: "Role", email: "role@example.com", message: "Hello" },
       });
+      const { submissions } = await desk.ask<{ submissions: { id: number }[] }>("/contact?limit=1");
       const refusedCalls: string[] = [];
       page.on("response", (response) => {
         if (response.status() === 403) refusedCalls.push(response.url());
       });
       await open(role, "/admin");
       for (const [path, heading, refused, roles] of screens) {
-        await page.goto(path);
+        await page.goto(path.replace("{id}", String(submissions[0]?.id)));
         const isAllowed = roles.includes(role);
         await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(
           isAllowed ? heading : "Access Denied",
@@ -73,7 +74,13 @@ for (const role of ["admin", "author", "user"] as const) {
     await expect(page.getByText(/^Welcome, /)).toBeVisible();
     if (isNarrow) {
       await expect(sidebar).toBeHidden();
-      await page.getByRole("button", { name: "Open menu" }).click();
+      const opener = page.getByRole("button", { name: "Open menu" });
+      await opener.press("Enter");
+      await expect(sidebar.getByRole("button", { name: "Close menu" })).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(sidebar).toBeHidden();
+      await expect(opener).toBeFocused();
+      await opener.click();
     }
     await expect(sidebar).toBeVisible();
     expect(await sidebar.getByRole("navigation").getByRole("link").allTextContents()).toEqual(

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type Desk, expect, once, passwords, test } from "./admin-house.ts";
+import { type Desk, expect, type Open, once, passwords, test } from "./admin-house.ts";
 
 const unique = (name: string) => `${name} ${Date.now()}${Math.floor(Math.random() * 1000)}`;
 const success = (page: Page, text: string) =>
@@ -33,6 +33,15 @@ async function expectQuestion(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+/** The form of a post whose text has been changed, and whose save is held back. */
+async function openChanged(page: Page, open: Open, desk: Desk) {
+  const { id } = await addPost(desk);
+  await open("author", `/admin/blog/edit/${id}`);
+  const release = await holdSaves(page, new RegExp(`/api/blog/${id}$`));
+  await contentOf(page).fill("Second");
+  return { id, release };
+}
+
 async function addPost(desk: Desk): Promise<{ id: number; title: string }> {
   const title = unique("Outrun");
   const body = { title, slug: title.toLowerCase().replace(" ", "-"), content: "First" };
@@ -45,10 +54,7 @@ test(
   "what is typed while a post is saved stays, is unsaved, and is kept on this computer",
   once,
   async ({ page, open, desk }) => {
-    const { id } = await addPost(desk);
-    await open("author", `/admin/blog/edit/${id}`);
-    const release = await holdSaves(page, new RegExp(`/api/blog/${id}$`));
-    await contentOf(page).fill("Second");
+    const { id, release } = await openChanged(page, open, desk);
     await quickSave(page);
     await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
     await contentOf(page).pressSequentially(" and third");
@@ -73,10 +79,7 @@ test(
   "a session that ends after such a save is continued in place",
   once,
   async ({ page, open, desk }) => {
-    const { id } = await addPost(desk);
-    await open("author", `/admin/blog/edit/${id}`);
-    const release = await holdSaves(page, new RegExp(`/api/blog/${id}$`));
-    await contentOf(page).fill("Second");
+    const { id, release } = await openChanged(page, open, desk);
     await quickSave(page);
     await contentOf(page).pressSequentially(" and third");
     // The slug is looked up once more, so that saving is the next call.
@@ -155,10 +158,7 @@ test(
   "saving does not leave a form in which something was typed since",
   once,
   async ({ page, open, desk }) => {
-    const { id } = await addPost(desk);
-    await open("author", `/admin/blog/edit/${id}`);
-    const release = await holdSaves(page, new RegExp(`/api/blog/${id}$`));
-    await contentOf(page).fill("Second");
+    const { id, release } = await openChanged(page, open, desk);
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await contentOf(page).pressSequentially(" and third");
     release();
