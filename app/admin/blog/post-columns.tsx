@@ -12,6 +12,7 @@ export const columns: Column<Post>[] = [
   {
     label: "Title",
     sort: "title",
+    width: "28%",
     isLong: true,
     cell: (post) => (
       <>

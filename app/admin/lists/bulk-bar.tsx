@@ -1,4 +1,5 @@
-import { Button } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import styles from "./bulk-bar.module.css";
 import type { Selection } from "./selection.ts";
@@ -20,10 +21,15 @@ export function BulkBar({ selection, progress, children }: BulkBarProps) {
       <span role="status">
         {progress ? `${progress.done} of ${progress.of} done…` : `${count} selected`}
       </span>
+      <ActionIcon
+        variant="subtle"
+        color="neutral"
+        aria-label="Clear selection"
+        onClick={selection.clear}
+      >
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
       {children}
-      <Button variant="subtle" color="neutral" size="xs" onClick={selection.clear}>
-        Clear selection
-      </Button>
     </fieldset>
   );
 }
