@@ -9,7 +9,7 @@ import {
   IconUsers,
   IconX,
 } from "@tabler/icons-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { NavLink, useNavigate } from "react-router";
 import { site } from "#content/site.ts";
 import { type Area, canReach } from "#contract/roles.ts";
@@ -40,6 +40,17 @@ interface SidebarProps {
 export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
   const navigate = useNavigate();
   const { confirm } = useDialogs();
+  const close = useRef<HTMLButtonElement>(null);
+
+  // It stands before the button that opened it, where the Tab key does not lead.
+  useEffect(() => {
+    if (!isOpen) return;
+    const opener = document.activeElement;
+    close.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [isOpen]);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -64,7 +75,13 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
           <a className={styles.brand} href="/">
             {site.name}
           </a>
-          <button type="button" className={styles.close} onClick={onClose} aria-label="Close menu">
+          <button
+            ref={close}
+            type="button"
+            className={styles.close}
+            onClick={onClose}
+            aria-label="Close menu"
+          >
             <IconX size={20} />
           </button>
         </div>
