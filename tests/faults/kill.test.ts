@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/database/connection.ts";
+import type { Tables } from "#server/database/tables.ts";
 import { startSmtp } from "../smtp.ts";
 import { engines, place, post, signIn, start } from "./place.ts";
 
@@ -12,6 +13,24 @@ const enquiryOf = (name: string) => ({
   email: `${name}@example.com`,
   message: "We need a shop",
 });
+
+/** Longer than a killed process's claim on a mail, in milliseconds. */
+const standstill = 120_000;
+
+/** Waits until no mail waits, however long that takes, as long as they become fewer. */
+async function emptied(db: Kysely<Tables>): Promise<void> {
+  let [least, since] = [Number.POSITIVE_INFINITY, performance.now()];
+  while (least > 0) {
+    const { count } = await db
+      .selectFrom("mails")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("status", "=", "waiting")
+      .executeTakeFirstOrThrow();
+    if (count < least) [least, since] = [count, performance.now()];
+    if (performance.now() - since > standstill) throw new Error(`${count} mails do not go out`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
 
 test.each(engines)(
   "killed again and again while it writes, a house on %s loses nothing that it acknowledged",
@@ -46,14 +65,11 @@ test.each(engines)(
     }
 
     const last = await start(environment);
-    const { ask } = await signIn(last);
-    const waiting = async () =>
-      (await ask<{ mail: { waiting: number } }>("/mail/overview")).mail.waiting;
-    await expect.poll(waiting, { timeout: 60_000 + cycles * 8000, interval: 500 }).toBe(0);
-    await last.stop();
-
     const db = openDatabase(environment.DATABASE_URL as string, () => {});
     onTestFinished(() => db.destroy());
+    await emptied(db);
+    await last.stop();
+
     const submissions = await db.selectFrom("submissions").select(["id", "name"]).execute();
     const stored = new Map(submissions.map(({ name, id }) => [name, id]));
     expect(enquiries.filter((name) => !stored.has(name))).toEqual([]);
@@ -89,7 +105,7 @@ test.each(engines)(
       `${engine}: ${cycles} kills, ${enquiries.length} enquiries and ${slugs.length} posts acknowledged, ${smtp.received.length} mails, ${duplicates} of them twice`,
     );
   },
-  120_000 + cycles * 20_000,
+  120_000 + cycles * 60_000,
 );
 
 test.each(engines)(
