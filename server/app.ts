@@ -102,7 +102,7 @@ export function createApp(parts: AppParts): App {
   );
   const count = metricRoutes(hono, {
     token: config.METRICS_TOKEN,
-    overload: parts.overload ?? (() => ({ inFlight: 0, refused: 0, delay: 0 })),
+    overload: parts.overload ?? (() => ({ waiting: 0, inFlight: 0, refused: 0 })),
     mails: mailing.mail.overview,
     pageCache: () => kept.figures(),
   });

@@ -51,7 +51,7 @@ async function main(config: Config): Promise<void> {
 
   const server = createServer(patience);
   cutSlowReaders(server);
-  const overload = watchOverload();
+  const overload = watchOverload(server);
   // The port is taken before an admin is made, whose password is shown only once; requests wait until all is ready.
   const answering = Promise.withResolvers<RequestListener>();
   server.on("request", (request, response) => {
@@ -77,10 +77,13 @@ async function main(config: Config): Promise<void> {
   const answer = getRequestListener(app.hono.fetch as never);
   answering.resolve((request, response) => {
     if (app.answerKept(request, response)) return;
-    const mayWait = isDevelopment || vital.has(request.url ?? "");
-    if (!mayWait && !overload.admit(request, response)) return;
-    if (middleware) middleware(request, response, () => answer(request, response));
-    else answer(request, response);
+    const begin = () => {
+      if (middleware) middleware(request, response, () => answer(request, response));
+      else answer(request, response);
+    };
+    const goesFirst = isDevelopment || vital.has(request.url ?? "");
+    if (goesFirst) begin();
+    else overload.admit(request, response, begin);
   });
   console.log(
     `Listening on http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`,

@@ -8,7 +8,7 @@ import { createTimings, type Timings } from "./timings.ts";
 export interface MetricSources {
   /** With it the figures are told to whoever bears it, without it to this machine alone. */
   token: string | undefined;
-  overload(): { inFlight: number; refused: number; delay: number };
+  overload(): { waiting: number; inFlight: number; refused: number };
   mails(): Promise<{ waiting: number; dead: number; stuck: number }>;
   pageCache(): { bytes: number; entries: number; made: number };
 }
@@ -19,6 +19,7 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): Timings["c
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const timings = createTimings(registry);
+  gauge("http_requests_waiting", "Requests in line.", () => sources.overload().waiting);
   gauge("http_requests_in_flight", "Requests being worked on.", () => sources.overload().inFlight);
   gauge(
     "http_requests_refused",

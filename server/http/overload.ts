@@ -1,103 +1,130 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
 import { sentences } from "#contract/errors.ts";
 import { inertPolicy } from "./security-headers.ts";
 
-/** How often the event loop is looked at, in milliseconds. */
-const pulse = 20;
+/** A line that has been there for so long is no burst that passes; in milliseconds. */
+const burst = 200;
 
-/** A loop that rests for less than this share of the time has all the work that it can do. */
-const rest = 0.05;
+/** How long anybody may have to stand in such a line, in milliseconds; with the burst, and with the work itself, half a second. */
+const patience = 250;
 
-/** How long one round of the loop may take requests in, of a stream and of a burst, in milliseconds. */
-const longestRound = 100;
-const longestBurst = 600;
+/** So many may stand in line however slowly it moves. */
+const few = 20;
 
-/** A burst of so many requests is let in whole; once there has been no rest for so many milliseconds it is a stream. */
-const burst = 256;
-const burstInFlight = 128;
-const streamAfter = 250;
+/** How much the latest step says about the next ones. */
+const weight = 0.2;
 
-/** So many of a stream are let in in any case: in one round, and in flight. */
-const few = 48;
-
-/** How long those let in may take together, in seconds. */
-const tolerated = 0.35;
+/** How long newcomers are taken in before the next piece of work is begun, in milliseconds. */
+const longestWelcome = 3;
 
 export interface Overload {
-  /** Takes a request in, or answers it 503 at once and says false. */
-  admit(request: IncomingMessage, response: ServerResponse): boolean;
-  figures(): { inFlight: number; refused: number; delay: number };
-  stop(): void;
+  /** Begins to work on a request when it is its turn, or answers it 503 at once. */
+  admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
+  figures(): { waiting: number; inFlight: number; refused: number };
+}
+
+interface Waiting {
+  request: IncomingMessage;
+  response: ServerResponse;
+  begin(): void;
 }
 
 /**
- * Sheds load while the event loop has no rest: when one round of it lasts too long, and when more is in flight than
- * it finishes in a third of a second. What is let in is answered in time; the others hear at once that they are not.
+ * Lets requests stand in one line, first come first served, and begins one in each turn of the event loop. Whoever
+ * would have to stand there for too long hears so at once, unless it is a burst that may pass.
+ *
+ * Node takes in one new connection a turn, so turns have to be short: work begun as fast as it is asked for makes
+ * one turn of many pieces of work, and a connection that waits outside waits for as many turns as others came before it.
  */
-export function watchOverload(): Overload {
-  let last = performance.eventLoopUtilization();
-  let lastPulse = performance.now();
-  let delay = 0;
-  let busySince: number | null = null;
-  let [inFlight, inRound, refused, finished] = [0, 0, 0, 0];
-  let finishedPerSecond = 0;
+export function watchOverload(server: Server): Overload {
+  const line: Waiting[] = [];
+  let [inFlight, refused, newcomers] = [0, 0, 0];
+  let isMoving = false;
+  let welcomedSince: number | null = null;
+  let standingSince = 0;
+  /** When the last turn began, and how many pieces of work in it. */
+  let [turnedAt, begun] = [0, 0];
+  /** How long the line takes to move by one, in milliseconds. */
+  let step = 1;
+  /** How long refusals took since the last turn, in milliseconds. */
+  let shedding = 0;
 
-  const timer = setInterval(() => {
-    const now = performance.now();
-    const elapsed = now - lastPulse;
-    const { utilization } = performance.eventLoopUtilization(last);
-    last = performance.eventLoopUtilization();
-    busySince = utilization > 1 - rest ? (busySince ?? lastPulse) : null;
-    delay = Math.max(0, elapsed - pulse);
-    finishedPerSecond +=
-      ((finished * 1000) / elapsed - finishedPerSecond) * Math.min(1, elapsed / 500);
-    finished = 0;
-    inRound = 0;
-    lastPulse = now;
-  }, pulse);
-  timer.unref();
+  server.on("connection", () => {
+    newcomers += 1;
+  });
 
   return {
-    admit(request, response) {
-      if (isOverloaded()) {
-        refused += 1;
-        refuse(request, response);
-        return false;
-      }
-      // One that drops its body in costs nothing until it is whole: slow clients must not look like load.
-      if (hasBody(request)) request.once("end", () => follow(response));
-      else follow(response);
-      return true;
+    admit(request, response, begin) {
+      if (line.length === 0) standingSince = performance.now();
+      line.push({ request, response, begin });
+      shorten();
+      if (isMoving) return;
+      isMoving = true;
+      setImmediate(turn);
     },
-    figures: () => ({ inFlight, refused, delay }),
-    stop: () => clearInterval(timer),
+    figures: () => ({ waiting: line.length, inFlight, refused }),
   };
 
-  function follow(response: ServerResponse): void {
-    if (response.closed) return;
-    inFlight += 1;
-    inRound += 1;
-    response.once("close", () => {
-      inFlight -= 1;
-      finished += 1;
+  /** Sends away whoever came last, as long as a line that stands is too long. */
+  function shorten(): void {
+    const most = Math.max(few, patience / step);
+    if (line.length <= most) return;
+    const start = performance.now();
+    if (start - standingSince < burst) return;
+    while (line.length > most) {
+      const { request, response } = line.pop() as Waiting;
+      refused += 1;
+      refuse(request, response);
+    }
+    shedding += performance.now() - start;
+  }
+
+  function turn(): void {
+    const now = performance.now();
+    if (newcomers > 0) {
+      newcomers = 0;
+      welcomedSince ??= now;
+      if (now - welcomedSince < longestWelcome) return void setImmediate(turn);
+    }
+    welcomedSince = null;
+    if (begun > 0) step += ((now - turnedAt) / begun - step) * weight;
+    [turnedAt, begun] = [now, 0];
+    // Reading what is refused takes about as long as refusing it; work gets as much time as both.
+    const end = now + shedding * 2;
+    shedding = 0;
+    shorten();
+    work(end);
+  }
+
+  function work(end: number): void {
+    const next = line.shift();
+    if (!next) {
+      isMoving = begun > 0;
+      if (isMoving) setImmediate(turn);
+      return;
+    }
+    begun += 1;
+    if (!next.response.closed) begin(next);
+    afterwards(() => {
+      if (performance.now() < end) work(end);
+      else setImmediate(turn);
     });
   }
 
-  function isOverloaded(): boolean {
-    const now = performance.now();
-    const isStream = busySince !== null && now - busySince > streamAfter;
-    const isLongRound = now - lastPulse > longestRound;
-    const isOverlong = now - lastPulse > longestBurst;
-    if (isLongRound && inRound >= (isStream || isOverlong ? few : burst)) return true;
-    if (busySince === null) return false;
-    return inFlight >= Math.max(isStream ? few : burstInFlight, finishedPerSecond * tolerated);
+  function begin({ response, begin }: Waiting): void {
+    inFlight += 1;
+    response.once("close", () => {
+      inFlight -= 1;
+    });
+    begin();
   }
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+/** Runs once all that can be done at once has been done. */
+function afterwards(task: () => void): void {
+  queueMicrotask(() => process.nextTick(task));
 }
 
 function refuse({ url = "" }: IncomingMessage, response: ServerResponse): void {
