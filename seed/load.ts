@@ -16,6 +16,9 @@ const year = 365.25 * day;
 
 type Trx = Transaction<Tables>;
 
+/** The version of an area that nobody has ever written to. */
+const firstVersion = 1;
+
 /**
  * Loads the sample content into a database without content, all of it or nothing, and puts its pictures into the
  * media folder. A database that holds or has held anything is left alone.
@@ -29,13 +32,13 @@ export async function load(db: Kysely<Tables>, mediaDir: string, now: Date): Pro
         .updateTable("area_versions")
         .set((eb) => ({ version: eb("version", "+", 1) }))
         .execute();
-      if (await isEmpty(trx)) await fill(trx, password_hash, now);
+      if (await isEmpty(trx, firstVersion + 1)) await fill(trx, password_hash, now);
     });
   }
   if (await hasSamples(db)) await copyPictures(mediaDir);
 }
 
-async function isEmpty(db: Kysely<Tables> | Trx): Promise<boolean> {
+async function isEmpty(db: Kysely<Tables> | Trx, untouched = firstVersion): Promise<boolean> {
   for (const table of ["posts", "portfolio_items", "submissions", "subscriptions"] as const) {
     if (await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) return false;
   }
@@ -45,7 +48,15 @@ async function isEmpty(db: Kysely<Tables> | Trx): Promise<boolean> {
     .where("area", "!=", "users")
     .limit(1)
     .executeTakeFirst();
-  return touched === undefined;
+  // The log forgets after a year, the versions never.
+  const written = await db
+    .selectFrom("area_versions")
+    .select("version")
+    .where("area", "!=", "users")
+    .where("version", ">", untouched)
+    .limit(1)
+    .executeTakeFirst();
+  return touched === undefined && written === undefined;
 }
 
 async function fill(trx: Trx, password_hash: string, now: Date): Promise<void> {

@@ -42,6 +42,7 @@ import { createKept } from "./pages/cache/kept.ts";
 import { pageRoutes, type Site } from "./pages/pages.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
 import { NotFound, SecondFactorNeeded } from "./refusals.ts";
+import { createRetention, type Retention } from "./retention.ts";
 import { createRooms } from "./rooms.ts";
 import { describeItself, selfDescription } from "./self-description.ts";
 import { profileRoutes, userRoutes } from "./users/routes.ts";
@@ -70,6 +71,7 @@ export interface App {
   users: Users;
   mailWorker: MailWorker;
   schedule: Schedule;
+  retention: Retention;
   /** From now on `/readyz` answers 503. */
   retire(): void;
   close(): Promise<void>;
@@ -152,7 +154,9 @@ export function createApp(parts: AppParts): App {
     folder: join(config.DATA_DIR, "backups"),
   });
   backupRoutes(serve, schedule);
-  activityRoutes(serve, createActivity(db));
+  const activity = createActivity(db);
+  activityRoutes(serve, activity);
+  const retention = createRetention({ activity, newsletter, clock, log });
   describeItself(api);
   api.notFound((c) => answerError(c, new NotFound(sentences.notFound)));
   hono.route("/api", api);
@@ -189,11 +193,13 @@ export function createApp(parts: AppParts): App {
     users,
     mailWorker: mailing.worker,
     schedule,
+    retention,
     retire: () => {
       isRetired = true;
     },
     async close() {
       schedule.stop();
+      retention.stop();
       await mailing.worker.stop();
       mailing.transport.close();
       images.close();

@@ -91,6 +91,7 @@ async function main(config: Config): Promise<void> {
 
   app.mailWorker.start();
   app.schedule.start();
+  app.retention.start();
   if (!config.SMTP_URL) {
     log.info(`SMTP_URL is not set: mails are written to ${join(config.DATA_DIR, "mail")}`);
   }

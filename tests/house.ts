@@ -13,6 +13,7 @@ import type { Tables } from "#server/database/tables.ts";
 import { createLog } from "#server/http/log.ts";
 import type { MailWorker } from "#server/mail/worker.ts";
 import type { Site } from "#server/pages/pages.ts";
+import type { Retention } from "#server/retention.ts";
 import * as accounts from "#server/users/accounts.ts";
 import { createEmptyDatabase } from "./postgres.ts";
 
@@ -51,6 +52,8 @@ export interface House {
   tokenOf(name: CastName | "nobody"): Promise<string | undefined>;
   /** Sends the mail that is due. */
   mailWorker: MailWorker;
+  /** Forgets what has been kept long enough. */
+  retention: Retention;
   /** The house's folder of data; mails are files in its folder `mail`. */
   dir: string;
   /** Another process on the same database. */
@@ -108,10 +111,10 @@ export async function openHouse({
       await app.close();
       await db.destroy();
     });
-    return { db, ...askers(app.hono), mailWorker: app.mailWorker };
+    return { db, ...askers(app.hono), mailWorker: app.mailWorker, retention: app.retention };
   };
 
-  const { db, ask, visit, mailWorker } = open();
+  const { db, ask, visit, mailWorker, retention } = open();
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   await migrate(db);
   const ids = await addCast(db, time().toISOString());
@@ -121,6 +124,7 @@ export async function openHouse({
     url,
     dir,
     mailWorker,
+    retention,
     ids,
     clock,
     ask,

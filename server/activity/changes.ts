@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { ActivityRow, Db } from "../database/tables.ts";
 import type { DataArea } from "../database/write.ts";
 
@@ -34,6 +34,37 @@ export async function titles(
 ): Promise<Map<number, string>> {
   const rows = await named(db, area, ids);
   return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** Forgets every change made before a moment. */
+export async function removeBefore(db: Db, at: string): Promise<void> {
+  // By id, since the table has no index on time and changes are written in its order.
+  const kept = await db
+    .selectFrom("activity_log")
+    .select("id")
+    .where("at", ">=", at)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  await db
+    .deleteFrom("activity_log")
+    .where("at", "<", at)
+    .$if(kept !== undefined, (query) => query.where("id", "<", kept?.id as number))
+    .execute();
+}
+
+/** Takes what was written of an address out of the changes of enquiries and subscriptions; how many it stood in. */
+export async function redact(trx: Db, email: string): Promise<number> {
+  const value = JSON.stringify(email).replace(/[\\%_]/g, "\\$&");
+  const isIn = (column: "before" | "after") =>
+    sql<boolean>`${sql.ref(column)} like ${`%${value}%`} escape '\\'`;
+  const { numUpdatedRows } = await trx
+    .updateTable("activity_log")
+    .set({ before: null, after: null })
+    .where("area", "in", ["contact", "newsletter"])
+    .where((eb) => eb.or([isIn("before"), isIn("after")]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 function named(db: Db, area: DataArea, ids: readonly number[]) {

@@ -5,7 +5,7 @@ import type { Sorted } from "../database/order.ts";
 import type { Memory } from "../database/remember.ts";
 import { sought } from "../database/search.ts";
 import type { Tables } from "../database/tables.ts";
-import type { Actor, Writer } from "../database/write.ts";
+import type { Actor, StaffUnit, Writer } from "../database/write.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { NotFound, untouched } from "../refusals.ts";
 import { serializeSubmission } from "./serialize.ts";
@@ -22,6 +22,8 @@ export interface SubmissionQuery extends SubmissionFilter {
   page: number;
   limit: number;
 }
+
+const erased = { action: "remove", before: null, after: null } as const;
 
 const week = 7 * 24 * 3_600_000;
 
@@ -143,6 +145,16 @@ export function createContact({ db, clock, writer, memory, outbox, notifyTo }: C
           after: null,
         });
       }),
+
+    /** Deletes all enquiries from an address, with nothing of them in the log; how many there were. */
+    async erase({ trx, record }: StaffUnit, email: string): Promise<number> {
+      const found = await submissions.listByEmail(trx, email);
+      for (const entry of found) {
+        await submissions.remove(trx, entry, null);
+        await record({ ...erased, area: "contact", objectId: entry.id });
+      }
+      return found.length;
+    },
 
     series: (days: number) => countsByDay(db, "contact", clock(), days),
 

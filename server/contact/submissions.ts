@@ -139,6 +139,9 @@ export async function find(db: Db, id: number): Promise<SubmissionEntry | undefi
   return db.selectFrom("submissions").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+export const listByEmail = (db: Db, email: string): Promise<SubmissionEntry[]> =>
+  db.selectFrom("submissions").selectAll().where("email", "=", email).execute();
+
 export async function create(
   trx: Db,
   fields: SubmissionFields,

@@ -160,6 +160,16 @@ export async function removeSettled(db: Db, statuses: string[], before: string):
     .execute();
 }
 
+/** Forgets every mail to an address because of an enquiry or the newsletter; how many there were. */
+export async function removeTo(trx: Db, recipient: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("mails")
+    .where("recipient", "=", recipient)
+    .where((eb) => eb.or([eb("kind", "like", "enquiry-%"), eb("kind", "like", "newsletter-%")]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 function stuck(db: Db, late: string, recent: string) {
   return db
     .selectFrom("mails")

@@ -32,6 +32,8 @@ export interface Outbox {
   post(trx: Db, at: string, posting: Posting): Promise<void>;
   /** Puts in what has been sent once more, as staff wish: a new mail, which no cap holds back. */
   repost(trx: Db, at: string, entry: mails.MailEntry): Promise<void>;
+  /** Forgets the mails that an address got or was to get as a visitor; how many there were. */
+  erase(trx: Db, recipient: string): Promise<number>;
 }
 
 /** The outbox; `domain` names the sender in message ids. */
@@ -56,6 +58,7 @@ export function createOutbox(domain: string): Outbox {
     },
     repost: (trx, at, { kind, recipient, params, submission_id }) =>
       put(trx, at, { kind, recipient, params, submission_id }),
+    erase: mails.removeTo,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Sorted } from "../database/order.ts";
 import type { Memory } from "../database/remember.ts";
 import { sought } from "../database/search.ts";
 import type { Tables } from "../database/tables.ts";
-import type { Actor, Unit, Writer } from "../database/write.ts";
+import type { Actor, StaffUnit, Unit, Writer } from "../database/write.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { Invalid, NotFound } from "../refusals.ts";
 import type { Signing } from "../signing/signing.ts";
@@ -141,6 +141,20 @@ export function createNewsletter(parts: NewsletterParts) {
           after: null,
         });
       }),
+
+    /** Deletes what is known of an address, with nothing of it in the log; how many rows there were. */
+    async erase({ trx, record }: StaffUnit, email: string): Promise<number> {
+      const entry = await subscriptions.findByEmail(trx, email);
+      if (entry) {
+        await subscriptions.remove(trx, entry);
+        const change = { action: "remove", before: null, after: null } as const;
+        await record({ ...change, area: "newsletter", objectId: entry.id });
+      }
+      return (await requests.removeOf(trx, email)) + (entry ? 1 : 0);
+    },
+
+    /** Forgets the addresses that have not followed their link in time. */
+    forgetRequests: () => requests.removeExpired(db, expired()),
 
     series: (days: number) => countsByDay(db, "newsletter", clock(), days),
 

@@ -35,3 +35,17 @@ export async function remove(trx: Db, id: number, expired: string): Promise<void
     .where((eb) => eb.or([eb("id", "=", id), eb("requested_at", "<=", expired)]))
     .execute();
 }
+
+/** Forgets the request of an address; how many there were. */
+export async function removeOf(trx: Db, email: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("subscription_requests")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Forgets the requests that nobody has followed since that moment. */
+export async function removeExpired(db: Db, expired: string): Promise<void> {
+  await db.deleteFrom("subscription_requests").where("requested_at", "<=", expired).execute();
+}

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { load } from "#seed/load.ts";
+import { createActivity } from "#server/activity/activity.ts";
+import { createPasswords } from "#server/auth/passwords.ts";
+import { readConfig } from "#server/config.ts";
+import { createWriter } from "#server/database/write.ts";
+import { createErasure } from "#server/erasure.ts";
+import { createRooms } from "#server/rooms.ts";
+import { type House, openHouse } from "#tests/house.ts";
+
+async function openDesk() {
+  const house = await openHouse();
+  const { ask, clock } = house;
+  const send = (email: string) =>
+    ask("/contact/submit", { method: "POST", body: { name: "Visitor", email, message: "Hello" } });
+  const join = (email: string) => ask("/newsletter/subscribe", { method: "POST", body: { email } });
+  return {
+    ...house,
+    send,
+    join,
+    remove: async (path: string) => {
+      const token = await house.tokenOf("admin");
+      expect((await ask(path, { method: "DELETE", token })).status).toBe(204);
+    },
+    at: (time: string) => {
+      clock.now = new Date(time);
+    },
+    log: () => house.db.selectFrom("activity_log").selectAll().orderBy("id").execute(),
+  };
+}
+
+/** Every row of every table that holds rows of people. */
+async function contentOf({ db }: House): Promise<string> {
+  const tables = [
+    ...([
+      "submissions",
+      "subscriptions",
+      "subscription_requests",
+      "mails",
+      "activity_log",
+    ] as const),
+    ...(["rate_limits", "known_addresses", "users", "posts"] as const),
+  ];
+  return JSON.stringify(
+    await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())),
+  );
+}
+
+test("what staff changed or deleted is known for twelve months, and then no longer", async () => {
+  const { send, join, remove, at, log, retention } = await openDesk();
+  await send("first@example.com");
+  await join("second@example.com");
+  await remove("/contact/1");
+  at("2026-09-01T00:00:00.000Z");
+  await remove("/newsletter/1");
+  at("2027-03-05T09:29:59.000Z");
+  await retention.sweep();
+  expect((await log()).map(({ area }) => area)).toEqual(["contact", "newsletter"]);
+  expect((await log())[0]?.before).toContain("first@example.com");
+  at("2027-03-05T09:30:01.000Z");
+  await retention.sweep();
+  expect((await log()).map(({ area }) => area)).toEqual(["newsletter"]);
+  at("2027-09-02T00:00:00.000Z");
+  await retention.sweep();
+  expect(await log()).toEqual([]);
+});
+
+test("an address that never followed its link is forgotten after a week", async () => {
+  const house = await openDesk();
+  await house.join("reader@example.com");
+  await house.ask("/newsletter/unsubscribe", {
+    method: "POST",
+    body: { email: "reader@example.com" },
+  });
+  await house.join("reader@example.com");
+  const requests = () => house.db.selectFrom("subscription_requests").selectAll().execute();
+  house.at("2026-03-12T09:29:59.000Z");
+  await house.retention.sweep();
+  expect(await requests()).toHaveLength(1);
+  house.at("2026-03-12T09:30:00.000Z");
+  await house.retention.sweep();
+  expect(await requests()).toEqual([]);
+});
+
+test("a house whose content was all deleted does not get the samples once its log is forgotten", async () => {
+  const { send, remove, at, retention, db, clock, dir } = await openDesk();
+  await send("first@example.com");
+  await remove("/contact/1");
+  at("2028-01-01T00:00:00.000Z");
+  await retention.sweep();
+  await load(db, dir, clock.now);
+  expect(await db.selectFrom("posts").select("id").execute()).toEqual([]);
+});
+
+test("whoever asks to be erased is in no table any more, and nobody else is missing", async () => {
+  const house = await openDesk();
+  const { send, join, remove, db, clock, mailWorker, log } = house;
+  for (const email of ["gone_x@example.com", "gonexx@example.com"]) {
+    await send(email);
+    await send(email);
+    await join(email);
+  }
+  await mailWorker.runOnce();
+  await remove("/contact/1");
+  await remove("/contact/3");
+  await house.ask("/mail/4/resend", { method: "POST", token: await house.tokenOf("admin") });
+  const before = await contentOf(house);
+  expect(before).toContain("gone_x@");
+  const occurrences = (text: string) => text.split("gonexx@").length;
+
+  const writer = createWriter(db, () => clock.now);
+  const config = readConfig({ DATA_DIR: house.dir });
+  const rooms = createRooms({
+    ...{ config, db, writer },
+    clock: () => clock.now,
+    passwords: createPasswords(),
+  });
+  const erase = createErasure({ ...rooms, writer, activity: createActivity(db) });
+  const actor = { sessionId: null, userId: null, email: "npm run erase" };
+  expect(await erase(actor, "gone_x@example.com")).toMatchObject({
+    enquiries: 1,
+    subscriptions: 1,
+  });
+  const after = await contentOf(house);
+  expect(after).not.toContain("gone_x@");
+  expect(occurrences(after)).toBe(occurrences(before));
+  expect((await log()).filter(({ actor_email }) => actor_email === "npm run erase")).toMatchObject([
+    { area: "contact", action: "remove", before: null, after: null },
+    { area: "newsletter", action: "remove", before: null, after: null },
+  ]);
+});

@@ -1,0 +1,22 @@
+import type { Db } from "./database/tables.ts";
+import type { Actor, StaffUnit, Writer } from "./database/write.ts";
+
+/** What knows of visitors; each forgets an address and tells in how many rows it stood. */
+export interface ErasureParts {
+  writer: Writer;
+  contact: { erase(unit: StaffUnit, email: string): Promise<number> };
+  newsletter: { erase(unit: StaffUnit, email: string): Promise<number> };
+  outbox: { erase(trx: Db, email: string): Promise<number> };
+  activity: { erase(trx: Db, email: string): Promise<number> };
+}
+
+/** Forgets what a visitor's address has left behind, all of it or nothing, as the privacy policy promises to whoever asks. */
+export function createErasure({ writer, contact, newsletter, outbox, activity }: ErasureParts) {
+  return (actor: Actor, email: string) =>
+    writer.writeAs(actor, ["contact", "newsletter"], async (unit) => ({
+      mails: await outbox.erase(unit.trx, email),
+      enquiries: await contact.erase(unit, email),
+      subscriptions: await newsletter.erase(unit, email),
+      changes: await activity.erase(unit.trx, email),
+    }));
+}

@@ -1,0 +1,40 @@
+import type { Activity } from "./activity/activity.ts";
+import type { Log } from "./http/log.ts";
+import type { Newsletter } from "./newsletter/newsletter.ts";
+
+/** How often it is looked for what has been kept long enough, in milliseconds. */
+const interval = 3_600_000;
+
+export interface Retention {
+  start(): void;
+  /** Forgets now what the privacy policy says is forgotten by now. */
+  sweep(): Promise<void>;
+  stop(): void;
+}
+
+export interface RetentionParts {
+  activity: Pick<Activity, "forget">;
+  newsletter: Pick<Newsletter, "forgetRequests">;
+  clock: () => Date;
+  log: Log;
+}
+
+/** Keeps what `content/legal/privacy-policy.md` promises about what nobody deletes by hand. */
+export function createRetention({ activity, newsletter, clock, log }: RetentionParts): Retention {
+  let timer: NodeJS.Timeout | undefined;
+  const sweep = async () => {
+    await activity.forget(clock());
+    await newsletter.forgetRequests();
+  };
+  const trySweep = () =>
+    sweep().catch((error) => log.warn({ err: error }, "what is old cannot be forgotten"));
+  return {
+    sweep,
+    start() {
+      void trySweep();
+      timer = setInterval(trySweep, interval);
+      timer.unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
