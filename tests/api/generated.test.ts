@@ -122,6 +122,7 @@ test(
 
     for (let done = 0; done < count; done += 1) {
       if (done % lifetime === lifetime - 1) {
+        await house.close();
         house = await openHouse({ isClockRunning: true });
         tokens.clear();
       }

@@ -1,0 +1,121 @@
+import { Secret, TOTP } from "otpauth";
+import { describe, expect, test } from "vitest";
+import type { CastName } from "#seed/cast.ts";
+import { openDoor } from "#tests/door.ts";
+import { passwordOf } from "#tests/house.ts";
+
+async function openEnrolled(name: CastName = "author", variables: Record<string, string> = {}) {
+  const door = await openDoor(variables);
+  const { post, tokenOf, clock } = door;
+  const token = (await tokenOf(name)) as string;
+  const begun = await post("second-factor", { password: passwordOf(name) }, token);
+  expect(begun.status).toBe(201);
+  const { secret, uri } = begun.body as { secret: string; uri: string };
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const codeNow = () => app.generate({ timestamp: clock.now.getTime() });
+  const enabled = await post("second-factor/enable", { code: codeNow() }, token);
+  expect(enabled.status).toBe(200);
+  return { ...door, token, secret, uri, codeNow, codes: enabled.body.recovery_codes as string[] };
+}
+
+describe("a second factor", () => {
+  test("lets in whoever has password and code, each code once", async () => {
+    const { login, codeNow, pass, uri, db, secret } = await openEnrolled();
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Nokshi:author%40example\.com\?.*secret=[A-Z2-7]{32}/);
+    const without = await login("author");
+    expect([without.status, without.body]).toEqual([
+      401,
+      {
+        error: "Enter the code from your authenticator app.",
+        message: "Enter the code from your authenticator app.",
+        second_factor: "required",
+      },
+    ]);
+    expect((await login("author", { code: codeNow() })).body.second_factor).toBe("wrong");
+    pass(30);
+    const code = codeNow();
+    expect((await login("author", { code, password: "wrong one 1" })).body).not.toHaveProperty(
+      "second_factor",
+    );
+    expect((await login("author", { code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(
+      200,
+    );
+    expect((await login("author", { code })).status).toBe(401);
+    expect(
+      JSON.stringify(await db.selectFrom("second_factors").selectAll().execute()),
+    ).not.toContain(secret);
+  });
+
+  test("has ten recovery codes, each good once, and fresh ones on demand", async () => {
+    const { login, codes, ask, token, post } = await openEnrolled();
+    expect(new Set(codes).size).toBe(10);
+    const [first = "", second = ""] = codes;
+    expect((await login("author", { code: first.toUpperCase() })).status).toBe(200);
+    expect((await login("author", { code: first })).status).toBe(401);
+    const status = async () => (await ask("/auth/second-factor", { token })).body.second_factor;
+    expect(await status()).toEqual({ is_on: true, is_required: false, recovery_codes_left: 9 });
+    const password = passwordOf("author");
+    const renewed = await post("second-factor/recovery-codes", { password }, token);
+    expect((await login("author", { code: second })).status).toBe(401);
+    expect((await login("author", { code: renewed.body.recovery_codes[0] })).status).toBe(200);
+  });
+
+  test("cannot be guessed: five codes in 900 seconds, from known addresses too", async () => {
+    const { login, pass, codeNow } = await openEnrolled();
+    const statuses = [];
+    for (let count = 0; count < 7; count += 1) {
+      statuses.push((await login("author", { code: "000000" })).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    pass(60);
+    expect((await login("author", { code: codeNow() })).status).toBe(429);
+    pass(900);
+    expect((await login("author", { code: codeNow() })).status).toBe(200);
+  });
+
+  test("is turned on by a right code and off by the password only, and its owner hears of both", async () => {
+    const { post, token, login, lastMail, mailWorker, smtp } = await openEnrolled();
+    await mailWorker.runOnce();
+    expect(smtp.received.at(-1)?.mail.text).toContain("takes a code");
+    const again = await post("second-factor", { password: passwordOf("author") }, token);
+    expect(again.status).toBe(409);
+    const wrong = await post("second-factor/disable", { password: "not mine 77" }, token);
+    expect([wrong.status, wrong.body.error]).toEqual([400, "Current password is incorrect"]);
+    await post("second-factor/disable", { password: passwordOf("author") }, token);
+    expect((await login("author")).status).toBe(200);
+    expect((await lastMail())?.mail.text).toContain("no longer takes a code");
+    expect((await post("second-factor/enable", { code: "123456" }, token)).status).toBe(409);
+  });
+
+  test("that was lost is taken off by an admin", async () => {
+    const { ask, tokenOf, ids, login } = await openEnrolled();
+    const path = `/users/${ids.author}/second-factor`;
+    const admin = await tokenOf("admin");
+    const isOn = async () => (await ask(path, { token: admin })).body.second_factor;
+    expect(await isOn()).toEqual({ is_on: true });
+    expect((await ask(path, { method: "DELETE", token: admin })).status).toBe(204);
+    expect(await isOn()).toEqual({ is_on: false });
+    expect((await login("author")).status).toBe(200);
+    expect((await ask("/users/999/second-factor", { token: admin })).status).toBe(404);
+    expect((await ask("/users/999/second-factor", { method: "DELETE", token: admin })).status).toBe(
+      404,
+    );
+  });
+});
+
+test("REQUIRE_2FA=admin keeps admins from everything but setting it up", async () => {
+  const { login, ask, post, clock } = await openDoor({ REQUIRE_2FA: "admin" });
+  const { token } = (await login("admin")).body;
+  for (const path of ["/users", "/contact", "/users/profile/me", "/blog/admin"]) {
+    const { status, body } = await ask(path, { token });
+    expect([status, body.second_factor], path).toEqual([403, "enrol"]);
+  }
+  expect((await ask("/auth/me", { token })).status).toBe(200);
+  const { token: author } = (await login("author")).body;
+  expect((await ask("/blog/admin", { token: author })).status).toBe(200);
+  const begun = await post("second-factor", { password: passwordOf("admin") }, token);
+  const app = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
+  const code = app.generate({ timestamp: clock.now.getTime() });
+  expect((await post("second-factor/enable", { code }, token)).status).toBe(200);
+  expect((await ask("/users", { token })).status).toBe(200);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { mailTo, openPost } from "#tests/mail-house.ts";
+
+describe("an enquiry", () => {
+  test("is told to the agency, who can answer it, and received to the visitor, with nothing of it repeated", async () => {
+    const { send, mailWorker, smtp } = await openPost();
+    await send();
+    expect(await mailWorker.runOnce()).toBe(2);
+    const [told] = mailTo(smtp, "desk@example.com");
+    expect(told?.mail.replyTo).toEqual([{ name: "Rahim Uddin", address: "rahim@example.com" }]);
+    expect(told?.mail.subject).toBe("New enquiry from Rahim Uddin: A shop");
+    expect(told?.mail.text).toContain("> We need a shop.\n> Soon.");
+    expect(told?.mail.html).toContain("http://localhost:3000/admin/contact/1");
+    const [receipt] = mailTo(smtp, "rahim@example.com");
+    expect(receipt?.mail.subject).toContain("We have your message");
+    for (const typed of ["Rahim Uddin", "A shop", "We need"]) {
+      expect(receipt?.mail.text).not.toContain(typed);
+      expect(receipt?.mail.html).not.toContain(typed);
+    }
+    expect(receipt?.mail.headers).toContainEqual(
+      expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+    );
+    expect(await mailWorker.runOnce()).toBe(0);
+  });
+
+  test("can put neither a header nor a recipient nor markup into a mail", async () => {
+    const { send, mailWorker, smtp } = await openPost();
+    await send({
+      name: 'Eve\r\nBcc: victim@example.com, "x" <y@example.com>',
+      subject: "Hi\r\nX-Evil: 1\u2028\u0007",
+      message: "<script>alert(1)</script><img src=x>",
+    });
+    await mailWorker.runOnce();
+    const [told] = mailTo(smtp, "desk@example.com");
+    expect(smtp.received.map(({ to }) => to)).toEqual([
+      ["desk@example.com"],
+      ["rahim@example.com"],
+    ]);
+    expect(told?.mail.headers.map(({ key }) => key)).not.toContain("x-evil");
+    expect(told?.mail.bcc ?? []).toEqual([]);
+    expect(told?.mail.to).toHaveLength(1);
+    expect(told?.mail.replyTo).toHaveLength(1);
+    expect(told?.mail.html).not.toMatch(/<script|<img/);
+  });
+
+  test("leaves one receipt a day to an address, and a notification each", async () => {
+    const { send, mailWorker, smtp, pass } = await openPost();
+    for (let count = 0; count < 3; count += 1) await send();
+    await mailWorker.runOnce();
+    expect(mailTo(smtp, "rahim@example.com")).toHaveLength(1);
+    expect(mailTo(smtp, "desk@example.com")).toHaveLength(3);
+    pass(86_401);
+    await send();
+    await mailWorker.runOnce();
+    expect(mailTo(smtp, "rahim@example.com")).toHaveLength(2);
+  });
+
+  test("that is deleted takes its unsent mail along", async () => {
+    const { send, mailWorker, smtp, ask, tokenOf } = await openPost();
+    await send();
+    await ask("/contact/1", { method: "DELETE", token: await tokenOf("admin") });
+    await mailWorker.runOnce();
+    expect(smtp.received).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, onTestFinished } from "vitest";
+import { type House, type HouseOptions, openHouse } from "./house.ts";
+import { type Manners, type SmtpServer, startSmtp } from "./smtp.ts";
+
+export const enquiry = {
+  name: "Rahim Uddin",
+  email: "rahim@example.com",
+  subject: "A shop",
+  message: "We need a shop.\nSoon.",
+};
+
+/** A house whose mail goes to an SMTP server of the test. */
+export async function openPost(manners?: Manners, options: HouseOptions = {}) {
+  const smtp = await startSmtp(manners);
+  onTestFinished(() => smtp.stop());
+  const house = await openHouse({
+    ...options,
+    variables: { SMTP_URL: smtp.url, CONTACT_NOTIFY_TO: "desk@example.com", ...options.variables },
+  });
+  return { ...house, smtp, ...actions(house) };
+}
+
+/** What visitors do that makes mail. */
+export const actions = ({ ask, clock }: House) => ({
+  send: async (fields: object = {}) => {
+    const body = { ...enquiry, ...fields };
+    expect((await ask("/contact/submit", { method: "POST", body })).status).toBe(201);
+  },
+  join: async (email: string) => {
+    const answer = await ask("/newsletter/subscribe", { method: "POST", body: { email } });
+    expect(answer.status).toBe(201);
+  },
+  pass: (seconds: number) => {
+    clock.now = new Date(clock.now.getTime() + seconds * 1000);
+  },
+});
+
+export const mailTo = ({ received }: SmtpServer, recipient: string) =>
+  received.filter(({ to }) => to[0] === recipient);
