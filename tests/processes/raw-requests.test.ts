@@ -1,0 +1,115 @@
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { place, start } from "../faults/place.ts";
+
+/** What the house says to bytes that no browser would send, until it ends the connection or falls silent. */
+function say(address: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve) => {
+    let text = "";
+    const socket = connect(Number(port), hostname, () => socket.write(bytes, "latin1"));
+    socket.setEncoding("latin1").on("data", (part: string) => {
+      text += part;
+    });
+    socket.setTimeout(3000, () => socket.destroy());
+    socket.on("error", () => {});
+    socket.on("close", () => resolve(text));
+  });
+}
+
+const get = (path: string, more = "") =>
+  `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${more}\r\n`;
+
+const statusesIn = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, s]) => s);
+
+test("a message whose end can be read in two ways is refused, and nothing in it is a second request", async () => {
+  const { address } = await start(await place("sqlite", { SEED: "none" }));
+  const post = "POST /api/contact/submit HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
+  const hidden = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+  for (const head of [
+    "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "Content-Length: 5\r\nContent-Length: 6\r\n\r\n",
+    "Transfer-Encoding: identity, chunked, identity\r\n\r\n0\r\n\r\n",
+    "Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n",
+    "Transfer-Encoding: chunked\r\n\r\n0x1\r\nx\r\n0\r\n\r\n",
+    "Content-Length: +4\r\n\r\n",
+    "X-A: b\nContent-Length: 0\r\n\r\n",
+  ]) {
+    const statuses = statusesIn(await say(address, post + head + hidden));
+    expect(statuses.length, head).toBeGreaterThan(0);
+    expect(statuses[0], head).toMatch(/^4/);
+    expect(statuses, head).not.toContain("200");
+  }
+  for (const method of ["TRACE", "CONNECT", "PROPFIND"]) {
+    const text = await say(address, get("/").replace("GET", method));
+    expect(text, method).not.toMatch(/^HTTP\/1\.1 2/);
+    expect(text, method).not.toContain("Host: a");
+  }
+}, 60_000);
+
+test("no path leads out of the folders that are served, and none to the project's own files", async () => {
+  const { address } = await start(await place("sqlite", { SEED: "none" }));
+  const steps = [
+    "../",
+    "..%2f",
+    "%2e%2e/",
+    "%2e%2e%2f",
+    "..%5c",
+    "..\\",
+    "....//",
+    "%252e%252e%252f",
+  ];
+  for (const folder of ["/", "/media/", "/assets/", "/pictures/", "/api/"]) {
+    for (const step of steps) {
+      for (const file of ["package.json", "house.sqlite", "etc/passwd"]) {
+        const path = `${folder}${step.repeat(file === "etc/passwd" ? 8 : 1)}${file}`;
+        const text = await say(address, get(path));
+        expect(statusesIn(text)[0], path).toMatch(/^[45]|^30/);
+        expect(text, path).not.toMatch(/SQLite format|root:|"dependencies"/);
+      }
+    }
+  }
+  for (const path of [
+    "/.git/config",
+    "/.env",
+    "/package.json",
+    "/server/main.ts",
+    "/data/house.sqlite",
+  ]) {
+    expect(statusesIn(await say(address, get(path)))[0], path).toBe("404");
+  }
+  for (const path of ["/media/", "/media", "/assets/"]) {
+    expect(await say(address, get(path)), path).not.toMatch(/^HTTP\/1\.1 2/);
+  }
+}, 60_000);
+
+test("whatever stands in a request is one line of the log, and no address of it reaches a page", async () => {
+  const house = await start(await place("sqlite", { SEED: "none", LOG_LEVEL: "info" }));
+  const { address } = house;
+  expect(await say(address, get("/", "User-Agent: a\x1b[31mred\r\n"))).toMatch(/^HTTP\/1\.1 400/);
+  const lines = () =>
+    house
+      .output()
+      .split("\n")
+      .filter((line) => line.includes("/log-me"));
+  await say(address, get("/log-me%0a%0d{%22level%22:50}%1b[31m?token=secret-in-a-query"));
+  await expect.poll(lines).toHaveLength(1);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+  expect(lines()[0]).not.toMatch(/[\x00-\x1f\x7f-\x9f]/);
+  expect(JSON.parse(lines()[0] as string)).toMatchObject({ status: 404 });
+  expect(house.output()).not.toContain("secret-in-a-query");
+
+  for (const bytes of [
+    "GET http://evil.example.com/about HTTP/1.1\r\nHost: evil.example.com\r\nConnection: close\r\n\r\n",
+    get("/contact-us", "X-Forwarded-Host: evil.example.com\r\nX-Forwarded-Proto: gopher\r\n"),
+    get("//evil.example.com/about"),
+    get("/\\evil.example.com"),
+  ]) {
+    const text = await say(address, bytes);
+    expect(text, bytes).toMatch(/^HTTP\/1\.1 \d{3}/);
+    expect(text, bytes).not.toMatch(/^location: .*evil/im);
+    expect(text, bytes).not.toMatch(
+      /canonical[^>]*evil|(?:href|src|content|action)="[^"]*evil\.example/,
+    );
+  }
+}, 60_000);
