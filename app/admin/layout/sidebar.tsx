@@ -46,8 +46,15 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
   useEffect(() => {
     if (!isOpen) return;
     const opener = document.activeElement;
-    close.current?.focus();
+    let frame = 0;
+    const enter = () => {
+      close.current?.focus();
+      // What only begins to be seen takes no focus yet.
+      if (document.activeElement === opener) frame = requestAnimationFrame(enter);
+    };
+    enter();
     return () => {
+      cancelAnimationFrame(frame);
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [isOpen]);
