@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import { inject, onTestFinished } from "vitest";
 import { type CastName, cast } from "#seed/cast.ts";
 import { createApp } from "#server/app.ts";
-import { createPasswords } from "#server/auth/passwords.ts";
+import { createPasswords, type Passwords } from "#server/auth/passwords.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import type { Tables } from "#server/database/tables.ts";
@@ -68,6 +68,8 @@ export interface HouseOptions {
   isClockRunning?: boolean;
   /** What makes the pages. */
   site?: Site;
+  /** What hashes and compares passwords. */
+  passwords?: Passwords;
 }
 
 const generous = {
@@ -77,10 +79,10 @@ const generous = {
   LOG_LEVEL: "silent",
 };
 
-const passwords = createPasswords();
+const own = createPasswords();
 const hashes = Promise.all(
   (Object.keys(cast) as CastName[]).map(
-    async (name) => [name, await passwords.hash(passwordOf(name))] as const,
+    async (name) => [name, await own.hash(passwordOf(name))] as const,
   ),
 );
 
@@ -99,6 +101,7 @@ export async function openHouse({
   variables = {},
   isClockRunning,
   site,
+  passwords = own,
 }: HouseOptions = {}): Promise<House> {
   const dir = mkdtempSync(join(tmpdir(), "house-"));
   const url = engine === "sqlite" ? await copyTo(dir) : await createHouseDatabase();

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
-import type { CastName } from "#seed/cast.ts";
+import { type CastName, cast } from "#seed/cast.ts";
 import { openDoor } from "#tests/door.ts";
 import { passwordOf } from "#tests/house.ts";
 
@@ -85,6 +85,17 @@ describe("a second factor", () => {
     expect((await login("author")).status).toBe(200);
     expect((await lastMail())?.mail.text).toContain("no longer takes a code");
     expect((await post("second-factor/enable", { code: "123456" }, token)).status).toBe(409);
+  });
+
+  test("stays when the password is set anew by a mailed link", async () => {
+    const { post, lastMail, login, codeNow, pass } = await openEnrolled();
+    await post("password/forgot", { email: cast.author.email });
+    const token = /token=([\w-]+)/.exec((await lastMail())?.mail.text ?? "")?.[1];
+    const password = "a fresh long phrase 5";
+    expect((await post("password/reset", { token, password })).status).toBe(200);
+    expect((await login("author", { password })).body.second_factor).toBe("required");
+    pass(30);
+    expect((await login("author", { password, code: codeNow() })).status).toBe(200);
   });
 
   test("that was lost is taken off by an admin", async () => {

@@ -1,64 +1,12 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { createEmptyDatabase } from "../postgres.ts";
-import {
-  type HouseProcess,
-  runScript,
-  startHouse,
-  temporaryFolder,
-} from "../processes/house-process.ts";
-
-type Engine = "sqlite" | "postgres";
-
-function folder(): string {
-  const { path, remove } = temporaryFolder();
-  onTestFinished(remove);
-  return path;
-}
-
-const admin = { email: "admin@example.com", password: "the key of the backups" };
-
-async function place(engine: Engine): Promise<Record<string, string>> {
-  const DATA_DIR = folder();
-  const DATABASE_URL =
-    engine === "sqlite" ? `file:${join(DATA_DIR, "house.sqlite")}` : await createEmptyDatabase();
-  return {
-    DATA_DIR,
-    DATABASE_URL,
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    RATE_LIMIT_FORMS: "100000/60",
-    RATE_LIMIT_API: "1000000/60",
-    LOG_LEVEL: "silent",
-  };
-}
-
-async function start(environment: Record<string, string>): Promise<HouseProcess> {
-  const house = await startHouse(environment);
-  onTestFinished(async () => {
-    if (house.child.exitCode === null) await house.stop("SIGKILL");
-  });
-  return house;
-}
-
-const post = (url: string, body: object) =>
-  fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+import { describe, expect, test } from "vitest";
+import { type HouseProcess, runScript } from "../processes/house-process.ts";
+import { engines, folder, place, post, signIn, start } from "./place.ts";
 
 /** What staff and visitors see of a house. */
-async function view({ address }: HouseProcess) {
-  const login = await post(`${address}/api/auth/login`, admin);
-  const { token } = (await login.json()) as { token: string };
-  const ask = async (path: string) => {
-    const response = await fetch(`${address}/api${path}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    return response.json();
-  };
+async function view(house: HouseProcess) {
+  const { ask } = await signIn(house);
   return {
     posts: await ask("/blog/admin"),
     found: await ask("/blog?search=grid&limit=50"),
@@ -99,8 +47,11 @@ describe.each([
     );
     const house = await start(source);
     await fill(house);
-    // Let the mail go out, so that what is known of it no longer changes.
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    // Once the mail is out, what is known of it no longer changes.
+    const { ask } = await signIn(house);
+    const waiting = async () =>
+      (await ask<{ mail: { waiting: number } }>("/mail/overview")).mail.waiting;
+    await expect.poll(waiting, { timeout: 30_000, interval: 250 }).toBe(0);
     const before = await view(house);
     const file = join(folder(), "house.backup");
     const taken = await backup(file, source);
@@ -134,43 +85,40 @@ describe.each([
   });
 });
 
-test.each(["sqlite", "postgres"] as const)(
-  "a backup of a busy %s house is of one moment",
-  async (engine) => {
-    const source = await place(engine);
-    const house = await start(source);
-    let isOver = false;
-    let sent = 0;
-    const write = async () => {
-      while (!isOver) {
-        sent += 1;
-        const name = `Visitor ${sent}`;
-        const email = `busy${sent}@example.com`;
-        await post(`${house.address}/api/contact/submit`, { name, email, message: "Hello" });
-      }
-    };
-    const writers = Array.from({ length: 4 }, write);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const file = join(folder(), "busy.backup");
-    expect((await backup(file, source)).code).toBe(0);
-    isOver = true;
-    await Promise.all(writers);
+test.each(engines)("a backup of a busy %s house is of one moment", async (engine) => {
+  const source = await place(engine);
+  const house = await start(source);
+  let isOver = false;
+  let sent = 0;
+  const write = async () => {
+    while (!isOver) {
+      sent += 1;
+      const name = `Visitor ${sent}`;
+      const email = `busy${sent}@example.com`;
+      await post(`${house.address}/api/contact/submit`, { name, email, message: "Hello" });
+    }
+  };
+  const writers = Array.from({ length: 4 }, write);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const file = join(folder(), "busy.backup");
+  expect((await backup(file, source)).code).toBe(0);
+  isOver = true;
+  await Promise.all(writers);
 
-    const target = await place("sqlite");
-    expect((await restore(target, file)).code).toBe(0);
-    const { figures, enquiries, mails } = (await view(await start(target))) as {
-      figures: { stats: { total_submissions: number } };
-      enquiries: { pagination: { total: number } };
-      mails: { mails: object[] };
-    };
-    const { total_submissions: total } = figures.stats;
-    expect(total).toBeGreaterThan(5);
-    expect(total).toBeLessThan(sent);
-    // The count beside the table, the search index and the mails written with each row all tell the same.
-    expect(enquiries.pagination.total).toBe(total);
-    expect(mails.mails).toHaveLength(2);
-  },
-);
+  const target = await place("sqlite");
+  expect((await restore(target, file)).code).toBe(0);
+  const { figures, enquiries, mails } = (await view(await start(target))) as {
+    figures: { stats: { total_submissions: number } };
+    enquiries: { pagination: { total: number } };
+    mails: { mails: object[] };
+  };
+  const { total_submissions: total } = figures.stats;
+  expect(total).toBeGreaterThan(5);
+  expect(total).toBeLessThan(sent);
+  // The count beside the table, the search index and the mails written with each row all tell the same.
+  expect(enquiries.pagination.total).toBe(total);
+  expect(mails.mails).toHaveLength(2);
+});
 
 test("what is damaged, cut short or no backup at all is refused before anything is touched", async () => {
   const source = await place("sqlite");

@@ -57,7 +57,13 @@ export async function startHouse(environment: Record<string, string>): Promise<H
 function spawnNode(parameters: string[], environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, parameters, {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      // As `npm start` has it: a start takes half the time when nothing has to be compiled again.
+      NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compile"),
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
 }
