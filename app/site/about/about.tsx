@@ -10,7 +10,8 @@ import {
   valuesTitle,
 } from "#content/about.ts";
 import { resultStatistics, totalSales } from "#content/counters.ts";
-import { pages } from "#content/pages.ts";
+import { about as aboutPage } from "#content/pages/about.ts";
+import { contact as contactPage } from "#content/pages/contact.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { requestContext } from "../../api-client/context.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -28,12 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMetadata(matches, pages.about),
-  breadcrumbData(matches, [{ label: pages.about.title, path: pages.about.path }]),
+  ...pageMetadata(matches, aboutPage),
+  breadcrumbData(matches, [{ label: aboutPage.title, path: aboutPage.path }]),
 ];
 
 export default function About() {
-  const { heading, lead, title } = pages.about;
+  const { heading, lead, title } = aboutPage;
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
@@ -133,7 +134,7 @@ export default function About() {
         </section>
 
         <section aria-labelledby="contact" className={styles.contact}>
-          <h2 id="contact">{pages.contact.heading}</h2>
+          <h2 id="contact">{contactPage.heading}</h2>
           <ContactForm />
         </section>
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, useLocation, useNavigation } from "react-router";
-import { pages } from "#content/pages.ts";
+import { tutorials as tutorialsPage } from "#content/pages/tutorials.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 import { Link } from "../../ui/link.tsx";
@@ -52,13 +52,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const here = isFiltered(filter) ? [{ label: title, path }] : [];
   return [
     ...pageMetadata(matches, {
-      ...pages.tutorials,
+      ...tutorialsPage,
       title,
       path,
       // What somebody searched for is no page of its own.
       ...(filter.search && { robots: "noindex, follow" }),
     }),
-    breadcrumbData(matches, [{ label: pages.tutorials.title, path: "/blog" }, ...here]),
+    breadcrumbData(matches, [{ label: tutorialsPage.title, path: "/blog" }, ...here]),
   ];
 };
 
@@ -72,7 +72,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         heading={title}
-        {...(isPlain && { lead: pages.tutorials.lead })}
+        {...(isPlain && { lead: tutorialsPage.lead })}
         here={isPlain ? "Tutorials" : title}
         trail={isPlain ? [] : [{ label: "Tutorials", path: "/blog" }]}
       />

@@ -1,5 +1,6 @@
 import { application, benefits, careerIntro, hiringSteps, roles } from "#content/careers.ts";
-import { pages } from "#content/pages.ts";
+import { about as aboutPage } from "#content/pages/about.ts";
+import { career as careerPage } from "#content/pages/career.ts";
 import { site } from "#content/site.ts";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
@@ -8,24 +9,24 @@ import type { Route } from "./+types/career";
 import styles from "./career.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMetadata(matches, pages.career),
+  ...pageMetadata(matches, careerPage),
   breadcrumbData(matches, [
-    { label: pages.about.title, path: pages.about.path },
-    { label: pages.career.title, path: pages.career.path },
+    { label: aboutPage.title, path: aboutPage.path },
+    { label: careerPage.title, path: careerPage.path },
   ]),
 ];
 
 const mailTo = (subject: string) => `mailto:${site.email}?subject=${encodeURIComponent(subject)}`;
 
 export default function Career() {
-  const { heading, lead, title } = pages.career;
+  const { heading, lead, title } = careerPage;
   return (
     <>
       <PageHead
         heading={heading}
         lead={lead}
         here={title}
-        trail={[{ label: pages.about.title, path: pages.about.path }]}
+        trail={[{ label: aboutPage.title, path: aboutPage.path }]}
       />
       <div className={styles.page}>
         <section className={styles.intro} aria-label="What it is like here">

@@ -1,4 +1,5 @@
-import { pages } from "#content/pages.ts";
+import { about as aboutPage } from "#content/pages/about.ts";
+import { team as teamPage } from "#content/pages/team.ts";
 import { team } from "#content/team.ts";
 import { requestContext } from "../../api-client/context.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -15,22 +16,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMetadata(matches, pages.team),
+  ...pageMetadata(matches, teamPage),
   breadcrumbData(matches, [
-    { label: pages.about.title, path: pages.about.path },
-    { label: pages.team.title, path: pages.team.path },
+    { label: aboutPage.title, path: aboutPage.path },
+    { label: teamPage.title, path: teamPage.path },
   ]),
 ];
 
 export default function Team() {
-  const { heading, lead, title } = pages.team;
+  const { heading, lead, title } = teamPage;
   return (
     <>
       <PageHead
         heading={heading}
         lead={lead}
         here={title}
-        trail={[{ label: pages.about.title, path: pages.about.path }]}
+        trail={[{ label: aboutPage.title, path: aboutPage.path }]}
       />
       <ul role="list" className={styles.people}>
         {team.map((person) => (

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { pages } from "#content/pages.ts";
+import { contact as contactPage } from "#content/pages/contact.ts";
 import { site } from "#content/site.ts";
 import { apiContext } from "../../api-client/context.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -18,12 +18,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMetadata(matches, pages.contact),
-  breadcrumbData(matches, [{ label: pages.contact.title, path: pages.contact.path }]),
+  ...pageMetadata(matches, contactPage),
+  breadcrumbData(matches, [{ label: contactPage.title, path: contactPage.path }]),
 ];
 
 export default function Contact({ actionData }: Route.ComponentProps) {
-  const { heading, lead, title } = pages.contact;
+  const { heading, lead, title } = contactPage;
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />

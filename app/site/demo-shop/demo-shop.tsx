@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { demoBrands, demoProducts } from "#content/demo-shop.ts";
-import { pages } from "#content/pages.ts";
+import { demoShop as demoShopPage } from "#content/pages/demo-shop.ts";
+import { services as servicesPage } from "#content/pages/services.ts";
 import { requestContext } from "../../api-client/context.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -20,14 +21,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMetadata(matches, { ...pages.demoShop, robots: "noindex, follow" }),
-  breadcrumbData(matches, [services, { label: pages.demoShop.title, path: pages.demoShop.path }]),
+  ...pageMetadata(matches, { ...demoShopPage, robots: "noindex, follow" }),
+  breadcrumbData(matches, [services, { label: demoShopPage.title, path: demoShopPage.path }]),
 ];
 
-const services = { label: pages.services.title, path: pages.services.path };
+const services = { label: servicesPage.title, path: servicesPage.path };
 
 export default function DemoShop() {
-  const { heading, lead, title } = pages.demoShop;
+  const { heading, lead, title } = demoShopPage;
   const [parameters] = useSearchParams();
   const [cart, change] = useCart();
   const brand = demoBrands.find(({ slug }) => slug === parameters.get("brand"))?.slug;

@@ -1,5 +1,5 @@
 import { faqGroups } from "#content/faqs.ts";
-import { pages } from "#content/pages.ts";
+import { faqs as faqsPage } from "#content/pages/faqs.ts";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -9,13 +9,13 @@ import type { Route } from "./+types/faqs";
 import styles from "./faqs.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMetadata(matches, pages.faqs),
-  breadcrumbData(matches, [{ label: pages.faqs.title, path: pages.faqs.path }]),
+  ...pageMetadata(matches, faqsPage),
+  breadcrumbData(matches, [{ label: faqsPage.title, path: faqsPage.path }]),
   faqData(faqGroups.flatMap(({ entries }) => entries)),
 ];
 
 export default function Faqs() {
-  const { heading, lead, title } = pages.faqs;
+  const { heading, lead, title } = faqsPage;
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />

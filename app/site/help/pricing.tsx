@@ -1,4 +1,4 @@
-import { pages } from "#content/pages.ts";
+import { pricing as pricingPage } from "#content/pages/pricing.ts";
 import {
   maintenanceNote,
   maintenancePlans,
@@ -17,13 +17,13 @@ import type { Route } from "./+types/pricing";
 import styles from "./pricing.module.css";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMetadata(matches, pages.pricing),
-  breadcrumbData(matches, [{ label: pages.pricing.title, path: pages.pricing.path }]),
+  ...pageMetadata(matches, pricingPage),
+  breadcrumbData(matches, [{ label: pricingPage.title, path: pricingPage.path }]),
   faqData(pricingFaqs),
 ];
 
 export default function Pricing() {
-  const { heading, lead, title } = pages.pricing;
+  const { heading, lead, title } = pricingPage;
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />

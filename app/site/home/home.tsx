@@ -1,7 +1,7 @@
 import { hero } from "#content/home.ts";
 import { homeFaqs } from "#content/home-faqs.ts";
 import { homeServices } from "#content/home-services.ts";
-import { pages } from "#content/pages.ts";
+import { home as homePage } from "#content/pages/home.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 import { WhenSeen } from "../../ui/when-seen.tsx";
@@ -65,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMetadata(matches, pages.home),
+  ...pageMetadata(matches, homePage),
   organizationData(matches),
   websiteData(matches),
   faqData(homeFaqs),

@@ -1,5 +1,5 @@
 import { data, useNavigation } from "react-router";
-import { pages } from "#content/pages.ts";
+import { portfolio as portfolioPage } from "#content/pages/portfolio.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 import { yearOf } from "../../format/dates.ts";
 import { Link } from "../../ui/link.tsx";
@@ -49,16 +49,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMetadata(matches, {
-    ...pages.portfolio,
+    ...portfolioPage,
     path: addressOf({ ...loaderData?.filter, page: 1 }),
   }),
-  breadcrumbData(matches, [{ label: pages.portfolio.title, path: pages.portfolio.path }]),
+  breadcrumbData(matches, [{ label: portfolioPage.title, path: portfolioPage.path }]),
 ];
 
 export default function Portfolio({ loaderData }: Route.ComponentProps) {
   const { filter, items, years, hasFailed } = loaderData;
   const isLoading = useNavigation().location?.pathname === "/portfolio";
-  const { heading, lead, title } = pages.portfolio;
+  const { heading, lead, title } = portfolioPage;
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />

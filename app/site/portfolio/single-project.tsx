@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { pages } from "#content/pages.ts";
+import { portfolio as portfolioPage } from "#content/pages/portfolio.ts";
 import type { Item } from "#contract/portfolio.ts";
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
           image: loaderData.item.image_src,
         }),
         breadcrumbData(matches, [
-          { label: pages.portfolio.title, path: pages.portfolio.path },
+          { label: portfolioPage.title, path: portfolioPage.path },
           { label: loaderData.item.title, path: `/single-project/${loaderData.item.id}` },
         ]),
       ]
@@ -64,7 +64,7 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
       <PageHead
         heading={item.title}
         here={item.title}
-        trail={[{ label: pages.portfolio.title, path: pages.portfolio.path }]}
+        trail={[{ label: portfolioPage.title, path: portfolioPage.path }]}
       />
       <div className={styles.page}>
         <Picture

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { keywords } from "#content/pages.ts";
+import { keywords } from "#content/keywords.ts";
 import { site } from "#content/site.ts";
 import { cut } from "../../format/cut.ts";
 

@@ -1,5 +1,5 @@
 import { generalFaqs, serviceFaqs } from "#content/faqs.ts";
-import { pages } from "#content/pages.ts";
+import { services as servicesPage } from "#content/pages/services.ts";
 import { type Service, serviceAliases, services } from "#content/services.ts";
 import { requestContext } from "../../api-client/context.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     serviceData(matches, service),
     faqData(faqs),
     breadcrumbData(matches, [
-      { label: pages.services.title, path: pages.services.path },
+      { label: servicesPage.title, path: servicesPage.path },
       { label: service.title, path },
     ]),
   ];
@@ -63,7 +63,7 @@ export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
         heading={service.title}
         lead={service.short}
         here={service.title}
-        trail={[{ label: pages.services.title, path: pages.services.path }]}
+        trail={[{ label: servicesPage.title, path: servicesPage.path }]}
       />
       <div className={styles.page}>
         <Picture

@@ -1,4 +1,4 @@
-import { pages } from "#content/pages.ts";
+import { services as servicesPage } from "#content/pages/services.ts";
 import { advantages, industries, services } from "#content/services.ts";
 import { requestContext } from "../../api-client/context.ts";
 import { Link } from "../../ui/link.tsx";
@@ -18,12 +18,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMetadata(matches, pages.services),
-  breadcrumbData(matches, [{ label: pages.services.title, path: pages.services.path }]),
+  ...pageMetadata(matches, servicesPage),
+  breadcrumbData(matches, [{ label: servicesPage.title, path: servicesPage.path }]),
 ];
 
 export default function Services() {
-  const { heading, lead, title } = pages.services;
+  const { heading, lead, title } = servicesPage;
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />

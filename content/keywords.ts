@@ -1,0 +1,9 @@
+/** What the metadata of every page names. Section 1 of the product specification. */
+export const keywords: readonly string[] = [
+  "web design",
+  "web development",
+  "ERP systems",
+  "e-commerce solutions",
+  "SEO services",
+  "website maintenance",
+];
