@@ -88,6 +88,7 @@ test("the header leads to the pages below its own", async ({ page }) => {
 });
 
 test("the header shows which subject a page belongs to", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   const marked = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
   for (const [path, labels] of [
     ["/", ["Home"]],
