@@ -79,6 +79,15 @@ test("the sample shop keeps its cart by the rules", async ({ page }) => {
   await expect(cart).toContainText("Nothing in it yet.");
 });
 
+test("a brand of the sample shop is shown alone, from the first byte on", async ({ page }) => {
+  const productsIn = (html: string) => html.match(/(?:Add to|In the) cart/g)?.length ?? 0;
+  const all = productsIn(await (await page.request.get("/demo-shop")).text());
+  const some = productsIn(await (await page.request.get("/demo-shop?brand=sony")).text());
+  expect(all).toBe(9);
+  expect(some).toBeGreaterThan(0);
+  expect(some).toBeLessThan(9);
+});
+
 test("a quantity can be typed anew", async ({ page }) => {
   await openAlive(page, "/demo-shop");
   await page.getByRole("button", { name: "Add to cart" }).first().click();

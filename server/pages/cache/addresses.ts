@@ -18,7 +18,7 @@ const pages: Record<string, readonly string[]> = {
   "/blog": list,
   "/tutorials": list,
   "/single-post/{slug}": [],
-  "/demo-shop": [],
+  "/demo-shop": ["brand"],
   "/contact-us": [],
   "/newsletter": [],
   "/privacy-policy": [],
