@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Rate } from "../config.ts";
 import { engineOf } from "../database/connection.ts";
 import type { Db, Tables } from "../database/tables.ts";
@@ -20,7 +20,7 @@ export interface Limits {
 export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
   return {
     consume: (key, rate) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const now = clock().getTime();
         const past = now - rate.seconds * 1000;
         const hits = (await hitsOf(trx, key)).filter((hit) => hit > past && hit <= now);
@@ -33,14 +33,14 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
       }),
 
     note: (key, rate) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const now = clock().getTime();
         const hits = (await hitsOf(trx, key)).filter((hit) => hit > now - rate.seconds * 1000);
         await keep(trx, key, [...hits, now].slice(-rate.max), now + rate.seconds * 1000);
       }),
 
     refund: (key) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const hits = await hitsOf(trx, key);
         await trx
           .updateTable("rate_limits")
@@ -49,10 +49,30 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
           .execute();
       }),
 
-    async forget(key) {
-      await db.deleteFrom("rate_limits").where("key", "=", key).execute();
-    },
+    forget: (key) =>
+      inTransaction(db, async (trx) => {
+        await trx.deleteFrom("rate_limits").where("key", "=", key).execute();
+      }),
   };
+}
+
+/**
+ * Counts have to outlive the process, not a power cut: on SQLite, where it would stop everything else, nobody waits for
+ * the disk to have them.
+ */
+function inTransaction<T>(
+  db: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  if (engineOf(db) === "postgres") return db.transaction().execute(work);
+  return db.connection().execute(async (connection) => {
+    await sql`pragma synchronous = normal`.execute(connection);
+    try {
+      return await connection.transaction().execute(work);
+    } finally {
+      await sql`pragma synchronous = full`.execute(connection);
+    }
+  });
 }
 
 async function hitsOf(trx: Db, key: string): Promise<number[]> {
