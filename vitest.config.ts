@@ -1,22 +1,26 @@
 import { defineConfig } from "vitest/config";
 
+// What needs no database runs once.
+const unit = ["server/{markdown,http,images,pages}/**/*.test.ts", "server/*.test.ts"];
+
+// What floods the machine, and so needs it for itself.
+const floods = ["tests/faults/{login-flood,overload,slow-clients,soak,stop}.test.ts"];
+
 const server = {
   include: ["server/**/*.test.ts", "tests/api/**/*.test.ts"],
+  exclude: unit,
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
 export default defineConfig({
   test: {
+    maxWorkers: "100%",
     projects: [
       {
         test: {
           name: "unit",
-          include: [
-            "{contract,content,seed,app,scripts}/**/*.test.ts",
-            "server/{markdown,http,images,pages}/**/*.test.ts",
-            "server/*.test.ts",
-          ],
+          include: ["{contract,content,seed,app,scripts}/**/*.test.ts", ...unit],
         },
       },
       { test: { ...server, name: "sqlite", provide: { engine: "sqlite", postgres: "" } } },
@@ -32,7 +36,8 @@ export default defineConfig({
         test: {
           ...server,
           name: "processes",
-          include: ["tests/processes/**/*.test.ts"],
+          include: ["tests/{processes,faults}/**/*.test.ts"],
+          exclude: floods,
           provide: { engine: "postgres" },
           globalSetup: ["tests/start-postgres.ts"],
         },
@@ -40,11 +45,11 @@ export default defineConfig({
       {
         test: {
           ...server,
-          name: "faults",
-          include: ["tests/faults/**/*.test.ts"],
+          name: "floods",
+          include: floods,
           provide: { engine: "postgres" },
           globalSetup: ["tests/start-postgres.ts"],
-          // One after another, after all others: what floods a machine needs it for itself.
+          // One after another, after all others.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
