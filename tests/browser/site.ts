@@ -43,8 +43,16 @@ interface Look {
   within?: string | undefined;
 }
 
-/** What axe finds on the page as it stands. */
+/** What axe finds on the page as it stands, once nothing fades any more. */
 export async function findAccessibilityFaults(page: Page, look: Look = {}): Promise<string[]> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== "running" || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );
   const axe = new AxeBuilder({ page });
   if (look.rules) axe.withRules(look.rules);
   if (look.within) axe.include(look.within);
