@@ -101,6 +101,7 @@ test("a failure and what is told in passing read well for everybody", async ({ p
   await page.getByRole("button", { name: "Deactivate" }).first().click();
   await expect(button(page, "Retry")).toBeVisible();
   await expect(page.getByText("Failed to update user status")).toBeVisible();
+  await page.getByRole("row").filter({ hasText: "author" }).first().hover();
   await expectReadable(page, "failed");
 });
 
