@@ -78,10 +78,9 @@ export const test = base.extend<Given, { desk: Desk }>({
       const faults: string[] = [];
       page.on("console", (message) => {
         // What the server refuses, Chromium reports although the screen handles it; figures are logged on purpose.
-        const isHandled =
-          /^Failed to load (?:resource|a screen|\w+ (?:stats|by day))|^Failed to fetch manifest patches/.test(
-            message.text(),
-          );
+        const isHandled = /^Failed to load (?:resource|a screen|\w+ (?:stats|by day))/.test(
+          message.text(),
+        );
         if (["error", "warning"].includes(message.type()) && !isHandled)
           faults.push(message.text());
       });
