@@ -38,7 +38,7 @@ const entryLine = /^import\("([^"]+)"\);/m;
 /** Milliseconds after which the scripts of a page are fetched though its first pictures have not come. */
 const longestWait = 2500;
 
-/** Milliseconds for which a page that is painted is left alone, while the browser is busy with its first frames. */
+/** Milliseconds for which a page is left alone once its first pictures are there, while the browser is busy with its first frames. */
 const rest = 600;
 
 /**
