@@ -2,7 +2,8 @@
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+COPY scripts/prepare.mjs scripts/
+RUN node scripts/prepare.mjs
 COPY . .
 RUN node scripts/prepare.mjs build && npm prune --omit=dev --no-audit --no-fund
 

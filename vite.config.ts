@@ -3,6 +3,8 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [reactRouter()],
+  // All that is used is found at the start: a package found later makes every open page load again.
+  optimizeDeps: { entries: ["app/**/!(*.test).{ts,tsx}"] },
   build: { target: "es2022" },
   environments: {
     client: {

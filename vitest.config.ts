@@ -16,6 +16,8 @@ const server = {
 export default defineConfig({
   test: {
     maxWorkers: "100%",
+    // One test left alone by mistake would leave all others out; CI is not the only place where that must not pass.
+    allowOnly: false,
     projects: [
       {
         test: {

@@ -43,8 +43,6 @@ export function call<const T extends Call>(description: T): T {
   return description;
 }
 
-/** What a caller may send as query. */
-export type QueryOf<T extends Call> = T["query"] extends z.ZodType ? z.input<T["query"]> : never;
 /** What a caller sends as payload. */
 export type PayloadOf<T extends Call> = T["payload"] extends z.ZodType
   ? z.input<T["payload"]>

@@ -1,16 +1,7 @@
 import { parseArgs } from "node:util";
 import { emailAddress, newPassword } from "#contract/fields.ts";
-import { createPasswords } from "#server/auth/passwords.ts";
-import * as secondFactors from "#server/auth/second-factors.ts";
-import { createSessions } from "#server/auth/sessions.ts";
-import { BadVariable, readConfig } from "#server/config.ts";
-import { openDatabase } from "#server/database/connection.ts";
-import { migrate } from "#server/database/migrate.ts";
-import { createMemory } from "#server/database/remember.ts";
-import { createWriter } from "#server/database/write.ts";
-import { createOutbox } from "#server/mail/outbox.ts";
 import { Invalid } from "#server/refusals.ts";
-import { createUsers } from "#server/users/users.ts";
+import { inRooms } from "./rooms.ts";
 
 const usage = "usage: npm run admin -- --email EMAIL --password PASSWORD";
 
@@ -34,32 +25,20 @@ function readArguments() {
   return { email: email.data, password: password.data };
 }
 
-async function setAdmin({ email, password }: { email: string; password: string }) {
-  const config = readConfig();
-  const clock = () => new Date();
-  const db = openDatabase(config.DATABASE_URL, () => {});
-  try {
-    await migrate(db);
-    const users = createUsers({
-      db,
-      writer: createWriter(db, clock),
-      memory: createMemory(db),
-      passwords: createPasswords(),
-      sessions: createSessions(db, clock, { idleSeconds: 1, maxSeconds: 1 }),
-      outbox: createOutbox("localhost"),
-      removeSecondFactor: secondFactors.remove,
-    });
+function setAdmin({ email, password }: { email: string; password: string }) {
+  return inRooms(async ({ users, guesses, place }) => {
     const outcome = await users.setAdmin(email, password);
-    return outcome === "created"
-      ? `${email} has been added as an admin.`
-      : `${email} is an active admin with the new password; its sessions have ended.`;
-  } finally {
-    await db.destroy();
-  }
+    // Whoever has locked the account with wrong passwords may use the new one at once.
+    await guesses.forget(email);
+    const told =
+      outcome === "created"
+        ? "has been added as an admin."
+        : "is an active admin with the new password; its sessions have ended.";
+    return `${email} ${told}\nDatabase: ${place}`;
+  });
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof BadVariable) return error.message;
   if (error instanceof Invalid) return `--password: ${error.details[0]?.message}`;
   return error instanceof Error ? error.message : String(error);
 }

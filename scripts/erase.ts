@@ -1,13 +1,8 @@
 import { parseArgs } from "node:util";
 import { emailAddress } from "#contract/fields.ts";
 import { createActivity } from "#server/activity/activity.ts";
-import { createPasswords } from "#server/auth/passwords.ts";
-import { BadVariable, readConfig } from "#server/config.ts";
-import { openDatabase } from "#server/database/connection.ts";
-import { migrate } from "#server/database/migrate.ts";
-import { createWriter } from "#server/database/write.ts";
 import { createErasure } from "#server/erasure.ts";
-import { createRooms } from "#server/rooms.ts";
+import { inRooms } from "./rooms.ts";
 
 const usage = "usage: npm run erase -- --email EMAIL";
 
@@ -25,24 +20,15 @@ function readArguments(): string {
   return email.data;
 }
 
-async function erase(email: string): Promise<string> {
-  const config = readConfig();
-  const clock = () => new Date();
-  const db = openDatabase(config.DATABASE_URL, () => {});
-  try {
-    await migrate(db).catch((error) => {
-      throw new BadVariable(`DATABASE_URL: the database cannot be used (${error.message}).`);
-    });
-    const writer = createWriter(db, clock);
-    const rooms = createRooms({ config, db, clock, passwords: createPasswords(), writer });
-    const actor = { sessionId: null, userId: null, email: "npm run erase" };
-    const erased = await createErasure({ ...rooms, writer, activity: createActivity(db) })(
-      actor,
-      email,
-    );
-    const told = Object.entries(erased).map(([name, count]) => `${count} ${name}`);
-    return `Erased what was known of ${email}: ${told.join(", ")}. Older backups, mail files and the mailbox still have it.`;
-  } finally {
-    await db.destroy();
-  }
+function erase(email: string): Promise<string> {
+  return inRooms(
+    async (rooms) => {
+      const actor = { sessionId: null, userId: null, email: "npm run erase" };
+      const activity = createActivity(rooms.db);
+      const erased = await createErasure({ ...rooms, activity })(actor, email);
+      const told = Object.entries(erased).map(([name, count]) => `${count} ${name}`);
+      return `Erased what was known of ${email}: ${told.join(", ")}. Older backups, mail files and the mailbox still have it.\nDatabase: ${rooms.place}`;
+    },
+    { mustExist: true },
+  );
 }

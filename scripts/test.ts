@@ -49,8 +49,15 @@ async function server(): Promise<Count> {
     "--reporter=json",
     `--outputFile.json=${file}`,
   ]);
-  const report = read(file) as { numPassedTests: number; numFailedTests: number } | null;
-  return counted(isFine, report?.numPassedTests, report?.numFailedTests);
+  const report = read(file) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numTodoTests: number;
+  } | null;
+  // Nothing is skipped in silence.
+  const { numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report ?? {};
+  return counted(isFine, report?.numPassedTests, numFailedTests + numPendingTests + numTodoTests);
 }
 
 async function browser(): Promise<Count> {
@@ -62,10 +69,10 @@ async function browser(): Promise<Count> {
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   );
   const report = read(file) as {
-    stats: { expected: number; unexpected: number; flaky: number };
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   } | null;
-  const { expected, unexpected = 0, flaky = 0 } = report?.stats ?? {};
-  return counted(isFine, expected, unexpected + flaky);
+  const { expected, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
+  return counted(isFine, expected, unexpected + flaky + skipped);
 }
 
 /** A runner that failed without a failed test, or reported none at all, counts as a failure. */

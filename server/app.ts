@@ -106,6 +106,7 @@ export function createApp(parts: AppParts): App {
     token: config.METRICS_TOKEN,
     overload: parts.overload ?? (() => ({ waiting: 0, inFlight: 0, refused: 0 })),
     mails: mailing.mail.overview,
+    backups: () => schedule.overview(),
     pageCache: () => kept.figures(),
   });
   hono.onError((error, c) => answerError(c, error));
@@ -129,7 +130,7 @@ export function createApp(parts: AppParts): App {
     sessions: rooms.sessions,
     gate,
     isChecked: parts.isChecked ?? false,
-    requireStanding(session) {
+    requireEnrolled(session) {
       if (session.hasSecondFactor || !isSecondFactorRequired(session)) return;
       throw new SecondFactorNeeded(403, "enrol");
     },
@@ -156,11 +157,13 @@ export function createApp(parts: AppParts): App {
   backupRoutes(serve, schedule);
   const activity = createActivity(db);
   activityRoutes(serve, activity);
-  const retention = createRetention({ activity, newsletter, clock, log });
+  const retention = createRetention({ activity, newsletter, auth, clock, log });
   describeItself(api);
   api.notFound((c) => answerError(c, new NotFound(sentences.notFound)));
   hono.route("/api", api);
   hono.all("/api/*", (c) => answerError(c, new NotFound(sentences.notFound)));
+
+  hono.notFound((c) => c.text("404 Not Found", 404, { "cache-control": "no-store" }));
 
   let isRetired = false;
   healthRoutes(hono, async () => {
@@ -198,7 +201,7 @@ export function createApp(parts: AppParts): App {
       isRetired = true;
     },
     async close() {
-      schedule.stop();
+      await schedule.stop();
       retention.stop();
       await mailing.worker.stop();
       mailing.transport.close();

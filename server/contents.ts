@@ -1,5 +1,6 @@
 import type { Blog } from "./blog/blog.ts";
 import { authorOf } from "./blog/serialize.ts";
+import { changedAt } from "./pages/feeds.ts";
 import type { Contents } from "./pages/machine-routes.ts";
 import type { Portfolio } from "./portfolio/portfolio.ts";
 
@@ -25,7 +26,10 @@ export function contentsOf(blog: Blog, portfolio: Portfolio): Contents {
         portfolio.list(all, "sorted", { limit: 10_000, offset: 0 }),
       ]);
       return [
-        ...slugs.map((post) => ({ path: `/single-post/${post.slug}`, changedAt: post.updated_at })),
+        ...slugs.map(({ slug, updated_at, published_at }) => ({
+          path: `/single-post/${slug}`,
+          changedAt: changedAt({ publishedAt: published_at as string, updatedAt: updated_at }),
+        })),
         ...items.map((item) => ({
           path: `/single-project/${item.id}`,
           changedAt: item.updated_at,

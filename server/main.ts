@@ -10,8 +10,10 @@ import { openDatabase } from "./database/connection.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Tables } from "./database/tables.ts";
 import { makeFolder } from "./folder.ts";
+import { answerUnreadable } from "./http/errors.ts";
 import { createLog, type Log } from "./http/log.ts";
 import { watchOverload } from "./http/overload.ts";
+import { securityHeaders } from "./http/security-headers.ts";
 import { cutSlowReaders } from "./http/slow-readers.ts";
 import { loadBuiltSite } from "./pages/built-site.ts";
 import { Refusal } from "./refusals.ts";
@@ -51,7 +53,8 @@ async function main(config: Config): Promise<void> {
 
   const server = createServer(patience);
   cutSlowReaders(server);
-  const overload = watchOverload(server);
+  const everywhere = () => securityHeaders(siteUrl);
+  const overload = watchOverload(server, everywhere);
   // The port is taken before an admin is made, whose password is shown only once; requests wait until all is ready.
   const answering = Promise.withResolvers<RequestListener>();
   server.on("request", (request, response) => {
@@ -74,7 +77,8 @@ async function main(config: Config): Promise<void> {
   await createFirstAdmin(app.users, config);
   if (config.SEED === "demo") await loadSampleContent(db, config);
 
-  const answer = getRequestListener(app.hono.fetch as never);
+  const errorHandler = (error: unknown) => answerUnreadable(error, everywhere());
+  const answer = getRequestListener(app.hono.fetch as never, { errorHandler });
   answering.resolve((request, response) => {
     if (app.answerKept(request, response)) return;
     const begin = () => {
@@ -107,11 +111,10 @@ async function main(config: Config): Promise<void> {
 /** The database with its schema up to date. Throws a sentence that names the variable. */
 async function openMigrated({ DATABASE_URL }: Config, log: Log): Promise<Kysely<Tables>> {
   try {
-    const db = openDatabase(DATABASE_URL, (error) =>
-      log.warn({ err: error }, "a database connection was cut"),
-    );
-    await migrate(db);
-    return db;
+    const onFault = (error: Error) => log.warn({ err: error }, "a database connection was cut");
+    const patient = openDatabase(DATABASE_URL, onFault, { isPatient: true });
+    await migrate(patient).finally(() => patient.destroy());
+    return openDatabase(DATABASE_URL, onFault);
   } catch (error) {
     throw new BadVariable(
       `DATABASE_URL: the database cannot be used (${(error as Error).message}).`,

@@ -1,4 +1,5 @@
 import type { Activity } from "./activity/activity.ts";
+import type { Auth } from "./auth/auth.ts";
 import type { Log } from "./http/log.ts";
 import type { Newsletter } from "./newsletter/newsletter.ts";
 
@@ -15,16 +16,24 @@ export interface Retention {
 export interface RetentionParts {
   activity: Pick<Activity, "forget">;
   newsletter: Pick<Newsletter, "forgetRequests">;
+  auth: Pick<Auth, "forgetAddresses">;
   clock: () => Date;
   log: Log;
 }
 
 /** Keeps what `content/legal/privacy-policy.md` promises about what nobody deletes by hand. */
-export function createRetention({ activity, newsletter, clock, log }: RetentionParts): Retention {
+export function createRetention({
+  activity,
+  newsletter,
+  auth,
+  clock,
+  log,
+}: RetentionParts): Retention {
   let timer: NodeJS.Timeout | undefined;
   const sweep = async () => {
     await activity.forget(clock());
     await newsletter.forgetRequests();
+    await auth.forgetAddresses();
   };
   const trySweep = () =>
     sweep().catch((error) => log.warn({ err: error }, "what is old cannot be forgotten"));

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { createAuth } from "./auth/auth.ts";
+import { createGuesses } from "./auth/guesses.ts";
 import type { Passwords } from "./auth/passwords.ts";
 import { createReset } from "./auth/reset.ts";
 import { createSecondFactor } from "./auth/second-factor.ts";
@@ -45,16 +46,17 @@ export function createRooms({ config, db, clock, passwords, writer }: RoomParts)
     ...{ db, writer, memory, passwords, sessions, outbox },
     removeSecondFactor: secondFactors.remove,
   });
-  const shared = { db, clock, writer, users, passwords, limits, outbox, signing };
+  const guesses = createGuesses(limits);
+  const shared = { db, clock, writer, users, passwords, guesses, outbox, signing };
   const secondFactor = createSecondFactor(shared);
   return {
-    ...{ limits, renderer, sessions, signing, outbox, users, secondFactor },
+    ...{ guesses, limits, renderer, sessions, signing, outbox, users, secondFactor },
     reset: createReset(shared),
     auth: createAuth({
       ...{ ...shared, sessions, secondFactor },
       isRegistrationOpen: config.REGISTRATION === "open",
     }),
-    profile: createProfile(users, passwords, limits),
+    profile: createProfile(users, passwords, guesses),
     portfolio: createPortfolio({ db, writer, memory }),
     blog: createBlog({ db, clock, writer, memory, render: renderer.render }),
     contact: createContact({

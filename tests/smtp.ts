@@ -21,7 +21,7 @@ export interface Manners {
   /** What a recipient is refused with: an SMTP reply such as `450 later`. */
   refuse?: (recipient: string) => string | undefined;
   /** Takes the mail and drops the connection before it says so. */
-  drops?: (count: number) => boolean;
+  drops?: (count: number, recipient: string | undefined) => boolean;
   /** Never answers a recipient. */
   hangs?: () => boolean;
 }
@@ -59,7 +59,8 @@ export async function startSmtp(manners: Manners = {}): Promise<SmtpServer> {
           raw,
           mail: await PostalMime.parse(Buffer.concat(chunks)),
         });
-        if (drops?.(received.length)) for (const socket of sockets) socket.destroy();
+        if (drops?.(received.length, rcptTo[0]?.address))
+          for (const socket of sockets) socket.destroy();
         else done();
       });
     },

@@ -1,19 +1,13 @@
 import type { Kysely } from "kysely";
 import { sentences } from "#contract/errors.ts";
 import type { Tables } from "../database/tables.ts";
-import type { Limits } from "../limits/limits.ts";
 import { Forbidden, NotFound, Unauthorized } from "../refusals.ts";
 import type { Account, Users } from "../users/users.ts";
+import type { Guesses } from "./guesses.ts";
 import * as knownAddresses from "./known-addresses.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import type { Device, Session, Sessions } from "./sessions.ts";
-
-/** Wrong passwords that one account may see. */
-const failures = { max: 5, seconds: 900 };
-
-/** The counter of an account's wrong passwords. */
-export const failuresOf = (email: string) => `login ${email}`;
 
 /** How long an address from which an account signed in stays unbound by its failures, in days. */
 const knownFor = 30;
@@ -26,13 +20,14 @@ export interface AuthParts {
   users: Users;
   sessions: Sessions;
   passwords: Passwords;
-  limits: Limits;
+  guesses: Guesses;
   secondFactor: Pick<SecondFactor, "require">;
   isRegistrationOpen: boolean;
 }
 
+/** Signing in and out, registration, and the sessions of an account. */
 export function createAuth(parts: AuthParts) {
-  const { db, clock, users, sessions, passwords, limits, secondFactor } = parts;
+  const { db, clock, users, sessions, passwords, guesses, secondFactor } = parts;
   // One try of an account at a time: of many at once the right ones pass and the wrong ones stop at the limit.
   const inTurn = createTurns();
 
@@ -47,13 +42,10 @@ export function createAuth(parts: AuthParts) {
     async login({ email, password, code }: Credentials, device: Device) {
       const account = await users.findByEmail(email);
       const compare = () => requireMatch(account, password);
-      const key = failuresOf(email);
       if (account && (await isKnownAddress(account, device.address))) {
-        await compare().catch((error) =>
-          limits.note(key, failures).then(() => Promise.reject(error)),
-        );
+        await compare().catch((error) => guesses.note(email).then(() => Promise.reject(error)));
       } else {
-        await inTurn(email, () => countingFailures(key, compare));
+        await inTurn(email, () => guesses.password(email, compare));
       }
 
       if (account?.is_active !== 1) throw new Forbidden(sentences.deactivated);
@@ -71,6 +63,9 @@ export function createAuth(parts: AuthParts) {
 
     logoutEverywhere: (session: Session) => sessions.endAll(db, session.userId),
 
+    /** Forgets the addresses that no longer keep an account unbound. */
+    forgetAddresses: () => knownAddresses.removeBefore(db, knownSince()),
+
     listSessions: (session: Session) => sessions.list(session.userId),
 
     /** Ends one of the caller's own sessions. Throws `NotFound` for any other. */
@@ -84,16 +79,12 @@ export function createAuth(parts: AuthParts) {
     if (!isMatch) throw new Unauthorized(sentences.badCredentials);
   }
 
-  /** Takes a failure before it looks and gives it back on success, so that other processes' tries count too. */
-  async function countingFailures(key: string, compare: () => Promise<void>): Promise<void> {
-    await limits.consume(key, failures);
-    await compare();
-    await limits.refund(key);
+  function isKnownAddress(account: Account, address: string): Promise<boolean> {
+    return knownAddresses.isKnown(db, account.id, address, knownSince());
   }
 
-  function isKnownAddress(account: Account, address: string): Promise<boolean> {
-    const since = new Date(clock().getTime() - knownFor * 86_400_000).toISOString();
-    return knownAddresses.isKnown(db, account.id, address, since);
+  function knownSince(): string {
+    return new Date(clock().getTime() - knownFor * 86_400_000).toISOString();
   }
 
   async function startSession(account: Account, device: Device): Promise<string> {

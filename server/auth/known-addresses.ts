@@ -17,6 +17,11 @@ export async function isKnown(
   return row !== undefined;
 }
 
+/** Forgets the addresses from which nobody signed in since. */
+export async function removeBefore(db: Db, since: string): Promise<void> {
+  await db.deleteFrom("known_addresses").where("last_at", "<=", since).execute();
+}
+
 /** Remembers that the account signed in from this address. */
 export async function remember(
   trx: Db,

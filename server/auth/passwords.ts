@@ -38,13 +38,15 @@ function createQueue(width: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= width) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
+    // Whoever is woken takes the place of the one before: nobody who comes meanwhile gets it.
+    if (running < width) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await task();
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
     }
   };
 }

@@ -3,11 +3,10 @@ import type { Kysely } from "kysely";
 import { sentences } from "#contract/errors.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Writer } from "../database/write.ts";
-import type { Limits } from "../limits/limits.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { Invalid } from "../refusals.ts";
 import type { Users } from "../users/users.ts";
-import { failuresOf } from "./auth.ts";
+import type { Guesses } from "./guesses.ts";
 import * as passwordResets from "./password-resets.ts";
 
 export type Reset = ReturnType<typeof createReset>;
@@ -17,12 +16,12 @@ export interface ResetParts {
   clock: () => Date;
   writer: Writer;
   users: Users;
-  limits: Limits;
+  guesses: Guesses;
   outbox: Outbox;
 }
 
 /** A new password by a mailed link. */
-export function createReset({ db, clock, writer, users, limits, outbox }: ResetParts) {
+export function createReset({ db, clock, writer, users, guesses, outbox }: ResetParts) {
   return {
     /** Does the same for every address; whether it has an account is looked up when the mail is made. */
     ask: (email: string) =>
@@ -53,7 +52,7 @@ export function createReset({ db, clock, writer, users, limits, outbox }: ResetP
         if (!(await passwordResets.find(trx, hash, at))) throw deadLink();
         await passwordResets.removeAll(trx, reset.user_id, at);
       });
-      await limits.forget(failuresOf(account.email));
+      await guesses.forget(account.email);
     },
   };
 }

@@ -2,19 +2,16 @@ import type { Kysely } from "kysely";
 import { sentences } from "#contract/errors.ts";
 import type { Tables } from "../database/tables.ts";
 import type { StaffUnit, Writer } from "../database/write.ts";
-import type { Limits } from "../limits/limits.ts";
 import type { AccountChange } from "../mail/messages.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { Conflict, Invalid, SecondFactorNeeded } from "../refusals.ts";
 import type { Signing } from "../signing/signing.ts";
 import type { Users } from "../users/users.ts";
 import { hashOfCode, newRecoveryCodes, newSecret, stepOf, uriOf } from "./codes.ts";
+import type { Guesses } from "./guesses.ts";
 import type { Passwords } from "./passwords.ts";
 import * as secondFactors from "./second-factors.ts";
 import type { Session } from "./sessions.ts";
-
-/** Wrong codes, and wrong passwords on the way to one, that an account may see. */
-const failures = { max: 5, seconds: 900 };
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
@@ -24,14 +21,14 @@ export interface SecondFactorParts {
   writer: Writer;
   users: Users;
   passwords: Passwords;
-  limits: Limits;
+  guesses: Guesses;
   outbox: Outbox;
   signing: Signing;
 }
 
 /** The code of an authenticator app as a second factor of signing in. */
 export function createSecondFactor(parts: SecondFactorParts) {
-  const { db, clock, writer, users, passwords, limits, outbox, signing } = parts;
+  const { db, clock, writer, users, passwords, guesses, outbox, signing } = parts;
 
   return {
     async status({ userId }: Pick<Session, "userId">) {
@@ -55,11 +52,12 @@ export function createSecondFactor(parts: SecondFactorParts) {
     async enable(session: Session, code: string): Promise<string[]> {
       const entry = await secondFactors.find(db, session.userId);
       if (!entry || entry.is_on === 1) throw new Conflict(sentences.secondFactorNotBegun);
-      await spendingTry(session.userId, async () => {
+      await guesses.code(session.userId, async () => {
         if (!(await isTimed(session.userId, entry.secret, code))) throw wrongCode();
       });
       return writer.writeAs(session, ["users"], async (unit) => {
-        await secondFactors.turnOn(unit.trx, session.userId);
+        const isOn = await secondFactors.turnOn(unit.trx, session.userId, entry.secret);
+        if (!isOn) throw new Conflict(sentences.secondFactorNotBegun);
         await tell(unit, session, "second-factor-on");
         return await renewCodes(unit, session.userId);
       });
@@ -97,7 +95,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
       const entry = await secondFactors.find(db, userId);
       if (entry?.is_on !== 1) return;
       if (code === undefined) throw new SecondFactorNeeded(401, "required");
-      await spendingTry(userId, async () => {
+      await guesses.code(userId, async () => {
         if (await isTimed(userId, entry.secret, code)) return;
         const at = clock().toISOString();
         if (await secondFactors.spendCode(db, userId, hashOfCode(code), at)) return;
@@ -114,20 +112,12 @@ export function createSecondFactor(parts: SecondFactorParts) {
   }
 
   async function requirePassword({ userId }: Session, password: string): Promise<void> {
-    const { password_hash } = await users.find(userId);
-    await spendingTry(userId, async () => {
+    const { password_hash, email } = await users.find(userId);
+    await guesses.password(email, async () => {
       if (await passwords.matches(password_hash, password)) return;
       const message = sentences.wrongPassword;
       throw new Invalid([{ path: "password", message }], message);
     });
-  }
-
-  /** Takes a try before it looks and gives it back on success. */
-  async function spendingTry(userId: number, look: () => Promise<void>): Promise<void> {
-    const key = `second factor ${userId}`;
-    await limits.consume(key, failures);
-    await look();
-    await limits.refund(key);
   }
 
   async function renewCodes({ trx }: StaffUnit, userId: number): Promise<string[]> {

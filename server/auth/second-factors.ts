@@ -25,8 +25,16 @@ export async function propose(
   return true;
 }
 
-export async function turnOn(trx: Db, userId: number): Promise<void> {
-  await trx.updateTable("second_factors").set({ is_on: 1 }).where("user_id", "=", userId).execute();
+/** False where another secret has been proposed since, or none is any more. */
+export async function turnOn(trx: Db, userId: number, secret: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("second_factors")
+    .set({ is_on: 1 })
+    .where("user_id", "=", userId)
+    .where("secret", "=", secret)
+    .where("is_on", "=", 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Takes the factor and its recovery codes away; whether there was one that was on. */

@@ -20,9 +20,11 @@ export async function writeArchive(path: string, parts: AsyncIterable<Part>): Pr
   const written = pipeline(pack, createGzip({ level: 6 }), output);
   const put = ({ name, body }: Part) =>
     new Promise<void>((resolve, reject) => {
-      pack.entry({ name, size: body.length, mode: 0o600 }, body, (error) =>
+      const entry = pack.entry({ name, size: body.length, mode: 0o600 }, body, (error) =>
         error ? reject(error) : resolve(),
       );
+      // On a full disk it is the entry that is told, and an error that nobody hears ends the process.
+      entry.on("error", reject);
     });
   const fill = async () => {
     const sums: Record<string, string> = {};

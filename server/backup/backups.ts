@@ -3,16 +3,44 @@ import type { BackupRow, Db } from "../database/tables.ts";
 
 export type BackupEntry = Selectable<BackupRow>;
 
-/** Takes a slot of time for this process; undefined when another has it. */
-export async function claim(db: Db, slot: number, at: string): Promise<BackupEntry | undefined> {
+/**
+ * Takes a slot of time for this process; undefined when another has it. A slot whose backup failed, or was never heard
+ * of again, is taken anew after the moments given.
+ */
+export async function claim(
+  db: Db,
+  slot: number,
+  at: string,
+  { failedBefore, lostBefore }: { failedBefore: string; lostBefore: string },
+): Promise<BackupEntry | undefined> {
   return db
     .insertInto("backups")
     .values({ slot, started_at: at })
-    .onConflict((conflict) => conflict.column("slot").doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column("slot")
+        .doUpdateSet({ started_at: at, failure: null })
+        .where("backups.proven_at", "is", null)
+        .where((eb) =>
+          eb.or([
+            eb("backups.started_at", "<", lostBefore),
+            eb.and([
+              eb("backups.failure", "is not", null),
+              eb("backups.started_at", "<", failedBefore),
+            ]),
+          ]),
+        ),
+    )
     .returningAll()
     .executeTakeFirst();
 }
 
+/** Gives a slot back that nothing came of, so that the next process takes it. */
+export async function release(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("backups").where("id", "=", id).execute();
+}
+
+/** Notes what became of a backup. */
 export async function settle(
   db: Db,
   id: number,

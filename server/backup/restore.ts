@@ -1,11 +1,11 @@
-import { existsSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { type DatabaseUrl, openDatabase } from "../database/connection.ts";
 import * as swap from "../database/swap.ts";
 import { makeFolder } from "../folder.ts";
 import { Refusal } from "../refusals.ts";
 import { loadBackup, verifyBackup } from "./load.ts";
-import type { Contents } from "./take.ts";
+import { type Contents, passing } from "./take.ts";
 
 export interface Target {
   databaseUrl: DatabaseUrl;
@@ -25,12 +25,12 @@ export async function restoreBackup(path: string, target: Target): Promise<Conte
     throw new Refusal(409, "There is data already. Give --force to replace it.");
   }
   await swap.requireIdle(databaseUrl);
-  const draft = `${mediaDir}.restoring`;
+  const draft = join(mediaDir, ".restoring");
   await rm(draft, { recursive: true, force: true });
   makeFolder(draft);
   const staged = await swap.stage(databaseUrl);
   try {
-    const db = openDatabase(staged.url, () => {});
+    const db = openDatabase(staged.url, () => {}, { isPatient: true });
     try {
       await loadBackup(path, db, draft, staged.schema);
     } finally {
@@ -42,18 +42,25 @@ export async function restoreBackup(path: string, target: Target): Promise<Conte
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
-  await replaceFolder(draft, mediaDir);
+  await replaceFiles(draft, mediaDir);
   return contents;
 }
 
 async function hasFiles(folder: string): Promise<boolean> {
-  return (await readdir(folder).catch(() => [])).length > 0;
+  return (await namesIn(folder)).length > 0;
 }
 
-async function replaceFolder(draft: string, folder: string): Promise<void> {
-  const old = `${folder}.before-restore`;
+/** The folder itself stays: it may be a disk of its own, or a link to one that several machines share. */
+async function replaceFiles(draft: string, folder: string): Promise<void> {
+  const old = join(folder, ".replaced");
   await rm(old, { recursive: true, force: true });
-  if (existsSync(folder)) await rename(folder, old);
-  await rename(draft, folder);
-  await rm(old, { recursive: true, force: true });
+  makeFolder(old);
+  for (const name of await namesIn(folder)) await rename(join(folder, name), join(old, name));
+  for (const name of await readdir(draft)) await rename(join(draft, name), join(folder, name));
+  for (const done of [old, draft]) await rm(done, { recursive: true, force: true });
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => !passing.has(name));
 }

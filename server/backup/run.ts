@@ -1,6 +1,6 @@
-import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readConfig } from "../config.ts";
+import { makeFolder } from "../folder.ts";
 import { proveBackup } from "./drill.ts";
 import { takeBackup } from "./take.ts";
 
@@ -8,11 +8,13 @@ import { takeBackup } from "./take.ts";
 const [file = ""] = process.argv.slice(2);
 try {
   const { DATABASE_URL, DATA_DIR } = readConfig();
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const mediaDir = join(DATA_DIR, "media");
   await takeBackup(file, { databaseUrl: DATABASE_URL, mediaDir, clock: () => new Date() });
   await proveBackup(file, dirname(file));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  // The first line is for staff, who need no paths; the log has all of it.
+  const { code, message } = error as NodeJS.ErrnoException;
+  console.error(code ? `The backup ended with ${code}.\n${message}` : message);
   process.exit(1);
 }

@@ -13,6 +13,9 @@ const interval = 60_000;
 
 const hour = 3_600_000;
 
+/** A backup of which nothing is heard for so long has died with its process, in milliseconds. */
+const longestRun = 6 * hour;
+
 export interface ScheduleParts {
   db: Kysely<Tables>;
   clock: () => Date;
@@ -26,7 +29,8 @@ export interface ScheduleParts {
 
 export interface Schedule {
   start(): void;
-  stop(): void;
+  /** Breaks off what is under way, and cleans up behind it. */
+  stop(): Promise<void>;
   overview(): Promise<Overview>;
 }
 
@@ -42,27 +46,26 @@ export function createSchedule(parts: ScheduleParts): Schedule {
   const { db, clock, log, everyHours, kept, folder } = parts;
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let isRunning = false;
+  let running: Promise<void> | undefined;
 
   return {
     start() {
       if (everyHours === 0) return;
       const look = () => {
-        if (isRunning) return;
-        isRunning = true;
-        void takeIfDue()
+        running ??= takeIfDue()
           .catch((error) => log.error({ err: error }, "the scheduled backup failed"))
           .finally(() => {
-            isRunning = false;
+            running = undefined;
           });
       };
       look();
       timer = setInterval(look, interval);
     },
 
-    stop() {
+    async stop() {
       clearInterval(timer);
       stopping.abort();
+      await running;
     },
 
     async overview() {
@@ -75,16 +78,23 @@ export function createSchedule(parts: ScheduleParts): Schedule {
   };
 
   async function takeIfDue(): Promise<void> {
-    const slot = Math.floor(clock().getTime() / (everyHours * hour));
-    const at = clock().toISOString();
-    const entry = await backups.claim(db, slot, at);
+    const now = clock().getTime();
+    const slot = Math.floor(now / (everyHours * hour));
+    const at = new Date(now).toISOString();
+    const entry = await backups.claim(db, slot, at, {
+      failedBefore: new Date(now - hour).toISOString(),
+      lostBefore: new Date(now - longestRun).toISOString(),
+    });
     if (!entry) return;
     const name = `nokshi-${at.replace(/[:.]/g, "-")}.backup`;
     const file = join(folder, name);
+    await removeRemains();
     const failure = await runApart(file, stopping.signal);
+    await removeRemains();
+    if (stopping.signal.aborted) return backups.release(db, entry.id);
     if (failure !== null) {
       log.error({ failure }, "the scheduled backup failed");
-      await backups.settle(db, entry.id, { failure });
+      await backups.settle(db, entry.id, { failure: failure.split("\n")[0] ?? "" });
       return;
     }
     const { size } = await stat(file);
@@ -92,6 +102,13 @@ export function createSchedule(parts: ScheduleParts): Schedule {
     await backups.settle(db, entry.id, { file: name, bytes: size, proven_at });
     log.info({ file: name, bytes: size }, "a backup was taken and restored on trial");
     await removeOld();
+  }
+
+  /** What a backup or a drill that was ended in the middle left behind would lie there for ever. */
+  async function removeRemains(): Promise<void> {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names.filter((name) => /^(?:\.drill-|nokshi-.*\.partial$)/.test(name)))
+      await rm(join(folder, name), { recursive: true, force: true });
   }
 
   async function removeOld(): Promise<void> {
@@ -112,7 +129,8 @@ function runApart(file: string, signal: AbortSignal): Promise<string | null> {
     told = (told + part).slice(0, 500);
   });
   return new Promise((resolve) => {
-    child.on("error", (error) => resolve(error.message));
+    // Of one that is broken off the end is waited for.
+    child.on("error", (error) => child.pid === undefined && resolve(error.message));
     child.on("close", (code) => resolve(code === 0 ? null : told.trim() || "it did not end well"));
   });
 }

@@ -1,5 +1,5 @@
 import { readdir, readFile, rename, rm } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join, relative, sep } from "node:path";
 import type { DatabaseUrl } from "../database/connection.ts";
 import { tablesAt } from "../database/schema.ts";
 import { openSnapshot, type Snapshot } from "../database/snapshot.ts";
@@ -64,11 +64,15 @@ async function* partsOf(
   yield { name: "contents.json", body: asJson(contents) };
 }
 
+/** Folders among the media that a restore makes and takes away; one that was killed leaves them behind. */
+export const passing = new Set([".restoring", ".replaced"]);
+
 async function* filesBelow(folder: string): AsyncGenerator<Part> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
-    if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
+    const [first = ""] = relative(folder, path).split(sep);
+    if (!entry.isFile() || passing.has(first)) continue;
     const body = await readFile(path).catch(nullIfGone);
     if (body) yield { name: `media/${relative(folder, path).replaceAll("\\", "/")}`, body };
   }

@@ -38,6 +38,7 @@ export interface BlogParts {
   render: (markdown: string) => Promise<RenderedContent>;
 }
 
+/** Posts: what readers may see of them, and what staff do with them. */
 export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
   const nowIso = () => clock().toISOString();
 
@@ -159,7 +160,7 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
       }
       const found = what
         ? await memory.remember("blog", `ids ${question} ${JSON.stringify(all)}`, () =>
-            posts.idsFound(db, what, all),
+            posts.idsFound(db, { ...what, count: total }, all),
           )
         : await posts.ids(db, status, slice);
       return { posts: await posts.listByIds(db, found, true), total };

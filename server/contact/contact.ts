@@ -39,6 +39,7 @@ export interface ContactParts {
   notifyTo: string;
 }
 
+/** Enquiries: taken from visitors with the mails about them, and worked off by staff. */
 export function createContact({ db, clock, writer, memory, outbox, notifyTo }: ContactParts) {
   async function find(id: number): Promise<SubmissionEntry> {
     const entry = await submissions.find(db, id);
@@ -107,7 +108,7 @@ export function createContact({ db, clock, writer, memory, outbox, notifyTo }: C
       }
       const ids = what
         ? await memory.remember("contact", `ids ${question} ${JSON.stringify(slice)}`, () =>
-            submissions.idsFound(db, what, slice),
+            submissions.idsFound(db, { ...what, count: total }, slice),
           )
         : await submissions.ids(db, status, slice);
       return { entries: await submissions.listByIds(db, ids), total };
@@ -117,9 +118,9 @@ export function createContact({ db, clock, writer, memory, outbox, notifyTo }: C
     async neighbours(id: number, { search, status, sorted }: SubmissionFilter) {
       const what = sought(search, status ? [status] : []);
       if (sorted) return submissions.neighboursSorted(db, status, what, sorted, id);
-      return what
-        ? submissions.neighboursFound(db, what, id)
-        : submissions.neighbours(db, status, id);
+      if (!what) return submissions.neighbours(db, status, id);
+      const count = await memory.recall<number>("contact", `count ${JSON.stringify(what)}`);
+      return submissions.neighboursFound(db, count === undefined ? what : { ...what, count }, id);
     },
 
     /** The enquiry as it stands once this view has marked it read. */

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 import {
@@ -17,14 +18,23 @@ export type Engine = "sqlite" | "postgres";
 /** A place for data: `file:` with a path, or `postgres://…`. */
 export type DatabaseUrl = string;
 
+export interface Opening {
+  /** PostgreSQL may take its time over a statement, as a change of the schema does; else 15 s. */
+  isPatient?: boolean;
+}
+
 /**
  * Opens the database that the URL names; a missing SQLite file is made.
  * Throws when SQLite is older than 3.51.3, whose write-ahead log can lose writes.
  */
-export function openDatabase(url: DatabaseUrl, onFault: (error: Error) => void): Kysely<Tables> {
+export function openDatabase(
+  url: DatabaseUrl,
+  onFault: (error: Error) => void,
+  opening: Opening = {},
+): Kysely<Tables> {
   return url.startsWith("file:")
     ? new Kysely({ dialect: new TransactionalSqlite({ database: openSqlite(url.slice(5)) }) })
-    : new Kysely({ dialect: new PostgresDialect({ pool: openPool(url, onFault) }) });
+    : new Kysely({ dialect: new PostgresDialect({ pool: openPool(url, onFault, opening) }) });
 }
 
 // Kysely takes SQLite to be unable to change a schema in a transaction, and would leave half of one after a crash.
@@ -50,8 +60,15 @@ export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
+/** SQLite's name for a database that is no file. */
+const inMemory = ":memory:";
+
 function openSqlite(path: string): SqliteDatabase {
-  makeFolder(dirname(path));
+  if (path !== inMemory) {
+    makeFolder(dirname(path));
+    // Sessions and personal data are nobody else's; SQLite gives the files beside it the same mode.
+    closeSync(openSync(path, "a", 0o600));
+  }
   const file = new Sqlite(path);
   const { version } = file.prepare("select sqlite_version() as version").get() as {
     version: string;
@@ -84,7 +101,11 @@ function withKeptStatements(file: Sqlite.Database): SqliteDatabase {
   };
 }
 
-function openPool(url: string, onFault: (error: Error) => void): pg.Pool {
+function openPool(
+  url: string,
+  onFault: (error: Error) => void,
+  { isPatient = false }: Opening,
+): pg.Pool {
   const types = {
     getTypeParser(oid: number, format?: "text" | "binary") {
       // Ids and counts are far below 2^53.
@@ -96,8 +117,7 @@ function openPool(url: string, onFault: (error: Error) => void): pg.Pool {
     max: 10,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(!isPatient && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }),
     types: types as pg.CustomTypesConfig,
   });
   // Without a listener a connection that PostgreSQL cuts would end the process.

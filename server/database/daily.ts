@@ -3,7 +3,6 @@ import type { Db } from "./tables.ts";
 import { countsByHour } from "./tallies.ts";
 import type { DataArea } from "./write.ts";
 
-const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: site.timeZone });
 const oneDay = 24 * 3_600_000;
 
 /**
@@ -11,6 +10,8 @@ const oneDay = 24 * 3_600_000;
  * Made of whole hours, so a zone that is half an hour off has its midnights half an hour off.
  */
 export async function countsByDay(db: Db, area: DataArea, now: Date, days: number) {
+  // Made here: at the start it would hold up everybody for the sake of the dashboard.
+  const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: site.timeZone });
   const since = new Date(now.getTime() - (days + 1) * oneDay).toISOString();
   const counts = new Map<string, number>();
   for (const [hour, count] of await countsByHour(db, area, since)) {

@@ -64,6 +64,8 @@ export function followPostgres(url: string, now = () => performance.now()): Foll
       .connect()
       .then(() => line.query(`listen ${channel}`))
       .then(() => line);
+    // One that is open but does not listen would stay so for ever.
+    opened.catch(() => line.end().catch(() => {}));
     line.on("notification", doubt);
     line.on("error", () => drop(opened));
     line.on("end", () => drop(opened));

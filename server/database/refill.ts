@@ -17,6 +17,7 @@ export async function insertRows(db: Kysely<Tables>, table: string, rows: Row[])
   }
 }
 
+/** Deletes every row of a table. */
 export async function emptyTable(db: Kysely<Tables>, table: string): Promise<void> {
   await sql`delete from ${sql.id(table)}`.execute(db);
 }
@@ -74,6 +75,7 @@ async function tagsOf(db: Kysely<Tables>, postId: number): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
+/** How many rows a table has. */
 export async function countRows(db: Kysely<Tables>, table: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.id(table)}`.execute(db);

@@ -15,6 +15,8 @@ export interface Memory {
     compute: () => Promise<T>,
     also?: string,
   ): Promise<T>;
+  /** What was last answered to the question, however long ago: for a guess. */
+  recall<T>(area: DataArea, question: string): Promise<T> | undefined;
 }
 
 /** Counting a hundred thousand matches takes long; most of them are asked for again before anything changes. */
@@ -36,6 +38,9 @@ export function createMemory(db: Db): Memory {
       answer.catch(() => answers.delete(question));
       return answer;
     },
+
+    recall: <T>(area: DataArea, question: string) =>
+      kept.get(area)?.get(question)?.answer as Promise<T> | undefined,
   };
 }
 

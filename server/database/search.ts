@@ -20,7 +20,12 @@ export function wordsOf(text: string): string[] {
 export interface Sought {
   words: string[];
   flags?: string[];
+  /** How many objects it finds, where that has been counted lately. */
+  count?: number;
 }
+
+/** Of more finds than this PostgreSQL does better to walk the table until it has enough. */
+const few = 20_000;
 
 /** Text without case: small and capital forms, the two small sigmas and the long s become one. */
 function folded(text: string): string {
@@ -81,25 +86,32 @@ export async function idsMatching(
   what: Sought,
   slice: { limit: number; offset: number },
 ): Promise<number[]> {
-  const id = sql.ref(engineOf(db) === "sqlite" ? "rowid" : "id");
   const { rows } = await sql<{ id: number }>`
-    select ${id} as id from ${sql.id(`${table}_search`)}
-    where ${matches(db, table, what)}
-    order by ${id} desc limit ${slice.limit} offset ${slice.offset}`.execute(db);
+    select id from ${found(db, table, what)}
+    order by id desc limit ${slice.limit} offset ${slice.offset}`.execute(db);
   return rows.map((row) => row.id);
 }
 
 /** The ids found that are nearest to `id`, above and below it. */
 export async function neighboursMatching(db: Db, table: Searched, what: Sought, id: number) {
-  const key = sql.ref(engineOf(db) === "sqlite" ? "rowid" : "id");
   const nearest = async (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
     const { rows } = await sql<{ id: number }>`
-      select ${key} as id from ${sql.id(`${table}_search`)}
-      where ${matches(db, table, what)} and ${key} ${side} ${id}
-      order by ${key} ${order} limit 1`.execute(db);
+      select id from ${found(db, table, what)}
+      where id ${side} ${id} order by id ${order} limit 1`.execute(db);
     return rows[0]?.id ?? null;
   };
   return { newer: await nearest(sql`>`, sql`asc`), older: await nearest(sql`<`, sql`desc`) };
+}
+
+/** The ids found, as a table. */
+function found(db: Db, table: Searched, what: Sought): RawBuilder<unknown> {
+  const isRare = engineOf(db) === "postgres" && (what.count ?? few) < few;
+  // PostgreSQL takes every beginning of a word for a common one, and walks the whole table in search of a rare one;
+  // behind this fence it cannot see that only some are wanted, and looks the word up.
+  const fence = sql.raw(isRare ? "offset 0" : "");
+  const id = sql.ref(engineOf(db) === "sqlite" ? "rowid" : "id");
+  return sql`(select ${id} as id from ${sql.id(`${table}_search`)}
+    where ${matches(db, table, what)} ${fence}) as found`;
 }
 
 // Words hold nothing but letters and digits, so neither query language can be injected into.

@@ -51,6 +51,7 @@ export async function requireIdle(url: DatabaseUrl): Promise<void> {
   }
 }
 
+/** Makes a place ready beside the database, for an empty one that can take its place. */
 export function stage(url: DatabaseUrl): Promise<Stage> {
   return url.startsWith("file:") ? stageSqlite(url.slice(5)) : stagePostgres(url);
 }
@@ -101,6 +102,7 @@ async function stagePostgres(url: string): Promise<Stage> {
       const all = [...own, ...indexes, "kysely_migration", "kysely_migration_lock"];
       await run(
         "begin",
+        newerVersions,
         ...all.map((name) => `drop table if exists "${name}" cascade`),
         ...all.map((name) => `alter table ${schema}."${name}" set schema public`),
         `drop schema ${schema} cascade`,
@@ -110,6 +112,14 @@ async function stagePostgres(url: string): Promise<Stage> {
     discard: () => run(`drop schema if exists ${schema} cascade`),
   };
 }
+
+// A process that went on running has answers of the old versions: none of them may come back with other content.
+const newerVersions = `do $$ begin
+  if to_regclass('public.area_versions') is not null then
+    update ${schema}.area_versions as restored set version = greatest(restored.version, before.version) + 1
+    from public.area_versions as before where before.area = restored.area;
+  end if;
+end $$`;
 
 function noneIfNoTable(error: unknown): { rows: unknown[] } {
   if (/no such table|does not exist/.test((error as Error).message)) return { rows: [] };

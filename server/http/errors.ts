@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type ErrorBody, sentences } from "#contract/errors.ts";
@@ -13,7 +14,19 @@ export function answerError(c: Context<Env>, error: unknown): Response {
   if (refusal.status === 503) c.header("retry-after", "2");
   if (refusal.status === 401) c.header("www-authenticate", "Bearer");
   c.header("content-type", "application/json; charset=utf-8");
-  return c.body(JSON.stringify(bodyOf(refusal)), refusal.status as ContentfulStatusCode);
+  const body = JSON.stringify(bodyOf(refusal));
+  c.header("content-length", String(Buffer.byteLength(body)));
+  return c.body(body, refusal.status as ContentfulStatusCode);
+}
+
+/** The answer to a request whose address or host no URL can be made of, before anything else has seen it. */
+export function answerUnreadable(error: unknown, everywhere: [name: string, value: string][]) {
+  const isUnreadable = error instanceof Error && error.name === "RequestError";
+  const headers = [...everywhere, ["cache-control", "no-store"], ["x-request-id", randomUUID()]];
+  return new Response(null, {
+    status: isUnreadable ? 400 : 500,
+    headers: headers as [string, string][],
+  });
 }
 
 function faultOf(c: Context<Env>, error: unknown): Refusal {

@@ -5,17 +5,18 @@ import type { Env } from "./env.ts";
 export function refuseForeignForms(siteUrl: () => string): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-    const origin = c.req.header("origin");
+    const source = c.req.header("origin") ?? c.req.header("referer");
+    const relation = c.req.header("sec-fetch-site") ?? "none";
     const isForeign =
-      origin === undefined
-        ? c.req.header("sec-fetch-site") === "cross-site"
-        : origin !== siteUrl() && hostOf(origin) !== c.req.header("host");
+      source === undefined
+        ? !["same-origin", "none"].includes(relation)
+        : originOf(source) !== siteUrl() && hostOf(source) !== c.req.header("host");
     if (!isForeign) return next();
     c.header("cache-control", "no-store");
     return c.text("This form was sent from another site, so it was not accepted.", 403);
   };
 }
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
-}
+const originOf = (address: string) => URL.parse(address)?.origin;
+
+const hostOf = (address: string) => URL.parse(address)?.host;

@@ -14,7 +14,7 @@ export function healthRoutes(app: Hono<Env>, isReady: () => Promise<boolean>): v
     return ready ? c.json({ status: "ready" }) : c.json({ status: "unavailable" }, 503);
   });
 
-  app.all("/:probe{healthz|readyz}", (c) => {
+  app.on("ALL", ["/healthz", "/readyz"], (c) => {
     c.header("allow", "GET, HEAD");
     c.header("cache-control", "no-store");
     return c.json({ status: "GET or HEAD, please" }, 405);

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { Context, Hono } from "hono";
-import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { hasToken } from "./bearer.ts";
 import type { Env } from "./env.ts";
 import { createTimings, type Timings } from "./timings.ts";
@@ -10,6 +10,7 @@ export interface MetricSources {
   token: string | undefined;
   overload(): { waiting: number; inFlight: number; refused: number };
   mails(): Promise<{ waiting: number; dead: number; stuck: number }>;
+  backups(): Promise<{ lastProvenAt: string | null }>;
   pageCache(): { bytes: number; entries: number; made: number };
 }
 
@@ -21,17 +22,23 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): Timings["c
   const timings = createTimings(registry);
   gauge("http_requests_waiting", "Requests in line.", () => sources.overload().waiting);
   gauge("http_requests_in_flight", "Requests being worked on.", () => sources.overload().inFlight);
-  gauge(
-    "http_requests_refused",
-    "Requests refused by overload since the start.",
-    () => sources.overload().refused,
-  );
+  counter("http_requests_refused_total", "Requests refused by overload.", () => {
+    return sources.overload().refused;
+  });
   gauge("page_cache_bytes", "What the page cache takes.", () => sources.pageCache().bytes);
   gauge("page_cache_entries", "Answers that are kept.", () => sources.pageCache().entries);
-  gauge("page_cache_made", "Answers made for it since the start.", () => sources.pageCache().made);
-  for (const name of ["waiting", "dead", "stuck"] as const) {
-    gauge(`mails_${name}`, `Mails that are ${name}.`, async () => (await sources.mails())[name]);
-  }
+  counter("page_cache_renders_total", "Answers made for the page cache.", () => {
+    return sources.pageCache().made;
+  });
+  const mails = (["waiting", "dead", "stuck"] as const).map((name) => ({
+    name,
+    gauge: new Gauge({ name: `mails_${name}`, help: `Mails that are ${name}.`, registers }),
+  }));
+  const proven = new Gauge({
+    name: "backup_last_proven_timestamp_seconds",
+    help: "When a backup was last restored for a trial; 0 for never.",
+    registers,
+  });
 
   app.use(async (c, next) => {
     if (c.env?.inProcess) return next();
@@ -43,18 +50,46 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): Timings["c
   app.get("/metrics", async (c) => {
     c.header("cache-control", "no-store");
     if (!isAllowed(c, sources.token)) return c.text("Not found.", 404);
+    await readDatabase();
     c.header("content-type", registry.contentType);
     return c.body(await registry.metrics());
   });
   return timings.count;
 
-  function gauge(name: string, help: string, measure: () => number | Promise<number>): void {
+  /** While the database is away its figures are left out, and the others are told. */
+  async function readDatabase(): Promise<void> {
+    const [counts, backups] = await Promise.all([
+      sources.mails().catch(() => null),
+      sources.backups().catch(() => null),
+    ]);
+    for (const { name, gauge } of mails) {
+      if (counts) gauge.set(counts[name]);
+      else gauge.remove();
+    }
+    if (backups) proven.set(Date.parse(backups.lastProvenAt ?? "1970-01-01") / 1000);
+    else proven.remove();
+  }
+
+  function gauge(name: string, help: string, measure: () => number): void {
     new Gauge({
       name,
       help,
       registers,
-      async collect() {
-        this.set(await measure());
+      collect() {
+        this.set(measure());
+      },
+    });
+  }
+
+  /** Of what is counted elsewhere since the start. */
+  function counter(name: string, help: string, read: () => number): void {
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(read());
       },
     });
   }

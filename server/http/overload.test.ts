@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { watchOverload } from "./overload.ts";
 
 function openDoor() {
-  const overload = watchOverload(new EventEmitter() as Server);
+  const overload = watchOverload(new EventEmitter() as Server, () => []);
   const begun: number[] = [];
   const refused: number[] = [];
   return {

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
 import { sentences } from "#contract/errors.ts";
-import { inertPolicy } from "./security-headers.ts";
 
 /** A line that has been there for so long is no burst that passes; in milliseconds. */
 const burst = 200;
@@ -25,6 +24,9 @@ export interface Overload {
   figures(): { waiting: number; inFlight: number; refused: number };
 }
 
+/** What every answer says, by name. */
+type Headers = readonly (readonly [name: string, value: string])[];
+
 interface Waiting {
   request: IncomingMessage;
   response: ServerResponse;
@@ -37,8 +39,9 @@ interface Waiting {
  *
  * Node takes in one new connection a turn, so turns have to be short: work begun as fast as it is asked for makes
  * one turn of many pieces of work, and a connection that waits outside waits for as many turns as others came before it.
+ * Refusals are counted and not logged, for what is written of thousands a second is no longer read.
  */
-export function watchOverload(server: Server): Overload {
+export function watchOverload(server: Server, everywhere: () => Headers): Overload {
   const line: Waiting[] = [];
   let [inFlight, refused, newcomers] = [0, 0, 0];
   let isMoving = false;
@@ -76,7 +79,7 @@ export function watchOverload(server: Server): Overload {
     while (line.length > most) {
       const { request, response } = line.pop() as Waiting;
       refused += 1;
-      refuse(request, response);
+      refuse(request, response, everywhere());
     }
     shedding += performance.now() - start;
   }
@@ -127,15 +130,14 @@ function afterwards(task: () => void): void {
   queueMicrotask(() => process.nextTick(task));
 }
 
-function refuse({ url = "" }: IncomingMessage, response: ServerResponse): void {
+function refuse({ url = "" }: IncomingMessage, response: ServerResponse, everywhere: Headers) {
   const message = sentences.overloaded;
   const isCall = url.startsWith("/api/");
   response.writeHead(503, {
+    ...Object.fromEntries(everywhere),
     "retry-after": "2",
     "cache-control": "no-store",
     "content-type": isCall ? "application/json; charset=utf-8" : "text/plain; charset=utf-8",
-    "content-security-policy": inertPolicy,
-    "x-content-type-options": "nosniff",
     "x-request-id": randomUUID(),
   });
   response.end(isCall ? JSON.stringify({ error: message, message }) : message);

@@ -4,20 +4,25 @@ import { Invalid } from "../refusals.ts";
 /** The parameters of a URL, the first of each name. Throws 400 where they are not valid UTF-8. */
 export function readQuery(url: string): Record<string, string> {
   const search = url.includes("?") ? url.slice(url.indexOf("?") + 1) : "";
-  if (/%[89a-f]/i.test(search)) requireUtf8(search);
+  if (!isUtf8(search)) {
+    throw new Invalid([{ path: "", message: sentences.notUtf8 }], sentences.notUtf8);
+  }
   const parameters: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(search)) parameters[name] ??= value;
   return { ...parameters };
 }
 
-function requireUtf8(search: string): void {
+/** Whether the signs of a query are valid UTF-8; a % that stands for nothing is one. */
+export function isUtf8(search: string): boolean {
+  if (!/%[89a-f]/i.test(search)) return true;
   const bytes = Buffer.from(
     search.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
     "latin1",
   );
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
   } catch {
-    throw new Invalid([{ path: "", message: sentences.notUtf8 }], sentences.notUtf8);
+    return false;
   }
 }

@@ -13,6 +13,7 @@ export interface Gate {
   consume(c: Context<Env>, limit: Limit): Promise<void>;
 }
 
+/** Counts the requests of an address against the rates of the settings. */
 export function createGate(config: Config, limits: Limits, clock: () => Date): Gate {
   const counters = createCounters(config.RATE_LIMIT_API, clock);
   return {

@@ -46,14 +46,14 @@ export interface ServeParts {
   sessions: Sessions;
   gate: Gate;
   /** Throws unless a session may go beyond its own account's security. */
-  requireStanding(session: Session): void;
+  requireEnrolled(session: Session): void;
   /** In tests every answer is held against the contract. */
   isChecked: boolean;
 }
 
 /** Binds calls to a router: who may, how often, what comes in and what goes out, all from the contract. */
 export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
-  const { sessions, gate, requireStanding, isChecked } = parts;
+  const { sessions, gate, requireEnrolled, isChecked } = parts;
   return (call, answer) => {
     const path = call.path.replace(/\{(\w+)\}/g, ":$1");
     router.on(call.method, [path], async (c) => {
@@ -61,7 +61,7 @@ export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
       const session = call.access === "anyone" ? null : await requireSession(c, sessions);
       if (session && call.access !== "session" && call.access !== "anyone") {
         requireArea(session, call.access);
-        requireStanding(session);
+        requireEnrolled(session);
       }
       const reply = await answer(inputOf(c, call, session));
       return answerOf(c, call, reply, isChecked);
@@ -130,7 +130,11 @@ function answerOf(c: Context<Env>, call: Call, reply: unknown, isChecked: boolea
 
   const body = JSON.stringify(isChecked ? checked(call, reply) : reply);
   c.header("content-type", "application/json; charset=utf-8");
-  if (!isPublic) return c.body(body, call.status);
+  if (!isPublic) {
+    // Of what is short this tells the middleware that compressing it is not worth the while.
+    c.header("content-length", String(Buffer.byteLength(body)));
+    return c.body(body, call.status);
+  }
 
   const tag = tagOf(body);
   c.header("etag", tag);

@@ -57,7 +57,7 @@ export function createEncoding() {
     clearTimeout(idle);
     if (isClosed) return;
     if (jobs.size === 0) {
-      idle = setTimeout(() => child?.kill(), idleTime).unref();
+      idle = setTimeout(rest, idleTime).unref();
       return;
     }
     for (const [id, job] of [...jobs].slice(0, atOnce)) {
@@ -66,6 +66,13 @@ export function createEncoding() {
       job.timer = setTimeout(() => child?.kill("SIGKILL"), deadline);
       child.send({ id, order: job.order });
     }
+  }
+
+  /** A job that comes while it ends goes to the next one. */
+  function rest(): void {
+    const ended = child;
+    child = undefined;
+    ended?.kill();
   }
 
   /** What the process was at work on is lost with it; the others go to the next one. */

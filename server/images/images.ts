@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { access, mkdir, readFile, stat } from "node:fs/promises";
-import { join, resolve, sep } from "node:path";
+import { access, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve, sep } from "node:path";
 import {
   isScalable,
   type PictureFacts,
@@ -30,9 +30,15 @@ export interface ImageParts {
   report(error: unknown): void;
 }
 
+export interface Scaled {
+  file: string;
+  /** Else it is the picture itself, since none could be made now. */
+  isMade: boolean;
+}
+
 export interface Images {
-  /** The file of a local picture in a width and a format; the picture itself where none can be made; null for none. */
-  scale(src: string, width: number, format: PictureFormat): Promise<string | null>;
+  /** The file of a local picture in a width and a format; null for none. */
+  scale(src: string, width: number, format: PictureFormat): Promise<Scaled | null>;
   /** What is known of local pictures by their addresses; what is not known soon is left out, and `onLate` hears of it. */
   describe(sources: readonly string[], onLate?: () => void): Promise<Record<string, PictureFacts>>;
   close(): void;
@@ -54,8 +60,8 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
   const known = new Map<string, Promise<PictureFacts | null>>();
   const keys = new Map<string, Promise<string>>();
 
-  function fileOf(src: string): string | null {
-    if (!isScalable(src) || src.includes("\0")) return null;
+  function fileOf(src: string, isWanted: (src: string) => boolean): string | null {
+    if (!isWanted(src) || src.includes("\0")) return null;
     const [, wing = "", ...rest] = src.split("/");
     const folder = resolve(folders[wing as keyof typeof folders]);
     const file = resolve(folder, ...rest);
@@ -85,26 +91,33 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
   }
 
   async function describeOne(src: string): Promise<PictureFacts | null> {
-    const source = fileOf(src);
-    if (!source || !(await stateOf(source))) return null;
-    return (await encoding.fulfil({ kind: "describe", source })) as PictureFacts;
+    const source = fileOf(src, isPicture);
+    const state = source && (await stateOf(source));
+    if (!source || !state) return null;
+    const file = join(cacheDir, `${await keyOf(source, state)}-facts.json`);
+    const kept = await readFile(file, "utf8").then(factsIn, () => null);
+    if (kept) return kept;
+    const facts = (await encoding.fulfil({ kind: "describe", source })) as PictureFacts;
+    // Without them the first page after each start would wait for the encoder.
+    await keep(file, JSON.stringify(facts)).catch(report);
+    return facts;
   }
 
   return {
     async scale(src, width, format) {
-      const source = fileOf(src);
+      const source = fileOf(src, isScalable);
       const state = source && (await stateOf(source));
       if (!source || !state || !(pictureWidths as readonly number[]).includes(width)) return null;
       const quality = qualities[format];
       const key = await keyOf(source, state);
       const target = join(cacheDir, `${key}-${width}-${quality}.${format}`);
-      if (await exists(target)) return target;
+      if (await exists(target)) return { file: target, isMade: true };
       try {
         await make({ kind: "scale", source, target, width, format, quality });
-        return target;
+        return { file: target, isMade: true };
       } catch (error) {
         report(error);
-        return source;
+        return { file: source, isMade: false };
       }
     },
 
@@ -130,6 +143,26 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
 
     close: () => encoding.close(),
   };
+}
+
+/** Of a local drawing no other widths are made, but it has its dimensions. */
+const isPicture = (src: string) =>
+  isScalable(src) || /^\/(media|pictures)\/[^?#]+\.svg$/i.test(src);
+
+function factsIn(text: string): PictureFacts | null {
+  try {
+    return JSON.parse(text) as PictureFacts;
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a file that is whole or not there. */
+async function keep(file: string, text: string): Promise<void> {
+  const partial = `${file}.${process.pid}`;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(partial, text);
+  await rename(partial, file);
 }
 
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, 32);

@@ -21,12 +21,14 @@ const address = /^\/images\/(\d{2,4})(\/.+)\.(avif|webp)$/;
 export function imageRoutes(app: Hono<Env>, images: Images): void {
   app.get("/images/*", async (c) => {
     const [, width, src = "", format] = address.exec(decoded(c.req.path)) ?? [];
-    const file = format && (await images.scale(src, Number(width), format as PictureFormat));
-    if (!file) return c.notFound();
+    const scaled = format && (await images.scale(src, Number(width), format as PictureFormat));
+    if (!scaled) return c.notFound();
+    const { file, isMade } = scaled;
     const { size, mtimeMs } = await stat(file);
     const tag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
     c.header("etag", tag);
-    c.header("cache-control", "public, max-age=604800");
+    // What could not be made now may be made in a minute.
+    c.header("cache-control", `public, max-age=${isMade ? 604_800 : 60}`);
     if (c.req.header("if-none-match") === tag) return c.body(null, 304);
     c.header("content-type", types[extname(file).toLowerCase()] ?? "application/octet-stream");
     c.header("content-length", String(size));

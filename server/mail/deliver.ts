@@ -48,7 +48,7 @@ const composers: Record<string, Composer> = {
     if (!enquiry) return null;
     return {
       message: messages.enquiryNotification(enquiry, siteUrl()),
-      replyTo: { name: enquiry.name, address: enquiry.email },
+      replyTo: { name: messages.oneLine(enquiry.name), address: enquiry.email },
     };
   },
 

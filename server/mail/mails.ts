@@ -107,7 +107,7 @@ export async function listOfSubmission(db: Db, submissionId: number): Promise<Ma
     .execute();
 }
 
-/** Puts a mail that waits or was given up at the head of the queue, with its whole time before it. */
+/** Puts a mail that waits or was given up at the head of the queue, with its whole time before it; one on its way stays there. */
 export async function restart(
   trx: Db,
   id: number,
@@ -119,6 +119,7 @@ export async function restart(
     .set({ status: "waiting", next_at: at, give_up_at: giveUpAt, claim: null })
     .where("id", "=", id)
     .where("status", "!=", "sent")
+    .where((eb) => eb.or([eb("claim", "is", null), eb("next_at", "<=", at)]))
     .returningAll()
     .executeTakeFirst();
 }

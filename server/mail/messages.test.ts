@@ -40,6 +40,8 @@ describe("an enquiry", () => {
     expect(told?.mail.bcc ?? []).toEqual([]);
     expect(told?.mail.to).toHaveLength(1);
     expect(told?.mail.replyTo).toHaveLength(1);
+    expect(told?.mail.replyTo?.[0]?.name).not.toMatch(/[\r\n]/);
+    expect(told?.mail.text).not.toMatch(/^(?:Bcc|X-Evil):/m);
     expect(told?.mail.html).not.toMatch(/<script|<img/);
   });
 

@@ -19,7 +19,9 @@ export function enquiryNotification(enquiry: Enquiry, siteUrl: string): Message 
     subject: oneLine(`New enquiry from ${name}${subject ? `: ${subject}` : ""}`),
     heading: "A new enquiry",
     paragraphs: ["Somebody wrote through the website. Answering this mail answers them."],
-    facts: Object.entries(facts).filter((fact): fact is [string, string] => Boolean(fact[1])),
+    facts: Object.entries(facts).flatMap(([label, fact]) =>
+      fact ? [[label, oneLine(fact)] as [string, string]] : [],
+    ),
     quote: message,
     button: { label: "Open it in the panel", url: `${siteUrl}/admin/contact/${id}` },
     footnotes: ["You get this because enquiries of the website are sent to this address."],
@@ -73,7 +75,7 @@ export function passwordReset(resetUrl: string): Message {
     subject: `Set a new password · ${site.name}`,
     heading: "Set a new password",
     paragraphs: [
-      "Somebody asked to set a new password for your account. The link works once and for 30 minutes.",
+      "Somebody asked to set a new password for your account. The link works once, until 30 minutes after that.",
     ],
     button: { label: "Set a new password", url: resetUrl },
     footnotes: [
@@ -103,7 +105,7 @@ export function accountNotice(change: AccountChange, siteUrl: string): Message {
   };
 }
 
-// The first line of defence against a second header; the mail composer is the other.
-const oneLine = (text: string) =>
+/** A text that can be no second header and no other line of a mail; the mail composer is the other defence. */
+export const oneLine = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
   text.replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029]+/g, " ").slice(0, 200);

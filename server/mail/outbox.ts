@@ -11,8 +11,8 @@ const resetPatience = 0.5;
 
 const day = 86_400_000;
 
-/** How many mails of a kind one address is written within a time in milliseconds, so that nobody can bomb others with them. */
-const caps: Partial<Record<MailKind, number>> = {
+/** For how long after a mail of a kind an address gets no other of it, in milliseconds: nobody can bomb others with them. */
+const quietTimes: Partial<Record<MailKind, number>> = {
   "enquiry-receipt": day,
   "newsletter-welcome": day,
   "newsletter-confirmation": day,
@@ -51,8 +51,8 @@ export function createOutbox(domain: string): Outbox {
 
   return {
     async post(trx, at, { kind, recipient, params = {}, submissionId = null }) {
-      const cap = caps[kind];
-      if (cap && (await mails.wasWritten(trx, kind, recipient, later(at, -cap)))) return;
+      const quiet = quietTimes[kind];
+      if (quiet && (await mails.wasWritten(trx, kind, recipient, later(at, -quiet)))) return;
       const fields = { kind, recipient, submission_id: submissionId };
       await put(trx, at, { ...fields, params: JSON.stringify(params) });
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { makeFolder } from "../folder.ts";
 import { unreachable } from "./mails.ts";
@@ -37,6 +38,9 @@ export class Failure extends Error {
 /** A delivery that takes longer is broken off; below the time for which a mail is claimed. In milliseconds. */
 const deliveryTime = 20_000;
 
+/** A server that does not let anybody in for so long is not there; with the above, below the time of a claim. In milliseconds. */
+const greetingTime = 5000;
+
 /** Speaks SMTP with the server that the URL names. */
 export function createSmtp(url: string, from: Sender): Transport {
   // One connection: a process that is killed leaves at most one mail whose fate is unknown.
@@ -49,12 +53,25 @@ export function createSmtp(url: string, from: Sender): Transport {
     disableFileAccess: true,
     disableUrlAccess: true,
   } as Parameters<typeof createTransport>[0]);
+  const isThere = () =>
+    Promise.race([
+      transporter.verify().then(
+        () => true,
+        () => false,
+      ),
+      setTimeout(greetingTime, false, { ref: false }),
+    ]);
   return {
     kind: "smtp",
     async send(letter) {
       const signal = AbortSignal.timeout(deliveryTime);
-      await transporter.sendMail({ ...messageOf(letter, from), signal }).catch((error) => {
-        throw failureOf(error);
+      await transporter.sendMail({ ...messageOf(letter, from), signal }).catch(async (error) => {
+        const failure = failureOf(error);
+        // One mail that a server hangs at or hangs up on must not hold up the others.
+        const isAlone = failure.isOutage && (await isThere());
+        throw isAlone
+          ? new Failure(`The mail server broke off: ${reasonOf(error)}`, false)
+          : failure;
       });
     },
     close: () => transporter.close(),
@@ -140,15 +157,17 @@ interface SmtpError {
 }
 
 function failureOf(error: SmtpError): Failure {
-  const { responseCode, response, command } = error;
+  const { responseCode, command } = error;
   // A server that greets or lets in nobody, or is closing (421), refuses every mail alike.
   const isRefusal = responseCode !== undefined && responseCode !== 421;
   const isOutage = !isRefusal || !/^(MAIL|RCPT|DATA)/.test(command ?? "");
-  const reason = response ? oneLine(response) : codeOf(error);
+  const reason = reasonOf(error);
   return isOutage
     ? new Failure(`${unreachable} the mail server: ${reason}`, true)
     : new Failure(`The mail server refused this mail: ${reason}`, false);
 }
+
+const reasonOf = (error: SmtpError) => (error.response ? oneLine(error.response) : codeOf(error));
 
 type Coded = { code?: string; originalCode?: string; name?: string };
 

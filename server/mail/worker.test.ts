@@ -54,6 +54,42 @@ describe("while mail does not get through", () => {
     expect(mailTo(smtp, "reader@example.com")).toHaveLength(1);
   });
 
+  test("one that the server hangs up on waits longer each time, whatever becomes of the others", async () => {
+    const drops = (_: number, to: string | undefined) => to === "poison@example.com";
+    const { join, mailWorker, smtp, pass, db } = await openPost({ drops });
+    await join("poison@example.com");
+    const delays: number[] = [];
+    for (const name of ["a", "b", "c", "d"]) {
+      await join(`${name}@example.com`);
+      expect(await mailWorker.runOnce()).toBe(1);
+      const row = await db
+        .selectFrom("mails")
+        .select(["next_at", "failure"])
+        .where("recipient", "=", "poison@example.com")
+        .executeTakeFirstOrThrow();
+      expect(row.failure).toContain("The mail server broke off");
+      const now =
+        Date.parse("2026-03-05T09:30:00.000Z") + delays.reduce((sum, one) => sum + one, 0);
+      delays.push(Date.parse(row.next_at) - now);
+      pass((delays.at(-1) ?? 0) / 1000);
+    }
+    expect(delays).toEqual([5000, 15_000, 30_000, 60_000]);
+    expect(mailTo(smtp, "poison@example.com")).toHaveLength(4);
+  });
+
+  test("what staff send again while it is on its way goes out once", async () => {
+    const { send, mailWorker, smtp, ask, tokenOf, db } = await openPost();
+    await send();
+    await db
+      .updateTable("mails")
+      .set({ claim: "of the process that is sending it", next_at: "2026-03-05T09:30:30.000Z" })
+      .execute();
+    const token = await tokenOf("admin");
+    expect((await ask("/mail/1/resend", { method: "POST", token })).status).toBeLessThan(300);
+    expect(await mailWorker.runOnce()).toBe(0);
+    expect(smtp.received).toHaveLength(0);
+  });
+
   test("what staff send again while nothing gets through is tried at once", async () => {
     let isAway = true;
     const refuse = () => (isAway ? "421 Closing" : undefined);

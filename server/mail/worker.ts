@@ -24,7 +24,7 @@ const stopTime = 8000;
 /** How long what was sent and belongs to no enquiry is remembered, in milliseconds. */
 const keptFor = 30 * 86_400_000;
 
-/** Mails whose cause was gone still count for the caps for a day, in milliseconds. */
+/** Mails whose cause was gone still count for the quiet times for a day, in milliseconds. */
 const voidKeptFor = 86_400_000;
 
 /** Sends one mail; false when its cause is gone and there is nothing to send. Throws `Failure`. */
@@ -47,7 +47,7 @@ export interface MailWorker {
   runOnce(): Promise<number>;
 }
 
-type Outcome = "nothing due" | "sent" | "refused" | "outage";
+type Outcome = "nothing due" | "sent" | "void" | "refused" | "outage";
 
 /** Sends the mail of the outbox, one at a time in each channel; any number of processes may do so on one database. */
 export function createMailWorker({ db, clock, log, deliver }: WorkerParts): MailWorker {
@@ -55,17 +55,16 @@ export function createMailWorker({ db, clock, log, deliver }: WorkerParts): Mail
   const failedLast = new Set<Channel>();
   const sleepers = new Set<() => void>();
   let lanes: Promise<void>[] = [];
+  let stopped: Promise<void> | undefined;
 
   return {
     start() {
       lanes = channels.map(runLane);
     },
     wake,
-    async stop() {
-      stopping.abort();
-      wake();
-      const patience = new Promise((resolve) => setTimeout(resolve, stopTime).unref());
-      await Promise.race([Promise.all(lanes), patience]);
+    stop() {
+      stopped ??= stop();
+      return stopped;
     },
     async runOnce() {
       let sent = 0;
@@ -78,6 +77,13 @@ export function createMailWorker({ db, clock, log, deliver }: WorkerParts): Mail
       return sent;
     },
   };
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    wake();
+    const patience = new Promise((resolve) => setTimeout(resolve, stopTime).unref());
+    await Promise.race([Promise.all(lanes), patience]);
+  }
 
   async function runLane(channel: Channel): Promise<void> {
     let outages = 0;
@@ -105,7 +111,7 @@ export function createMailWorker({ db, clock, log, deliver }: WorkerParts): Mail
       const isSent = await deliver[channel](entry);
       if (!isSent) {
         await mails.settle(db, entry, { status: "void" });
-        return "sent";
+        return "void";
       }
     } catch (error) {
       return await noteFailure(entry, error);

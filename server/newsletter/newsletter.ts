@@ -46,6 +46,7 @@ export interface NewsletterParts {
   isForwarded: boolean;
 }
 
+/** Subscriptions: joined and left by visitors, confirmed where the settings ask for it, listed and exported by staff. */
 export function createNewsletter(parts: NewsletterParts) {
   const { db, clock, writer, memory, outbox, signing, isConfirmed, isForwarded } = parts;
   const expired = () => new Date(clock().getTime() - linkLife).toISOString();
@@ -119,7 +120,7 @@ export function createNewsletter(parts: NewsletterParts) {
         `ids ${question} ${JSON.stringify([status, sorted, slice])}`,
         () =>
           what && !sorted
-            ? subscriptions.idsFound(db, what, slice)
+            ? subscriptions.idsFound(db, { ...what, count: total }, slice)
             : subscriptions.idsSorted(db, status, what, sorted as Sorted, slice),
       );
       return { entries: await subscriptions.listByIds(db, ids), total };

@@ -63,7 +63,11 @@ ${entries.join("\n")}
 `;
 }
 
-const changedAt = ({ publishedAt, updatedAt }: FeedPost) =>
+/** When a post was last changed for its readers: not before they could see it. */
+export const changedAt = ({
+  publishedAt,
+  updatedAt,
+}: Pick<FeedPost, "publishedAt" | "updatedAt">) =>
   updatedAt < publishedAt ? publishedAt : updatedAt;
 
 function latest(posts: FeedPost[]): Date | undefined {

@@ -8,14 +8,17 @@ const stylesheet =
 const styles = new Map<string, Promise<string>>();
 
 /**
- * A page whose stylesheets are in it, so that the first paint waits for nothing but the page. Their links stay,  as
+ * A page whose stylesheets are in it, so that the first paint waits for nothing but the page. Their links stay, as
  * React expects them, but disabled: the browser need not fetch them.
  */
 export async function withStyles(page: string, clientDir: string): Promise<string> {
   const addresses = [...page.matchAll(stylesheet)].map(([, address = ""]) => address);
   if (addresses.length === 0) return page;
   for (const address of addresses) {
-    if (!styles.has(address)) styles.set(address, readFile(join(clientDir, address), "utf8"));
+    if (styles.has(address)) continue;
+    const text = readFile(join(clientDir, address), "utf8");
+    styles.set(address, text);
+    text.catch(() => styles.delete(address));
   }
   const texts = await Promise.all(addresses.map((address) => styles.get(address)));
   const style = `<style nonce="${scriptMark}">${texts.join("")}</style>`;
@@ -25,6 +28,30 @@ export async function withStyles(page: string, clientDir: string): Promise<strin
     isPlaced = true;
     return `${before}${link} disabled=""`;
   });
+}
+
+/** The parts of a page that no first view reaches. */
+const far = "main>*+*+*,footer";
+
+const layOut = `if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type==="navigate"){
+const sheet=new CSSStyleSheet();
+sheet.replaceSync("${far}{content-visibility:auto;contain-intrinsic-size:auto 800px}");
+document.adoptedStyleSheets.push(sheet);
+new PerformanceObserver(async(list,observer)=>{
+if(!list.getEntriesByName("first-contentful-paint").length)return;
+observer.disconnect();
+const parts=[...document.querySelectorAll("${far}")];
+for(const {style} of parts){style.contentVisibility="visible";await new Promise((go)=>requestAnimationFrame(()=>setTimeout(go)))}
+document.adoptedStyleSheets=document.adoptedStyleSheets.filter((one)=>one!==sheet);
+for(const part of parts){part.style.contentVisibility="";if(!part.getAttribute("style"))part.removeAttribute("style")}
+}).observe({type:"paint",buffered:true})}`;
+
+/**
+ * A page of which the browser lays out the first parts alone before it paints, and the others one a frame after that,
+ * so that it stays free to answer. Whoever comes back to a place of the page or has no scripts gets it whole at once.
+ */
+export function withLateLayout(page: string): string {
+  return page.replace("<style ", () => `<script nonce="${scriptMark}">${layOut}</script><style `);
 }
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;

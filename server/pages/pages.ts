@@ -1,17 +1,17 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { RenderedContent } from "#contract/blog.ts";
 import type { PictureFacts } from "#contract/pictures.ts";
+import { makeFolder } from "../folder.ts";
 import { forAll } from "../http/caching.ts";
 import type { Env } from "../http/env.ts";
 import { refuseForeignForms } from "../http/form-origin.ts";
 import type { Log } from "../http/log.ts";
 import { pagePolicy } from "../http/security-headers.ts";
 import { Refusal } from "../refusals.ts";
-import { withLateScripts, withStyles } from "./first-paint.ts";
+import { withLateLayout, withLateScripts, withStyles } from "./first-paint.ts";
 import { legacyRedirects } from "./legacy-redirects.ts";
 import { type Contents, machineRoutes } from "./machine-routes.ts";
 import { ownRequest } from "./own-request.ts";
@@ -57,6 +57,7 @@ export interface PageParts {
 const mediaPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
 
+/** Serves the built site: assets, media, and every other address as a page rendered for its visitor. */
 export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
   const { site, siteUrl, dataDir, contents } = parts;
   app.use(parts.keep);
@@ -87,7 +88,7 @@ export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
 
 function serveMedia(dataDir: string) {
   const root = join(dataDir, "media");
-  mkdirSync(root, { recursive: true });
+  makeFolder(root);
   return serveStatic<Env>({
     root,
     rewriteRequestPath: (path) => path.slice("/media".length),
@@ -127,7 +128,9 @@ function visitOf(
     },
     async fetch(path, init) {
       const response = await app.request(`/api${path}`, init, { inProcess });
-      c.set("retryAfter", response.headers.get("retry-after") ?? undefined);
+      const seconds = Number(response.headers.get("retry-after") ?? 0);
+      // Of several calls the one that has to wait longest counts.
+      if (seconds > Number(c.get("retryAfter") ?? 0)) c.set("retryAfter", String(seconds));
       return response;
     },
   };
@@ -152,7 +155,7 @@ async function finish(
   }
   const page = await response.text();
   const { html, ...hashes } = withHashes(
-    isDevelopment ? page : withLateScripts(await withStyles(page, clientDir)),
+    isDevelopment ? page : withLateLayout(withLateScripts(await withStyles(page, clientDir))),
   );
   headers.set("content-security-policy", pagePolicy({ ...hashes, isDevelopment }));
   return new Response(html, { status: response.status, headers });

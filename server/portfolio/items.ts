@@ -15,6 +15,7 @@ export interface ItemFilter {
 
 export type ItemOrder = "sorted" | "newest" | "oldest";
 
+/** A page of the items that a filter leaves, in one of the public orders. */
 export async function list(
   db: Db,
   filter: ItemFilter,

@@ -16,6 +16,7 @@ export interface PortfolioParts {
   memory: Memory;
 }
 
+/** Projects: the public list, and what staff do with it. */
 export function createPortfolio({ db, writer, memory }: PortfolioParts) {
   async function find(id: number): Promise<ItemRow> {
     const item = await items.find(db, id);

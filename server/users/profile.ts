@@ -1,20 +1,17 @@
 import type { z } from "zod";
 import { sentences } from "#contract/errors.ts";
 import type { profileUpdate } from "#contract/profile.ts";
+import type { Guesses } from "../auth/guesses.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { Session } from "../auth/sessions.ts";
-import type { Limits } from "../limits/limits.ts";
 import { Conflict, Invalid } from "../refusals.ts";
 import { serializeProfile } from "./serialize.ts";
 import type { Users } from "./users.ts";
 
-/** Wrong current passwords that one account may offer. */
-const passwordTries = { max: 10, seconds: 900 };
-
 export type Profile = ReturnType<typeof createProfile>;
 
 /** A person's own account: what the profile calls may see and change of it. */
-export function createProfile(users: Users, passwords: Passwords, limits: Limits) {
+export function createProfile(users: Users, passwords: Passwords, guesses: Guesses) {
   return {
     find: (session: Session) => users.find(session.userId),
 
@@ -34,14 +31,12 @@ export function createProfile(users: Users, passwords: Passwords, limits: Limits
     /** Changes the password; throws `Invalid` when the current one is wrong. */
     async changePassword(session: Session, currentPassword: string, newPassword: string) {
       await passwords.requireUncommon(newPassword, "newPassword");
-      const key = `password ${session.userId}`;
-      await limits.consume(key, passwordTries);
-      const { password_hash } = await users.find(session.userId);
-      if (!(await passwords.matches(password_hash, currentPassword))) {
+      const { password_hash, email } = await users.find(session.userId);
+      await guesses.password(email, async () => {
+        if (await passwords.matches(password_hash, currentPassword)) return;
         const message = sentences.wrongPassword;
         throw new Invalid([{ path: "currentPassword", message }], message);
-      }
-      await limits.refund(key);
+      });
       await users.update(session, session.userId, { password: newPassword }, null);
     },
   };

@@ -225,4 +225,18 @@ describe("the own profile", () => {
     const login = { method: "POST", body: { email: cast.user.email, password: "a new long one" } };
     expect((await ask("/auth/login", login)).status).toBe(200);
   });
+
+  test("five wrong passwords are all that anybody may offer for an account, wherever", async () => {
+    const { ask, tokenOf } = await openHouse();
+    const token = await tokenOf("user");
+    const body = { currentPassword: "not mine", newPassword: "a new long one" };
+    const change = () => ask("/users/profile/password", { method: "PUT", token, body });
+    const enrol = () =>
+      ask("/auth/second-factor", { method: "POST", token, body: { password: "not mine" } });
+    const statuses = [];
+    for (const guess of [change, enrol, change, enrol, change, change, enrol])
+      statuses.push((await guess()).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
+    expect((await ask("/auth/me", { token })).status).toBe(200);
+  });
 });

@@ -282,6 +282,7 @@ test("only the parameters that a page reads tell one kept page from another", as
   }
   expect(made.map(({ url }) => url)).toEqual(["http://localhost:3000/blog?page=2&tag=a+b"]);
   for (let i = 0; i < 50; i += 1) await visit(`/about?${i}=${i}`);
+  for (const query of ["utm=50%_off", "%", `a=${"x".repeat(3000)}`]) await visit(`/about?${query}`);
   expect(made).toHaveLength(2);
   await visit("/blog.data?_routes=root,blog&page=2&x=1");
   await visit("/blog.data?page=2&_routes=root,blog");

@@ -29,15 +29,21 @@ export async function load({ address, path, connections, seconds, patience = 0 }
     return new Promise((resolve) => {
       let start = 0;
       let text = "";
+      let isAsked = false;
       const socket = connect(Number(port), hostname, next);
       socket.setEncoding("latin1");
       socket.on("error", () => {});
-      socket.on("close", () => resolve());
+      socket.on("close", () => {
+        // An answer that was cut off or never came is one too.
+        if (isAsked) samples.push({ status: 0, ms: performance.now() - start, retryAfter: false });
+        resolve();
+      });
       socket.on("data", (part: string) => {
         text += part;
         if (!isWhole(text)) return;
         const status = Number(text.slice(9, 12));
         const ms = performance.now() - start;
+        isAsked = false;
         samples.push({ status, ms, retryAfter: /\r\nretry-after: \d/i.test(text.slice(0, 2000)) });
         text = "";
         if (performance.now() >= end) socket.destroy();
@@ -47,6 +53,7 @@ export async function load({ address, path, connections, seconds, patience = 0 }
       function next() {
         if (performance.now() >= end) return socket.destroy();
         start = performance.now();
+        isAsked = true;
         socket.write(`GET ${path()} HTTP/1.1\r\nHost: a\r\n\r\n`);
       }
     });

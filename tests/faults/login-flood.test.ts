@@ -32,6 +32,7 @@ test("while two hundred people sign in at once, over and over, every page is ser
     p99: Math.round(percentile(samples, 0.99) * 10) / 10,
   }));
   console.log(`login flood, ${compared} passwords compared: ${JSON.stringify(figures)}`);
-  expect(busy.every(({ status }) => status === 200)).toBe(true);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy.filter(({ status }) => status !== 200)).toEqual([]);
   expect(compared).toBeGreaterThan(0);
 }, 90_000);

@@ -1,6 +1,8 @@
-import { readdirSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { writeArchive } from "#server/backup/archive.ts";
 import { engines, place, signIn, start } from "./place.ts";
 
 interface Overview {
@@ -11,6 +13,9 @@ test.each(engines)(
   "a scheduled backup on %s is restored on trial, once however many processes there are",
   async (engine) => {
     const environment = await place(engine, { BACKUP_EVERY_HOURS: "24" });
+    const folder = join(environment.DATA_DIR as string, "backups");
+    mkdirSync(join(folder, ".drill-left"), { recursive: true });
+    writeFileSync(join(folder, "nokshi-left.backup.partial"), "half of one");
     const one = await start(environment);
     await start(environment);
     const { ask } = await signIn(one);
@@ -18,11 +23,33 @@ test.each(engines)(
     const isProven = async () => (await overview()).last_proven_at !== null;
     await expect.poll(isProven, { timeout: 60_000, interval: 500 }).toBe(true);
     expect(await overview()).toMatchObject({ is_overdue: false, last: { failure: null } });
-    const files = readdirSync(join(environment.DATA_DIR as string, "backups"));
+    const files = readdirSync(folder);
     expect(files).toEqual([expect.stringMatching(/^nokshi-.*\.backup$/)]);
   },
   120_000,
 );
+
+test("a backup that a stop breaks off leaves nothing behind and is taken after the next start", async () => {
+  const environment = await place("sqlite", { BACKUP_EVERY_HOURS: "24" });
+  const folder = join(environment.DATA_DIR as string, "backups");
+  const names = () => (existsSync(folder) ? readdirSync(folder) : []);
+  const first = await start(environment);
+  await expect.poll(names, { timeout: 20_000, interval: 5 }).not.toEqual([]);
+  await first.stop("SIGTERM");
+  expect(names().filter((name) => !/^nokshi-.*\.backup$/.test(name))).toEqual([]);
+  const { ask } = await signIn(await start(environment));
+  const isProven = async () =>
+    (await ask<Overview>("/backups/overview")).backup.last_proven_at !== null;
+  await expect.poll(isProven, { timeout: 60_000, interval: 500 }).toBe(true);
+}, 120_000);
+
+test("a backup that finds no room on the disk ends with a sentence", async () => {
+  async function* parts() {
+    for (let place = 0; place < 200; place += 1)
+      yield { name: `part-${place}`, body: randomBytes(20_000) };
+  }
+  await expect(writeArchive("/dev/full", parts())).rejects.toThrow("ENOSPC");
+});
 
 test("figures for Prometheus are for this machine or the bearer of the token alone", async () => {
   const house = await start(await place("sqlite", { SEED: "none" }));

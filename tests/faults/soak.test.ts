@@ -40,6 +40,7 @@ test(
     await writing;
     const end = await memory();
     expect(refused).toBe(0);
+    expect(samples.length).toBeGreaterThan(0);
     expect(samples.filter(({ status }) => status !== 200)).toEqual([]);
     console.log(
       `${seconds} s: ${samples.length} answers, p99 ${Math.round(percentile(samples, 0.99))} ms, ${Math.round(middle)} MB after a third, ${Math.round(end)} MB at the end`,

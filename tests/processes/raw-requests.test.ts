@@ -113,3 +113,42 @@ test("whatever stands in a request is one line of the log, and no address of it 
     );
   }
 }, 60_000);
+
+test("what is not there or cannot be read is kept by nobody, and says what every answer says", async () => {
+  const { address } = await start(await place("sqlite", { SEED: "none" }));
+  for (const [path, status] of [
+    ["/media/nothing.png", "404"],
+    ["/images/1", "404"],
+    ["/assets/nothing.js", "404"],
+    ["/\\evil", "400"],
+    ["/healthz/", "404"],
+  ] as const) {
+    const text = await say(address, get(path));
+    expect(statusesIn(text), path).toEqual([status]);
+    expect(text, path).toMatch(/\r\ncache-control: no-store\r\n/i);
+    expect(text, path).toMatch(/\r\nx-request-id: \S+\r\n/i);
+    expect(text, path).toMatch(/\r\nreferrer-policy: /i);
+  }
+}, 60_000);
+
+test("a form is taken from pages of this site alone, whatever the browser tells of where it came from", async () => {
+  const { address } = await start(await place("sqlite", { SEED: "none" }));
+  const { host } = new URL(address);
+  const body = "email=a%40example.com";
+  const statusWith = async (...headers: string[]) => {
+    const head = [
+      ...[`Host: ${host}`, "Connection: close", `Content-Length: ${body.length}`, ...headers],
+      "Content-Type: application/x-www-form-urlencoded",
+    ];
+    return statusesIn(
+      await say(address, `POST /newsletter HTTP/1.1\r\n${head.join("\r\n")}\r\n\r\n${body}`),
+    )[0];
+  };
+  expect(await statusWith("Referer: https://evil.example/page")).toBe("403");
+  expect(await statusWith("Sec-Fetch-Site: same-site")).toBe("403");
+  expect(await statusWith("Sec-Fetch-Site: cross-site")).toBe("403");
+  expect(await statusWith("Origin: null")).toBe("403");
+  expect(await statusWith(`Referer: ${address}/newsletter`)).toBe("200");
+  expect(await statusWith("Sec-Fetch-Site: same-origin")).toBe("200");
+  expect(await statusWith()).toBe("200");
+}, 60_000);

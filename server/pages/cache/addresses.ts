@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
+import { isUtf8 } from "../../http/query.ts";
 
 const list = ["page", "search", "category", "tag", "sort"];
 
@@ -26,7 +27,7 @@ const pages: Record<string, readonly string[]> = {
   "/cookie-policy": [],
 };
 
-/** No list has a longer query. */
+/** No list has a longer address. */
 const longest = 2000;
 
 const files = ["/sitemap.xml", "/feed.xml", "/atom.xml", "/llms.txt", "/robots.txt"];
@@ -51,7 +52,8 @@ export function createAddresses(calls: readonly Call[], routeIds: ReadonlySet<st
     const isData = path.endsWith(".data") && !path.startsWith("/api/");
     const page = isData ? path.slice(0, -".data".length).replace(/^\/_$/, "/") : path;
     const parameters = fixed.get(page) ?? match(open, page)?.parameters;
-    if (!parameters || search.length > longest || !isUtf8(search)) return null;
+    // What is not UTF-8 is refused elsewhere.
+    if (!parameters || !isUtf8(search)) return null;
     if (search.length < 2) return path;
 
     const asked = new URLSearchParams(search);
@@ -64,19 +66,10 @@ export function createAddresses(calls: readonly Call[], routeIds: ReadonlySet<st
     const routes = isData ? asked.get("_routes") : null;
     if (routes !== null && !routes.split(",").every((id) => routeIds.has(id))) return null;
     if (routes !== null) kept.set("_routes", routes);
-    return kept.size > 0 ? `${path}?${kept}` : path;
+    if (kept.size === 0) return path;
+    const address = `${path}?${kept}`;
+    return address.length > longest ? null : address;
   };
-}
-
-/** Whether the signs of a query are valid UTF-8; what is not is refused elsewhere. */
-function isUtf8(search: string): boolean {
-  if (!search.includes("%")) return true;
-  try {
-    decodeURIComponent(search);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function publicReads(calls: readonly Call[]): [string, readonly string[]][] {

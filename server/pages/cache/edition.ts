@@ -22,6 +22,10 @@ export interface Edition {
 /** For how long an edition is not asked for again, in milliseconds: asking costs a tenth of what a kept page does. */
 const lateness = 10;
 
+/**
+ * Tells apart the states of what is public: by the versions of its areas, and by the moments at which time alone
+ * changes it (`steadySpan`). Null while the database does not say.
+ */
 export function createEdition(
   follower: Follower,
   clock: () => Date,

@@ -49,6 +49,7 @@ export function createEntry(
   return entry;
 }
 
+/** A body of an entry as it goes out in one encoding, with its own entity tag. */
 export function variantOf(entry: Entry, encoding: Encoding, body: Buffer): Variant {
   const isPlain = encoding === "identity";
   return {
