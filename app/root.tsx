@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
+import { Links, Meta, Outlet, Scripts } from "react-router";
 import { site } from "#content/site.ts";
 import type { Route } from "./+types/root";
 import { requestContext } from "./api-client/context.ts";
@@ -66,6 +66,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const told = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null) : null;
-  return <ErrorScreen requestId={told?.requestId} />;
+  return (
+    <main id="main">
+      <ErrorScreen error={error} />
+    </main>
+  );
 }

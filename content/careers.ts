@@ -46,7 +46,7 @@ export const roles: readonly Role[] = [
     title: "Front-end Developer",
     place: "Dhaka, with two days a week at home",
     kind: "Full time",
-    pay: "Tk 60,000–90,000 a month",
+    pay: "Tk\u00a060,000–90,000 a month",
     description:
       "You build pages that are complete before a script runs, and then you make them a pleasure to use. You will work with Tanvir on React sites for shops, clinics and publishers, from the first sketch to the launch on a Sunday morning. In your first three months you will take one small company site from brief to launch, with somebody beside you whenever you want it.",
     bring: [
@@ -62,7 +62,7 @@ export const roles: readonly Role[] = [
     title: "WordPress Developer",
     place: "Chattogram",
     kind: "Full time",
-    pay: "Tk 45,000–70,000 a month",
+    pay: "Tk\u00a045,000–70,000 a month",
     description:
       "You write themes for people who publish every week, and you look after the sites that we already care for. About half of your time goes to new projects and half to maintenance with Biplob: updates, restores, repairs. You like a site with five plugins better than one with forty, and you can say why to a client who wants the forty. You will join our Agrabad office near the port.",
     bring: [
@@ -78,7 +78,7 @@ export const roles: readonly Role[] = [
     title: "Web Designer",
     place: "Dhaka",
     kind: "Full time",
-    pay: "Tk 50,000–80,000 a month",
+    pay: "Tk\u00a050,000–80,000 a month",
     description:
       "You draw pages for real text, in Bangla and English, and you follow them into the browser. With Rima you will design two or three sites at a time and the small system behind each: color, type, pictures, spacing. You will sit with customers while they use a sketch, and you will change it without grief. Drawing by hand is welcome, and so is an honest love of tables and forms.",
     bring: [
@@ -94,7 +94,7 @@ export const roles: readonly Role[] = [
     title: "Writer, Bangla and English",
     place: "Dhaka or remote within Bangladesh",
     kind: "Part time, 20 hours a week",
-    pay: "Tk 30,000–40,000 a month",
+    pay: "Tk\u00a030,000–40,000 a month",
     description:
       "You interview a pump dealer in the morning and turn what he said into a page that sells pumps in the afternoon. You write the text before the design exists, so your sentences decide what the page looks like. With Tania you will also edit tutorials and the newsletter. We care about short words, true claims and reading aloud. Experience with search is useful, and we can teach you the rest.",
     bring: [
@@ -121,7 +121,7 @@ export const hiringSteps: readonly HiringStep[] = [
   {
     number: "03",
     title: "A paid day",
-    text: "One day with the team on a task that is close to the real work. We pay Tk 4,000 for it, whatever comes out.",
+    text: "One day with the team on a task that is close to the real work. We pay Tk\u00a04,000 for it, whatever comes out.",
   },
   {
     number: "04",
@@ -145,7 +145,7 @@ export const benefits: readonly Benefit[] = [
   },
   {
     title: "Time to learn",
-    text: "Four hours a week for something that isn't a project, and Tk 20,000 a year for books and courses.",
+    text: "Four hours a week for something that isn't a project, and Tk\u00a020,000 a year for books and courses.",
   },
   {
     title: "Health cover",

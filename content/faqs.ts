@@ -28,7 +28,7 @@ const websiteFaqs: readonly FaqEntry[] = [
     id: 1101,
     question: "What does a company website cost?",
     answer:
-      "A company site with its own design, 6–12 pages, a blog and a contact form usually costs Tk 80,000–2,20,000 with us. A second language adds about a third. Your quote is split into planning, design, building, content, testing and launch, so you can see what each part costs and leave something out.",
+      "A company site with its own design, 6–12 pages, a blog and a contact form usually costs Tk\u00a080,000–2,20,000 with us. A second language adds about a third. Your quote is split into planning, design, building, content, testing and launch, so you can see what each part costs and leave something out.",
     isActive: false,
   },
   {
@@ -73,7 +73,7 @@ const shopFaqs: readonly FaqEntry[] = [
     id: 1301,
     question: "What does an online shop cost?",
     answer:
-      "Most of our shops cost Tk 2,50,000–6,00,000, with catalog, checkout, payments and delivery rules. The price depends on how many ways of paying you need, how stock is counted and whether other systems are connected. If you mainly sell to other businesses, ask us about a catalog first. It costs about half.",
+      "Most of our shops cost Tk\u00a02,50,000–6,00,000, with catalog, checkout, payments and delivery rules. The price depends on how many ways of paying you need, how stock is counted and whether other systems are connected. If you mainly sell to other businesses, ask us about a catalog first. It costs about half.",
     isActive: false,
   },
   {
@@ -139,7 +139,7 @@ const appFaqs: readonly FaqEntry[] = [
     id: 304,
     question: "What does an ERP system cost?",
     answer:
-      "Custom systems start at Tk 6,00,000. A typical first ERP for a company of forty or fifty people comes to around Tk 12,00,000, with about Tk 1,50,000 a year for support. Before that we map your work for five days, so you can check whether the saving is real.",
+      "Custom systems start at Tk\u00a06,00,000. A typical first ERP for a company of forty or fifty people comes to around Tk\u00a012,00,000, with about Tk\u00a01,50,000 a year for support. Before that we map your work for five days, so you can check whether the saving is real.",
     isActive: false,
   },
   {
@@ -215,7 +215,7 @@ const maintenanceFaqs: readonly FaqEntry[] = [
     id: 1502,
     question: "What does maintenance cost?",
     answer:
-      "For a company site Tk 3,000–9,000 a month, depending on how fast you need an answer and how much can break. A shop costs more, from Tk 6,000 a month, since it loses money by the hour. Hosting and domain renewals are separate and are paid by you, in your own name.",
+      "For a company site Tk\u00a03,000–9,000 a month, depending on how fast you need an answer and how much can break. A shop costs more, from Tk\u00a06,000 a month, since it loses money by the hour. Hosting and domain renewals are separate and are paid by you, in your own name.",
     isActive: true,
   },
   {
@@ -260,7 +260,7 @@ const consultingFaqs: readonly FaqEntry[] = [
     id: 1602,
     question: "What does a consulting day cost?",
     answer:
-      "A day costs Tk 15,000 and half a day Tk 8,000, in Dhaka or by video. Travel outside Dhaka and Chattogram is added at cost. Mapping the work of a company before an ERP takes five days. Before you book, a first call of thirty minutes costs nothing and often answers the question.",
+      "A day costs Tk\u00a015,000 and half a day Tk\u00a08,000, in Dhaka or by video. Travel outside Dhaka and Chattogram is added at cost. Mapping the work of a company before an ERP takes five days. Before you book, a first call of thirty minutes costs nothing and often answers the question.",
     isActive: true,
   },
   {
@@ -306,7 +306,7 @@ export const generalFaqs: readonly FaqEntry[] = [
     id: 102,
     question: "How much does a website cost?",
     answer:
-      "A company site is usually Tk 80,000–2,20,000, an online shop Tk 2,50,000–6,00,000 and a custom system from Tk 6,00,000. Ten pages with little change can cost Tk 80,000. Every quote is split by kind of work, and our pricing page says what is in each range and what is not.",
+      "A company site is usually Tk\u00a080,000–2,20,000, an online shop Tk\u00a02,50,000–6,00,000 and a custom system from Tk\u00a06,00,000. Ten pages with little change can cost Tk\u00a080,000. Every quote is split by kind of work, and our pricing page says what is in each range and what is not.",
     isActive: true,
   },
   {

@@ -44,7 +44,7 @@ export const plans: readonly Plan[] = [
   {
     key: "company-site",
     title: "Company site",
-    price: "Tk 80,000–2,20,000",
+    price: "Tk\u00a080,000–2,20,000",
     time: "2-4 weeks",
     forWhom: "For firms that want to be understood, found and called.",
     included: [
@@ -65,7 +65,7 @@ export const plans: readonly Plan[] = [
   {
     key: "online-shop",
     title: "Online shop",
-    price: "Tk 2,50,000–6,00,000",
+    price: "Tk\u00a02,50,000–6,00,000",
     time: "6-12 weeks",
     forWhom: "For shops that take orders and money, and have to keep both in step.",
     included: [
@@ -86,7 +86,7 @@ export const plans: readonly Plan[] = [
   {
     key: "custom-system",
     title: "Custom system or ERP",
-    price: "from Tk 6,00,000",
+    price: "from Tk\u00a06,00,000",
     time: "12 weeks and up, in stages",
     forWhom: "For companies whose orders, stock and invoices no longer fit into spreadsheets.",
     included: [
@@ -100,7 +100,7 @@ export const plans: readonly Plan[] = [
     excluded: [
       "Computers, printers and scanners",
       "Mobile apps, quoted apart (6-12 weeks each)",
-      "Support after the first 60 days, from Tk 1,50,000 a year",
+      "Support after the first 60 days, from Tk\u00a01,50,000 a year",
     ],
     serviceId: 3,
   },
@@ -114,7 +114,7 @@ export const maintenancePlans: readonly MaintenancePlan[] = [
   {
     key: "small-care",
     title: "Small Care",
-    price: "Tk 3,000 a month",
+    price: "Tk\u00a03,000 a month",
     answer: "Within two working days",
     forWhom: "For a company site that changes little and can wait for Sunday.",
     included: [
@@ -130,7 +130,7 @@ export const maintenancePlans: readonly MaintenancePlan[] = [
   {
     key: "company-care",
     title: "Company Care",
-    price: "Tk 5,000 a month",
+    price: "Tk\u00a05,000 a month",
     answer: "Within one working day",
     forWhom: "For a company site that brings in work every week.",
     included: [
@@ -143,7 +143,7 @@ export const maintenancePlans: readonly MaintenancePlan[] = [
   {
     key: "priority-care",
     title: "Priority Care",
-    price: "Tk 9,000 a month",
+    price: "Tk\u00a09,000 a month",
     answer: "Within two hours, every day",
     forWhom: "For a company site whose customers notice on a Friday.",
     included: [
@@ -156,7 +156,7 @@ export const maintenancePlans: readonly MaintenancePlan[] = [
   {
     key: "shop-care",
     title: "Shop Care",
-    price: "Tk 6,000–15,000 a month",
+    price: "Tk\u00a06,000–15,000 a month",
     answer: "Within two hours, every day",
     forWhom: "For online shops, by the number of orders and ways of paying.",
     included: [
@@ -172,26 +172,26 @@ export const maintenancePlans: readonly MaintenancePlan[] = [
 export const smallJobs: readonly SmallJob[] = [
   {
     title: "SEO by the month",
-    price: "from Tk 20,000 a month",
+    price: "from Tk\u00a020,000 a month",
     text: "For at least three months, since nothing can be judged sooner. Ends when you say so.",
     serviceId: 4,
   },
   {
     title: "Local listing check",
-    price: "Tk 15,000 once",
+    price: "Tk\u00a015,000 once",
     text: "One day on your map listing, address and opening hours, for a business with one or two doors.",
     serviceId: 4,
   },
   {
     title: "Work mapping",
-    price: "Tk 75,000 once",
+    price: "Tk\u00a075,000 once",
     text: "Five days with your team and a roll of brown paper. Deducted if we build the system.",
     serviceId: 3,
   },
   {
     title: "Consulting day",
-    price: "Tk 15,000 a day",
-    text: "Half a day Tk 8,000. Ends with something written that you can take anywhere.",
+    price: "Tk\u00a015,000 a day",
+    text: "Half a day Tk\u00a08,000. Ends with something written that you can take anywhere.",
     serviceId: 6,
   },
 ];
@@ -201,7 +201,7 @@ export const quoteNote: QuoteNote = {
   paragraphs: [
     "These are ranges from our own projects in Dhaka, rounded. Your quote is a fixed price for a written list of work. It is split into planning, design, building, content, testing and launch, so that you can see what each part costs and leave something out.",
     "A quote holds for 30 days and says whether VAT is included. We ask for a deposit, usually 30%, which isn't refundable because we start work with it. The balance follows the work in stages. Payments are due within 30 days of invoice.",
-    "We don't sell template sites. If a bought theme for Tk 15,000–40,000 is all you need, we'll tell you, and you should spend the rest on good photographs.",
+    "We don't sell template sites. If a bought theme for Tk\u00a015,000–40,000 is all you need, we'll tell you, and you should spend the rest on good photographs.",
   ],
   steps: [
     "You send a brief or a few sentences.",
@@ -230,7 +230,7 @@ export const pricingFaqs: readonly FaqEntry[] = [
     id: 903,
     question: "What will the site cost after launch?",
     answer:
-      "Count three years. For a typical company site of Tk 1,40,000, domain and hosting come to about Tk 24,000 and Small Care to Tk 1,08,000 over that time. Mailboxes are extra and are billed per person by your provider. We put this sum into every quote, so that nothing surprises you later.",
+      "Count three years. For a typical company site of Tk\u00a01,40,000, domain and hosting come to about Tk\u00a024,000 and Small Care to Tk\u00a01,08,000 over that time. Mailboxes are extra and are billed per person by your provider. We put this sum into every quote, so that nothing surprises you later.",
     isActive: false,
   },
   {

@@ -81,9 +81,9 @@ export const services: readonly Service[] = [
       },
     ],
     faqSet: 11,
-    price: "Tk 80,000–2,20,000",
+    price: "Tk\u00a080,000–2,20,000",
     metaDescription:
-      "Website design and development in Dhaka with React or WordPress. Fast on phones, easy to edit, Tk 80,000–2,20,000, live in 2-4 weeks.",
+      "Website design and development in Dhaka with React or WordPress. Fast on phones, easy to edit, Tk\u00a080,000–2,20,000, live in 2-4 weeks.",
     serviceType: "Web design and development",
     sample: null,
   },
@@ -119,7 +119,7 @@ export const services: readonly Service[] = [
       },
     ],
     faqSet: 13,
-    price: "Tk 2,50,000–6,00,000",
+    price: "Tk\u00a02,50,000–6,00,000",
     metaDescription:
       "E-commerce solutions in Bangladesh: catalog, checkout, wallets, cards and cash on delivery, stock and delivery rules. Live in 6-12 weeks.",
     serviceType: "E-commerce development",
@@ -158,7 +158,7 @@ export const services: readonly Service[] = [
       },
     ],
     faqSet: 3,
-    price: "from Tk 6,00,000",
+    price: "from Tk\u00a06,00,000",
     metaDescription:
       "Android and iOS apps and ERP systems from Dhaka. We map your work first, build in stages your staff can use, and make stock and invoices agree.",
     serviceType: "Mobile app and ERP development",
@@ -196,7 +196,7 @@ export const services: readonly Service[] = [
       },
     ],
     faqSet: 14,
-    price: "from Tk 20,000 a month",
+    price: "from Tk\u00a020,000 a month",
     metaDescription:
       "SEO services in Dhaka: service pages written from real questions, technical repairs, local search and a monthly page of numbers you can act on.",
     serviceType: "Search engine optimization",
@@ -211,7 +211,7 @@ export const services: readonly Service[] = [
       "Updates, backups that have been opened, forms that are tested, and a person who answers when it breaks.",
     descriptions: [
       "Maintenance is a stretchable word, so ours comes with a calendar. Every month we update the site on a private copy first, check last night's backup, send a real message through your contact form and write you five lines about it. Every quarter we restore a backup on another machine with a clock running, measure speed on a phone and review who can log in. Once a year we read the whole site with you.",
-      "Every plan includes two hours of small changes a month. Unused hours lapse after three months, and we say that before you sign. A company site costs Tk 3,000–9,000 a month, depending on how fast you need an answer and how much of it can break. A shop costs more, since it loses money by the hour. We look after sites that other people built, too, after a careful first look.",
+      "Every plan includes two hours of small changes a month. Unused hours lapse after three months, and we say that before you sign. A company site costs Tk\u00a03,000–9,000 a month, depending on how fast you need an answer and how much of it can break. A shop costs more, since it loses money by the hour. We look after sites that other people built, too, after a careful first look.",
     ],
     image: "/pictures/services/maintenance.webp",
     imageAlt: "A quilt with one worn square being mended, needle and thread still in it",
@@ -234,9 +234,9 @@ export const services: readonly Service[] = [
       },
     ],
     faqSet: 15,
-    price: "from Tk 3,000 a month",
+    price: "from Tk\u00a03,000 a month",
     metaDescription:
-      "Website maintenance with a calendar: monthly updates and form tests, quarterly restores, two hours of changes a month. From Tk 3,000 a month.",
+      "Website maintenance with a calendar: monthly updates and form tests, quarterly restores, two hours of changes a month. From Tk\u00a03,000 a month.",
     serviceType: "Website maintenance",
     sample: null,
   },
@@ -249,7 +249,7 @@ export const services: readonly Service[] = [
       "A second pair of eyes before you spend: briefs, quotes, tools, plans and the awkward questions.",
     descriptions: [
       "Sometimes you don't need a website. You need somebody on your side of the table for a few days. We read quotes that can't be compared and put them on one scale. We help you write a two-page brief that brings honest prices. We look at the software a vendor wants to sell you and give you a script of questions, with your own orders in it, for the next demonstration.",
-      "A consulting day costs Tk 15,000 and ends with something written: a list, a plan or a recommendation with its reasons. You may take it to any company you like. If the honest advice is to spend nothing this year, that is what the page will say. We take no commission from hosts, payment providers or software vendors, so our list of options has no favorites on it.",
+      "A consulting day costs Tk\u00a015,000 and ends with something written: a list, a plan or a recommendation with its reasons. You may take it to any company you like. If the honest advice is to spend nothing this year, that is what the page will say. We take no commission from hosts, payment providers or software vendors, so our list of options has no favorites on it.",
     ],
     image: "/pictures/services/consulting.webp",
     imageAlt:
@@ -273,9 +273,9 @@ export const services: readonly Service[] = [
       },
     ],
     faqSet: 16,
-    price: "Tk 15,000 a day",
+    price: "Tk\u00a015,000 a day",
     metaDescription:
-      "Independent digital consulting in Dhaka: briefs, quotes, software choices and one-year plans. Tk 15,000 a day, with a written result you can use.",
+      "Independent digital consulting in Dhaka: briefs, quotes, software choices and one-year plans. Tk\u00a015,000 a day, with a written result you can use.",
     serviceType: "Digital consulting",
     sample: null,
   },

@@ -50,7 +50,11 @@ export function Picture({ src, alt, width, height, sizes, isFirst, style, ...res
       loading={isFirst ? "eager" : "lazy"}
       fetchPriority={isFirst ? "high" : "auto"}
       decoding={isFirst ? "sync" : "async"}
-      style={facts ? { ...style, backgroundImage: `linear-gradient(${facts.tint})` } : style}
+      style={
+        facts && isScalable(src)
+          ? { ...style, backgroundImage: `linear-gradient(${facts.tint})` }
+          : style
+      }
     />
   );
   if (isMissing || !isScalable(src)) return image;

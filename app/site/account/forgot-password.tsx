@@ -1,12 +1,13 @@
 import { data, Form, useNavigation } from "react-router";
 import { apiContext } from "../../api-client/context.ts";
 import { Link } from "../../ui/link.tsx";
+import { privateHeaders } from "../layout/private-page.ts";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/forgot-password";
 import styles from "./account.module.css";
 import { Field } from "./field.tsx";
-import { accountHeaders, errorOf, outcomeOf } from "./outcome.ts";
+import { errorOf, outcomeOf } from "./outcome.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = String((await request.formData()).get("email") ?? "");
@@ -17,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...outcome, email }, { status: outcome.status });
 }
 
-export const headers = () => accountHeaders;
+export const headers = () => privateHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMetadata(matches, { title: "Forgotten password", robots: "noindex, nofollow" });

@@ -23,9 +23,3 @@ export async function outcomeOf(call: () => Promise<string>): Promise<Outcome> {
 export function errorOf(outcome: Outcome | undefined, path: string): string | undefined {
   return outcome?.details.find((detail) => detail.path === path)?.message;
 }
-
-/**
- * Pages about accounts are kept by nobody, and their addresses told to no other site. With `no-referrer` browsers
- * would send their forms as from an unknown origin.
- */
-export const accountHeaders = { "cache-control": "no-store", "referrer-policy": "same-origin" };

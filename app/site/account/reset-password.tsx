@@ -1,12 +1,13 @@
 import { data, Form, useNavigation } from "react-router";
 import { apiContext } from "../../api-client/context.ts";
 import { Link } from "../../ui/link.tsx";
+import { privateHeaders } from "../layout/private-page.ts";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/reset-password";
 import styles from "./account.module.css";
 import { Field } from "./field.tsx";
-import { accountHeaders, errorOf, type Outcome, outcomeOf } from "./outcome.ts";
+import { errorOf, type Outcome, outcomeOf } from "./outcome.ts";
 
 const mismatch = "New passwords do not match";
 
@@ -22,7 +23,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data(outcome, { status: outcome.status });
 }
 
-export const headers = () => accountHeaders;
+export const headers = () => privateHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMetadata(matches, { title: "New password", robots: "noindex, nofollow" });

@@ -4,10 +4,10 @@ import { tutorials as tutorialsPage } from "#content/pages/tutorials.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 import { Link } from "../../ui/link.tsx";
-import { RequestNumber } from "../errors/request-number.tsx";
+import { LoadFailure } from "../errors/load-failure.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { defaultPicture, PostCard } from "../sections/post-card.tsx";
-import { pageMetadata } from "../seo/metadata.ts";
+import { pageMetadata, titleInFull } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/blog-list";
 import styles from "./blog-list.module.css";
@@ -43,20 +43,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
 }
 
+const failure = "Failed to load blog posts";
+
 const nothing = { posts: [], currentPage: 1, totalPages: 1 };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const filter = loaderData?.filter ?? {};
   const title = titleOf(filter);
   const path = addressOf(filter);
+  const { page = 1, search } = filter;
   const here = isFiltered(filter) ? [{ label: title, path }] : [];
   return [
     ...pageMetadata(matches, {
       ...tutorialsPage,
-      title,
+      title: page > 1 ? `${title}, page ${page}` : title,
       path,
-      // What somebody searched for is no page of its own.
-      ...(filter.search && { robots: "noindex, follow" }),
+      // What somebody searched for is no page of its own, nor is one with nothing on it.
+      ...((search || loaderData?.posts.length === 0) && { robots: "noindex, follow" }),
     }),
     breadcrumbData(matches, [{ label: tutorialsPage.title, path: "/blog" }, ...here]),
   ];
@@ -84,12 +87,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
           </div>
           {hasFailed ? (
             <div className={styles.empty}>
-              <h2>Failed to load blog posts</h2>
-              <p>The server does not answer as it should. Please try again in a moment.</p>
-              <RequestNumber />
-              <Link to={addressOf(filter)} reloadDocument className="button">
-                Try again
-              </Link>
+              <LoadFailure heading={failure} to={addressOf(filter)} />
             </div>
           ) : posts.length === 0 ? (
             <div className={styles.empty}>
@@ -107,6 +105,20 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
           <Pagination filter={filter} currentPage={currentPage} totalPages={totalPages} />
         </div>
         <Sidebar content={sidebar} search={filter.search} />
+      </div>
+    </>
+  );
+}
+
+/** The list that a visitor came for from another page, where it does not come. */
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <title>{titleInFull(tutorialsPage.title)}</title>
+      <PageHead heading={tutorialsPage.title} lead={tutorialsPage.lead} here="Tutorials" />
+      <div className={styles.empty}>
+        <LoadFailure heading={failure} to={pathname + search} />
       </div>
     </>
   );

@@ -34,7 +34,9 @@ export function Sidebar({ content: { recent, categories, tags }, search }: Sideb
                   sizes="96px"
                 />
                 <div>
-                  <Link to={`/single-post/${post.slug}`}>{post.title}</Link>
+                  <Link to={`/single-post/${post.slug}`} className="reach">
+                    {post.title}
+                  </Link>
                   <time dateTime={post.published_at ?? undefined}>
                     {shortDate(post.published_at)}
                   </time>

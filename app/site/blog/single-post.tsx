@@ -7,7 +7,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { defaultPicture } from "../sections/post-card.tsx";
 import { Prose } from "../sections/prose.tsx";
-import { pageMetadata } from "../seo/metadata.ts";
+import { pageMetadata, titleInFull } from "../seo/metadata.ts";
 import { articleData, breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/single-post";
 import { PostNotFound } from "./post-not-found.tsx";
@@ -88,6 +88,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
+/** A post that does not come in the browser looks as one that does not come on the server. */
+export function ErrorBoundary() {
+  return (
+    <>
+      <title>{titleInFull("Blog Post Not Found")}</title>
+      <PostNotFound hasFailed />
+    </>
+  );
+}
+
 export default function SinglePost({ loaderData }: Route.ComponentProps) {
   if (!loaderData.post) return <PostNotFound hasFailed={loaderData.hasFailed} />;
   const { post, html, headings, words, related, sidebar, address } = loaderData;
@@ -102,6 +112,7 @@ export default function SinglePost({ loaderData }: Route.ComponentProps) {
         >
           <p className={styles.facts}>
             <Link
+              className="reach"
               to={post.category ? `/blog?category=${encodeURIComponent(post.category)}` : "/blog"}
             >
               {post.category ?? "Uncategorized"}

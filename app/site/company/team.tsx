@@ -41,7 +41,7 @@ export default function Team() {
               alt=""
               width={480}
               height={480}
-              sizes="(min-width: 60rem) 18rem, 45vw"
+              sizes="(min-width: 60rem) 18rem, (min-width: 38rem) 45vw, 92vw"
             />
             <h2>{person.name}</h2>
             <p className={styles.role}>{person.role}</p>

@@ -12,6 +12,8 @@ export function OfficeMap() {
       <div className={styles.map}>
         {isLoaded ? (
           <iframe
+            // It takes the focus from the button that it replaces.
+            ref={(frame) => frame?.focus()}
             src={site.mapUrl}
             title={`Map: ${site.legalName}, ${office.street}`}
             referrerPolicy="no-referrer"
@@ -48,11 +50,15 @@ export function OfficeMap() {
           </li>
           <li>
             <Icon name="phone" />
-            <a href={`tel:${site.phone.replaceAll(" ", "")}`}>{site.phone}</a>
+            <a href={`tel:${site.phone.replaceAll(" ", "")}`} className="reach">
+              {site.phone}
+            </a>
           </li>
           <li>
             <Icon name="mail" />
-            <a href={`mailto:${site.email}`}>{site.email}</a>
+            <a href={`mailto:${site.email}`} className="reach">
+              {site.email}
+            </a>
           </li>
         </ul>
         <p>

@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
-import type { Cart } from "./cart.ts";
+import { type Cart, mostOfOne } from "./cart.ts";
 import styles from "./cart-panel.module.css";
 import { inDollars } from "./price.ts";
 
@@ -11,9 +11,12 @@ export interface CartPanelProps {
 }
 
 export function CartPanel({ cart: { lines, totalPrice }, onUpdate, onRemove }: CartPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="cart" className={styles.cart}>
-      <h2 id="cart">Cart</h2>
+      <h2 id="cart" ref={heading} tabIndex={-1}>
+        Cart
+      </h2>
       {lines.length === 0 ? (
         <p className={styles.empty}>Nothing in it yet.</p>
       ) : (
@@ -39,12 +42,20 @@ export function CartPanel({ cart: { lines, totalPrice }, onUpdate, onRemove }: C
                 <button
                   type="button"
                   className="icon-button"
+                  disabled={quantity === mostOfOne}
                   onClick={() => onUpdate(id, quantity + 1)}
                 >
                   +<span className="visually-hidden"> one {title}</span>
                 </button>
               </div>
-              <button type="button" className={styles.remove} onClick={() => onRemove(id)}>
+              <button
+                type="button"
+                className={styles.remove}
+                onClick={() => {
+                  heading.current?.focus();
+                  onRemove(id);
+                }}
+              >
                 <Icon name="close" />
                 <span className="visually-hidden">Remove {title}</span>
               </button>
@@ -73,7 +84,7 @@ function QuantityField({ label, quantity, onUpdate }: QuantityFieldProps) {
       className="field"
       type="number"
       min={1}
-      max={9999}
+      max={mostOfOne}
       inputMode="numeric"
       aria-label={label}
       value={typed ?? quantity}

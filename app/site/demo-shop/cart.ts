@@ -3,6 +3,12 @@ import { type DemoProduct, demoProducts } from "#content/demo-shop.ts";
 /** Where the cart is kept in the browser. Section 9 of the product specification. */
 export const cartKey = "cartList";
 
+/** How many of one product a cart holds at most. */
+export const mostOfOne = 9999;
+
+const isQuantity = (quantity: unknown): quantity is number =>
+  Number.isSafeInteger(quantity) && (quantity as number) > 0 && (quantity as number) <= mostOfOne;
+
 export interface CartLine extends DemoProduct {
   quantity: number;
 }
@@ -24,11 +30,12 @@ export function add({ lines }: Cart, product: DemoProduct, quantity = 1): Cart {
   return cartOf(isThere || quantity <= 0 ? lines : [...lines, { ...product, quantity }]);
 }
 
-/** A cart with another quantity of a product that is in it; of none or less nothing changes. */
+/** A cart with another quantity of a product that is in it; where it is none, less or too many nothing changes. */
 export function update({ lines }: Cart, id: number, quantity: number): Cart {
-  const isQuantity = Number.isSafeInteger(quantity) && quantity > 0;
   return cartOf(
-    isQuantity ? lines.map((line) => (line.id === id ? { ...line, quantity } : line)) : lines,
+    isQuantity(quantity)
+      ? lines.map((line) => (line.id === id ? { ...line, quantity } : line))
+      : lines,
   );
 }
 
@@ -50,8 +57,7 @@ function lineOf(kept: unknown, place: number, all: unknown[]): CartLine[] {
   const { id, quantity } = (kept ?? {}) as Partial<CartLine>;
   const product = demoProducts.find((each) => each.id === id);
   const isFirst = all.findIndex((each) => (each as CartLine | null)?.id === id) === place;
-  const isQuantity = Number.isSafeInteger(quantity) && (quantity as number) > 0;
-  return product && isFirst && isQuantity ? [{ ...product, quantity: quantity as number }] : [];
+  return product && isFirst && isQuantity(quantity) ? [{ ...product, quantity }] : [];
 }
 
 /** Keeps the cart for the next visit, where the browser lets it. */

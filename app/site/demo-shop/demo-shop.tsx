@@ -64,7 +64,8 @@ export default function DemoShop() {
                   <button
                     type="button"
                     className="button"
-                    disabled={isInCart}
+                    // It keeps the focus, which a disabled one would lose.
+                    aria-disabled={isInCart}
                     onClick={() => change((before) => add(before, product))}
                   >
                     {isInCart ? "In the cart" : "Add to cart"}

@@ -1,13 +1,14 @@
-import { useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { site } from "#content/site.ts";
 import styles from "./error-screen.module.css";
 import { RequestNumber } from "./request-number.tsx";
 
 /** What a visitor sees when a page fails: what to do, and the number that finds the fault in the log. */
-export function ErrorScreen({ requestId }: { requestId: string | undefined }) {
+export function ErrorScreen({ error }: { error: unknown }) {
+  const told = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null) : null;
   const { pathname, search } = useLocation();
   return (
-    <main id="main" className={styles.screen}>
+    <div className={styles.screen}>
       <title>{`Something went wrong · ${site.name}`}</title>
       <h1>Unexpected Application Error!</h1>
       <p>
@@ -19,7 +20,7 @@ export function ErrorScreen({ requestId }: { requestId: string | undefined }) {
         </a>
         <a href={pathname + search}>Try again</a>
       </p>
-      <RequestNumber requestId={requestId} className={styles.request} />
-    </main>
+      <RequestNumber requestId={told?.requestId} className={styles.request} />
+    </div>
   );
 }

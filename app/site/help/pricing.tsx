@@ -38,7 +38,7 @@ export default function Pricing() {
                 <p className={styles.time}>{plan.time}</p>
                 <p>{plan.forWhom}</p>
                 <Lists included={plan.included} excluded={plan.excluded} />
-                <Link to={`/service-details/${plan.serviceId}`}>
+                <Link to={`/service-details/${plan.serviceId}`} className="seam-link">
                   More about this<span className="visually-hidden">: {plan.title}</span>
                 </Link>
               </article>

@@ -48,7 +48,9 @@ export function Blogs({ posts }: { posts: readonly ShownPost[] }) {
           </Link>
           <time dateTime={post.published_at ?? undefined}>{longDate(post.published_at)}</time>
           <h3>
-            <Link to={`/single-post/${post.slug}`}>{post.title}</Link>
+            <Link to={`/single-post/${post.slug}`} className="title-link">
+              {post.title}
+            </Link>
           </h3>
         </article>
       ))}

@@ -54,7 +54,9 @@ export function Expertise({ items }: { items: readonly ShownItem[] }) {
           </Link>
           <div className={styles.foot}>
             <h3>
-              <Link to={`/single-project/${item.id}`}>{item.title}</Link>
+              <Link to={`/single-project/${item.id}`} className="title-link">
+                {item.title}
+              </Link>
             </h3>
             <a href={item.website_url} target="_blank" rel="noopener" className="icon-button">
               <Icon name="external" />

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { sections } from "#content/home.ts";
 import { type Testimonial, testimonials } from "#content/testimonials.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -13,42 +13,20 @@ const rings = [
   { name: "inner", members: testimonials.slice(4) },
 ] as const;
 
+/** How long a popup waits for the pointer on its way to it, outside the circle and over other faces, in milliseconds. */
+const grace = 400;
+
 /** Clients on two rings that turn against each other; a client's words come up at their picture. Section 2.3. */
 export function TestimonialRings() {
   const [shown, setShown] = useState<string | null>(null);
   const [isPaused, setPaused] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const popups = useRef(new Map<string, HTMLElement>());
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useMotion(root);
-
-  useEffect(() => {
-    if (shown === null) return;
-    const close = () => setShown(null);
-    const closeByKey = ({ key }: KeyboardEvent) => key === "Escape" && close();
-    addEventListener("scroll", close, { passive: true });
-    addEventListener("resize", close);
-    addEventListener("keydown", closeByKey);
-    return () => {
-      removeEventListener("scroll", close);
-      removeEventListener("resize", close);
-      removeEventListener("keydown", closeByKey);
-    };
-  }, [shown]);
-
-  function show(name: string, item: HTMLElement): void {
-    const popup = popups.current.get(name);
-    if (!popup) return;
-    const { left, top } = placeOf(item.getBoundingClientRect(), popup, {
-      width: document.documentElement.clientWidth,
-      height: innerHeight,
-    });
-    popup.style.left = `${left}px`;
-    popup.style.top = `${top}px`;
-    setShown(name);
-  }
+  const close = () => setShown(null);
 
   const hideOutside = ({ relatedTarget }: FocusEvent) => {
-    if (!root.current?.contains(relatedTarget)) setShown(null);
+    if (!root.current?.contains(relatedTarget)) close();
   };
 
   return (
@@ -61,55 +39,108 @@ export function TestimonialRings() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it is watched for being left */}
       <div
         ref={root}
-        className={styles.circle}
+        className={styles.rings}
         data-paused={isPaused || shown !== null}
-        onPointerLeave={() => setShown(null)}
+        onPointerEnter={() => clearTimeout(leaving.current)}
+        onPointerLeave={() => {
+          leaving.current = setTimeout(close, grace);
+        }}
         onBlur={hideOutside}
       >
-        <div className={styles.rings}>
-          {rings.map(({ name, members }) => (
-            <ul key={name} role="list" className={styles.ring} data-ring={name}>
-              {members.map((member, place) => (
-                <li key={member.name} style={{ rotate: `${(place / members.length) * 360}deg` }}>
-                  <button
-                    type="button"
-                    className={styles.face}
-                    style={{ rotate: `${(place / members.length) * -360}deg` }}
-                    aria-expanded={shown === member.name}
-                    onPointerEnter={(event) => show(member.name, event.currentTarget)}
-                    onFocus={(event) => show(member.name, event.currentTarget)}
-                    onClick={(event) => show(member.name, event.currentTarget)}
-                  >
-                    <Picture
-                      src={member.avatar}
-                      alt={member.name}
-                      width={480}
-                      height={480}
-                      sizes="112px"
-                    />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          ))}
-          <PauseButton isPaused={isPaused} onChange={setPaused} what="the rings" />
-        </div>
-        <div className={styles.popups}>
-          {testimonials.map((each) => (
-            <div
-              key={each.name}
-              ref={(element) => {
-                if (element) popups.current.set(each.name, element);
-              }}
-              className={styles.popup}
-              data-shown={shown === each.name || undefined}
-            >
-              <Words testimonial={each} />
-            </div>
-          ))}
-        </div>
+        {rings.map(({ name, members }) => (
+          <ul key={name} role="list" className={styles.ring} data-ring={name}>
+            {members.map((member, place) => (
+              <Client
+                key={member.name}
+                testimonial={member}
+                turn={place / members.length}
+                circle={root}
+                isShown={shown === member.name}
+                isOtherShown={shown !== null && shown !== member.name}
+                onShow={() => setShown(member.name)}
+                onClose={close}
+              />
+            ))}
+          </ul>
+        ))}
+        <PauseButton isPaused={isPaused} onChange={setPaused} what="the rings" />
       </div>
     </Section>
+  );
+}
+
+interface ClientProps {
+  testimonial: Testimonial;
+  /** Where on the ring: a part of the whole turn. */
+  turn: number;
+  circle: RefObject<HTMLElement | null>;
+  isShown: boolean;
+  isOtherShown: boolean;
+  onShow(): void;
+  onClose(): void;
+}
+
+function Client(props: ClientProps) {
+  const { testimonial, turn, circle, isShown, isOtherShown, onShow, onClose } = props;
+  const coming = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const face = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing is the same at every render
+  useEffect(() => {
+    const [item, panel] = [face.current, popup.current];
+    if (!isShown || !item || !panel) return;
+    const place = () => {
+      const { left, top } = placeOf(item.getBoundingClientRect(), panel, {
+        left: circle.current?.getBoundingClientRect().left ?? 0,
+        width: document.documentElement.clientWidth,
+        height: innerHeight,
+      });
+      Object.assign(panel.style, { left: `${left}px`, top: `${top}px` });
+    };
+    const ended = new AbortController();
+    // It goes with its picture, which the browser may be scrolling into view.
+    addEventListener("scroll", place, { passive: true, signal: ended.signal });
+    addEventListener("resize", onClose, { signal: ended.signal });
+    addEventListener("keydown", ({ key }) => key === "Escape" && onClose(), {
+      signal: ended.signal,
+    });
+    // Above everything: what turns with the ring would turn its words too.
+    panel.showPopover();
+    place();
+    return () => {
+      ended.abort();
+      panel.hidePopover();
+    };
+  }, [isShown, circle]);
+
+  return (
+    <li style={{ rotate: `${turn * 360}deg` }}>
+      <button
+        ref={face}
+        type="button"
+        className={styles.face}
+        style={{ rotate: `${turn * -360}deg` }}
+        aria-expanded={isShown}
+        onPointerEnter={() => {
+          coming.current = setTimeout(onShow, isOtherShown ? grace : 0);
+        }}
+        onPointerLeave={() => clearTimeout(coming.current)}
+        onFocus={onShow}
+        onClick={onShow}
+      >
+        <Picture
+          src={testimonial.avatar}
+          alt={testimonial.name}
+          width={480}
+          height={480}
+          sizes="112px"
+        />
+      </button>
+      <div ref={popup} popover="manual" className={styles.popup}>
+        <Words testimonial={testimonial} />
+      </div>
+    </li>
   );
 }
 

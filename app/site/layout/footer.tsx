@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { footerCounter } from "#content/counters.ts";
 import { bottomMenu, footerGroups, footerNewsletter } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
@@ -9,16 +10,19 @@ import { NewsletterForm } from "../sections/newsletter-form.tsx";
 import styles from "./footer.module.css";
 
 export function Footer() {
+  const isOnFormPage = useLocation().pathname === "/newsletter";
   return (
     <footer id="footer" className={styles.footer}>
       <div className={styles.inner}>
-        <div className={styles.newsletter}>
-          <div>
-            <h2>{footerNewsletter.title}</h2>
-            <p>{footerNewsletter.lead}</p>
+        {!isOnFormPage && (
+          <div className={styles.newsletter}>
+            <div>
+              <h2>{footerNewsletter.title}</h2>
+              <p>{footerNewsletter.lead}</p>
+            </div>
+            <NewsletterForm source="footer" />
           </div>
-          <NewsletterForm source="footer" />
-        </div>
+        )}
         <div className={styles.studio}>
           <p className={styles.name}>
             <Logo />

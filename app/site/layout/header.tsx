@@ -64,14 +64,15 @@ export function Header() {
               {getStarted.label}
             </Link>
           )}
+          {/* The one action of a view is the page's own. */}
           <Link
             to={headerButton.path}
             className={`button ${styles.contact}`}
-            data-emphasis="action"
+            data-emphasis="strong"
           >
             {headerButton.label}
           </Link>
-          <Menu />
+          <Menu isExtended={isExtended} />
         </div>
       </div>
     </header>

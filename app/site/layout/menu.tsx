@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { headerButton, offCanvasMenu } from "#content/navigation.ts";
+import { getStarted, headerButton, offCanvasMenu } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -9,22 +9,42 @@ import styles from "./menu.module.css";
 
 const firstSegment = (path: string) => path.split("/")[1];
 
+export interface MenuProps {
+  /** The header has a way to begin, for which narrow screens have no room. */
+  isExtended: boolean;
+}
+
 /** The off-canvas menu of narrow screens; a native dialog, so focus stays in it and Escape closes it. Section 2.2. */
-export function Menu() {
+export function Menu({ isExtended }: MenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const { pathname, key } = useLocation();
   const [office] = site.offices;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the path closes what is open
   useEffect(() => dialog.current?.close(), [key]);
 
+  // Where its button goes, so does the menu.
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry?.contentRect.width === 0) dialog.current?.close();
+    });
+    if (button.current) observer.observe(button.current);
+    return () => observer.disconnect();
+  }, []);
+
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={`icon-button ${styles.open}`}
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => {
+          setOpen(true);
+          dialog.current?.showModal();
+        }}
       >
         <Icon name="menu" />
         <span className="visually-hidden">Open menu</span>
@@ -39,6 +59,7 @@ export function Menu() {
         ref={dialog}
         className={styles.menu}
         aria-label="Menu"
+        onClose={() => setOpen(false)}
         onClick={(event) => event.target === dialog.current && dialog.current.close()}
       >
         <div className={styles.inner}>
@@ -69,6 +90,11 @@ export function Menu() {
             </ul>
           </nav>
           <div className={styles.contact}>
+            {isExtended && isOpen && (
+              <Link to={getStarted.path} className="button">
+                {getStarted.label}
+              </Link>
+            )}
             <Link to={headerButton.path} className="button" data-emphasis="action">
               {headerButton.label}
             </Link>

@@ -1,8 +1,10 @@
-import { useLayoutEffect, useMemo } from "react";
+import { type ReactNode, useLayoutEffect, useMemo } from "react";
 import { Outlet, useLocation, useMatches } from "react-router";
 import type { PictureFacts } from "#contract/pictures.ts";
 import { KnownPictures } from "../../ui/picture.tsx";
 import { WhenSeen } from "../../ui/when-seen.tsx";
+import { ErrorScreen } from "../errors/error-screen.tsx";
+import type { Route } from "./+types/site-layout";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { useKeptPage } from "./kept-page.ts";
@@ -12,6 +14,24 @@ import { ScrollToTop } from "./scroll-to-top.tsx";
 import styles from "./site-layout.module.css";
 
 export default function SiteLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that fails leaves the ways to the others. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorScreen error={error} />
+    </Frame>
+  );
+}
+
+/** What stands around every page. */
+function Frame({ children }: { children: ReactNode }) {
   const { pathname, hash } = useLocation();
   useTop(pathname, hash);
   useScrollAnimations(pathname);
@@ -24,7 +44,7 @@ export default function SiteLayout() {
       <Pending />
       <Header />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        {children}
       </main>
       <WhenSeen id="footer">
         <Footer />
@@ -40,7 +60,11 @@ function useTop(pathname: string, hash: string): void {
   useLayoutEffect(() => {
     const place = elementNamed(hash);
     if (place) place.scrollIntoView({ behavior: "instant" });
-    else if (!isFirst) scrollTo({ left: 0, top: 0, behavior: "instant" });
+    else if (!isFirst) {
+      scrollTo({ left: 0, top: 0, behavior: "instant" });
+      // Who goes on by keyboard goes on from there, and who listens hears of it.
+      document.getElementById("main")?.focus({ preventScroll: true });
+    }
     isFirst = false;
   }, [pathname, hash]);
 }

@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { apiContext } from "../../api-client/context.ts";
+import { privateHeaders } from "../layout/private-page.ts";
 import { pageMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/confirm";
-import { followLink, linkHeaders } from "./follow-link.ts";
+import { followLink } from "./follow-link.ts";
 import { LinkPage } from "./link-page.tsx";
 
 export async function action({ url, context }: Route.ActionArgs) {
@@ -11,7 +12,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   return data(outcome, { status: outcome.status });
 }
 
-export const headers = () => linkHeaders;
+export const headers = () => privateHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMetadata(matches, { title: "Confirm your subscription", robots: "noindex, nofollow" });

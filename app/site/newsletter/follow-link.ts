@@ -24,9 +24,3 @@ export async function followLink(
 }
 
 const failed = "Something went wrong. Please try again.";
-
-/**
- * Pages of mailed links are kept by nobody, and their addresses told to no other site. With `no-referrer` browsers
- * would send their forms as from an unknown origin.
- */
-export const linkHeaders = { "cache-control": "no-store", "referrer-policy": "same-origin" };

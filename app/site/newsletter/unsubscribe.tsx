@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { apiContext } from "../../api-client/context.ts";
+import { privateHeaders } from "../layout/private-page.ts";
 import { pageMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/unsubscribe";
-import { followLink, linkHeaders } from "./follow-link.ts";
+import { followLink } from "./follow-link.ts";
 import { LinkPage } from "./link-page.tsx";
 
 /** Mail programs post here themselves when their reader clicks "unsubscribe" (RFC 8058). */
@@ -11,7 +12,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   return data(outcome, { status: outcome.status });
 }
 
-export const headers = () => linkHeaders;
+export const headers = () => privateHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMetadata(matches, { title: "Unsubscribe", robots: "noindex, nofollow" });

@@ -1,13 +1,13 @@
-import { data, useNavigation } from "react-router";
+import { data, useLocation, useNavigation } from "react-router";
 import { portfolio as portfolioPage } from "#content/pages/portfolio.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 import { yearOf } from "../../format/dates.ts";
 import { Link } from "../../ui/link.tsx";
-import { RequestNumber } from "../errors/request-number.tsx";
+import { LoadFailure } from "../errors/load-failure.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
-import { pageMetadata } from "../seo/metadata.ts";
+import { pageMetadata, titleInFull } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/portfolio";
 import {
@@ -21,6 +21,8 @@ import {
   yearsOf,
 } from "./listing.ts";
 import styles from "./portfolio.module.css";
+
+const failure = "Failed to load portfolio items";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readFilter(url.searchParams);
@@ -51,6 +53,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMetadata(matches, {
     ...portfolioPage,
     path: addressOf({ ...loaderData?.filter, page: 1 }),
+    // A filter that leaves nothing is no page of its own.
+    ...(loaderData?.items.length === 0 && { robots: "noindex, follow" }),
   }),
   breadcrumbData(matches, [{ label: portfolioPage.title, path: portfolioPage.path }]),
 ];
@@ -66,12 +70,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
         <Filters filter={filter} years={years} />
         {hasFailed ? (
           <div className={styles.empty}>
-            <h2>Failed to load portfolio items</h2>
-            <p>The server does not answer as it should. Please try again in a moment.</p>
-            <RequestNumber />
-            <Link to={addressOf(filter)} reloadDocument className="button">
-              Try again
-            </Link>
+            <LoadFailure heading={failure} to={addressOf(filter)} />
           </div>
         ) : items.length === 0 ? (
           <div className={styles.empty}>
@@ -101,6 +100,23 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <CallToAction />
+    </>
+  );
+}
+
+/** The projects that a visitor came or asked for, where they do not come. */
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation();
+  const { heading, lead, title } = portfolioPage;
+  return (
+    <>
+      <title>{titleInFull(title)}</title>
+      <PageHead heading={heading} lead={lead} here={title} />
+      <div className={styles.page}>
+        <div className={styles.empty}>
+          <LoadFailure heading={failure} to={pathname + search} />
+        </div>
+      </div>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Picture } from "../../ui/picture.tsx";
 import NotFound from "../errors/not-found.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
+import { noDescription } from "../sections/project-card.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/single-project";
@@ -88,7 +89,7 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
               fetchPriority="low"
             />
           )}
-          {(item.description ?? "").split(/\n{2,}/).map((paragraph) => (
+          {(item.description ?? noDescription).split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           <dl className={styles.metrics}>

@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { honeypot } from "#contract/honeypot.ts";
 import styles from "./contact-form.module.css";
 import { type SendOutcome, unsent } from "./outcomes.ts";
 import { sendForm } from "./send-form.ts";
+import { useReturnedFocus } from "./use-returned-focus.ts";
 
 export interface ContactFormProps {
   /** Asks for a subject; otherwise the enquiry carries the fixed one. */
@@ -13,25 +14,31 @@ export interface ContactFormProps {
 
 export const fixedSubject = "General Inquiry from Website";
 
+/** Where its answer stands in the page: there is one contact form on each. */
+const answerId = "answer";
+
 /** The contact form; it works as an ordinary form too. Section 4 of the product specification. */
 export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
   const [told, setTold] = useState(outcome);
   const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useReturnedFocus(form, isSending);
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isSending) return;
-    const form = event.currentTarget;
+    const sent = event.currentTarget;
     setTold(undefined);
     setSending(true);
-    const { isDone, message = unsent.message, details } = await sendForm("/contact/submit", form);
+    const { isDone, message = unsent.message, details } = await sendForm("/contact/submit", sent);
     setSending(false);
     setTold(
       isDone
         ? { isSent: true, message, status: 201 }
         : { ...unsent, message, details: [...details] },
     );
-    if (isDone) form.reset();
+    if (isDone) sent.reset();
   }
 
   const typed = outcome && !outcome.isSent ? outcome.typed : {};
@@ -40,7 +47,14 @@ export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
   const field = (name: string) => ({ name, error: errorOf(name), defaultValue: typed[name] });
 
   return (
-    <form method="post" action="/contact-us" className={styles.form} onSubmit={send}>
+    <form
+      ref={form}
+      method="post"
+      // Without JavaScript the page that answers opens where its answer is.
+      action={`/contact-us#${answerId}`}
+      className={styles.form}
+      onSubmit={send}
+    >
       <Field {...field("name")} label="Full Name" isRequired autoComplete="name" />
       <Field
         {...field("email")}
@@ -66,7 +80,12 @@ export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
         <button type="submit" className="button" data-emphasis="action" disabled={isSending}>
           {isSending ? "Sending..." : "Send Message"}
         </button>
-        <p role="status" className={styles.message} data-tone={told?.isSent ? "success" : "error"}>
+        <p
+          id={answerId}
+          role="status"
+          className={styles.message}
+          data-tone={told?.isSent ? "success" : "error"}
+        >
           {told?.message}
         </p>
       </div>

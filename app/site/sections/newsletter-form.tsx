@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { footerNewsletter } from "#content/navigation.ts";
 import { honeypot } from "#contract/honeypot.ts";
 import styles from "./newsletter-form.module.css";
 import { type SignupOutcome, unsigned } from "./outcomes.ts";
 import { sendForm } from "./send-form.ts";
+import { useReturnedFocus } from "./use-returned-focus.ts";
 
 /** How long the answer is shown, in milliseconds. Section 9 of the product specification. */
 const shownFor = 2000;
@@ -19,7 +20,9 @@ export interface NewsletterFormProps {
 export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
   const [told, setTold] = useState(outcome);
   const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const id = useId();
+  useReturnedFocus(form, isSending);
 
   useEffect(() => {
     if (!told || told === outcome) return;
@@ -30,16 +33,16 @@ export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isSending) return;
-    const form = event.currentTarget;
+    const sent = event.currentTarget;
     setSending(true);
-    const { isDone, message = unsigned.message } = await sendForm("/newsletter/subscribe", form);
+    const { isDone, message = unsigned.message } = await sendForm("/newsletter/subscribe", sent);
     setSending(false);
     setTold(isDone ? { isDone, message, status: 201 } : { ...unsigned });
-    if (isDone) form.reset();
+    if (isDone) sent.reset();
   }
 
   return (
-    <form method="post" action="/newsletter" className={styles.form} onSubmit={send}>
+    <form ref={form} method="post" action="/newsletter" className={styles.form} onSubmit={send}>
       <label htmlFor={id}>{footerNewsletter.fieldLabel}</label>
       <div className={styles.line}>
         <input

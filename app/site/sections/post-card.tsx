@@ -12,6 +12,9 @@ export const defaultPicture = "/pictures/default-post.webp";
 const excerptLength = 120;
 const relatedTitleLength = 60;
 
+/** A title of more letters is set as small in the lead as elsewhere, so that it stays beside its picture. */
+const leadTitleLength = 100;
+
 export interface PostCardProps {
   post: PostSummary;
   /** Its title is a heading of the level that the list stands under. */
@@ -30,6 +33,7 @@ export function PostCard({
   isRelated = false,
 }: PostCardProps) {
   const address = `/single-post/${post.slug}`;
+  const isLarge = isFirst && post.title.length <= leadTitleLength;
   return (
     <article className={styles.card} data-first={isFirst || undefined}>
       <Link to={address} className={styles.picture} tabIndex={-1} aria-hidden="true">
@@ -53,8 +57,10 @@ export function PostCard({
             {isRelated ? shortDate(post.published_at) : longDate(post.published_at)}
           </time>
         </p>
-        <Heading className={styles.title}>
-          <Link to={address}>{isRelated ? cut(post.title, relatedTitleLength) : post.title}</Link>
+        <Heading className={styles.title} data-large={isLarge || undefined}>
+          <Link to={address} className="title-link">
+            {isRelated ? cut(post.title, relatedTitleLength) : post.title}
+          </Link>
         </Heading>
         {post.excerpt && <p className={styles.excerpt}>{cut(post.excerpt, excerptLength)}</p>}
         {isRelated && (

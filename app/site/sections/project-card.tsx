@@ -11,7 +11,8 @@ export interface ProjectCardProps {
   isFirst?: boolean;
 }
 
-const noDescription = "A website that we designed and built for this client, and look after today.";
+export const noDescription =
+  "A website that we designed and built for this client, and look after today.";
 
 /** A project in a list: picture, brand, title, description, metrics and website. Section 2.5. */
 export function ProjectCard({ item, isFirst = false }: ProjectCardProps) {
@@ -33,7 +34,9 @@ export function ProjectCard({ item, isFirst = false }: ProjectCardProps) {
         <div>
           <p className={styles.category}>{item.category}</p>
           <h2>
-            <Link to={address}>{item.title}</Link>
+            <Link to={address} className="title-link">
+              {item.title}
+            </Link>
           </h2>
         </div>
         {item.brand_src && (

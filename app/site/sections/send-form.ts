@@ -1,4 +1,5 @@
 import type { Detail } from "#contract/errors.ts";
+import { hasTexts } from "./has-texts.ts";
 
 /** What became of a form that was sent; neither message nor details where no answer came that can be read. */
 export interface Sent {
@@ -22,7 +23,9 @@ export async function sendForm(path: string, form: HTMLFormElement): Promise<Sen
     return {
       isDone: response.ok && success === true,
       ...(typeof message === "string" && { message }),
-      details: Array.isArray(details) ? details : [],
+      details: Array.isArray(details)
+        ? details.filter((detail) => hasTexts(detail, "path", "message"))
+        : [],
     };
   } catch {
     return { isDone: false, details: [] };

@@ -1,3 +1,5 @@
+import { hasTexts } from "./has-texts.ts";
+
 /** How many posts are suggested. Section 9 of the product specification. */
 const limit = 5;
 
@@ -14,7 +16,9 @@ export async function suggest(term: string): Promise<Suggestions> {
     const response = await fetch(`/api/blog?search=${encodeURIComponent(term)}&limit=${limit}`);
     if (response.status === 400) return { term, posts: [], hasFailed: false };
     const { posts } = await response.json();
-    return { term, posts: Array.from(posts), hasFailed: false };
+    if (!Array.isArray(posts) || !posts.every((post) => hasTexts(post, "slug", "title")))
+      return { term, posts: [], hasFailed: true };
+    return { term, posts, hasFailed: false };
   } catch {
     return { term, posts: [], hasFailed: true };
   }

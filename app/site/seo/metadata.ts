@@ -38,7 +38,9 @@ export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescript
     robots = "index, follow",
   } = page;
   const siteUrl = siteUrlOf(matches);
-  const fullTitle = path === "/" ? `${site.name} · ${site.tagline}` : `${title} · ${site.name}`;
+  const isHome = path === "/";
+  const fullTitle = isHome ? `${site.name} · ${site.tagline}` : titleInFull(title);
+  const sharedTitle = isHome ? fullTitle : title;
   const summary = cut(description || site.description, 160, 157);
   const url = path === null ? null : `${siteUrl}${path}`;
   const chosen = image ?? sharePicture;
@@ -50,12 +52,12 @@ export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescript
     { name: "robots", content: robots },
     { property: "og:site_name", content: site.name },
     { property: "og:locale", content: "en_US" },
-    { property: "og:title", content: title },
+    { property: "og:title", content: sharedTitle },
     { property: "og:description", content: summary },
     { property: "og:type", content: type },
     { property: "og:image", content: picture },
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:title", content: title },
+    { name: "twitter:title", content: sharedTitle },
     { name: "twitter:description", content: summary },
     { name: "twitter:image", content: picture },
     ...(url === null
@@ -67,8 +69,18 @@ export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescript
     ...(page.publishedAt
       ? [
           { property: "article:published_time", content: page.publishedAt },
-          { property: "article:modified_time", content: page.modifiedAt ?? page.publishedAt },
+          {
+            property: "article:modified_time",
+            content: laterOf(page.modifiedAt ?? page.publishedAt, page.publishedAt),
+          },
         ]
       : []),
   ];
 }
+
+/** A page's title as the browser shows it. */
+export const titleInFull = (title: string) => `${title} · ${site.name}`;
+
+/** When something was last changed for its readers: not before they could see it. */
+export const laterOf = (modified: string, published: string | null) =>
+  published !== null && modified < published ? published : modified;

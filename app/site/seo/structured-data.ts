@@ -4,7 +4,7 @@ import type { Service } from "#content/services.ts";
 import { site } from "#content/site.ts";
 import type { PostSummary } from "#contract/blog.ts";
 import type { Crumb } from "../sections/page-head.tsx";
-import { type Matches, siteUrlOf } from "./metadata.ts";
+import { laterOf, type Matches, siteUrlOf } from "./metadata.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -86,9 +86,6 @@ export function articleData(matches: Matches, post: PostSummary): MetaDescriptor
     mainEntityOfPage: `${url}/single-post/${post.slug}`,
   });
 }
-
-const laterOf = (modified: string, published: string | null) =>
-  published !== null && modified < published ? published : modified;
 
 /** Where a page stands; the home page comes first by itself. */
 export function breadcrumbData(matches: Matches, trail: readonly Crumb[]): MetaDescriptor {

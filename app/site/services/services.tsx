@@ -36,7 +36,7 @@ export default function Services() {
                 alt=""
                 width={1200}
                 height={900}
-                sizes="(min-width: 48rem) 46vw, 92vw"
+                sizes="(min-width: 48.01rem) 46vw, 92vw"
                 isFirst={service.id === 1}
               />
               <span className={styles.number} aria-hidden="true">

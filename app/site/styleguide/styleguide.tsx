@@ -74,6 +74,9 @@ export default function Styleguide() {
           <button type="button" className="button" data-emphasis="action">
             Single action
           </button>
+          <button type="button" className="button" data-emphasis="strong">
+            Always at hand
+          </button>
           <button type="button" className="button">
             Button
           </button>
