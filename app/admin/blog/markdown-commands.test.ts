@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { block, type Command, continueList, link, prefix, wrap } from "./markdown-commands.ts";
+import {
+  block,
+  type Command,
+  continueList,
+  fence,
+  link,
+  prefix,
+  wrap,
+} from "./markdown-commands.ts";
 
 /** The text after a command, with brackets «» around what is selected. */
 function run(marked: string, command: Command): string {
@@ -30,6 +38,14 @@ test("a prefix goes before every selected line, and away where all have it", () 
 test("a block stands between blank lines", () => {
   expect(run("a«»", block("---"))).toBe("a\n\n«---»\n\n");
   expect(run("a\n«»\nb", block("---"))).toBe("a\n\n«---»\n\nb");
+});
+
+test("a block leaves what is selected, and a fence goes around it", () => {
+  expect(run("«a»\nb", block("---"))).toBe("a\n\n«---»\n\nb");
+  expect(run("a\n\n«one\ntwo»\n", fence("code"))).toBe("a\n\n```\n«one\ntwo»\n```\n\n");
+  expect(run("«one\n»two", fence("code"))).toBe("```\n«one»\n```\n\ntwo");
+  expect(run("a«»", fence("code"))).toBe("a\n\n```\n«code»\n```\n\n");
+  expect(run("«```\nx\n```»", fence("code"))).toBe("````\n«```\nx\n```»\n````\n\n");
 });
 
 test("a link takes what is selected as its text and selects the address", () => {

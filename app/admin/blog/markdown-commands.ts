@@ -48,17 +48,35 @@ export function prefix(of: (place: number) => string, pattern: RegExp): Command 
   };
 }
 
-/** Puts a block between blank lines. */
+/** Puts a block between blank lines, behind what is selected. */
 export function block(content: string, selected = content): Command {
+  return ({ text, end }) => setApart(text, end, end, content, selected);
+}
+
+/** Puts what is selected between fences, or a placeholder where nothing is. */
+export function fence(placeholder: string): Command {
   return ({ text, start, end }) => {
-    const before = text.slice(0, start);
-    const gap =
-      before === "" || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
-    const after = text.slice(end).startsWith("\n") ? "\n" : "\n\n";
-    const insert = `${gap}${content}${after}`;
-    const at = start + gap.length + content.indexOf(selected);
-    return { from: start, to: end, insert, start: at, end: at + selected.length };
+    const code = text.slice(start, end).replace(/\n$/, "") || placeholder;
+    // Longer than any that is in it.
+    const runs = code.match(/`{3,}/g) ?? [];
+    const mark = "`".repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
+    return setApart(text, start, end, `${mark}\n${code}\n${mark}`, code);
   };
+}
+
+/** Content between blank lines in place of `from`–`to`; a part of it is selected then. */
+function setApart(
+  text: string,
+  from: number,
+  to: number,
+  content: string,
+  selected: string,
+): Change {
+  const before = text.slice(0, from);
+  const gap = before === "" || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
+  const after = text.slice(to).startsWith("\n") ? "\n" : "\n\n";
+  const start = from + gap.length + content.indexOf(selected);
+  return { from, to, insert: `${gap}${content}${after}`, start, end: start + selected.length };
 }
 
 /** Makes what is selected the text of a link or the description of a picture; then the address is selected. */

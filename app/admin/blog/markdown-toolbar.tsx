@@ -15,7 +15,7 @@ import {
   IconTable,
 } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
-import { block, type Command, link, prefix, wrap } from "./markdown-commands.ts";
+import { block, type Command, fence, link, prefix, wrap } from "./markdown-commands.ts";
 import styles from "./markdown-editor.module.css";
 
 interface Tool {
@@ -47,7 +47,7 @@ const tools: readonly Tool[] = [
   },
   { label: "Checklist", icon: IconListCheck, command: prefix(() => "- [ ] ", /^- \[[ xX]\] /) },
   { label: "Quote", icon: IconBlockquote, command: prefix(() => "> ", /^> /) },
-  { label: "Code block", icon: IconSourceCode, command: block("```\ncode\n```", "code") },
+  { label: "Code block", icon: IconSourceCode, command: fence("code") },
   { label: "Table", icon: IconTable, command: block(table, "Column") },
 ];
 

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type Post, postCreate } from "#contract/blog.ts";
 import { timeOfDay } from "../../format/moment.ts";
 import { slugOf } from "../../format/slug.ts";
 import { typedSince, useRecordForm } from "../forms/record-form.ts";
 import { RecordFrame } from "../forms/record-frame.tsx";
+import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { useWayBack } from "../parts/way-back.ts";
 import { api } from "../session/api.ts";
@@ -34,9 +35,12 @@ interface PostFormProps {
 export function PostForm({ post: given, onCreated }: PostFormProps) {
   const queries = useQueryClient();
   const { succeed } = useMessages();
+  const { confirm } = useDialogs();
   const { back, goBack } = useWayBack("/admin/blog");
   const { id: userId } = useUser();
   const [post, setPost] = useState(given);
+  // A new slug follows the title, and so does an emptied one; one that is out in the world stays.
+  const doesSlugFollow = useRef(given === null);
   const record = useRecordForm<PostValues, Post>({
     record: given,
     blank: blankPost,
@@ -45,13 +49,15 @@ export function PostForm({ post: given, onCreated }: PostFormProps) {
     payloadOf: (values) => postPayload(values, post),
     failure: "Failed to save blog post",
     async save(payload, revision) {
-      const answer = post
-        ? await api.blog.update({ id: post.id, payload, ...(revision && { revision }) })
-        : await api.blog.create({ payload });
+      const answer =
+        post && revision !== undefined
+          ? await api.blog.update({ id: post.id, payload, revision })
+          : await api.blog.create({ payload });
       return answer.post;
     },
     onSaved(saved) {
       setPost(saved);
+      doesSlugFollow.current &&= saved.status === "draft";
       autosave.noteSaved(saved.id, record.isUnsaved() ? record.form.getValues() : null);
       queries.setQueryData(onePost(String(saved.id)).queryKey, saved);
       void queries.invalidateQueries({ queryKey: ["blog", "list"] });
@@ -70,14 +76,15 @@ export function PostForm({ post: given, onCreated }: PostFormProps) {
 
   const onTitle = (title: string) => {
     const { slug, title: before } = form.values;
-    // A slug that is out in the world stays; a new post's follows its title until somebody types another.
-    const isDerived = slug === "" || (post === null && slug === slugOf(before));
+    if (slug === "") doesSlugFollow.current = true;
+    const isDerived = doesSlugFollow.current && (slug === "" || slug === slugOf(before));
     form.setValues({ title, ...(isDerived && { slug: slugOf(title) }) });
   };
   const leave = async (changes: Partial<PostValues> = {}) => {
     const saved = await record.submit(changes);
     if (!saved) return;
-    succeed(doneWith(saved), record.isUnsaved() ? typedSince : undefined);
+    succeed(doneWith(saved, post), record.isUnsaved() ? typedSince : undefined);
+    if (!record.isShown()) return;
     if (!record.isUnsaved()) goBack(saved.id);
     else if (!post) onCreated(saved.id);
   };
@@ -85,7 +92,7 @@ export function PostForm({ post: given, onCreated }: PostFormProps) {
     const saved = await record.submit();
     if (!saved) return;
     succeed("Saved");
-    if (!post) onCreated(saved.id);
+    if (!post && record.isShown()) onCreated(saved.id);
   };
 
   return (
@@ -97,7 +104,11 @@ export function PostForm({ post: given, onCreated }: PostFormProps) {
             autosave.takeUp(draft);
             record.restore(draft.values, draft);
           }}
-          onDiscard={() => autosave.drop(draft)}
+          onDiscard={async () => {
+            const question = "Discard the unsaved text?";
+            const text = "It is only on this computer, and cannot be had back.";
+            if (await confirm({ question, text, confirm: "Discard" })) autosave.drop(draft);
+          }}
         />
       )}
       <RecordFrame
@@ -107,6 +118,7 @@ export function PostForm({ post: given, onCreated }: PostFormProps) {
         back={back}
         onSubmit={leave}
         onQuickSave={stay}
+        canBeNew
         note={isDirty && keptNote(autosave.kept)}
         extra={
           form.values.status === "draft" && (
@@ -126,9 +138,12 @@ export function PostForm({ post: given, onCreated }: PostFormProps) {
   );
 }
 
-function doneWith(saved: Post): string {
+function doneWith(saved: Post, before: Post | null): string {
   if (saved.status === "draft") return "Draft saved";
-  return isWaiting(saved) ? "Blog post scheduled" : "Blog post published";
+  if (isWaiting(saved)) return "Blog post scheduled";
+  return before?.status === "published" && !isWaiting(before)
+    ? "Blog post updated"
+    : "Blog post published";
 }
 
 function keptNote(kept: { at: Date; isKept: boolean } | null): string {

@@ -29,7 +29,9 @@ export function SlugField({ ownId, error, ...input }: SlugFieldProps) {
             ? holder !== null
               ? `/single-post/${settled}`
               : `/single-post/${settled} is free`
-            : "a-z, 0-9 and hyphens"}
+            : input.value === ""
+              ? "Made of the title's a-z and 0-9; where it has none, write one"
+              : "a-z, 0-9 and hyphens"}
         </span>
       }
       error={error || (isTaken ? sentences.slugTaken : undefined)}

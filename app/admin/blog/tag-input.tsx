@@ -25,6 +25,8 @@ export function TagInput({ label, value, error, onChange }: TagInputProps) {
       event.preventDefault();
       add();
     }
+    // What is typed is meant, also by whoever saves before the next Enter.
+    if (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey)) add();
     if (event.key === "Backspace" && typed === "") onChange(value.slice(0, -1));
   };
   return (

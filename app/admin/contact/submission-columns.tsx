@@ -10,7 +10,12 @@ import { useStatus } from "./use-status.ts";
 /** What the list shows of an enquiry. */
 export const columns: Column<Submission>[] = [
   { label: "Name", sort: "name", isLong: true, cell: (row) => <Sender submission={row} /> },
-  { label: "Email", sort: "email", isLong: true, cell: (row) => row.email },
+  {
+    label: "Email",
+    sort: "email",
+    isLong: true,
+    cell: (row) => <EmailAddress email={row.email} />,
+  },
   {
     label: "Subject",
     sort: "subject",
@@ -27,6 +32,18 @@ export const columns: Column<Submission>[] = [
   },
   { label: "Actions", isActions: true, cell: (row) => <SubmissionActions submission={row} /> },
 ];
+
+/** Where there is no room for it in one line, the second begins with the host. */
+function EmailAddress({ email }: { email: string }) {
+  const [, person, host] = /^(.*@)(.*)$/.exec(email) ?? ["", email, ""];
+  return (
+    <>
+      {person}
+      <wbr />
+      {host}
+    </>
+  );
+}
 
 function Sender({ submission }: { submission: Submission }) {
   const { search } = useLocation();

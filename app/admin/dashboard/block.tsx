@@ -21,7 +21,7 @@ export function Block<R>({ title, all, empty, query, keyOf, children }: BlockPro
       <div className={styles.head}>
         <h2 className={styles.heading}>{title}</h2>
         {all && (
-          <Anchor component={Link} to={all.to} size="sm">
+          <Anchor component={Link} to={all.to} size="sm" className="reach">
             {all.label}
           </Anchor>
         )}

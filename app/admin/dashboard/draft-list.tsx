@@ -16,7 +16,7 @@ export function DraftList() {
     >
       {({ id, title, author, updated_at }) => (
         <>
-          <Anchor component={Link} to={`/admin/blog/edit/${id}`}>
+          <Anchor component={Link} to={`/admin/blog/edit/${id}`} className="reach">
             {title}
           </Anchor>
           <small>{`${author ?? "Nobody"}, last changed ${shortMoment(updated_at)}`}</small>

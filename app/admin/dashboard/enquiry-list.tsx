@@ -17,7 +17,12 @@ export function EnquiryList() {
     >
       {({ id, name, message, created_at, is_read }) => (
         <>
-          <Anchor component={Link} to={`/admin/contact/${id}?status=new`} fw={is_read ? 400 : 700}>
+          <Anchor
+            component={Link}
+            to={`/admin/contact/${id}?status=new`}
+            fw={is_read ? 400 : 700}
+            className="reach"
+          >
             {name}
           </Anchor>
           {cut(message, 90)}

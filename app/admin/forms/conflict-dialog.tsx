@@ -8,13 +8,15 @@ interface ConflictDialogProps<V extends object> {
   conflict: Conflict<V>;
   mine: V;
   labels: Record<keyof V & string, string>;
+  /** A field that is never shown, as it may be on somebody's screen. */
+  secret?: keyof V & string;
   onSettle(values: V): void;
   onClose(): void;
 }
 
 /** Two versions of one object, field by field, to choose from. */
 export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) {
-  const { conflict, mine, labels, onSettle, onClose } = props;
+  const { conflict, mine, labels, secret, onSettle, onClose } = props;
   const differences = differencesOf(conflict.base, mine, conflict.theirs);
   const [choices, setChoices] = useState<Record<string, string>>(() =>
     Object.fromEntries(differences.map(({ field, suggested }) => [field, suggested])),
@@ -46,6 +48,7 @@ export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) 
             key={difference.field}
             difference={difference}
             label={labels[difference.field]}
+            isSecret={difference.field === secret}
             choice={choices[difference.field] ?? "mine"}
             onChoose={(choice) => setChoices({ ...choices, [difference.field]: choice })}
           />
@@ -64,11 +67,13 @@ export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) 
 interface FieldProps<V> {
   difference: Difference<V>;
   label: string;
+  isSecret: boolean;
   choice: string;
   onChoose(choice: string): void;
 }
 
-function Field<V>({ difference, label, choice, onChoose }: FieldProps<V>) {
+function Field<V>({ difference, label, isSecret, choice, onChoose }: FieldProps<V>) {
+  const shown = isSecret ? veiled : plain;
   return (
     <Radio.Group label={label} value={choice} onChange={onChoose}>
       <div className={styles.versions}>
@@ -83,9 +88,12 @@ function Field<V>({ difference, label, choice, onChoose }: FieldProps<V>) {
   );
 }
 
-function shown(value: unknown): string {
+// What stands on the server is not known here.
+const veiled = (value: unknown) => (value ? "A new one" : "As it is");
+
+function plain(value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (Array.isArray(value)) return value.map(shown).join("\n") || "—";
+  if (Array.isArray(value)) return value.map(plain).join("\n") || "—";
   if (value !== null && typeof value === "object") return Object.values(value).join(" ");
   return String(value ?? "") || "—";
 }

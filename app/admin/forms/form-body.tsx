@@ -27,7 +27,7 @@ export function FormBody<D>({ query, failure, missing, back, children }: FormBod
         onRetry={isMissing ? undefined : () => query.refetch()}
       >
         <Button component={Link} to={back} size="xs" variant="default">
-          Back to the list
+          Back
         </Button>
       </LoadFailure>
     );

@@ -1,5 +1,5 @@
 import { useForm } from "@mantine/form";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { sentences } from "#contract/errors.ts";
 import { ApiError } from "../../api-client/client.ts";
@@ -17,6 +17,7 @@ export interface RecordFormOptions<V extends object, R extends { revision: numbe
   valuesOf(record: R): V;
   schema: z.ZodType;
   payloadOf(values: V): unknown;
+  /** Saves over a revision; without one it is something new. */
   save(payload: never, revision: number | undefined): Promise<R>;
   /** What is said when the server has no sentence of its own. */
   failure: string;
@@ -30,6 +31,9 @@ export interface Conflict<V> {
   revision: number;
 }
 
+/** What is doubtful after a save: something new got no answer, or what is edited has been deleted meanwhile. */
+export type Loss = "unanswered" | "deleted";
+
 /** What is said when a save was outrun. */
 export const typedSince = "What you typed meanwhile is not saved yet.";
 
@@ -42,6 +46,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useFleeting();
   const [conflict, setConflict] = useState<Conflict<V> | null>(null);
+  const [loss, setLoss] = useState<Loss | null>(null);
   const revision = useRef(record?.revision);
   const base = useRef(start);
   const settled = useRef<(saved: R | null) => void>(() => {});
@@ -50,6 +55,13 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     initialValues: start,
     validate: (values) => faultsOf(schema, payloadOf(values)),
   });
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   /** Whether anything is typed that is not saved, at this moment. */
   const isUnsaved = () => !isAlike(form.getValues(), form.getInitialValues());
   const isDirty = isUnsaved();
@@ -63,6 +75,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   async function send(values: V): Promise<R | null> {
     setBusy(true);
     setError("");
+    setLoss(null);
     const before = form.getValues();
     try {
       const saved = await save(payloadOf(values) as never, revision.current);
@@ -85,6 +98,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
         });
       }
       setError(sentenceOf(problem, failure));
+      setLoss(lossIn(problem, revision.current === undefined));
       show({ ...faultsIn(problem), ...takenIn(problem) });
       return null;
     } finally {
@@ -114,10 +128,15 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
 
   /** Takes up text that was written over an earlier revision; a newer one on the server will be a conflict. */
   function restore(values: V, over: { revision: number | null; base?: V | undefined }): void {
-    revision.current = over.revision ?? undefined;
+    revision.current = over.revision ?? revision.current;
     base.current = over.base ?? base.current;
     form.setValues(values);
   }
+
+  /** What was deleted meanwhile is saved as something new from now on. */
+  const beNew = () => {
+    revision.current = undefined;
+  };
 
   /** What is typed is written over this. */
   const ground = () => ({ revision: revision.current ?? null, base: base.current });
@@ -136,12 +155,23 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     error,
     isDirty,
     isUnsaved,
+    /** Whether the form is still on the screen; whoever has left it meanwhile is not led anywhere. */
+    isShown: () => isThere.current,
     conflict,
     settle,
     giveUp,
+    loss,
+    beNew,
     restore,
     ground,
   };
+}
+
+function lossIn(problem: unknown, isNew: boolean): Loss | null {
+  const status = problem instanceof ApiError ? problem.status : 0;
+  if (!isNew) return status === 404 ? "deleted" : null;
+  // Nothing came, nothing that can be read, or what a proxy says for a server that may have written it.
+  return status < 400 || status === 502 || status === 504 ? "unanswered" : null;
 }
 
 /** Which field a refusal is about that names none. */

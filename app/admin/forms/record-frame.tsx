@@ -8,10 +8,15 @@ import styles from "./record-frame.module.css";
 type RecordForm<V extends object> = ReturnType<typeof useRecordForm<V, never>>;
 
 interface RecordFrameProps<V extends object> {
-  of: Pick<RecordForm<V>, "isBusy" | "error" | "isDirty" | "conflict" | "settle" | "giveUp"> & {
+  of: Pick<
+    RecordForm<V>,
+    "isBusy" | "error" | "loss" | "beNew" | "isDirty" | "conflict" | "settle" | "giveUp"
+  > & {
     form: Pick<RecordForm<V>["form"], "values">;
   };
   labels: Record<keyof V & string, string>;
+  /** A field whose value no screen shows. */
+  secret?: keyof V & string;
   save: string;
   /** Where the form is left to without saving. */
   back: string;
@@ -20,6 +25,8 @@ interface RecordFrameProps<V extends object> {
   isDone?: boolean;
   /** What Ctrl+S does, if not the same as the button. */
   onQuickSave?: () => void;
+  /** What somebody else has deleted meanwhile may be saved anew. */
+  canBeNew?: boolean;
   /** Beside the buttons: what has been kept so far. */
   note?: ReactNode;
   /** Other ways to save. */
@@ -30,7 +37,7 @@ interface RecordFrameProps<V extends object> {
 /** What every form over an object has: its error, its buttons, the conflict and the question before leaving. */
 export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
   const { of, labels, save, back, isDone = false, onSubmit, note, extra, children } = props;
-  const { onQuickSave = onSubmit } = props;
+  const { onQuickSave = onSubmit, canBeNew, secret } = props;
 
   const element = useRef<HTMLFormElement>(null);
 
@@ -50,11 +57,34 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
     event.preventDefault();
     onSubmit();
   };
+  const saveAsNew = () => {
+    of.beNew();
+    onSubmit();
+  };
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
       {of.error && (
         <Alert color="danger" role="alert" className={styles.error ?? ""}>
           <strong>{of.error}</strong>
+        </Alert>
+      )}
+      {of.loss === "unanswered" && (
+        <Alert color="warning" role="status">
+          No answer came, so it may have been saved all the same. Look into{" "}
+          <a href={back} target="_blank" rel="noreferrer">
+            the list
+          </a>{" "}
+          before you save it again.
+        </Alert>
+      )}
+      {of.loss === "deleted" && (
+        <Alert color="warning" role="status">
+          It has been deleted in the meantime. What you have typed is still here.
+          {canBeNew && (
+            <Button size="xs" variant="outline" mt="sm" display="block" onClick={saveAsNew}>
+              Save as new
+            </Button>
+          )}
         </Alert>
       )}
       {children}
@@ -75,8 +105,15 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
           conflict={of.conflict}
           mine={of.form.values}
           labels={labels}
+          {...(secret && { secret })}
           onSettle={of.settle}
-          onClose={of.giveUp}
+          onClose={() => {
+            of.giveUp();
+            // The dialog that had the focus is gone.
+            requestAnimationFrame(() =>
+              element.current?.querySelector<HTMLElement>("[type=submit]")?.focus(),
+            );
+          }}
         />
       )}
     </form>

@@ -4,11 +4,18 @@ import type { Area } from "#contract/roles.ts";
 import { Notice } from "../parts/notice.tsx";
 import { isAdminOnly } from "./areas.ts";
 
+interface AccessDeniedProps {
+  area: Area;
+  /** What was typed before the role changed stands below. */
+  isAboveInput: boolean;
+}
+
 /** What somebody sees whose role does not reach the area. */
-export function AccessDenied({ area }: { area: Area }) {
+export function AccessDenied({ area, isAboveInput }: AccessDeniedProps) {
   return (
     <Notice
       title="Access Denied"
+      level={isAboveInput ? 2 : 1}
       text={
         isAdminOnly(area)
           ? "Admin access required."
@@ -16,6 +23,7 @@ export function AccessDenied({ area }: { area: Area }) {
       }
     >
       <title>Access Denied · Staff panel</title>
+      {isAboveInput && <p>What you have typed is still below, so that you can copy it.</p>}
       <Button component={Link} to="/admin" variant="default">
         Back to the dashboard
       </Button>

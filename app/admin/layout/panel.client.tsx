@@ -4,6 +4,7 @@ import { canReach } from "#contract/roles.ts";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { Dialogs } from "../parts/dialogs.tsx";
 import { Messages } from "../parts/messages.tsx";
+import { isAnythingUnsaved } from "../session/unsaved.ts";
 import { useSession } from "../session/use-session.ts";
 import { AccessDenied } from "./access-denied.tsx";
 import { areaOf } from "./areas.ts";
@@ -30,6 +31,9 @@ export default function Panel() {
   }
   const area = areaOf(location.pathname);
   const mustEnrol = state.standing === "signed-in" && state.mustEnrol === true;
+  const isReached = canReach(state.user.role, area);
+  // Whoever was demoted while typing can still copy what is on the screen.
+  const isHeld = !isReached && isAnythingUnsaved();
   return (
     <Dialogs>
       <Messages>
@@ -48,7 +52,8 @@ export default function Panel() {
               <TopBar user={state.user} onMenu={() => setMenuOpen(true)} isMenuOpen={isMenuOpen} />
             )}
             <main id="main" className={styles.main} tabIndex={-1}>
-              {canReach(state.user.role, area) ? <Outlet /> : <AccessDenied area={area} />}
+              {!isReached && <AccessDenied area={area} isAboveInput={isHeld} />}
+              {(isReached || isHeld) && <Outlet />}
             </main>
           </div>
         </div>

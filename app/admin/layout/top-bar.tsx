@@ -13,6 +13,8 @@ interface TopBarProps {
   onMenu(): void;
 }
 
+const isAsked = () => document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+
 export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
   const scheme = useColorScheme();
   const other = scheme === "dark" ? "light" : "dark";
@@ -28,7 +30,8 @@ export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       if (event.shiftKey || event.altKey) return;
       event.preventDefault();
-      setPaletteOpen((isOpen) => !isOpen);
+      // Beneath a question that waits for its answer it would take what is typed there.
+      setPaletteOpen((isOpen) => !isOpen && !isAsked());
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

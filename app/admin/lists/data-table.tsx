@@ -103,7 +103,11 @@ function HeadCell<R extends { id: number }>({
   sorting,
   onSort,
 }: { column: Column<R> } & DataTableProps<R>) {
-  const attributes = { scope: "col", style: { width }, "data-actions": isActions } as const;
+  const attributes = {
+    scope: "col",
+    style: { width, minWidth: width },
+    "data-actions": isActions,
+  } as const;
   if (!sort || !onSort) return <th {...attributes}>{label}</th>;
 
   const order = sorting?.sort === sort ? sorting.order : null;

@@ -21,7 +21,7 @@ export default function Login() {
     <LoneCard
       title="Admin Login"
       head={
-        <a className={styles.brand} href="/">
+        <a className={`reach ${styles.brand}`} href="/">
           {site.name}
         </a>
       }
@@ -69,7 +69,7 @@ function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
         <Button type="submit" size="md" color="action" disabled={isBusy}>
           {isBusy ? "Logging in..." : "Login"}
         </Button>
-        <Anchor href="/forgot-password" className={styles.forgot ?? ""}>
+        <Anchor href="/forgot-password" className={`reach ${styles.forgot}`}>
           Forgot password?
         </Anchor>
       </Stack>
@@ -79,6 +79,9 @@ function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
 
 /** The screen that was asked for; an address outside the panel is not followed. */
 function destinationOf(parameters: URLSearchParams): string {
-  const next = parameters.get("next") ?? "";
-  return /^\/admin(?:[/?]|$)/.test(next) && !next.includes("\\") ? next : "/admin";
+  const { origin } = window.location;
+  const asked = parameters.get("next") ?? "";
+  const next = asked.includes("\\") ? null : URL.parse(asked, origin);
+  const isInside = next?.origin === origin && /^\/admin(?:\/|$)/.test(next.pathname);
+  return isInside ? next.pathname + next.search : "/admin";
 }

@@ -1,6 +1,6 @@
 import { Button, Progress } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useMessages } from "../parts/messages.tsx";
 import { detailOf } from "../session/api.ts";
 import styles from "./export-button.module.css";
@@ -8,13 +8,16 @@ import { exportCsv } from "./export-csv.ts";
 
 interface ExportButtonProps {
   status: string;
+  /** The list shows only what is searched for, which the file does not. */
+  isSearched: boolean;
   /** How many rows the file will have, as far as is known. */
   expected: number | undefined;
 }
 
 /** Export of the subscriptions that the status filter leaves, with its progress. */
-export function ExportButton({ status, expected }: ExportButtonProps) {
+export function ExportButton({ status, isSearched, expected }: ExportButtonProps) {
   const [rows, setRows] = useState<number | null>(null);
+  const note = useId();
   const abort = useRef<AbortController>(undefined);
   const { succeed, fail } = useMessages();
 
@@ -39,9 +42,15 @@ export function ExportButton({ status, expected }: ExportButtonProps) {
         leftSection={<IconDownload size={18} aria-hidden />}
         disabled={rows !== null}
         onClick={run}
+        aria-describedby={isSearched ? note : undefined}
       >
         Export CSV
       </Button>
+      {isSearched && rows === null && (
+        <span id={note} className={styles.note}>
+          All of this status, not only what is searched for
+        </span>
+      )}
       {rows !== null && (
         <>
           <Progress

@@ -41,7 +41,11 @@ export default function SubscriptionList() {
   return (
     <>
       <PageHead title="Newsletter">
-        <ExportButton status={state.filters.status} expected={expected} />
+        <ExportButton
+          status={state.filters.status}
+          isSearched={state.search !== ""}
+          expected={expected}
+        />
       </PageHead>
       <Stats
         label="Figures"

@@ -4,7 +4,7 @@ import styles from "./notice.module.css";
 interface NoticeProps {
   title: string;
   text?: ReactNode;
-  /** Where a list would be, the screen has its heading already. */
+  /** Where a list would be or a form stays, the screen has its heading already. */
   level?: 1 | 2;
   children?: ReactNode;
 }

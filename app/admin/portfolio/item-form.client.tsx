@@ -56,9 +56,10 @@ function ItemForm({ item: given, onCreated }: ItemFormProps) {
     payloadOf: itemPayload,
     failure: "Failed to save portfolio item",
     async save(payload, revision) {
-      const answer = item
-        ? await api.portfolio.update({ id: item.id, payload, ...(revision && { revision }) })
-        : await api.portfolio.create({ payload });
+      const answer =
+        item && revision !== undefined
+          ? await api.portfolio.update({ id: item.id, payload, revision })
+          : await api.portfolio.create({ payload });
       return answer.item;
     },
     onSaved(saved) {
@@ -72,11 +73,12 @@ function ItemForm({ item: given, onCreated }: ItemFormProps) {
     const saved = await record.submit();
     if (!saved) return;
     succeed("Portfolio item saved", record.isUnsaved() ? typedSince : undefined);
+    if (!record.isShown()) return;
     if (!record.isUnsaved()) goBack(saved.id);
     else if (!item) onCreated(saved.id);
   };
   return (
-    <RecordFrame of={record} labels={itemLabels} save="Save" back={back} onSubmit={submit}>
+    <RecordFrame of={record} labels={itemLabels} save="Save" back={back} onSubmit={submit} canBeNew>
       <Columns
         main={
           <>

@@ -67,15 +67,18 @@ export function itemValues(item: Item): ItemValues {
   };
 }
 
-/** Numbers are parsed as integers before they are sent. */
 export function itemPayload(values: ItemValues) {
   return {
     ...values,
     category: values.category || undefined,
-    imageWidth: Number.parseInt(values.imageWidth, 10),
-    imageHeight: Number.parseInt(values.imageHeight, 10),
-    brandWidth: Number.parseInt(values.brandWidth, 10),
-    brandHeight: Number.parseInt(values.brandHeight, 10),
-    sortOrder: Number.parseInt(values.sortOrder, 10),
+    imageWidth: wholeNumber(values.imageWidth),
+    imageHeight: wholeNumber(values.imageHeight),
+    brandWidth: wholeNumber(values.brandWidth),
+    brandHeight: wholeNumber(values.brandHeight),
+    sortOrder: wholeNumber(values.sortOrder),
   };
 }
+
+/** Numbers are sent as integers. A field of numbers takes 1e3 too, of which `parseInt` would make 1. */
+const wholeNumber = (typed: string) =>
+  typed.trim() === "" ? Number.NaN : Math.trunc(Number(typed));

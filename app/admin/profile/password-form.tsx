@@ -45,6 +45,8 @@ export function PasswordForm() {
   const field = (path: keyof typeof blank) => ({
     ...textField(form, profile.changePassword.payload, path),
     maxLength: longest,
+    // What is typed while it is on its way would be taken for the password that is saved.
+    readOnly: isBusy,
   });
   return (
     <form onSubmit={submit} noValidate>

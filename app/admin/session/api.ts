@@ -1,3 +1,4 @@
+import { auth } from "#contract/auth.ts";
 import { ApiError, createApiClient, type Transport } from "../../api-client/client.ts";
 import { session } from "./session.ts";
 
@@ -19,6 +20,12 @@ export const transport: Transport = async (path, init) => {
 };
 
 export const api = createApiClient(transport);
+
+/** Ends the session on the server; a token that it no longer takes is at its end too. */
+export async function endSession(token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  await ask(auth.logout.path, { method: auth.logout.method, headers });
+}
 
 /** Gives up on an answer that does not begin; one that has begun, such as a long export, takes as long as it takes. */
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {

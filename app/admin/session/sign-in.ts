@@ -1,7 +1,7 @@
 import type { auth } from "#contract/auth.ts";
 import type { PayloadOf } from "#contract/call.ts";
 import { ApiError } from "../../api-client/client.ts";
-import { api } from "./api.ts";
+import { api, endSession } from "./api.ts";
 import { followOtherTabs, session } from "./session.ts";
 import { readStored, readToken } from "./storage.ts";
 
@@ -25,9 +25,15 @@ export async function signIn(payload: PayloadOf<typeof auth.login>): Promise<voi
   session.begin(await api.auth.login({ payload }));
 }
 
-/** Tells the server, and signs out whatever it answers. */
+/** How long signing out waits for the server, in milliseconds. */
+const farewell = 2000;
+
+/** Tells the server, and signs out whatever it answers, or when it is slow to. */
 export async function signOut(): Promise<void> {
-  await api.auth.logout().catch(() => {});
+  const state = session.get();
+  if (state.standing !== "signed-in") return session.end();
+  const told = endSession(state.token).catch(() => {});
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, farewell))]);
   session.end();
 }
 

@@ -23,7 +23,9 @@ export function readStored(): StoredSession | null {
 /** The token alone, where the account beside it cannot be read. */
 export function readToken(): string | null {
   try {
-    return localStorage.getItem(tokenKey);
+    const token = localStorage.getItem(tokenKey) ?? "";
+    // What cannot stand in a header would not even reach the server.
+    return /^[\x21-\x7e]+$/.test(token) ? token : null;
   } catch {
     return null;
   }
@@ -48,9 +50,10 @@ export function clearStored(): void {
   }
 }
 
-/** Calls back when another tab signs in or out. */
+/** Calls back when another tab signs in or out, or changes the account. */
 export function onStoredElsewhere(listener: (stored: StoredSession | null) => void): void {
   addEventListener("storage", ({ key, storageArea }) => {
-    if (storageArea === localStorage && (key === tokenKey || key === null)) listener(readStored());
+    const isOurs = key === tokenKey || key === userKey || key === null;
+    if (storageArea === localStorage && isOurs) listener(readStored());
   });
 }

@@ -91,6 +91,7 @@ function UserForm({ user: given, onCreated }: UserFormProps) {
     if (!saved) return;
     const done = user ? "User updated successfully" : "User created successfully";
     succeed(done);
+    if (!record.isShown()) return;
     setLeaving(true);
     timer.current = setTimeout(() => {
       if (!record.isUnsaved()) return goBack(saved.id);
@@ -107,6 +108,7 @@ function UserForm({ user: given, onCreated }: UserFormProps) {
     <RecordFrame
       of={record}
       labels={userLabels}
+      secret="password"
       save={user ? "Update User" : "Create User"}
       back={back}
       isDone={isLeaving}
