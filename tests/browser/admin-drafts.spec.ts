@@ -34,6 +34,10 @@ test("a draft is not offered while another tab writes it, and as soon as that on
   await expect(titleOf(other)).toHaveValue("Written last in the first tab");
   await expect(offer(other)).toContainText("Written in the second tab");
   await other.getByRole("button", { name: "Discard it" }).click();
+  // Gone is gone: it asks first.
+  await other.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await other.getByRole("button", { name: "Discard it" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
   await expect(offer(other)).toHaveCount(0);
   expect(await drafts(other)).toHaveLength(1);
 });

@@ -1,10 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Desk, expect, failCalls, test } from "./admin-house.ts";
+import { confirmDelete, newestEnquiry } from "./admin-screen.ts";
 import { layLine } from "./line.ts";
-
-interface Seen {
-  id: number;
-}
 
 async function furnish(desk: Desk) {
   const name = `Failing ${Date.now()}`;
@@ -16,8 +13,7 @@ async function furnish(desk: Desk) {
     method: "POST",
     body: { email: `failing-${Date.now()}@example.com` },
   });
-  const { submissions } = await desk.ask<{ submissions: Seen[] }>("/contact?limit=1");
-  return { submission: submissions[0]?.id ?? 0 };
+  return { submission: await newestEnquiry(desk) };
 }
 
 interface Load {
@@ -52,8 +48,12 @@ const loads: Record<string, Load[]> = {
   ],
   "contact and newsletter": [
     load("/admin/contact", /^\/contact$/, "Failed to fetch contact submissions"),
-    load("/admin/contact/1", /^\/contact\/1$/, "Failed to fetch contact submission details"),
-    load("/admin/contact/1", /^\/contact\/1\/mails$/, "Failed to load the mails of this enquiry"),
+    load("/admin/contact/{id}", /^\/contact\/\d+$/, "Failed to fetch contact submission details"),
+    load(
+      "/admin/contact/{id}",
+      /^\/contact\/\d+\/mails$/,
+      "Failed to load the mails of this enquiry",
+    ),
     load("/admin/newsletter", /^\/newsletter$/, "Failed to fetch newsletter subscriptions"),
   ],
 };
@@ -65,10 +65,11 @@ for (const [areas, screens] of Object.entries(loads)) {
     desk,
   }) => {
     test.setTimeout(240_000);
-    await furnish(desk);
+    const { submission } = await furnish(desk);
     await page.clock.install();
     await open("admin", "/admin/nothing");
-    for (const screen of screens) await waitFailAndRetry(page, screen);
+    for (const { path, ...screen } of screens)
+      await waitFailAndRetry(page, { ...screen, path: path.replace("{id}", `${submission}`) });
   });
 }
 
@@ -140,8 +141,6 @@ test("figures that cannot be loaded are only logged", async ({ page, open }) => 
 
 const banner = (page: Page, text: string) =>
   expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
-const confirmDelete = (page: Page) =>
-  page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
 const deleteFirst = (page: Page) =>
   page.locator("tbody tr").first().getByRole("button", { name: "Delete" }).click();
 

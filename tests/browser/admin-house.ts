@@ -18,6 +18,9 @@ export const passwords: Record<Role | "inactive", string> = {
 export const emailOf = (role: Role | "inactive") =>
   role === "admin" ? "boss@example.com" : `${role}.tester@example.com`;
 
+/** A call of a test's own that gets no answer says so, before the time of the whole test is over. */
+export const patience = () => AbortSignal.timeout(30_000);
+
 /** A house of the worker's own, so that tests may stop it and change whatever they like. */
 export interface Desk {
   house: HouseProcess;
@@ -134,12 +137,13 @@ function deskOf(house: HouseProcess): Desk {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ email: emailOf(role), password: passwords[role] }),
+      signal: patience(),
     });
     return (await response.json()) as Known;
   };
   const isAlive = async ({ token }: Known) => {
     const headers = { authorization: `Bearer ${token}` };
-    return (await fetch(`${house.address}/api/auth/me`, { headers })).ok;
+    return (await fetch(`${house.address}/api/auth/me`, { headers, signal: patience() })).ok;
   };
   // Passwords are slow to compare, on purpose; a session is good for many tests, until one of them ends it.
   const tokenOf = async (role: Role) => {
@@ -165,6 +169,7 @@ function deskOf(house: HouseProcess): Desk {
           ...(body !== undefined && { "content-type": "application/json" }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: patience(),
       });
       if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
       return (response.status === 204 ? undefined : await response.json()) as T;

@@ -1,28 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { type Desk, expect, once, test } from "./admin-house.ts";
-
-const rows = (page: Page) => page.locator("tbody tr");
-const success = (page: Page, text: string) =>
-  expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
-const confirmDelete = (page: Page) =>
-  page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+import { expect, once, test } from "./admin-house.ts";
+import { confirmDelete, rows, sendEnquiries, success } from "./admin-screen.ts";
 
 const hostile = ['<img src=x onerror="alert(1)">', "=1+1|cmd", "**bold** [x](javascript:alert(1))"];
-
-async function sendEnquiries(desk: Desk, word: string, count: number, name = "Sender") {
-  for (let number = 1; number <= count; number += 1) {
-    await desk.ask("/contact/submit", {
-      method: "POST",
-      body: {
-        name: `${name} ${number}`,
-        email: `${word}${number}@example.com`,
-        subject: number % 2 ? word : undefined,
-        message: `Line one of ${number}\nLine two`,
-      },
-    });
-  }
-}
 
 test("a list's search, filter, page and size live in the address, survive a reload and the way back", async ({
   page,
@@ -138,173 +119,6 @@ test("several posts are published, made drafts and deleted at once", async ({
   await expect(page.getByText("No posts found")).toBeVisible();
 });
 
-test("an enquiry stands out until it is read, is answered, resolved and deleted", async ({
-  page,
-  open,
-  desk,
-}) => {
-  const word = `shop${Date.now()}`;
-  await sendEnquiries(desk, word, 3);
-  await open("admin", `/admin/contact?search=${word}`);
-  await expect(rows(page)).toHaveCount(3);
-  await expect(page.locator('tbody tr[data-mark="unread"]')).toHaveCount(3);
-  await page.getByRole("link", { name: "Sender 2" }).click();
-  await expect(page.getByText("Line one of 2")).toBeVisible();
-  const reply = await page.getByRole("link", { name: "Reply by mail" }).getAttribute("href");
-  expect(decodeURIComponent(reply ?? "")).toContain(`mailto:${word}2@example.com?subject=Re: `);
-  expect(decodeURIComponent(reply ?? "")).toContain("> Line one of 2\r\n> Line two");
-  await page.getByRole("button", { name: "Mark as Resolved" }).click();
-  await success(page, "Status updated successfully");
-  await expect(page.getByRole("button", { name: "Mark as Resolved" })).toBeDisabled();
-  await expect(page.getByLabel("Status")).toHaveValue("resolved");
-
-  await page.keyboard.press("j");
-  await expect(page.getByText("Line one of 1")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
-  await page.keyboard.press("k");
-  await expect(page.getByText("Line one of 2")).toBeVisible();
-  await page.getByRole("link", { name: "Previous" }).click();
-  await expect(page.getByText("Line one of 3")).toBeVisible();
-  await page.getByRole("link", { name: "Back to the list" }).click();
-  await expect(page).toHaveURL(new RegExp(`search=${word}$`));
-  await expect(page.locator('tbody tr[data-mark="unread"]')).toHaveCount(0);
-
-  await page.getByLabel("Progress of Sender 1").selectOption("in_progress");
-  await success(page, "Status updated successfully");
-  await page.getByLabel("Status").selectOption("in_progress");
-  await expect(rows(page)).toHaveCount(1);
-  await page.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Sender 1");
-  await confirmDelete(page);
-  await success(page, "Contact submission deleted successfully");
-  await expect(page.getByText("No submissions found")).toBeVisible();
-});
-
-test("the list is walked by keyboard: j, k and Enter", once, async ({ page, open, desk }) => {
-  const word = `keys${Date.now()}`;
-  await sendEnquiries(desk, word, 2);
-  await open("admin", `/admin/contact?search=${word}`);
-  await expect(rows(page)).toHaveCount(2);
-  await page.keyboard.press("j");
-  await page.keyboard.press("j");
-  await page.keyboard.press("j");
-  await expect(rows(page).nth(1)).toBeFocused();
-  await page.keyboard.press("k");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await expect(page.getByText("1 selected")).toBeVisible();
-  await page.keyboard.press("j");
-  await expect(rows(page).nth(1)).toBeFocused();
-  await page.getByLabel("Set all selected to").selectOption("new");
-  await success(page, "Nothing to change: all selected are so already");
-  await rows(page).nth(1).focus();
-  await page.keyboard.press("k");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Line one of 2")).toBeVisible();
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(2);
-  await page.keyboard.press("/");
-  await expect(page.getByLabel("Search")).toBeFocused();
-});
-
-test(
-  "previous and next follow the order of the list that one came from",
-  once,
-  async ({ page, open, desk }) => {
-    const word = `order${Date.now()}`;
-    await sendEnquiries(desk, word, 3);
-    await open("admin", `/admin/contact?search=${word}`);
-    await page.getByRole("columnheader", { name: "Subject" }).getByRole("button").click();
-    // One and three have a subject; two has none and so comes first.
-    await expect(rows(page).first()).toContainText("Sender 2");
-    await page.getByRole("link", { name: "Sender 2" }).click();
-    await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
-    await page.getByRole("link", { name: "Next" }).click();
-    await expect(page.getByText("Line one of 1")).toBeVisible();
-    await page.keyboard.press("j");
-    await expect(page.getByText("Line one of 3")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
-  },
-);
-
-test(
-  "somebody else's change to an enquiry is not overwritten unseen",
-  once,
-  async ({ page, open, desk }) => {
-    const word = `race${Date.now()}`;
-    await sendEnquiries(desk, word, 1);
-    const { submissions } = await desk.ask<{ submissions: { id: number }[] }>(
-      `/contact?search=${word}`,
-    );
-    const path = `/contact/${submissions[0]?.id}`;
-    const statusNow = async () =>
-      (await desk.ask<{ submission: { status: string } }>(path)).submission.status;
-    const setElsewhere = (status: string) =>
-      desk.ask(`${path}/status`, { method: "PUT", body: { status } });
-    await open("admin", `/admin/contact?search=${word}`);
-    await expect(rows(page)).toHaveCount(1);
-    const choice = page.getByLabel("Progress of Sender 1");
-    await setElsewhere("closed");
-    await choice.selectOption("in_progress");
-    const dialog = page.getByRole("dialog", { name: "Failed to update status" });
-    await expect(dialog).toContainText("Somebody else has changed this in the meantime.");
-    await expect(dialog).toContainText(
-      "The enquiry of Sender 1 is set to “Closed” now; you chose “In progress”.",
-    );
-    await dialog.getByRole("button", { name: "Keep “Closed”" }).click();
-    await expect(choice).toHaveValue("closed");
-    expect(await statusNow()).toBe("closed");
-
-    await setElsewhere("new");
-    await choice.selectOption("in_progress");
-    await dialog.getByRole("button", { name: "Set to “In progress”" }).click();
-    await success(page, "Status updated successfully");
-    expect(await statusNow()).toBe("in_progress");
-
-    await page.getByRole("link", { name: "Sender 1" }).click();
-    await expect(page.getByLabel("Status")).toHaveValue("in_progress");
-    await setElsewhere("new");
-    await page.getByRole("button", { name: "Mark as Resolved" }).click();
-    await dialog.getByRole("button", { name: "Keep “New”" }).click();
-    await expect(page.getByLabel("Status")).toHaveValue("new");
-    // What is deleted is what one has seen.
-    await setElsewhere("closed");
-    const remove = page.getByRole("button", { name: "Delete" });
-    await remove.click();
-    await confirmDelete(page);
-    await expect(
-      page.getByRole("alert").filter({ hasText: "Failed to delete submission" }),
-    ).toContainText("Somebody else has changed this in the meantime.");
-    await expect(page.getByLabel("Status")).toHaveValue("closed");
-    await remove.click();
-    await confirmDelete(page);
-    await success(page, "Contact submission deleted successfully");
-  },
-);
-
-test(
-  "that somebody has read an enquiry, or set it to the same, is in nobody's way",
-  once,
-  async ({ page, open, desk }) => {
-    const word = `calm${Date.now()}`;
-    await sendEnquiries(desk, word, 2);
-    const { submissions } = await desk.ask<{ submissions: { id: number }[] }>(
-      `/contact?search=${word}&sort=name`,
-    );
-    const [first, second] = submissions.map(({ id }) => id);
-    await open("admin", `/admin/contact?search=${word}`);
-    await expect(rows(page)).toHaveCount(2);
-    await desk.ask(`/contact/${first}`);
-    await desk.ask(`/contact/${second}/status`, { method: "PUT", body: { status: "resolved" } });
-    await page.getByLabel("Progress of Sender 1").selectOption("in_progress");
-    await success(page, "Status updated successfully");
-    await expect(page.getByLabel("Progress of Sender 1")).toHaveValue("in_progress");
-    await page.getByLabel("Progress of Sender 2").selectOption("resolved");
-    await success(page, "Status updated successfully");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  },
-);
-
 test(
   "of several posts, those that somebody else has changed are named and stay selected",
   once,
@@ -339,6 +153,7 @@ test(
 );
 
 /** The rows that "Export selected" puts into a file, and the file's name. */
+
 async function exportSelected(page: Page) {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -389,50 +204,6 @@ test(
   },
 );
 
-test("subscribers: active ones first, all of them on request, exported, deleted", async ({
-  page,
-  open,
-  desk,
-}) => {
-  const word = `reader${Date.now()}`;
-  for (const number of [1, 2, 3]) {
-    await desk.ask("/newsletter/subscribe", {
-      method: "POST",
-      body: { email: `${word}-${number}@example.com`, source: "footer" },
-    });
-  }
-  await desk.ask("/newsletter/unsubscribe", {
-    method: "POST",
-    body: { email: `${word}-3@example.com` },
-  });
-  await open("admin", "/admin/newsletter");
-  await expect(page.getByLabel("Status")).toHaveValue("active");
-  expect(await page.getByLabel("Per page").locator("option").allTextContents()).toEqual([
-    "10",
-    "25",
-    "50",
-    "100",
-  ]);
-  await page.getByLabel("Search").fill(word);
-  await expect(rows(page)).toHaveCount(2);
-  await page.getByLabel("Status").selectOption("all");
-  await expect(rows(page)).toHaveCount(3);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Export CSV" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^newsletter_subscriptions_\d{4}-\d\d-\d\d\.csv$/);
-  await success(page, "Newsletter subscriptions exported successfully");
-  const file = await readFile(await download.path(), "utf8");
-  expect(file).toMatch(/^id,email,status,source,subscribed_at,unsubscribed_at\r\n/);
-  expect(file).toContain(`${word}-3@example.com,unsubscribed`);
-  await page.getByRole("button", { name: "Delete" }).first().click();
-  await expect(page.getByRole("dialog")).toContainText(`${word}-3@example.com`);
-  await confirmDelete(page);
-  await success(page, "Newsletter subscription deleted successfully");
-  await expect(rows(page)).toHaveCount(2);
-});
-
 test("hostile names are shown as the text that they are", once, async ({ page, open, desk }) => {
   page.on("dialog", () => expect("a script ran").toBe(""));
   const word = `hostile${Date.now()}`;
@@ -444,66 +215,6 @@ test("hostile names are shown as the text that they are", once, async ({ page, o
   await expect(page.getByText(`${hostile[0]} 1`)).toBeVisible();
   await page.goto("/admin");
   await expect(page.getByText(`${hostile[0]} 1`).first()).toBeVisible();
-});
-
-test("the palette goes to screens, creates, and finds what the role may see", async ({
-  page,
-  open,
-  desk,
-}) => {
-  const word = `finder${Date.now()}`;
-  await sendEnquiries(desk, word, 1, word);
-  for (const [title, slug] of [
-    [`A post on ${word}`, `${word}-2`],
-    [`${word} post`, word],
-  ]) {
-    await desk.ask("/blog", { method: "POST", body: { title, slug, content: "Text" } });
-  }
-  await open("admin", "/admin");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
-  await page.keyboard.press("ControlOrMeta+k");
-  const field = page.getByRole("combobox", { name: "Find or create" });
-  const found = page.getByRole("listbox", { name: "Results" }).getByRole("option");
-  await field.fill("newsl");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/admin\/newsletter$/);
-  await page.keyboard.press("ControlOrMeta+k");
-  await field.fill(word);
-  // The best fit first, whatever it is.
-  await expect(found).toContainText([`${word} post`, `${word} 1`, `A post on ${word}`]);
-  await field.fill(`${word} nowhere`);
-  await expect(found).toHaveCount(0);
-  await field.fill(word);
-  await expect(found).toHaveCount(3);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Line one of 1")).toBeVisible();
-
-  await open("author", "/admin");
-  await page.getByRole("button", { name: "Find or create" }).click();
-  await field.fill(word);
-  await expect(found.filter({ hasText: `${word} post` })).toBeVisible();
-  await expect(found).toHaveCount(2);
-  await page.keyboard.press("Escape");
-  await expect(field).toBeHidden();
-});
-
-test("light and dark are chosen for both wings and remembered", once, async ({ page, open }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await open("user", "/admin");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
-  const scheme = () =>
-    page.evaluate(() => {
-      const { theme, mantineColorScheme } = document.documentElement.dataset;
-      return [theme, mantineColorScheme, getComputedStyle(document.body).colorScheme];
-    });
-  expect((await scheme()).slice(1)).toEqual(["light", expect.stringContaining("light")]);
-  await page.getByRole("button", { name: "Show in dark colours" }).click();
-  await expect.poll(scheme).toEqual(["dark", "dark", "dark"]);
-  expect(await page.evaluate(() => localStorage.theme)).toBe("dark");
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Show in light colours" })).toBeVisible();
-  await expect.poll(async () => (await scheme())[1]).toBe("dark");
 });
 
 test(

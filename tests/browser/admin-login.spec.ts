@@ -69,6 +69,8 @@ test("a stored token that is junk, or storage that is refused, leads to the logi
     ["junk", "{"],
     ["A".repeat(43), '{"role":"admin"}'],
     ["B".repeat(43), "null"],
+    ["тест".repeat(10), "null"],
+    ["two\nlines".repeat(5), "null"],
   ] as const) {
     await page.evaluate(
       ([token, user]) => {
@@ -118,11 +120,55 @@ test("logging out clears everything, even when the server does not answer", asyn
   await expect(page).toHaveURL(/\/login/);
 });
 
+test("logging out does not wait for a server that is slow", async ({ page, open }) => {
+  await open("author", "/admin");
+  await page.route("**/api/auth/logout", () => {});
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/, { timeout: 5000 });
+  expect(await page.evaluate(() => localStorage.token)).toBe(undefined);
+});
+
+test("who logs out of a session that has ended is not asked for the password first", async ({
+  page,
+  open,
+  desk,
+}) => {
+  await open("author", "/admin/portfolio/new");
+  await page.getByLabel("Title").fill("Typed");
+  const token = await page.evaluate(() => localStorage.token as string);
+  const headers = { authorization: `Bearer ${token}` };
+  await fetch(`${desk.house.address}/api/auth/logout`, { method: "POST", headers });
+  const asked: string[] = [];
+  await page.exposeFunction("noteQuestion", (text: string) => asked.push(text));
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.body.textContent.includes("Your session has ended"))
+        (globalThis as unknown as { noteQuestion(text: string): void }).noteQuestion("asked");
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(asked).toEqual([]);
+});
+
+test("an address outside the panel is not gone to after the login", async ({ page, open }) => {
+  for (const next of ["/admin/../blog", "/admin/%2e%2e/blog", "//evil.example/admin", "/adminx"]) {
+    await open("admin", `/login?next=${encodeURIComponent(next)}`);
+    await expect(page.getByRole("heading", { level: 1 }), next).toHaveText("Dashboard");
+  }
+});
+
 test("other tabs follow: out and in again", async ({ page, open, context }) => {
   await open("admin", "/admin/blog");
   const other = await context.newPage();
   await other.goto("/admin/portfolio");
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Portfolio Management");
+  await other.evaluate(() => {
+    const user = JSON.parse(localStorage.user as string) as object;
+    localStorage.setItem("user", JSON.stringify({ ...user, first_name: "Renamed" }));
+  });
+  await expect(page.getByText("Welcome, Renamed")).toBeVisible();
   await other.evaluate(() => {
     localStorage.removeItem("user");
     localStorage.removeItem("token");

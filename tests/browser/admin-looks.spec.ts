@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Desk, expect, failCalls, once, test } from "./admin-house.ts";
+import { newestEnquiry } from "./admin-screen.ts";
 import { callWith, codesOf, hire, logIn } from "./second-factor.ts";
 import { colourRules, findAccessibilityFaults } from "./site.ts";
 
@@ -42,7 +43,7 @@ async function furnish(desk: Desk) {
 }
 
 const screens = {
-  shown: ["/admin", "/admin/contact/1", "/admin/profile?tab=security", "/admin/nothing"],
+  shown: ["/admin", "/admin/contact/{id}", "/admin/profile?tab=security", "/admin/nothing"],
   filled: [
     "/admin/portfolio/edit/1",
     "/admin/blog/edit/1",
@@ -60,9 +61,10 @@ for (const [what, paths] of Object.entries(screens)) {
   }) => {
     test.setTimeout(240_000);
     await furnish(desk);
+    const submission = await newestEnquiry(desk);
     await open("admin", "/admin/nothing");
     for (const path of paths) {
-      await page.goto(path);
+      await page.goto(path.replace("{id}", `${submission}`));
       await settle(page);
       await expectReadable(page, path);
     }

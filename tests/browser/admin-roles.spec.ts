@@ -1,4 +1,5 @@
 import { emailOf, expect, once, type Role, test } from "./admin-house.ts";
+import { newestEnquiry } from "./admin-screen.ts";
 
 const permission = "You don't have permission to access this area.";
 const adminOnly = "Admin access required.";
@@ -45,14 +46,14 @@ for (const role of ["admin", "author", "user"] as const) {
         method: "POST",
         body: { name: "Role", email: "role@example.com", message: "Hello" },
       });
-      const { submissions } = await desk.ask<{ submissions: { id: number }[] }>("/contact?limit=1");
+      const submission = await newestEnquiry(desk);
       const refusedCalls: string[] = [];
       page.on("response", (response) => {
         if (response.status() === 403) refusedCalls.push(response.url());
       });
       await open(role, "/admin");
       for (const [path, heading, refused, roles] of screens) {
-        await page.goto(path.replace("{id}", String(submissions[0]?.id)));
+        await page.goto(path.replace("{id}", `${submission}`));
         const isAllowed = roles.includes(role);
         await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(
           isAllowed ? heading : "Access Denied",

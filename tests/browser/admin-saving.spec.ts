@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
-import { type Desk, expect, type Open, once, passwords, test } from "./admin-house.ts";
+import { type Desk, emailOf, expect, type Open, once, passwords, test } from "./admin-house.ts";
+import { addPost, save, success, unique } from "./admin-screen.ts";
 
-const unique = (name: string) => `${name} ${Date.now()}${Math.floor(Math.random() * 1000)}`;
-const success = (page: Page, text: string) =>
-  expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
 const quickSave = (page: Page) => page.keyboard.press("ControlOrMeta+s");
 const contentOf = (page: Page) => page.getByRole("textbox", { name: "Content" });
 const leave = (page: Page) => page.getByRole("link", { name: "Dashboard" }).click();
@@ -35,19 +33,11 @@ async function expectQuestion(page: Page): Promise<void> {
 
 /** The form of a post whose text has been changed, and whose save is held back. */
 async function openChanged(page: Page, open: Open, desk: Desk) {
-  const { id } = await addPost(desk);
+  const { id } = await addPost(desk, unique("Outrun"));
   await open("author", `/admin/blog/edit/${id}`);
   const release = await holdSaves(page, new RegExp(`/api/blog/${id}$`));
   await contentOf(page).fill("Second");
   return { id, release };
-}
-
-async function addPost(desk: Desk): Promise<{ id: number; title: string }> {
-  const title = unique("Outrun");
-  const body = { title, slug: title.toLowerCase().replace(" ", "-"), content: "First" };
-  return (
-    await desk.ask<{ post: { id: number; title: string } }>("/blog", { method: "POST", body })
-  ).post;
 }
 
 test(
@@ -166,8 +156,8 @@ test(
     await expect(page).toHaveURL(new RegExp(`/admin/blog/edit/${id}$`));
     await expect(contentOf(page)).toHaveValue("Second and third");
     await expect(page.getByLabel("Status")).toHaveValue("published");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await success(page, "Blog post published");
+    await save(page);
+    await success(page, "Blog post updated");
     await expect(page).toHaveURL(/\/admin\/blog$/);
     const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
     expect(post).toMatchObject({ content: "Second and third", status: "published", revision: 3 });
@@ -185,14 +175,14 @@ test(
     await page.getByLabel("Category").selectOption("Landing");
     await page.getByLabel("Image URL").fill("/media/samples/portfolio/river.webp");
     await page.getByLabel("Website URL").fill("https://river.example.com");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await save(page);
     await page.getByLabel("Description").fill("Typed since");
     release();
     await success(page, "What you typed meanwhile is not saved yet.");
     await expect(page).toHaveURL(/\/admin\/portfolio\/edit\/\d+$/);
     await expect(page.getByLabel("Description")).toHaveValue("Typed since");
     await expectQuestion(page);
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await save(page);
     await expect(page).toHaveURL(/\/admin\/portfolio$/);
     const { items } = await desk.ask<{ items: { title: string }[] }>("/portfolio?limit=100");
     expect(items.filter((item) => item.title === title)).toMatchObject([
@@ -257,34 +247,6 @@ test(
 );
 
 test(
-  "a restored draft meets somebody else's change with only what its writer changed",
-  once,
-  async ({ page, open, desk }) => {
-    const { id, title } = await addPost(desk);
-    await open("author", `/admin/blog/edit/${id}`);
-    await contentOf(page).fill("My text");
-    await expect(page.getByText(/kept on this computer/)).toBeVisible();
-    await desk.ask(`/blog/${id}`, {
-      method: "PUT",
-      body: { excerpt: "Their excerpt", content: "Their text" },
-    });
-    page.once("dialog", (dialog) => dialog.accept());
-    await page.reload();
-    await page.getByRole("button", { name: "Restore it" }).click();
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "Somebody else has changed this" });
-    const chosen = (field: string, whose: RegExp) =>
-      expect(dialog.getByRole("radiogroup", { name: field }).getByLabel(whose)).toBeChecked();
-    await chosen("Content", /^Yours/);
-    await chosen("Excerpt", /^Theirs/);
-    await dialog.getByRole("button", { name: "Save the chosen version" }).click();
-    await success(page, "Draft saved");
-    const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
-    expect(post).toMatchObject({ title, content: "My text", excerpt: "Their excerpt" });
-  },
-);
-
-test(
   "a form's banner goes after three seconds, and the fault at its field stays",
   once,
   async ({ page, open, desk }) => {
@@ -293,7 +255,7 @@ test(
     await page.getByLabel("Title").fill("Something else");
     await page.getByLabel("Slug").fill(posts[0]?.slug ?? "");
     await contentOf(page).fill("Text");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await save(page);
     const banner = page.getByRole("alert").filter({ hasText: "already taken" });
     await expect(banner).toBeVisible();
     await expect(banner).toBeHidden({ timeout: 5000 });
@@ -304,6 +266,81 @@ test(
 test("what does not exist offers no other try", once, async ({ page, open }) => {
   await open("admin", "/admin/blog/edit/999999");
   await expect(page.getByRole("alert").filter({ hasText: "Blog post not found" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Back to the list" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
 });
+
+for (const [what, path, list] of [
+  ["a project", "/admin/portfolio/edit/1", "Edit Project"],
+  ["a post", "/admin/blog/edit/1", "Edit Post"],
+  ["an account", "/admin/users/3/edit", "Edit User"],
+] as const) {
+  test(`who leaves ${what} while it is saved stays where he went`, once, async ({ page, open }) => {
+    await open("admin", path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(list);
+    const release = await holdSaves(page, /\/api\/(portfolio|blog|users)\/\d+$/);
+    const first = page.getByLabel(what === "an account" ? "First name" : "Title");
+    await first.fill(`${await first.inputValue()} x`);
+    await page.getByRole("button", { name: /^(Save|Update User)$/ }).click();
+    await leave(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+    release();
+    await success(page, /account/.test(what) ? "User updated" : /saved|updated|Draft/);
+    await page.waitForTimeout(2000);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  });
+}
+
+test(
+  "a typed tag is saved by Ctrl+S, and an emptied slug follows the title",
+  once,
+  async ({ page, open, desk }) => {
+    const { id } = await addPost(desk, unique("Outrun"));
+    await open("author", `/admin/blog/edit/${id}`);
+    const title = unique("Brand new");
+    await page.getByLabel("Slug").fill("");
+    await page.getByLabel("Title").fill("");
+    await page.getByLabel("Title").pressSequentially(title);
+    const slug = title.toLowerCase().replaceAll(" ", "-");
+    await expect(page.getByLabel("Slug")).toHaveValue(slug);
+    await page.getByLabel("Tags").fill("weaving");
+    await quickSave(page);
+    await success(page, "Saved");
+    const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
+    expect(post).toMatchObject({ title, slug, tags: ["weaving"] });
+  },
+);
+
+test(
+  "a session that ends over unsaved input is continued in place",
+  once,
+  async ({ page, open, desk }) => {
+    const title = unique("Expired");
+    await open("author", "/admin/blog/new");
+    await page.getByLabel("Title").fill(title);
+    await page.getByRole("textbox", { name: "Content" }).fill("Long thoughts");
+    // The slug has been looked up, so that saving is the next call.
+    await expect(page.getByText("is free")).toBeVisible();
+    const token = await page.evaluate(() => localStorage.token as string);
+    await fetch(`${desk.house.address}/api/auth/logout`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await save(page);
+    const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+    await expect(dialog).toContainText(emailOf("author"));
+    expect(await page.evaluate(() => localStorage.token)).toBeUndefined();
+    await dialog.getByLabel("Password").fill("not this one");
+    await dialog.getByRole("button", { name: "Login" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("Invalid email or password");
+    await dialog.getByLabel("Password").fill(passwords.author);
+    await dialog.getByRole("button", { name: "Login" }).click();
+    // What was on its way when the session ended is sent again.
+    await success(page, "Draft saved");
+    const { posts } = await desk.ask<{ posts: object[] }>(
+      `/blog/admin?search=${encodeURIComponent(title)}`,
+    );
+    expect(posts).toMatchObject([{ title, content: "Long thoughts" }]);
+  },
+);

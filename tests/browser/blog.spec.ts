@@ -116,3 +116,16 @@ test("a page after the last one says so and leads back to it", async ({ page }) 
     "page",
   );
 });
+
+test("suggestions that are nonsense leave the page as it is", async ({ page }) => {
+  await openAlive(page, "/blog");
+  const field = page.locator("aside").getByRole("combobox");
+  for (const body of [{ posts: [{}] }, { posts: "abc" }, { posts: [null] }, null, []]) {
+    await page.route("**/api/blog?search*", (route) => route.fulfill({ json: body }));
+    const answered = page.waitForResponse("**/api/blog?search*");
+    await field.fill(`g${Math.random()}`);
+    await answered;
+    await expect(page.locator("h1")).toHaveText("Tutorials");
+    await expect(field).toBeVisible();
+  }
+});

@@ -44,7 +44,7 @@ for (const isScripted of [true, false]) {
       await page.goto("/");
       await fill(page, name);
       await page.getByRole("button", { name: "Send Message" }).click();
-      await expect(page.getByText(thanks)).toBeVisible();
+      await expect(page.getByText(thanks)).toBeInViewport();
       expect(await stored(name)).toMatchObject([{ subject: "General Inquiry from Website" }]);
     });
 
@@ -57,7 +57,7 @@ for (const isScripted of [true, false]) {
       // Passes the browser's own check and not the server's.
       await page.getByLabel("Email Address*").fill("visitor@localhost");
       await page.getByRole("button", { name: "Send Message" }).click();
-      await expect(page.getByText("Enter a valid e-mail address.")).toBeVisible();
+      await expect(page.getByText("Enter a valid e-mail address.")).toBeInViewport();
       await expect(page.getByLabel("Email Address*")).toHaveAttribute("aria-invalid", "true");
       await expect(page.getByLabel("Full Name*")).toHaveValue(name);
       await expect(page.getByLabel("Message*")).toHaveValue("We need a new site.");
@@ -95,4 +95,22 @@ test("a form post from another site is refused and stores nothing", async ({ req
   const own = await request.post("/contact-us", { form, headers: { origin: baseURL ?? "" } });
   expect(own.status()).toBe(200);
   expect(await stored(name)).toHaveLength(1);
+});
+
+test("an answer that is nonsense loses nothing that was typed", async ({ page }) => {
+  await openAlive(page, "/contact-us");
+  await fill(page, "Nonsense");
+  for (const body of [{ details: [null, { path: "email" }, 1] }, { details: {} }, null, "", []]) {
+    await page.route("**/api/contact/submit", (route) =>
+      route.fulfill({ status: 400, json: body }),
+    );
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByRole("status").filter({ hasText: /\S/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send Message" })).toBeFocused();
+    await expect(page.getByLabel("Full Name*")).toHaveValue("Nonsense");
+  }
+  const json = { details: [{ path: "email", message: "Not this one." }] };
+  await page.route("**/api/contact/submit", (route) => route.fulfill({ status: 400, json }));
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByLabel("Email Address*")).toBeFocused();
 });

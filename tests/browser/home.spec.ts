@@ -183,16 +183,59 @@ test("the words of a client come up at their picture and stay in the window", as
     await page.waitForTimeout(100);
     await face.focus();
     await expect(face).toHaveAttribute("aria-expanded", "true");
-    const box = await rings.locator("[data-shown] figure").boundingBox();
+    const box = await rings.locator(":popover-open figure").boundingBox();
     const { width, height } = page.viewportSize() as { width: number; height: number };
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
     expect(box?.y).toBeGreaterThanOrEqual(0);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
     await page.keyboard.press("Escape");
-    await expect(rings.locator("[data-shown]")).toHaveCount(0);
+    await expect(rings.locator(":popover-open")).toHaveCount(0);
   }
   await page.setViewportSize({ width: 900, height: 800 });
   await expect(faces.first()).toBeHidden();
   await expect(rings.locator("figure").first()).toBeVisible();
+});
+
+test("the words of every client are reached by the Tab key, with their links", async ({ page }) => {
+  await openAlive(page, "/");
+  const rings = section(page, "testimonials");
+  await rings.getByRole("button", { name: /^Pause/ }).scrollIntoViewIfNeeded();
+  const faces = rings.locator("ul button");
+  await faces.first().focus();
+  for (let i = 0; i < 6; i += 1) {
+    await expect(faces.nth(i)).toBeFocused();
+    const words = rings.locator(":popover-open");
+    await expect(words).toHaveCount(1);
+    // Where it had to be scrolled into view, its words come along.
+    await page.waitForTimeout(200);
+    await expect(words).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Tab");
+    await expect(words.getByRole("link")).toBeFocused();
+    await page.keyboard.press("Tab");
+  }
+  await expect(rings.getByRole("button", { name: /^Pause/ })).toBeFocused();
+});
+
+// Fingers do not hover.
+const byMouse = { tag: "@once" };
+
+test("the pointer finds its way to the words of every client", byMouse, async ({ page }) => {
+  await openAlive(page, "/");
+  const rings = section(page, "testimonials");
+  await rings.getByRole("button", { name: /^Pause/ }).click();
+  const faces = rings.locator("ul button");
+  for (let i = 0; i < 6; i += 1) {
+    const face = faces.nth(i);
+    await face.evaluate((each) => each.scrollIntoView({ block: "center", behavior: "instant" }));
+    await face.hover();
+    const link = rings.locator(":popover-open").getByRole("link");
+    const box = await link.boundingBox();
+    if (!box) throw new Error("There are no words.");
+    await page.mouse.move(box.x + 5, box.y + 5, { steps: 8 });
+    await page.waitForTimeout(500);
+    await expect(link).toBeVisible();
+    await page.mouse.move(5, 5);
+    await expect(rings.locator(":popover-open")).toHaveCount(0);
+  }
 });

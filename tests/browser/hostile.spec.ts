@@ -79,12 +79,42 @@ test("what is sent asks for nothing again, so that its answer does not wait", as
   expect(asked).toEqual([]);
 });
 
-test("a page that fails says so in its title", async ({ page }) => {
+test("a page that fails says so, and leads to the others", async ({ page }) => {
   await openAlive(page, "/");
   await page.route("**/about.data*", (route) => route.fulfill({ status: 500, body: "no" }));
   await page.locator("footer").getByRole("link", { name: "About" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
   await expect(page).toHaveTitle(/Something went wrong/);
+  await page.locator("footer").getByRole("link", { name: "Services" }).first().click();
+  await expect(page).toHaveTitle(/Services/);
+});
+
+test("what does not come to an open page is told in the words of its own page", async ({
+  page,
+}) => {
+  const failing = async (data: string, answer: "500" | "nonsense" | "cut") => {
+    await page.route(data, (route) => {
+      if (answer === "cut") return route.abort();
+      return route.fulfill({ status: answer === "500" ? 500 : 200, body: "no" });
+    });
+  };
+  const footer = page.locator("footer");
+  await openAlive(page, "/about");
+  await failing("**/blog.data*", "500");
+  await footer.getByRole("link", { name: "Tutorials" }).first().click();
+  await expect(page.getByRole("heading", { name: "Failed to load blog posts" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/blog");
+
+  await openAlive(page, "/blog");
+  await failing("**/single-post/*.data*", "cut");
+  await page.locator("main article a").first().click();
+  await expect(page.getByRole("heading", { name: "Blog Post Not Found" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to Blog" })).toBeVisible();
+
+  await openAlive(page, "/portfolio");
+  await failing("**/portfolio.data*", "nonsense");
+  await page.getByRole("link", { name: "Show More" }).click();
+  await expect(page.getByRole("heading", { name: "Failed to load portfolio items" })).toBeVisible();
 });
 
 test("forms say so when the line breaks, and keep what was typed", async ({ page }) => {

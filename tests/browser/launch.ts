@@ -1,10 +1,14 @@
 import { existsSync } from "node:fs";
 
-const system = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const installed = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+].find((path) => path && existsSync(path));
 
-/** How browsers are started: Debian's own Chromium where it is there, else the one that Playwright installed. */
+/** How browsers are started: Debian's own Chromium where it is there, without its window if it can be, else the one that Playwright installed. */
 export const launchOptions = {
-  ...(existsSync(system) && { executablePath: system }),
+  ...(installed && { executablePath: installed }),
   args: [
     "--no-sandbox",
     "--disable-gpu",

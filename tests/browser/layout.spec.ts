@@ -182,7 +182,13 @@ test.describe("the off-canvas menu", () => {
     await expect(page).toHaveURL(/\/blog$/);
     await page.getByRole("button", { name: "Open menu" }).click();
     await expect(menu.locator("[aria-current]")).toHaveText(["Tutorials"]);
+    // The way to begin, for which this header has no room.
+    await expect(menu.getByRole("link", { name: "Get Started" })).toBeVisible();
     await menu.getByRole("button", { name: "Close menu" }).click();
+    await expect(menu).toBeHidden();
+
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.setViewportSize({ width: 1400, height: 839 });
     await expect(menu).toBeHidden();
   });
 });
@@ -211,4 +217,13 @@ test("an old address of a post leads to it, from within the site too", async ({ 
     return router.navigate("/react-vs-wordpress?from=old");
   });
   await expect(page).toHaveURL(/\/single-post\/react-or-wordpress\?from=old$/);
+});
+
+test("who goes to another page by keyboard goes on at its beginning", async ({ page }) => {
+  await openAlive(page, "/about");
+  await page.locator("footer").getByRole("link", { name: "Services" }).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveTitle(/Services/);
+  await expect(page.locator("#main")).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });

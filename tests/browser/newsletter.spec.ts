@@ -34,3 +34,10 @@ test("the answer goes away again, and a failure keeps what was typed", async ({ 
   await expect(form.getByLabel("Email address")).toHaveValue("reader@localhost");
   await expect(form.getByRole("status")).toHaveText("");
 });
+
+test("the page of the newsletter asks once", async ({ page }) => {
+  await page.goto("/newsletter");
+  await expect(page.getByLabel("Email address")).toHaveCount(1);
+  await page.locator("footer").getByRole("link", { name: "FAQs" }).click();
+  await expect(page.locator("footer").getByLabel("Email address")).toBeVisible();
+});

@@ -1,26 +1,5 @@
 import { openAlive } from "./alive.ts";
-import { colourRules, expect, findAccessibilityFaults, test } from "./site.ts";
-
-const pages = [
-  "/",
-  "/about",
-  "/team",
-  "/career",
-  "/portfolio",
-  "/single-project/3",
-  "/services",
-  "/service-details/2",
-  "/pricing",
-  "/faqs",
-  "/blog",
-  "/blog?page=2",
-  "/blog?search=nothing-has-this-in-it",
-  "/tutorials",
-  "/single-post/core-web-vitals-field-guide",
-  "/contact-us",
-  "/privacy-policy",
-  "/demo-shop",
-];
+import { colourRules, expect, findAccessibilityFaults, pages, test } from "./site.ts";
 
 for (const path of pages) {
   test(`${path} reads well for everybody, in light and dark`, async ({ page }) => {
@@ -74,6 +53,35 @@ test.describe("without JavaScript", () => {
     await page.getByRole("heading", { level: 2 }).first().getByRole("link").click();
     await expect(page.locator(".prose p").first()).toBeVisible();
   });
+});
+
+test("a page is laid out part by part, and whole as soon as it has been painted", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => {
+      const footer = document.querySelector("footer") as Element;
+      Object.assign(window, { atFirst: getComputedStyle(footer).contentVisibility });
+    });
+  });
+  const atFirst = () => page.evaluate(() => (window as { atFirst?: string }).atFirst);
+  const remains = () =>
+    page.evaluate(() => ({
+      sheets: document.adoptedStyleSheets.length,
+      parts: document.querySelectorAll('main > [style=""], [style*="content-visibility"]').length,
+    }));
+  await page.goto("/about");
+  expect(await atFirst()).toBe("auto");
+  await expect.poll(remains).toEqual({ sheets: 0, parts: 0 });
+
+  // Places are kept: by an address that names one, and by coming back.
+  await page.evaluate(() => scrollTo(0, 1500));
+  await page.reload();
+  expect(await atFirst()).toBe("visible");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+  await page.goto("/#questions");
+  expect(await atFirst()).toBe("visible");
+  await expect(page.locator("#questions")).toBeInViewport();
 });
 
 test("with JavaScript moving about loads no new document", async ({ page }) => {

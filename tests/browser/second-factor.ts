@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import type { Desk } from "./admin-house.ts";
+import { type Desk, patience } from "./admin-house.ts";
 
 export interface Member {
   email: string;
@@ -32,6 +32,7 @@ export async function callWith<T>(desk: Desk, token: string, path: string, body:
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
+    signal: patience(),
   });
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
   return (await response.json()) as T;

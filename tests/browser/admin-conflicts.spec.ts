@@ -1,0 +1,89 @@
+import { expect, once, test } from "./admin-house.ts";
+import { addPost, save, success, unique } from "./admin-screen.ts";
+
+test("two people who edit one post choose field by field, and nothing is lost", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const title = unique("Shared");
+  const { post } = await desk.ask<{ post: { id: number } }>("/blog", {
+    method: "POST",
+    body: { title, slug: `shared-${Date.now()}`, content: "First", excerpt: "Old" },
+  });
+  await open("author", `/admin/blog/edit/${post.id}`);
+  await page.getByRole("textbox", { name: "Content" }).fill("My text");
+  await page.getByLabel("Title").fill(`${title} mine`);
+  await desk.ask(`/blog/${post.id}`, {
+    method: "PUT",
+    body: { title: `${title} theirs`, excerpt: "Their excerpt" },
+  });
+  await save(page);
+  const dialog = page.getByRole("dialog", { name: "Somebody else has changed this" });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("radiogroup", { name: "Title" })).toContainText(`${title} theirs`);
+  await expect(
+    dialog.getByRole("radiogroup", { name: "Excerpt" }).getByLabel("Theirs, saved"),
+  ).toBeChecked();
+  await dialog.getByRole("radiogroup", { name: "Title" }).getByLabel("Theirs, saved").check();
+  await dialog.getByRole("button", { name: "Save the chosen version" }).click();
+  await success(page, "Draft saved");
+  const after = await desk.ask<{ post: object }>(`/blog/admin/${post.id}`);
+  expect(after.post).toMatchObject({
+    title: `${title} theirs`,
+    content: "My text",
+    excerpt: "Their excerpt",
+    revision: 3,
+  });
+});
+
+test(
+  "a restored draft meets somebody else's change with only what its writer changed",
+  once,
+  async ({ page, open, desk }) => {
+    const { id, title } = await addPost(desk, unique("Shared"));
+    await open("author", `/admin/blog/edit/${id}`);
+    await page.getByRole("textbox", { name: "Content" }).fill("My text");
+    await expect(page.getByText(/kept on this computer/)).toBeVisible();
+    await desk.ask(`/blog/${id}`, {
+      method: "PUT",
+      body: { excerpt: "Their excerpt", content: "Their text" },
+    });
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await page.getByRole("button", { name: "Restore it" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Somebody else has changed this" });
+    const chosen = (field: string, whose: RegExp) =>
+      expect(dialog.getByRole("radiogroup", { name: field }).getByLabel(whose)).toBeChecked();
+    await chosen("Content", /^Yours/);
+    await chosen("Excerpt", /^Theirs/);
+    await dialog.getByRole("button", { name: "Save the chosen version" }).click();
+    await success(page, "Draft saved");
+    const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
+    expect(post).toMatchObject({ title, content: "My text", excerpt: "Their excerpt" });
+  },
+);
+
+test(
+  "a password that somebody types is shown in no comparison, and has the keyboard to itself",
+  once,
+  async ({ page, open, desk }) => {
+    const email = `veiled-${Date.now()}@example.com`;
+    const account = { firstName: "Ve", lastName: "Iled", email, password: "a fine long key" };
+    const body = { ...account, role: "user" };
+    const made = await desk.ask<{ user: { id: number } }>("/users", { method: "POST", body });
+    const path = `/users/${made.user.id}`;
+    await open("admin", `/admin${path}/edit`);
+    await page.getByLabel("Password").fill("TopSecretPw99");
+    await desk.ask(path, { method: "PUT", body: { lastName: "Renamed" } });
+    await page.getByRole("button", { name: "Update User" }).click();
+    const dialog = page.getByRole("dialog", { name: /Somebody else has changed/ });
+    await expect(dialog).toContainText("A new one");
+    await expect(dialog).not.toContainText("TopSecretPw99");
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("combobox", { name: "Find or create" })).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Update User" })).toBeFocused();
+  },
+);

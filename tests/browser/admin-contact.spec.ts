@@ -1,0 +1,190 @@
+import { expect, once, test } from "./admin-house.ts";
+import { confirmDelete, rows, sendEnquiries, success, watchCalls } from "./admin-screen.ts";
+
+test("an enquiry stands out until it is read, is answered, resolved and deleted", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const word = `shop${Date.now()}`;
+  await sendEnquiries(desk, word, 3);
+  await open("admin", `/admin/contact?search=${word}`);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.locator('tbody tr[data-mark="unread"]')).toHaveCount(3);
+  await page.getByRole("link", { name: "Sender 2" }).click();
+  await expect(page.getByText("Line one of 2")).toBeVisible();
+  const reply = await page.getByRole("link", { name: "Reply by mail" }).getAttribute("href");
+  expect(decodeURIComponent(reply ?? "")).toContain(`mailto:${word}2@example.com?subject=Re: `);
+  expect(decodeURIComponent(reply ?? "")).toContain("> Line one of 2\r\n> Line two");
+  await page.getByRole("button", { name: "Mark as Resolved" }).click();
+  await success(page, "Status updated successfully");
+  await expect(page.getByRole("button", { name: "Mark as Resolved" })).toBeDisabled();
+  await expect(page.getByLabel("Status")).toHaveValue("resolved");
+
+  await page.keyboard.press("j");
+  await expect(page.getByText("Line one of 1")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  await page.keyboard.press("k");
+  await expect(page.getByText("Line one of 2")).toBeVisible();
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(page.getByText("Line one of 3")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await expect(page).toHaveURL(new RegExp(`search=${word}$`));
+  await expect(page.locator('tbody tr[data-mark="unread"]')).toHaveCount(0);
+
+  await page.getByLabel("Progress of Sender 1").selectOption("in_progress");
+  await success(page, "Status updated successfully");
+  await page.getByLabel("Status").selectOption("in_progress");
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Sender 1");
+  await confirmDelete(page);
+  await success(page, "Contact submission deleted successfully");
+  await expect(page.getByText("No submissions found")).toBeVisible();
+});
+
+test("the list is walked by keyboard: j, k and Enter", once, async ({ page, open, desk }) => {
+  const word = `keys${Date.now()}`;
+  await sendEnquiries(desk, word, 2);
+  await open("admin", `/admin/contact?search=${word}`);
+  await expect(rows(page)).toHaveCount(2);
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.keyboard.press("k");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.getByLabel("Set all selected to").selectOption("new");
+  await success(page, "Nothing to change: all selected are so already");
+  await rows(page).nth(1).focus();
+  await page.keyboard.press("k");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Line one of 2")).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(2);
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Search")).toBeFocused();
+});
+
+test(
+  "previous and next follow the order of the list that one came from",
+  once,
+  async ({ page, open, desk }) => {
+    const word = `order${Date.now()}`;
+    await sendEnquiries(desk, word, 3);
+    await open("admin", `/admin/contact?search=${word}`);
+    await page.getByRole("columnheader", { name: "Subject" }).getByRole("button").click();
+    // One and three have a subject; two has none and so comes first.
+    await expect(rows(page).first()).toContainText("Sender 2");
+    await page.getByRole("link", { name: "Sender 2" }).click();
+    await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page.getByText("Line one of 1")).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(page.getByText("Line one of 3")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  },
+);
+
+test(
+  "somebody else's change to an enquiry is not overwritten unseen",
+  once,
+  async ({ page, open, desk }) => {
+    const word = `race${Date.now()}`;
+    await sendEnquiries(desk, word, 1);
+    const { submissions } = await desk.ask<{ submissions: { id: number }[] }>(
+      `/contact?search=${word}`,
+    );
+    const path = `/contact/${submissions[0]?.id}`;
+    const statusNow = async () =>
+      (await desk.ask<{ submission: { status: string } }>(path)).submission.status;
+    const rest = watchCalls(page);
+    // What the screen still asks for would bring it the other's change before anybody has pressed anything.
+    const setElsewhere = async (status: string) => {
+      await rest();
+      await desk.ask(`${path}/status`, { method: "PUT", body: { status } });
+    };
+    await open("admin", `/admin/contact?search=${word}`);
+    await expect(rows(page)).toHaveCount(1);
+    const choice = page.getByLabel("Progress of Sender 1");
+    await setElsewhere("closed");
+    await choice.selectOption("in_progress");
+    const dialog = page.getByRole("dialog", { name: "Failed to update status" });
+    await expect(dialog).toContainText("Somebody else has changed this in the meantime.");
+    await expect(dialog).toContainText(
+      "The enquiry of Sender 1 is set to “Closed” now; you chose “In progress”.",
+    );
+    await dialog.getByRole("button", { name: "Keep “Closed”" }).click();
+    await expect(choice).toHaveValue("closed");
+    expect(await statusNow()).toBe("closed");
+
+    await setElsewhere("new");
+    await choice.selectOption("in_progress");
+    await dialog.getByRole("button", { name: "Set to “In progress”" }).click();
+    await success(page, "Status updated successfully");
+    expect(await statusNow()).toBe("in_progress");
+
+    await page.getByRole("link", { name: "Sender 1" }).click();
+    await expect(page.getByLabel("Status")).toHaveValue("in_progress");
+    await setElsewhere("new");
+    await page.getByRole("button", { name: "Mark as Resolved" }).click();
+    await dialog.getByRole("button", { name: "Keep “New”" }).click();
+    await expect(page.getByLabel("Status")).toHaveValue("new");
+    // What is deleted is what one has seen.
+    await setElsewhere("closed");
+    const remove = page.getByRole("button", { name: "Delete" });
+    await remove.click();
+    await confirmDelete(page);
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Failed to delete submission" }),
+    ).toContainText("Somebody else has changed this in the meantime.");
+    await expect(page.getByLabel("Status")).toHaveValue("closed");
+    await rest();
+    await remove.click();
+    await confirmDelete(page);
+    await success(page, "Contact submission deleted successfully");
+  },
+);
+
+test(
+  "that somebody has read an enquiry, or set it to the same, is in nobody's way",
+  once,
+  async ({ page, open, desk }) => {
+    const word = `calm${Date.now()}`;
+    await sendEnquiries(desk, word, 2);
+    const { submissions } = await desk.ask<{ submissions: { id: number }[] }>(
+      `/contact?search=${word}&sort=name`,
+    );
+    const [first, second] = submissions.map(({ id }) => id);
+    await open("admin", `/admin/contact?search=${word}`);
+    await expect(rows(page)).toHaveCount(2);
+    await desk.ask(`/contact/${first}`);
+    await desk.ask(`/contact/${second}/status`, { method: "PUT", body: { status: "resolved" } });
+    await page.getByLabel("Progress of Sender 1").selectOption("in_progress");
+    await success(page, "Status updated successfully");
+    await expect(page.getByLabel("Progress of Sender 1")).toHaveValue("in_progress");
+    await page.getByLabel("Progress of Sender 2").selectOption("resolved");
+    await success(page, "Status updated successfully");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  },
+);
+
+test(
+  "the subject has its 200 pixels, and an address breaks before its host",
+  once,
+  async ({ page, open, desk }) => {
+    const word = `wide${Date.now()}`;
+    await sendEnquiries(desk, word, 1);
+    await open("admin", `/admin/contact?search=${word}`);
+    await expect(rows(page)).toHaveCount(1);
+    for (const width of [1600, 1280, 1200, 1199]) {
+      await page.setViewportSize({ width, height: 800 });
+      const box = await page.getByRole("columnheader", { name: "Subject" }).boundingBox();
+      expect(Math.round(box?.width ?? 0), `${width}`).toBe(200);
+    }
+  },
+);

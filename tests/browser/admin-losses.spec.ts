@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { type Desk, emailOf, expect, once, passwords, test } from "./admin-house.ts";
+import { save, success, unique } from "./admin-screen.ts";
+
+interface Project {
+  id: number;
+  title: string;
+  image_width: number;
+}
+
+const projectsCalled = async (desk: Desk, title: string) => {
+  const { items } = await desk.ask<{ items: Project[] }>("/portfolio?limit=100");
+  return items.filter((item) => item.title === title);
+};
+
+async function fillProject(page: Page, title: string) {
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Category").selectOption("Landing");
+  await page.getByLabel("Image URL").fill("/media/samples/portfolio/river.webp");
+  await page.getByLabel("Website URL").fill("https://river.example.com");
+}
+
+test(
+  "whoever gets no answer to something new is told that it may be there, and where to look",
+  once,
+  async ({ page, open, desk }) => {
+    const title = unique("Unanswered");
+    await open("author", "/admin/portfolio/new");
+    await page.route("**/api/portfolio", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await fillProject(page, title);
+    await save(page);
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Failed to save portfolio item" }),
+    ).toBeVisible();
+    await expect(page.getByText("it may have been saved all the same")).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+    const [list] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("link", { name: "the list" }).click(),
+    ]);
+    await expect(list.getByText(title)).toBeVisible();
+    expect(await projectsCalled(desk, title)).toHaveLength(1);
+  },
+);
+
+test(
+  "a project that is deleted while it is edited can be saved as a new one",
+  once,
+  async ({ page, open, desk }) => {
+    const title = unique("Deleted");
+    const { item } = await desk.ask<{ item: Project }>("/portfolio", {
+      method: "POST",
+      body: {
+        title,
+        category: "Landing",
+        imageSrc: "https://example.com/a.png",
+        websiteUrl: "https://example.com",
+      },
+    });
+    await open("author", `/admin/portfolio/edit/${item.id}`);
+    await page.getByLabel("Image width").fill("1e3");
+    await desk.ask(`/portfolio/${item.id}`, { method: "DELETE" });
+    await save(page);
+    await expect(page.getByText("It has been deleted in the meantime.")).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+    await page.getByRole("button", { name: "Save as new" }).click();
+    await success(page, "Portfolio item saved");
+    await expect(page).toHaveURL(/\/admin\/portfolio$/);
+    expect(await projectsCalled(desk, title)).toMatchObject([{ image_width: 1000 }]);
+  },
+);
+
+test(
+  "a post that is deleted while it is written can be saved as a new one",
+  once,
+  async ({ page, open, desk }) => {
+    const slug = `deleted-${Date.now()}`;
+    const body = { title: slug, slug, content: "Text" };
+    const { post } = await desk.ask<{ post: { id: number } }>("/blog", { method: "POST", body });
+    await open("author", `/admin/blog/edit/${post.id}`);
+    await page.getByLabel("Excerpt").fill("Typed with care");
+    await desk.ask(`/blog/${post.id}`, { method: "DELETE" });
+    await save(page);
+    await page.getByRole("button", { name: "Save as new" }).click();
+    await success(page, "Draft saved");
+    await expect(page).toHaveURL(/\/admin\/blog$/);
+    const { posts } = await desk.ask<{ posts: object[] }>(`/blog/admin?search=${slug}`);
+    expect(posts).toMatchObject([{ slug, excerpt: "Typed with care" }]);
+  },
+);
+
+test(
+  "whoever is demoted while typing can still copy what was typed",
+  once,
+  async ({ page, open, desk }) => {
+    const email = emailOf("author");
+    const { users } = await desk.ask<{ users: { id: number }[] }>(`/users?search=${email}`);
+    const set = (role: string) =>
+      desk.ask(`/users/${users[0]?.id}`, { method: "PUT", body: { role } });
+    await open("author", "/admin/portfolio/new");
+    await fillProject(page, "Typed with care");
+    await set("user");
+    await save(page);
+    await page.getByRole("dialog").getByLabel("Password").fill(passwords.author);
+    await page.getByRole("dialog").getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+    await expect(page.getByText("What you have typed is still below")).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue("Typed with care");
+    await page.getByRole("link", { name: "Back to the dashboard" }).click();
+    await page.getByRole("button", { name: "Leave" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+    await expect(page).toHaveURL(/\/admin$/);
+    await set("author");
+  },
+);
+
+test(
+  "an export says that it holds more than what is searched for",
+  once,
+  async ({ page, open }) => {
+    await open("admin", "/admin/newsletter?search=a");
+    await expect(page.getByRole("button", { name: "Export CSV" })).toHaveAccessibleDescription(
+      "All of this status, not only what is searched for",
+    );
+  },
+);

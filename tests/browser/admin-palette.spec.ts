@@ -1,0 +1,62 @@
+import { expect, once, test } from "./admin-house.ts";
+import { sendEnquiries } from "./admin-screen.ts";
+
+test("the palette goes to screens, creates, and finds what the role may see", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const word = `finder${Date.now()}`;
+  await sendEnquiries(desk, word, 1, word);
+  for (const [title, slug] of [
+    [`A post on ${word}`, `${word}-2`],
+    [`${word} post`, word],
+  ]) {
+    await desk.ask("/blog", { method: "POST", body: { title, slug, content: "Text" } });
+  }
+  await open("admin", "/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  await page.keyboard.press("ControlOrMeta+k");
+  const field = page.getByRole("combobox", { name: "Find or create" });
+  const found = page.getByRole("listbox", { name: "Results" }).getByRole("option");
+  await field.fill("newsl");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/newsletter$/);
+  await page.keyboard.press("ControlOrMeta+k");
+  await field.fill(word);
+  // The best fit first, whatever it is.
+  await expect(found).toContainText([`${word} post`, `${word} 1`, `A post on ${word}`]);
+  await field.fill(`${word} nowhere`);
+  await expect(found).toHaveCount(0);
+  await field.fill(word);
+  await expect(found).toHaveCount(3);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Line one of 1")).toBeVisible();
+
+  await open("author", "/admin");
+  await page.getByRole("button", { name: "Find or create" }).click();
+  await field.fill(word);
+  await expect(found.filter({ hasText: `${word} post` })).toBeVisible();
+  await expect(found).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+});
+
+test("light and dark are chosen for both wings and remembered", once, async ({ page, open }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open("user", "/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  const scheme = () =>
+    page.evaluate(() => {
+      const { theme, mantineColorScheme } = document.documentElement.dataset;
+      return [theme, mantineColorScheme, getComputedStyle(document.body).colorScheme];
+    });
+  expect((await scheme()).slice(1)).toEqual(["light", expect.stringContaining("light")]);
+  await page.getByRole("button", { name: "Show in dark colours" }).click();
+  await expect.poll(scheme).toEqual(["dark", "dark", "dark"]);
+  expect(await page.evaluate(() => localStorage.theme)).toBe("dark");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Show in light colours" })).toBeVisible();
+  await expect.poll(async () => (await scheme())[1]).toBe("dark");
+});

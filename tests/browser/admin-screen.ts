@@ -1,0 +1,58 @@
+import type { Page, Request } from "@playwright/test";
+import { type Desk, expect } from "./admin-house.ts";
+
+export const rows = (page: Page) => page.locator("tbody tr");
+
+export const success = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+
+export const confirmDelete = (page: Page) =>
+  page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+
+/** Enquiries with the word in their address, of which every second has it as its subject too. */
+export async function sendEnquiries(desk: Desk, word: string, count: number, name = "Sender") {
+  for (let number = 1; number <= count; number += 1) {
+    await desk.ask("/contact/submit", {
+      method: "POST",
+      body: {
+        name: `${name} ${number}`,
+        email: `${word}${number}@example.com`,
+        subject: number % 2 ? word : undefined,
+        message: `Line one of ${number}\nLine two`,
+      },
+    });
+  }
+}
+
+/** Which enquiry came last; tests of the same house may have deleted those before it. */
+export async function newestEnquiry(desk: Desk) {
+  const { submissions } = await desk.ask<{ submissions: { id: number }[] }>("/contact?limit=1");
+  return submissions[0]?.id ?? 0;
+}
+
+/** Counts the page's calls of the API; what it returns waits until none is under way. */
+export function watchCalls(page: Page) {
+  const calls = new Set<Request>();
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/api/")) calls.add(request);
+  });
+  page.on("requestfinished", (request) => calls.delete(request));
+  page.on("requestfailed", (request) => calls.delete(request));
+  return () => expect.poll(() => calls.size).toBe(0);
+}
+
+export const unique = (name: string) => `${name} ${Date.now()}${Math.floor(Math.random() * 1000)}`;
+
+/** Presses the button of a form that saves it. */
+export const save = (page: Page, name = "Save") =>
+  page.getByRole("button", { name, exact: true }).click();
+
+/** A draft of that title, with "First" for its text. */
+export async function addPost(desk: Desk, title: string) {
+  const body = { title, slug: title.toLowerCase().replace(" ", "-"), content: "First" };
+  const { post } = await desk.ask<{ post: { id: number; title: string } }>("/blog", {
+    method: "POST",
+    body,
+  });
+  return post;
+}

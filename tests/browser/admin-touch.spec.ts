@@ -1,0 +1,34 @@
+import { expect, test } from "./admin-house.ts";
+import { newestEnquiry } from "./admin-screen.ts";
+import { findSmallTargets } from "./touch.ts";
+
+const screens = [
+  "/admin",
+  "/admin/portfolio",
+  "/admin/portfolio/edit/1",
+  "/admin/blog",
+  "/admin/blog/edit/1",
+  "/admin/users",
+  "/admin/users/new",
+  "/admin/contact",
+  "/admin/contact/{id}",
+  "/admin/newsletter",
+  "/admin/profile",
+  "/admin/profile?tab=password",
+  "/admin/profile?tab=security",
+];
+
+test("a finger finds everything of signing in", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  expect(await findSmallTargets(page)).toEqual([]);
+});
+
+for (const path of screens) {
+  test(`a finger finds everything on ${path}`, async ({ page, open, desk }) => {
+    await open("admin", path.replace("{id}", `${await newestEnquiry(desk)}`));
+    await expect(page.locator("#main h1")).toHaveCount(1);
+    await expect(page.getByLabel("Loading")).toHaveCount(0);
+    expect(await findSmallTargets(page)).toEqual([]);
+  });
+}

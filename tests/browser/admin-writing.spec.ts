@@ -1,0 +1,192 @@
+import { expect, once, test } from "./admin-house.ts";
+import { save, success, unique } from "./admin-screen.ts";
+
+interface Posts {
+  posts: {
+    id: number;
+    title: string;
+    slug: string;
+    content: string;
+    status: string;
+    revision: number;
+    published_at: string | null;
+    tags: string[];
+  }[];
+}
+
+test("a post is written, previewed as the site shows it, published and read", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const title = unique("Writing a post");
+  await open("author", "/admin/blog/new");
+  await save(page);
+  await expect(page.getByText("This field is required.")).toHaveCount(3);
+  await page.getByLabel("Title").fill(title);
+  const slug = title.toLowerCase().replaceAll(" ", "-");
+  await expect(page.getByLabel("Slug")).toHaveValue(slug);
+  await expect(page.getByText(`/single-post/${slug} is free`)).toBeVisible();
+  const content = page.getByRole("textbox", { name: "Content" });
+  await content.fill("## Heading\n\nsome words");
+  await content.press("ControlOrMeta+a");
+  await content.press("End");
+  await content.pressSequentially(" and ");
+  await content.press("ControlOrMeta+b");
+  await expect(content).toHaveValue("## Heading\n\nsome words and **bold text**");
+  await content.press("ControlOrMeta+z");
+  await expect(content).toHaveValue("## Heading\n\nsome words and ");
+  await page.getByRole("button", { name: "Table" }).click();
+  await page.getByText("Preview", { exact: true }).first().click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("heading", { name: "Heading" })).toBeVisible();
+  await expect(preview.getByRole("table")).toBeVisible();
+  const shown = await preview.locator(".prose").innerHTML();
+  await expect(page.getByText("8 words")).toBeVisible();
+
+  const tags = page.getByLabel("Tags", { exact: true });
+  for (const tag of [" one ", "one", "ONE", "  ", "two"]) {
+    await tags.fill(tag);
+    await tags.press("Enter");
+  }
+  await page.getByLabel("Category").selectOption("Tutorials");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/blog$/);
+  const { posts } = await desk.ask<Posts>(`/blog/admin?search=${encodeURIComponent(title)}`);
+  expect(posts).toMatchObject([{ slug, status: "published", tags: ["one", "two"] }]);
+  expect(Date.now() - Date.parse(posts[0]?.published_at ?? "")).toBeLessThan(60_000);
+
+  const row = page.getByRole("row").filter({ hasText: title });
+  const [site] = await Promise.all([
+    page.waitForEvent("popup"),
+    row.getByRole("link", { name: "View" }).click(),
+  ]);
+  await expect(site.getByRole("heading", { level: 1 })).toHaveText(title);
+  expect(await site.locator(".prose").first().innerHTML()).toBe(shown);
+  await site.close();
+});
+
+test("a slug that is taken is told before and after saving", once, async ({ page, open, desk }) => {
+  const { posts } = await desk.ask<Posts>("/blog/admin?limit=1");
+  await open("author", "/admin/blog/new");
+  await page.getByLabel("Title").fill("Something else");
+  await page.getByLabel("Slug").fill(posts[0]?.slug ?? "");
+  await expect(page.getByText("This slug is already taken.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Content" }).fill("Text");
+  await save(page);
+  await expect(page.getByRole("alert").filter({ hasText: "already taken" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Content" })).toHaveValue("Text");
+  await page.getByLabel("Slug").fill("Not A Slug");
+  await save(page);
+  await expect(page.getByText("A slug has only a-z, 0-9 and single hyphens")).toBeVisible();
+});
+
+test(
+  "the publish date is UTC with the local time beside it, and keeps its seconds when left alone",
+  once,
+  async ({ page, open, desk }) => {
+    const title = unique("Dated");
+    const { post } = await desk.ask<{ post: Posts["posts"][0] }>("/blog", {
+      method: "POST",
+      body: {
+        title,
+        slug: `dated-${Date.now()}`,
+        content: "Text",
+        status: "published",
+        publishedAt: "2025-03-05T20:30:45.678Z",
+      },
+    });
+    await open("admin", `/admin/blog/edit/${post.id}`);
+    await expect(page.getByLabel("Publish date (UTC)")).toHaveValue("2025-03-05T20:30");
+    await expect(page.getByText("Mar 6, 2025, 2:30 AM in Dhaka")).toBeVisible();
+    await page.getByLabel("Excerpt").fill("Changed");
+    await save(page);
+    await success(page, "Blog post updated");
+    const after = await desk.ask<{ post: Posts["posts"][0] }>(`/blog/admin/${post.id}`);
+    expect(after.post.published_at).toBe("2025-03-05T20:30:45.678Z");
+  },
+);
+
+test(
+  "a post with a date to come is called scheduled, and View waits until there is something to see",
+  once,
+  async ({ page, open }) => {
+    const title = unique("Coming");
+    await open("author", "/admin/blog/new");
+    await page.getByLabel("Title").fill(title);
+    await page.getByRole("textbox", { name: "Content" }).fill("Later");
+    await page.getByLabel("Publish date (UTC)").fill("2035-03-05T20:30");
+    await expect(
+      page.getByText("Mar 6, 2035, 2:30 AM in Dhaka; public from then on"),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await success(page, "Blog post scheduled");
+    const row = page.getByRole("row").filter({ hasText: title });
+    await expect(row).toContainText("Scheduled: on the site from Mar 6, 2035, 2:30 AM");
+    await expect(row.getByText("published", { exact: true })).toBeVisible();
+    await expect(row.getByRole("link", { name: "View" })).toHaveCount(0);
+    await row.getByRole("link", { name: "Edit" }).click();
+    await page.getByLabel("Publish date (UTC)").fill("2025-03-05T20:30");
+    await save(page);
+    await success(page, "Blog post published");
+    await expect(row.getByRole("link", { name: "View" })).toBeVisible();
+  },
+);
+
+test("pictures and links are pasted as Markdown", once, async ({ page, open }) => {
+  await open("author", "/admin/blog/new");
+  const content = page.getByRole("textbox", { name: "Content" });
+  await content.click();
+  const paste = (type: string, data: string) =>
+    content.evaluate(
+      (field, [type, data]) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData(type, data);
+        field.dispatchEvent(
+          new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+        );
+      },
+      [type, data] as const,
+    );
+  await paste("text/plain", "https://a.example.com/river.png?w=2");
+  await expect(content).toHaveValue("![](https://a.example.com/river.png?w=2)");
+  await content.fill("");
+  await paste("text/html", '<img src="https://a.example.com/x" alt="A [boat]">');
+  await expect(content).toHaveValue("![A  boat](https://a.example.com/x)");
+  await content.fill("see this");
+  await content.press("ControlOrMeta+a");
+  await paste("text/plain", "https://b.example.com/");
+  await expect(content).toHaveValue("[see this](https://b.example.com/)");
+});
+
+test(
+  "leaving with unsaved changes asks, and a lost tab's text is offered again",
+  once,
+  async ({ page, open }) => {
+    await open("author", "/admin/blog/new");
+    const title = unique("Half written");
+    await page.getByLabel("Title").fill(title);
+    await expect(page.getByText(/kept on this computer/)).toBeVisible();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page.getByRole("dialog")).toContainText("Leave without saving?");
+    await page.getByRole("button", { name: "Stay" }).click();
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+
+    // A crash asks nothing.
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.goto("/admin/blog/new");
+    await expect(page.getByRole("region", { name: "Unsaved text" })).toContainText(title);
+    await page.getByRole("button", { name: "Restore it" }).click();
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+    await page.getByRole("textbox", { name: "Content" }).fill("Now whole");
+    await page.keyboard.press("ControlOrMeta+s");
+    await success(page, "Saved");
+    await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
+    await expect(page.getByRole("textbox", { name: "Content" })).toHaveValue("Now whole");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(/\/admin\/blog$/);
+    await page.goto("/admin/blog/new");
+    await expect(page.getByLabel("Title")).toHaveValue("");
+    await expect(page.getByRole("region", { name: "Unsaved text" })).toBeHidden();
+  },
+);

@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+
+/** What of a page can be pressed but not be hit by a finger over 44 × 44 px, but for links in the middle of a sentence. */
+export const findSmallTargets = (page: Page): Promise<string[]> => page.evaluate(smallTargets);
+
+async function smallTargets(): Promise<string[]> {
+  const side = 44;
+  const pressed = "a[href], button, input, select, textarea, summary, [role=tab], [role=option]";
+  const small: string[] = [];
+  for (const target of document.querySelectorAll<HTMLElement>(pressed)) {
+    if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (target.closest("[inert], [aria-hidden=true]") || isInSentence(target)) continue;
+    target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const [box] = target.getClientRects();
+    if (!box || box.width < 2 || box.bottom < 0 || box.right < 0 || box.left > innerWidth) continue;
+    const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1);
+    const y = box.top + box.height / 2;
+    const width = reach(target, x, y, 1, 0) + reach(target, x, y, -1, 0);
+    const height = reach(target, x, y, 0, 1) + reach(target, x, y, 0, -1);
+    // Half a pixel either way is lost to rounding.
+    if (Math.min(width, height) < side - 1) {
+      const name = (target.getAttribute("aria-label") ?? target.textContent ?? "").trim();
+      small.push(`${target.tagName} ${name.slice(0, 40)} ${width} × ${height}`);
+    }
+  }
+  return small;
+
+  /** How far from the point a press still reaches the target, in px. */
+  function reach(target: Element, x: number, y: number, dx: number, dy: number): number {
+    const isHit = (far: number) => {
+      const found = document.elementFromPoint(x + dx * far, y + dy * far);
+      const label = found?.closest("label");
+      return found?.closest(pressed) === target || (!!label && label.control === target);
+    };
+    let far = 0;
+    while (far < side && isHit(far + 0.5)) far += 0.5;
+    return far;
+  }
+
+  function isInSentence(target: HTMLElement): boolean {
+    const { parentElement: parent } = target;
+    if (target.closest("sup")) return true;
+    if (!parent || getComputedStyle(target).display !== "inline") return false;
+    return [...parent.childNodes].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && /\w{2}/.test(textContent ?? ""),
+    );
+  }
+}
