@@ -72,7 +72,12 @@ function send(
         resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString(), ms });
       });
     });
-    sent.on("error", reject);
+    sent.on("error", (error: NodeJS.ErrnoException) => {
+      // The server closes what has long been idle, perhaps just now.
+      const isClosed = sent.reusedSocket && error.code === "ECONNRESET";
+      if (isClosed) resolve(send(agent, url, method, token, body));
+      else reject(error);
+    });
     sent.end(body && JSON.stringify(body));
   });
 }

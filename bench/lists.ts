@@ -58,7 +58,7 @@ async function measureWarm({ engine }: Place, each: ListCase, sides: Side[]): Pr
       if (turn >= 0) times[i]?.push(ms);
     }
   }
-  return { ...rowOf(each.name, times), engine, limit: limit.toFixed(1), isOver: isOver(times) };
+  return rowOf(each.name, engine, times);
 }
 
 /** Nothing is remembered any more: what was counted for a search must be counted again. */
@@ -77,7 +77,7 @@ async function measureCold(
       times[i]?.push(await ask(question));
     }
   }
-  return { ...rowOf(`first after a write: ${each.name}`, times), engine };
+  return rowOf(`first after a write: ${each.name}`, engine, times);
 }
 
 /** The questions to each side, after their answers have been found right and alike in length. */
@@ -116,12 +116,9 @@ function lengthOf(text: string): number {
   return lists.reduce((sum, [, list]) => sum + (list as unknown[]).length, 0);
 }
 
-function rowOf(name: string, times: number[][]): Pick<Row, "name" | "small" | "large" | "ratio"> {
+function rowOf(name: string, engine: Row["engine"], times: number[][]): Row {
   const [small = Number.NaN, large = Number.NaN] = times.map(median);
-  return { name, small: milliseconds(small), large: milliseconds(large), ratio: large / small };
-}
-
-function isOver(times: number[][]): boolean {
-  const [small = Number.NaN, large = Number.NaN] = times.map(median);
-  return large / small > limit;
+  const ratio = large / small;
+  const figures = { small: milliseconds(small), large: milliseconds(large), ratio };
+  return { name, engine, ...figures, limit: limit.toFixed(1), isOver: ratio > limit };
 }

@@ -8,6 +8,7 @@ import { lighthouseSection } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
 import { markdownOf } from "./markdown.ts";
 import { measurePages } from "./pages.ts";
+import { measurePanel } from "./panel.ts";
 import { startServer } from "./server.ts";
 import { measureStart } from "./start.ts";
 import type { Row } from "./table.ts";
@@ -32,6 +33,12 @@ export const sections: readonly Section[] = [
     title: "Growth of lists, searches and figures",
     measure: async (names) =>
       `Small: 100 posts, 1,000 enquiries and subscriptions. Large: 10,000 posts, 1,000,000 of both. Milliseconds.\n\n${await onDatabases(names, measureLists)}`,
+  },
+  {
+    name: "panel",
+    title: "The panel's longest lists on the screen",
+    measure: async (names) =>
+      `Small: 1,000 enquiries and subscriptions. Large: 1,000,000 of both. Milliseconds from the call of the screen, in a browser.\n\n${await onDatabases(names, measurePanel)}`,
   },
   {
     name: "export",

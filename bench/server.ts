@@ -19,7 +19,7 @@ export const startServer = (environment: Record<string, string>): Promise<Server
   listening(
     spawn("npm", ["start"], {
       cwd: root,
-      env: { PATH: pathOfShell(), HOME: process.env.HOME, PORT: "0", ...environment },
+      env: { PATH: pathOfShell(), HOME: process.env.HOME, PORT: "0", ENV_FILE: "", ...environment },
       stdio: ["ignore", "pipe", "pipe"],
     }),
   );

