@@ -35,7 +35,7 @@ test(
     await expect(
       page.getByRole("alert").filter({ hasText: "Failed to save portfolio item" }),
     ).toBeVisible();
-    await expect(page.getByText("it may have been saved all the same")).toBeVisible();
+    await expect(page.getByText("it may have been saved all the same")).toBeInViewport();
     await expect(page.getByLabel("Title")).toHaveValue(title);
     const [list] = await Promise.all([
       page.waitForEvent("popup"),
@@ -45,6 +45,22 @@ test(
     expect(await projectsCalled(desk, title)).toHaveLength(1);
   },
 );
+
+test("why nothing was saved is said where whoever saves is looking", async ({ page, open }) => {
+  const sentence = "Failed to save portfolio item";
+  const alert = page.getByRole("alert").filter({ hasText: sentence });
+  await open("author", "/admin/portfolio/new");
+  await page.route("**/api/portfolio", (route) => route.fulfill({ status: 500, body: "" }));
+  await fillProject(page, "Refused");
+  await save(page);
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await expect(alert).toBeHidden();
+  await page.getByLabel("Title").focus();
+  await page.keyboard.press("Control+s");
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await expect(page.getByLabel("Title")).toBeInViewport({ ratio: 1 });
+});
 
 test(
   "a project that is deleted while it is edited can be saved as a new one",
@@ -64,7 +80,7 @@ test(
     await page.getByLabel("Image width").fill("1e3");
     await desk.ask(`/portfolio/${item.id}`, { method: "DELETE" });
     await save(page);
-    await expect(page.getByText("It has been deleted in the meantime.")).toBeVisible();
+    await expect(page.getByText("It has been deleted in the meantime.")).toBeInViewport();
     await expect(page.getByLabel("Title")).toHaveValue(title);
     await page.getByRole("button", { name: "Save as new" }).click();
     await success(page, "Portfolio item saved");
@@ -106,7 +122,7 @@ test(
     await save(page);
     await page.getByRole("dialog").getByLabel("Password").fill(passwords.author);
     await page.getByRole("dialog").getByRole("button", { name: "Login" }).click();
-    await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Access Denied" })).toBeInViewport();
     await expect(page.getByText("What you have typed is still below")).toBeVisible();
     await expect(page.getByLabel("Title")).toHaveValue("Typed with care");
     await page.getByRole("link", { name: "Back to the dashboard" }).click();

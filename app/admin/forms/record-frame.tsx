@@ -1,7 +1,9 @@
-import { Alert, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { ConflictDialog } from "./conflict-dialog.tsx";
+import { FormError } from "./form-error.tsx";
+import { LossNotice } from "./loss-notice.tsx";
 import type { useRecordForm } from "./record-form.ts";
 import styles from "./record-frame.module.css";
 
@@ -34,7 +36,10 @@ interface RecordFrameProps<V extends object> {
   children: ReactNode;
 }
 
-/** What every form over an object has: its error, its buttons, the conflict and the question before leaving. */
+/**
+ * What every form over an object has: its buttons, what went wrong, the conflict and the question before leaving.
+ * What went wrong stands by the buttons, which are in view wherever in the form somebody saves from.
+ */
 export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
   const { of, labels, save, back, isDone = false, onSubmit, note, extra, children } = props;
   const { onQuickSave = onSubmit, canBeNew, secret } = props;
@@ -63,42 +68,24 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
   };
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
-      {of.error && (
-        <Alert color="danger" role="alert" className={styles.error ?? ""}>
-          <strong>{of.error}</strong>
-        </Alert>
-      )}
-      {of.loss === "unanswered" && (
-        <Alert color="warning" role="status">
-          No answer came, so it may have been saved all the same. Look into{" "}
-          <a href={back} target="_blank" rel="noreferrer">
-            the list
-          </a>{" "}
-          before you save it again.
-        </Alert>
-      )}
-      {of.loss === "deleted" && (
-        <Alert color="warning" role="status">
-          It has been deleted in the meantime. What you have typed is still here.
-          {canBeNew && (
-            <Button size="xs" variant="outline" mt="sm" display="block" onClick={saveAsNew}>
-              Save as new
-            </Button>
-          )}
-        </Alert>
-      )}
       {children}
       <div className={styles.end}>
-        <Button type="submit" color="action" disabled={of.isBusy || isDone}>
-          {of.isBusy ? "Saving..." : save}
-        </Button>
-        {extra}
-        <Button component={Link} to={back} variant="default">
-          Cancel
-        </Button>
-        <span className={styles.note} role="status">
-          {note ?? (of.isDirty && "Unsaved changes")}
-        </span>
+        <FormError text={of.error} />
+        {of.loss && (
+          <LossNotice loss={of.loss} list={back} {...(canBeNew && { onSaveAsNew: saveAsNew })} />
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" color="action" disabled={of.isBusy || isDone}>
+            {of.isBusy ? "Saving..." : save}
+          </Button>
+          {extra}
+          <Button component={Link} to={back} variant="default">
+            Cancel
+          </Button>
+          <span className={styles.note} role="status">
+            {note ?? (of.isDirty && "Unsaved changes")}
+          </span>
+        </div>
       </div>
       {of.conflict && (
         <ConflictDialog

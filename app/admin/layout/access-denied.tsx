@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Area } from "#contract/roles.ts";
 import { Notice } from "../parts/notice.tsx";
@@ -12,21 +13,30 @@ interface AccessDeniedProps {
 
 /** What somebody sees whose role does not reach the area. */
 export function AccessDenied({ area, isAboveInput }: AccessDeniedProps) {
+  const here = useRef<HTMLDivElement>(null);
+
+  // Whoever was typing further down is led here; on a screen of its own it stands at the top anyway.
+  useEffect(() => {
+    if (isAboveInput) here.current?.focus();
+  }, [isAboveInput]);
+
   return (
-    <Notice
-      title="Access Denied"
-      level={isAboveInput ? 2 : 1}
-      text={
-        isAdminOnly(area)
-          ? "Admin access required."
-          : "You don't have permission to access this area."
-      }
-    >
-      <title>Access Denied · Staff panel</title>
-      {isAboveInput && <p>What you have typed is still below, so that you can copy it.</p>}
-      <Button component={Link} to="/admin" variant="default">
-        Back to the dashboard
-      </Button>
-    </Notice>
+    <div ref={here} tabIndex={-1}>
+      <Notice
+        title="Access Denied"
+        level={isAboveInput ? 2 : 1}
+        text={
+          isAdminOnly(area)
+            ? "Admin access required."
+            : "You don't have permission to access this area."
+        }
+      >
+        <title>Access Denied · Staff panel</title>
+        {isAboveInput && <p>What you have typed is still below, so that you can copy it.</p>}
+        <Button component={Link} to="/admin" variant="default">
+          Back to the dashboard
+        </Button>
+      </Notice>
+    </div>
   );
 }

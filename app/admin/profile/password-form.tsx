@@ -1,9 +1,10 @@
-import { Alert, Button, Group, PasswordInput } from "@mantine/core";
+import { Button, Group, PasswordInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type FormEvent, useState } from "react";
 import { profile } from "#contract/profile.ts";
 import { Panel } from "../forms/columns.tsx";
 import { faultsIn, faultsOf } from "../forms/faults.ts";
+import { FormError } from "../forms/form-error.tsx";
 import { textField } from "../forms/text-field.ts";
 import { useFleeting } from "../forms/use-fleeting.ts";
 import { useUnsaved } from "../forms/use-unsaved.ts";
@@ -50,11 +51,6 @@ export function PasswordForm() {
   });
   return (
     <form onSubmit={submit} noValidate>
-      {error && (
-        <Alert color="danger" role="alert" mb="md">
-          <strong>{error}</strong>
-        </Alert>
-      )}
       <Panel>
         <PasswordInput
           {...field("currentPassword")}
@@ -75,6 +71,7 @@ export function PasswordForm() {
           autoComplete="new-password"
           required
         />
+        <FormError text={error} />
         <Group>
           <Button type="submit" color="action" disabled={isBusy}>
             {isBusy ? "Saving..." : "Change Password"}
