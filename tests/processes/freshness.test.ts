@@ -9,6 +9,74 @@ const lateness = 2000;
 
 const numberIn = (text: string) => Number(/Edition (\d+)\b/.exec(text)?.[1] ?? -1);
 
+/** Ten posts come and go, each in four writes, unless more are asked for. */
+const lives = Math.ceil(writes / 25);
+
+test.each(engines)(
+  "nobody finds a post that was taken back or deleted, nor misses one that was published: %s",
+  async (engine) => {
+    const house = await start(await place(engine, { SEED: "none" }));
+    const { token } = await signIn(house);
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    /** Whether the post was there after each of the writes that were sent. */
+    const isThere = [false];
+    let answered = 0;
+    const reads = new Map<string, number>();
+    const write = async (willBeThere: boolean, method: string, path: string, body?: object) => {
+      isThere.push(willBeThere);
+      const response = await fetch(`${house.address}/api/blog${path}`, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      expect(response.ok).toBe(true);
+      answered = isThere.length - 1;
+      // Everybody reads what is so now, before it is otherwise.
+      for (const [path, before] of [...reads])
+        await expect
+          .poll(() => reads.get(path), { interval: 5, timeout: 60_000 })
+          .toBeGreaterThan(before + 1);
+      return response;
+    };
+
+    const wrong: string[] = [];
+    let isOver = false;
+    const hammer = async ([path, sign]: readonly [string, string]) => {
+      while (!isOver) {
+        const from = answered;
+        const text = await (await fetch(house.address + path)).text();
+        // What was under way meanwhile may be seen or not.
+        const right = isThere.slice(from);
+        const isShown = text.includes(sign);
+        if (!right.includes(isShown)) wrong.push(`${path} after write ${from}: ${isShown}`);
+        reads.set(path, (reads.get(path) ?? 0) + 1);
+      }
+    };
+    const text = { title: "Comes and goes", slug: "fleeting", content: "Text" };
+    const places = [
+      "/single-post/fleeting",
+      "/single-post/fleeting.data",
+      "/blog",
+      "/api/blog?limit=3",
+      "/api/blog/slug/fleeting",
+      "/feed.xml",
+    ].map((path) => [path, text.title] as const);
+    const readers = [...places, ["/sitemap.xml", "/single-post/fleeting"] as const].map(hammer);
+    for (let life = 0; life < lives; life += 1) {
+      const created = await write(true, "POST", "", { ...text, status: "published" });
+      const { post } = (await created.json()) as { post: { id: number } };
+      await write(false, "PUT", `/${post.id}`, { status: "draft" });
+      await write(true, "PUT", `/${post.id}`, { status: "published" });
+      await write(false, "DELETE", `/${post.id}`);
+    }
+    isOver = true;
+    await Promise.all(readers);
+    expect(wrong).toEqual([]);
+    expect(reads.size).toBe(readers.length);
+  },
+  600_000,
+);
+
 test.each(engines)(
   "nobody is shown an old page after an answered write, over many writes and in two processes: %s",
   async (engine) => {
