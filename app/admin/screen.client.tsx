@@ -16,7 +16,7 @@ export default function Screen() {
 }
 
 // One form for both: a new object's stays when the object gets an address of its own.
-const nameOf = (id: string) => id.replace(/^(?:new|edit)-/, "");
+const nameOf = (id: string) => id.replace(/\/(?:new|edit)$/, "/form");
 
 function Loaded({ id }: { id: string }) {
   const [Chosen, setChosen] = useState<ComponentType | null>(() => loaded.get(id) ?? null);

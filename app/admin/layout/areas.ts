@@ -17,9 +17,9 @@ export const entries: readonly Entry[] = [
   { area: "profile", label: "My Profile", path: "/admin/profile" },
 ];
 
-/** The area that an address of the panel belongs to. */
-export function areaOf(pathname: string): Area {
-  const name = pathname.split("/")[2] ?? "";
+/** The area of a screen, which begins its id: addresses can be written in more than one way. */
+export function areaOf(id: string): Area {
+  const [name] = id.split("/");
   return entries.find(({ area }) => area === name)?.area ?? "dashboard";
 }
 

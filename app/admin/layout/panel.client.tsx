@@ -1,5 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Navigate, Outlet, useLocation } from "react-router";
+import {
+  Navigate,
+  Outlet,
+  useLocation,
+  useMatches,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from "react-router";
 import { canReach } from "#contract/roles.ts";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { Dialogs } from "../parts/dialogs.tsx";
@@ -19,6 +25,9 @@ const Enrol = lazy(async () => ({ default: (await import("./enrol.tsx")).Enrol }
 export default function Panel() {
   const state = useSession();
   const location = useLocation();
+  const screen = useMatches().at(-1);
+  // Its component would write a script too, which is for pages that a server renders.
+  useScrollRestoration();
   const [isMenuOpen, setMenuOpen] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu
@@ -29,7 +38,7 @@ export default function Panel() {
     const query = next === "/admin" ? "" : `?next=${encodeURIComponent(next)}`;
     return <Navigate to={`/login${query}`} replace />;
   }
-  const area = areaOf(location.pathname);
+  const area = areaOf(screen?.id ?? "");
   const mustEnrol = state.standing === "signed-in" && state.mustEnrol === true;
   const isReached = canReach(state.user.role, area);
   // Whoever was demoted while typing can still copy what is on the screen.

@@ -114,8 +114,10 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
             {[...user.first_name][0]?.toUpperCase() ?? "?"}
           </span>
           <span className={styles.name}>
-            <strong>{user.first_name}</strong>
-            <span>{user.role}</span>
+            <span>
+              Welcome, <strong>{user.first_name}</strong>
+            </span>
+            <span className={styles.role}>{user.role}</span>
           </span>
           <button type="button" className={styles.logout} onClick={leave}>
             <IconLogout size={18} stroke={1.6} aria-hidden />

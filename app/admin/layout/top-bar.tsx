@@ -51,9 +51,6 @@ export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
       >
         <IconMenu2 size={22} />
       </ActionIcon>
-      <p className={styles.welcome}>
-        Welcome, <strong>{user.first_name}</strong>
-      </p>
       <button type="button" className={styles.find} onClick={() => setPaletteOpen(true)}>
         <IconSearch size={18} aria-hidden />
         <span>Find or create</span>
