@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, once, test } from "./admin-house.ts";
-import { confirmDelete, rows, sendEnquiries, success } from "./admin-screen.ts";
+import { confirmDelete, rows, save, sendEnquiries, success } from "./admin-screen.ts";
 
 const hostile = ['<img src=x onerror="alert(1)">', "=1+1|cmd", "**bold** [x](javascript:alert(1))"];
 
@@ -31,6 +31,66 @@ test("a list's search, filter, page and size live in the address, survive a relo
   await expect(page.getByText("No posts found")).toBeVisible();
   await expect(page).toHaveURL(/search=zzqxv/);
   expect(new URL(page.url()).searchParams.has("page")).toBe(false);
+});
+
+test("a list is found again where it was left", once, async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await open("admin", "/admin");
+  await page.getByRole("link", { name: "Blog Management" }).click();
+  await page.getByLabel("Per page").selectOption("25");
+  const row = rows(page).nth(20);
+  const text = await row.getByRole("cell").nth(1).innerText();
+  const title = text.split("\n")[0] ?? "";
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  const edit = async () => {
+    await row.getByRole("link", { name: "Edit" }).scrollIntoViewIfNeeded();
+    const before = await place();
+    expect(before).toBeGreaterThan(300);
+    await row.getByRole("link", { name: "Edit" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Post");
+    expect(await place()).toBe(0);
+    return before;
+  };
+
+  let left = await edit();
+  await page.goBack();
+  await expect(row).toContainText(title);
+  await expect.poll(place).toBe(left);
+
+  left = await edit();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(row).toContainText(title);
+  await expect.poll(place).toBe(left);
+
+  await edit();
+  await page.getByLabel("Excerpt").fill(`Anew ${Date.now()}`);
+  await save(page);
+  await success(page, "updated");
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
+  await expect(row).toContainText(title);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/blog$/);
+});
+
+test("no list hides its buttons, however wide the window", once, async ({ page, open, desk }) => {
+  await sendEnquiries(desk, `wide${Date.now()}`, 1);
+  const reader = { email: `somebody.with.a.name.${Date.now()}@example.com` };
+  await desk.ask("/newsletter/subscribe", { method: "POST", body: reader });
+  await open("admin", "/admin");
+  for (const path of ["blog", "portfolio", "users", "contact", "newsletter"]) {
+    await page.goto(`/admin/${path}`);
+    await expect(rows(page).first()).toBeVisible();
+    for (const width of [768, 959, 960, 1200, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const hidden = await page
+        .getByRole("table")
+        .evaluate(({ parentElement }) =>
+          parentElement ? parentElement.scrollWidth - parentElement.clientWidth : 0,
+        );
+      expect(hidden, `${path} at ${width}`).toBe(0);
+    }
+  }
 });
 
 test("two changes of a list in the same moment are both made", once, async ({ page, open }) => {
@@ -232,6 +292,8 @@ test(
     await expect(page.getByText("1–10 of 10")).toBeVisible();
     await expect(page).toHaveURL(/search=last\d+$/);
 
+    const reader = { email: `${word}@example.com` };
+    await desk.ask("/newsletter/subscribe", { method: "POST", body: reader });
     for (const path of ["/admin/blog", "/admin/portfolio", "/admin/users", "/admin/newsletter"]) {
       await page.goto(`${path}?page=900`);
       await expect(rows(page).first()).toBeVisible();

@@ -116,6 +116,7 @@ export function PostForm({ post: given, onCreated }: PostFormProps) {
         labels={postLabels}
         save="Save"
         back={back}
+        goBack={goBack}
         onSubmit={leave}
         onQuickSave={stay}
         canBeNew

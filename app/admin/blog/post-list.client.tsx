@@ -8,7 +8,7 @@ import { useListState } from "../lists/list-state.ts";
 import { ListToolbar } from "../lists/list-toolbar.tsx";
 import { useSelection } from "../lists/selection.ts";
 import { PageHead } from "../parts/page-head.tsx";
-import { useChanged, useWayOut } from "../parts/way-back.ts";
+import { useVisitedRow, useWayOut } from "../parts/way-back.ts";
 import { PostBulk } from "./post-bulk.tsx";
 import { columns } from "./post-columns.tsx";
 import { postList, postRules } from "./queries.ts";
@@ -32,7 +32,7 @@ export default function PostList() {
   const selection = useSelection(rows.map(({ id }) => id));
   const navigate = useNavigate();
   const way = useWayOut();
-  const changed = useChanged();
+  const visited = useVisitedRow("/admin/blog");
   const chosen = rows.filter(({ id }) => selection.has(id));
   const isFiltered = state.search !== "" || state.filters.status !== "";
 
@@ -78,7 +78,7 @@ export default function PostList() {
           sorting={state.sorting}
           onSort={(sorting) => change({ sorting })}
           onOpen={({ id }) => navigate(`/admin/blog/edit/${id}`, { state: way })}
-          markOf={({ id }) => (id === changed ? "changed" : undefined)}
+          markOf={({ id }) => (id === visited ? "visited" : undefined)}
           isStale={query.isPlaceholderData}
         />
       </ListBody>

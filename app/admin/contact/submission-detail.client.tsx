@@ -6,6 +6,7 @@ import { Link, useLocation, useParams } from "react-router";
 import type { Submission } from "#contract/contact.ts";
 import { FormBody } from "../forms/form-body.tsx";
 import { PageHead } from "../parts/page-head.tsx";
+import { noteVisit } from "../parts/way-back.ts";
 import { Mails } from "./mails.tsx";
 import { Neighbours } from "./neighbours.tsx";
 import { oneSubmission } from "./queries.ts";
@@ -37,6 +38,7 @@ export default function SubmissionScreen() {
         <Button
           component={Link}
           to={back}
+          onClick={() => noteVisit("/admin/contact", Number(id))}
           variant="default"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
         >

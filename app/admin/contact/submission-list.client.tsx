@@ -6,7 +6,7 @@ import { useListState } from "../lists/list-state.ts";
 import { ListToolbar } from "../lists/list-toolbar.tsx";
 import { useSelection } from "../lists/selection.ts";
 import { PageHead } from "../parts/page-head.tsx";
-import { useChanged } from "../parts/way-back.ts";
+import { useVisitedRow } from "../parts/way-back.ts";
 import { ContactStats } from "./contact-stats.tsx";
 import { submissionList, submissionRules } from "./queries.ts";
 import { statusOptions } from "./statuses.ts";
@@ -28,7 +28,7 @@ export default function SubmissionList() {
   const selection = useSelection(rows.map(({ id }) => id));
   const navigate = useNavigate();
   const { search } = useLocation();
-  const changed = useChanged();
+  const visited = useVisitedRow("/admin/contact");
   const chosen = rows.filter(({ id }) => selection.has(id));
   const isFiltered = state.search !== "" || state.filters.status !== "";
 
@@ -69,7 +69,7 @@ export default function SubmissionList() {
           onSort={(sorting) => change({ sorting })}
           onOpen={({ id }) => navigate(`/admin/contact/${id}${search}`)}
           markOf={({ id, is_read }) =>
-            is_read ? (id === changed ? "changed" : undefined) : "unread"
+            is_read ? (id === visited ? "visited" : undefined) : "unread"
           }
           isStale={query.isPlaceholderData}
         />

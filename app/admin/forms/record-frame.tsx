@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FormError } from "./form-error.tsx";
@@ -22,6 +22,8 @@ interface RecordFrameProps<V extends object> {
   save: string;
   /** Where the form is left to without saving. */
   back: string;
+  /** How it is left, where the link alone does not find the way back. */
+  goBack?: () => void;
   onSubmit(): void;
   /** It is saved, and about to be left. */
   isDone?: boolean;
@@ -42,7 +44,7 @@ interface RecordFrameProps<V extends object> {
  */
 export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
   const { of, labels, save, back, isDone = false, onSubmit, note, extra, children } = props;
-  const { onQuickSave = onSubmit, canBeNew, secret } = props;
+  const { onQuickSave = onSubmit, canBeNew, secret, goBack } = props;
 
   const element = useRef<HTMLFormElement>(null);
 
@@ -66,6 +68,12 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
     of.beNew();
     onSubmit();
   };
+  const onCancel = (event: MouseEvent) => {
+    // In another tab the link is as good as any.
+    if (!goBack || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    goBack();
+  };
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
       {children}
@@ -79,7 +87,7 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
             {of.isBusy ? "Saving..." : save}
           </Button>
           {extra}
-          <Button component={Link} to={back} variant="default">
+          <Button component={Link} to={back} onClick={onCancel} variant="default">
             Cancel
           </Button>
           <span className={styles.note} role="status">

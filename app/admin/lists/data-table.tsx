@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import styles from "./data-table.module.css";
 import type { Direction, Sorting } from "./list-state.ts";
 import { NarrowHead } from "./narrow-head.tsx";
@@ -31,7 +31,7 @@ export interface DataTableProps<R extends { id: number }> {
   onSort?: ((sorting: Sorting | null) => void) | undefined;
   /** What Enter on a row does; j and k go down and up. */
   onOpen?: ((row: R) => void) | undefined;
-  markOf?: ((row: R) => "unread" | "changed" | undefined) | undefined;
+  markOf?: ((row: R) => "unread" | "visited" | undefined) | undefined;
   isStale?: boolean;
 }
 
@@ -41,6 +41,14 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
   const { sorting, onSort } = props;
   const body = useRowKeys(rows, onOpen);
   const ids = rows.map(({ id }) => id);
+
+  // Whoever comes back goes on where the list was left.
+  useEffect(() => {
+    const row = body.current?.querySelector<HTMLElement>('[data-mark="visited"]');
+    row?.scrollIntoView({ block: "nearest" });
+    row?.focus({ preventScroll: true });
+  }, [body]);
+
   return (
     <div className={styles.frame} data-stale={isStale || undefined}>
       <NarrowHead {...{ columns, ids, selection, sorting, onSort }} />

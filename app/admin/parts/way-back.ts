@@ -1,11 +1,9 @@
-import { useCallback } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 export interface WayState {
   /** The query of the list that one came from. */
   from?: string;
-  /** The row that was just changed. */
-  changed?: number;
   /** The form that is left goes on at the address, with what was typed in it. */
   isSameForm?: boolean;
 }
@@ -16,22 +14,38 @@ export function useWayOut(): WayState {
   return { from: search };
 }
 
-/** The way back to a list as it was left. */
+/** The row that one comes from. An entry of the history that one goes back to keeps its own state, so it stands here. */
+let visited: { list: string; row: number } | null = null;
+
+/** Tells a list on which of its rows one was. */
+export function noteVisit(list: string, row: number): void {
+  visited = { list, row };
+}
+
+/** The way back to a list as it was left: in the history, or in place of the screen where one came another way. */
 export function useWayBack(list: string) {
   const navigate = useNavigate();
   const { from } = useWayState();
   const back = `${list}${from ?? ""}`;
   const goBack = useCallback(
-    (changed?: number) => navigate(back, { state: { changed } satisfies WayStateGiven }),
-    [navigate, back],
+    (changed?: number) => {
+      if (changed !== undefined) noteVisit(list, changed);
+      void (from === undefined ? navigate(back, { replace: true }) : navigate(-1));
+    },
+    [navigate, list, back, from],
   );
   return { back, goBack };
 }
 
-type WayStateGiven = { changed: number | undefined };
+/** The row of a list that one comes from. */
+export function useVisitedRow(list: string): number | undefined {
+  const [row] = useState(() => (visited?.list === list ? visited.row : undefined));
 
-/** The row that was just changed on the screen before. */
-export const useChanged = () => useWayState().changed;
+  useEffect(() => {
+    visited = null;
+  }, []);
+  return row;
+}
 
 /** What the screen before handed over. */
 export function useWayState(): WayState {

@@ -78,7 +78,15 @@ function ItemForm({ item: given, onCreated }: ItemFormProps) {
     else if (!item) onCreated(saved.id);
   };
   return (
-    <RecordFrame of={record} labels={itemLabels} save="Save" back={back} onSubmit={submit} canBeNew>
+    <RecordFrame
+      of={record}
+      labels={itemLabels}
+      save="Save"
+      back={back}
+      goBack={goBack}
+      onSubmit={submit}
+      canBeNew
+    >
       <Columns
         main={
           <>

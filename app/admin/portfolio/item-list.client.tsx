@@ -10,7 +10,7 @@ import { useListState } from "../lists/list-state.ts";
 import { ListToolbar } from "../lists/list-toolbar.tsx";
 import { useSelection } from "../lists/selection.ts";
 import { PageHead } from "../parts/page-head.tsx";
-import { useChanged, useWayOut } from "../parts/way-back.ts";
+import { useVisitedRow, useWayOut } from "../parts/way-back.ts";
 import { ItemBulk } from "./item-bulk.tsx";
 import { columns } from "./item-columns.tsx";
 import { type ItemFilter, itemRules, listed } from "./listing.ts";
@@ -36,7 +36,7 @@ export default function ItemList() {
   const selection = useSelection(rows.map(({ id }) => id));
   const navigate = useNavigate();
   const way = useWayOut();
-  const changed = useChanged();
+  const visited = useVisitedRow("/admin/portfolio");
   const chosen = rows.filter(({ id }) => selection.has(id));
 
   return (
@@ -81,7 +81,7 @@ export default function ItemList() {
           sorting={state.sorting}
           onSort={(sorting) => change({ sorting })}
           onOpen={({ id }) => navigate(`/admin/portfolio/edit/${id}`, { state: way })}
-          markOf={({ id }) => (id === changed ? "changed" : undefined)}
+          markOf={({ id }) => (id === visited ? "visited" : undefined)}
         />
       </ListBody>
       <ItemBulk rows={chosen} selection={selection} />

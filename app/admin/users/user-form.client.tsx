@@ -111,6 +111,7 @@ function UserForm({ user: given, onCreated }: UserFormProps) {
       secret="password"
       save={user ? "Update User" : "Create User"}
       back={back}
+      goBack={goBack}
       isDone={isLeaving}
       onSubmit={submit}
     >

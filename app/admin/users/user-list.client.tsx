@@ -9,7 +9,7 @@ import { useListState } from "../lists/list-state.ts";
 import { ListToolbar } from "../lists/list-toolbar.tsx";
 import { useSelection } from "../lists/selection.ts";
 import { PageHead } from "../parts/page-head.tsx";
-import { useChanged, useWayOut } from "../parts/way-back.ts";
+import { useVisitedRow, useWayOut } from "../parts/way-back.ts";
 import { userList, userRules } from "./queries.ts";
 import { UserBulk } from "./user-bulk.tsx";
 import { columns } from "./user-columns.tsx";
@@ -29,7 +29,7 @@ export default function UserList() {
   const selection = useSelection(rows.map(({ id }) => id));
   const navigate = useNavigate();
   const way = useWayOut();
-  const changed = useChanged();
+  const visited = useVisitedRow("/admin/users");
   const chosen = rows.filter(({ id }) => selection.has(id));
 
   return (
@@ -70,7 +70,7 @@ export default function UserList() {
           sorting={state.sorting}
           onSort={(sorting) => change({ sorting })}
           onOpen={({ id }) => navigate(`/admin/users/${id}/edit`, { state: way })}
-          markOf={({ id }) => (id === changed ? "changed" : undefined)}
+          markOf={({ id }) => (id === visited ? "visited" : undefined)}
           isStale={query.isPlaceholderData}
         />
       </ListBody>
