@@ -157,6 +157,43 @@ test("pictures and links are pasted as Markdown", once, async ({ page, open }) =
   await content.press("ControlOrMeta+a");
   await paste("text/plain", "https://b.example.com/");
   await expect(content).toHaveValue("[see this](https://b.example.com/)");
+  await content.fill("");
+  await page.getByRole("button", { name: "Picture" }).click();
+  await paste("text/plain", "https://a.example.com/river.png");
+  await expect(content).toHaveValue("![](https://a.example.com/river.png)");
+});
+
+test("half a publish date is told, and publishes nothing", once, async ({ page, open, desk }) => {
+  const title = unique("Half dated");
+  await open("author", "/admin/blog/new");
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: "Content" }).fill("Later");
+  const date = page.getByLabel("Publish date (UTC)");
+  await date.pressSequentially("12242035");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Complete this, or clear it.")).toBeVisible();
+  await expect(date).toBeFocused();
+  const { posts } = await desk.ask<Posts>(`/blog/admin?search=${encodeURIComponent(title)}`);
+  expect(posts).toEqual([]);
+  await date.fill("2035-12-24T18:00");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await success(page, "Blog post scheduled");
+});
+
+test("a key that is held to clear a tag leaves those before it", once, async ({ page, open }) => {
+  await open("author", "/admin/blog/new");
+  const tags = page.getByRole("textbox", { name: "Tags" });
+  for (const tag of ["one", "two"]) {
+    await tags.fill(tag);
+    await tags.press("Enter");
+  }
+  await tags.fill("ab");
+  for (let times = 0; times < 6; times += 1) await page.keyboard.down("Backspace");
+  await page.keyboard.up("Backspace");
+  await expect(tags).toHaveValue("");
+  await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(2);
+  await tags.press("Backspace");
+  await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(1);
 });
 
 test(

@@ -5,6 +5,7 @@ import {
   continueList,
   fence,
   link,
+  paste,
   prefix,
   wrap,
 } from "./markdown-commands.ts";
@@ -51,6 +52,18 @@ test("a block leaves what is selected, and a fence goes around it", () => {
 test("a link takes what is selected as its text and selects the address", () => {
   expect(run("see «this»", link())).toBe("see [this](«https://»)");
   expect(run("«»", link("https://a.example/b.png", true))).toBe("![](«https://a.example/b.png»)");
+});
+
+test("an address is pasted over words, or into the brackets that wait for one", () => {
+  const picture = paste({ kind: "picture", address: "/boat.png", description: "Boat" });
+  const page = paste({ kind: "link", address: "https://a.example/" });
+  expect(run("see «»", picture)).toBe("see ![Boat](/boat.png)«»");
+  expect(run("see «this»", picture)).toBe("see ![this](/boat.png)«»");
+  expect(run("see «this»", page)).toBe("see [this](https://a.example/)«»");
+  expect(run("[x](«»)", picture)).toBe("[x](/boat.png«»)");
+  expect(run("![](«https://»)", picture)).toBe("![](/boat.png«»)");
+  expect(run("see [text](«https://»)", page)).toBe("see [text](https://a.example/«»)");
+  expect(run("[a](/b) «»", picture)).toBe("[a](/b) ![Boat](/boat.png)«»");
 });
 
 test("Enter goes on with a list, counts on, and ends it after an empty item", () => {

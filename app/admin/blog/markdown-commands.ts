@@ -14,6 +14,12 @@ export interface Change {
   end: number;
 }
 
+interface PastedAddress {
+  kind: "link" | "picture";
+  address: string;
+  description?: string;
+}
+
 export type Command = (editing: Editing) => Change;
 
 /** Puts marks around what is selected, or takes them away again. */
@@ -95,6 +101,17 @@ export function text(insert: string): Command {
   return ({ start, end }) => {
     const caret = start + insert.length;
     return { from: start, to: end, insert, start: caret, end: caret };
+  };
+}
+
+/** A link or picture that is pasted over its words; where an address is awaited, the address alone. */
+export function paste({ kind, address, ...pasted }: PastedAddress): Command {
+  return (editing) => {
+    const { start, end } = editing;
+    const isAwaited = /\]\([^()\s]*$/.test(editing.text.slice(0, start));
+    const words = editing.text.slice(start, end) || (pasted.description ?? "");
+    const mark = kind === "picture" ? "!" : "";
+    return text(isAwaited ? address : `${mark}[${words}](${address})`)(editing);
   };
 }
 

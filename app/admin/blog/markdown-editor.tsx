@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { useMessages } from "../parts/messages.tsx";
-import { continueList, link, text } from "./markdown-commands.ts";
+import { continueList, paste } from "./markdown-commands.ts";
 import styles from "./markdown-editor.module.css";
 import { MarkdownToolbar, shortcutOf } from "./markdown-toolbar.tsx";
 import { readPasted } from "./pasted.ts";
@@ -53,8 +53,7 @@ export function MarkdownEditor({ label, value, error, maxLength, onChange }: Mar
     event.preventDefault();
     if (pasted.kind === "file") {
       fail("A picture needs an address. Put it on the web first, then paste its link.");
-    } else if (pasted.kind === "link") run(link(pasted.address));
-    else run(text(`![${pasted.description}](${pasted.address})`));
+    } else run(paste(pasted));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const command = shortcutOf(event);

@@ -27,7 +27,9 @@ export function TagInput({ label, value, error, onChange }: TagInputProps) {
     }
     // What is typed is meant, also by whoever saves before the next Enter.
     if (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey)) add();
-    if (event.key === "Backspace" && typed === "") onChange(value.slice(0, -1));
+    // A key that is held down to clear what is typed stops there.
+    const isErased = event.key === "Backspace" && typed === "" && !event.repeat;
+    if (isErased) onChange(value.slice(0, -1));
   };
   return (
     <PillsInput label={label} description="Enter adds a tag." error={error} id={id}>

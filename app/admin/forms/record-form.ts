@@ -110,7 +110,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   async function submit(changes: Partial<V> = {}): Promise<R | null> {
     if (isBusy) return null;
     const values = { ...form.getValues(), ...changes };
-    const faults = faultsOf(schema, payloadOf(values));
+    const faults = { ...faultsOf(schema, payloadOf(values)), ...halfTyped() };
     show(faults);
     return Object.keys(faults).length > 0 ? null : send(values);
   }
@@ -180,6 +180,15 @@ function takenIn(problem: unknown): Faults {
   if (sentence === sentences.slugTaken) return { slug: sentence };
   if (sentence === sentences.emailTaken) return { email: sentence };
   return {};
+}
+
+/** Fields that hold what the browser cannot read, such as half a date. Their value is as if they were empty. */
+function halfTyped(): Faults {
+  const fields = [...document.querySelectorAll<HTMLInputElement>("input[data-path]")];
+  const faulty = fields.filter(({ validity }) => validity.badInput);
+  return Object.fromEntries(
+    faulty.map(({ dataset: { path = "" } }) => [path, "Complete this, or clear it."]),
+  );
 }
 
 function focusFirst(paths: readonly string[]): void {
