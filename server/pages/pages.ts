@@ -12,9 +12,9 @@ import type { Log } from "../http/log.ts";
 import { pagePolicy } from "../http/security-headers.ts";
 import { Refusal } from "../refusals.ts";
 import { withLateLayout, withLateScripts, withStyles } from "./first-paint.ts";
-import { legacyRedirects } from "./legacy-redirects.ts";
 import { type Contents, machineRoutes } from "./machine-routes.ts";
 import { ownRequest } from "./own-request.ts";
+import { redirects } from "./redirects.ts";
 import { withHashes } from "./script-hashes.ts";
 
 /** What the built pages need of the house while they render for one visitor. */
@@ -68,7 +68,7 @@ export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
     app.use(serveFiles(site.clientDir, "public, max-age=3600"));
   }
   app.use(refuseForeignForms(siteUrl));
-  app.use(legacyRedirects);
+  app.use(redirects);
   app.on(["GET", "POST"], "*", async (c) => {
     try {
       const response = await site.handle(await ownRequest(c, siteUrl()), visitOf(app, c, parts));

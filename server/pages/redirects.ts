@@ -2,11 +2,20 @@ import type { MiddlewareHandler } from "hono";
 import { legacySlugs } from "#content/legacy-slugs.ts";
 import type { Env } from "../http/env.ts";
 
-/** Sends the old root-level addresses of posts to where the posts are now, with their query. */
-export const legacyRedirects: MiddlewareHandler<Env> = async (c, next) => {
-  const slug = c.req.path.slice(1).replace(/\/$/, "");
-  const post = Object.hasOwn(legacySlugs, slug) ? legacySlugs[slug] : undefined;
-  if (!post) return next();
+/** Sends addresses of another writing to where the page is now, with their query. */
+export const redirects: MiddlewareHandler<Env> = async (c, next) => {
+  const { path, method } = c.req;
+  const target = method === "GET" || method === "HEAD" ? targetOf(path) : undefined;
+  if (!target) return next();
   const { search } = new URL(c.req.url);
-  return c.redirect(`/single-post/${post}${search}`, 301);
+  return c.redirect(`${target}${search}`, 301);
 };
+
+function targetOf(path: string): string | undefined {
+  const slug = path.slice(1).replace(/\/$/, "");
+  if (Object.hasOwn(legacySlugs, slug)) return `/single-post/${legacySlugs[slug]}`;
+  // Files may have capitals; and what begins with two slashes would lead to another host.
+  const isPage = /^\/[\w%~-]+(?:\/+[\w%~-]+)*\/*$/.test(path);
+  const usual = path.replace(/\/+/g, "/").toLowerCase();
+  return isPage && usual !== path ? usual : undefined;
+}

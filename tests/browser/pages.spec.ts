@@ -129,6 +129,26 @@ test.describe("what is not there", () => {
     expect(response.status()).toBe(301);
     expect(response.headers().location).toBe("/single-post/react-or-wordpress?from=old");
   });
+
+  test("an address in capitals leads to the page, and no other writing to another page", async ({
+    request,
+  }) => {
+    const response = await request.get("/Terms-Conditions/?a=B", { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([
+      301,
+      "/terms-conditions/?a=B",
+    ]);
+    const doubled = await request.get("/admin//users", { maxRedirects: 0 });
+    expect([doubled.status(), doubled.headers().location]).toEqual([301, "/admin/users"]);
+    expect(await (await request.get("/terms%2Dconditions")).text()).toContain(
+      "<title>Terms &amp; Conditions",
+    );
+    for (const path of ["/assets/None-Here.js", "//Evil.example.net", "/Evil%5C.example"]) {
+      const address = `${process.env.SITE_ADDRESS}${path}`;
+      const { location } = (await request.get(address, { maxRedirects: 0 })).headers();
+      expect(location, path).toBeUndefined();
+    }
+  });
 });
 
 test("every answer carries its security headers; pages let in no script but their own", async ({

@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import cookiePolicy from "#content/legal/cookie-policy.md?raw";
 import privacyPolicy from "#content/legal/privacy-policy.md?raw";
 import termsConditions from "#content/legal/terms-conditions.md?raw";
@@ -17,26 +16,28 @@ const texts: Record<string, string> = {
   "/cookie-policy": cookiePolicy,
 };
 
-const pageAt = (path: string) => {
-  const page = legalPages.find((each) => each.path === path.replace(/\/+$/, ""));
-  return page ?? (legalPages[0] as (typeof legalPages)[number]);
-};
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { path } = pageAt(url.pathname);
-  return context.get(requestContext).render(texts[path] ?? "");
+function pageAt(path: string) {
+  const page = legalPages.find((each) => each.path === path);
+  if (!page) throw new Error(`There is no legal page at ${path}.`);
+  return page;
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const page = pageAt(location.pathname);
+export async function loader({ pattern, context }: Route.LoaderArgs) {
+  // The pattern, since the address itself can be written in more than one way.
+  const { path } = pageAt(`/${pattern}`);
+  return { path, ...(await context.get(requestContext).render(texts[path] ?? "")) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const page = pageAt(loaderData.path);
   return [
     ...pageMetadata(matches, page),
     breadcrumbData(matches, [{ label: page.title, path: page.path }]),
   ];
 };
 
-export default function LegalPage({ loaderData: { html, headings } }: Route.ComponentProps) {
-  const { title } = pageAt(useLocation().pathname);
+export default function LegalPage({ loaderData: { path, html, headings } }: Route.ComponentProps) {
+  const { title } = pageAt(path);
   return (
     <>
       <PageHead heading={title} here={title} />
