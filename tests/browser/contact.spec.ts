@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openAlive } from "./alive.ts";
+import { alive, openAlive } from "./alive.ts";
 import { askAsAdmin, expect, test } from "./site.ts";
 
 interface Submissions {
@@ -65,6 +65,42 @@ for (const isScripted of [true, false]) {
     });
   });
 }
+
+test("what a refused form came with is gone once it is sent after all", async ({ page }, {
+  project,
+}) => {
+  const name = uniqueName("After all", project.name);
+  const form = { name, email: "bad", message: "Old message" };
+  await page.goto("/contact-us");
+  await page.evaluate((values) => {
+    const sent = document.createElement("form");
+    sent.method = "post";
+    sent.action = "/contact-us";
+    for (const [name, value] of Object.entries(values)) {
+      const field = Object.assign(document.createElement("input"), { name, value });
+      sent.append(field);
+    }
+    document.body.append(sent);
+    sent.submit();
+  }, form);
+  await expect(page.getByText("Enter a valid e-mail address.")).toBeVisible();
+  await alive(page);
+  await expect(page.getByLabel("Full Name*")).toHaveValue(name);
+  await page.getByLabel("Email Address*").fill("visitor@example.com");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText(thanks)).toBeVisible();
+  for (const label of ["Full Name*", "Email Address*", "Message*"])
+    await expect(page.getByLabel(label)).toHaveValue("");
+  expect(await stored(name)).toMatchObject([{ email: "visitor@example.com" }]);
+});
+
+test("a success without words is thanked for in ours", async ({ page }) => {
+  await openAlive(page, "/contact-us");
+  await fill(page, "Wordless");
+  await page.route("**/api/contact/submit", (route) => route.fulfill({ json: { success: true } }));
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText(thanks)).toBeVisible();
+});
 
 test("the button says so while the enquiry is on its way", async ({ page }) => {
   await page.route("**/api/contact/submit", async (route) => {

@@ -34,6 +34,16 @@ test("the carousels show as many slides as specified at each width", async ({ pa
   }
 });
 
+test("the row of pictures has no hole, however wide the window", async ({ page }) => {
+  await page.goto("/");
+  const row = page.getByRole("region", { name: "Websites we made" }).locator("> div > div").first();
+  for (const width of [375, 1280, 1920, 2560, 3840]) {
+    await page.setViewportSize({ width, height: 900 });
+    const shown = await row.evaluate((element) => element.getBoundingClientRect().width);
+    expect(shown, `at ${width}`).toBeGreaterThanOrEqual(width);
+  }
+});
+
 test("a carousel turns by its arrows, and goes round", async ({ page }) => {
   await openAlive(page, "/");
   const blogs = section(page, "blogs");

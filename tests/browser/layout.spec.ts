@@ -43,6 +43,36 @@ test("the way back to the top comes at 200px, shows how far, and leads there smo
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+test.describe("where nothing may move", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("the way back to the top is a jump", async ({ page }) => {
+    await openAlive(page, "/faqs");
+    await scrollThrough(page, 2000);
+    const button = page.getByRole("button", { name: "Scroll to top" });
+    const places = await button.evaluate((element: HTMLElement) => {
+      const before = scrollY;
+      element.click();
+      return [before, scrollY];
+    });
+    expect(places).toEqual([2000, 0]);
+  });
+});
+
+test("back from a place of the page leads to where one was", async ({ page }) => {
+  await openAlive(page, "/privacy-policy");
+  const link = page.getByRole("navigation", { name: "On this page" }).getByRole("link").last();
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await link.click();
+  await expect(page).toHaveURL(/#/);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before + 100);
+  await page.goBack();
+  await expect(page).toHaveURL(/privacy-policy$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await expect(page.locator("#main")).not.toBeFocused();
+});
+
 test("every change of the path begins at the top and closes what is open", async ({ page }) => {
   await openAlive(page, "/blog");
   await page.getByRole("button", { name: "Open search" }).click();

@@ -88,6 +88,9 @@ describe("a first start", () => {
       items: [],
       total: 0,
     });
+    const blog = async (query: string) => (await fetch(`${started.address}/blog${query}`)).text();
+    expect(await blog("")).toContain("No posts have been published yet.");
+    expect(await blog("?sort=3days")).toContain("Show all posts");
   });
 
   test("of two processes at once on one database makes one house", async () => {

@@ -135,7 +135,14 @@ function Hint({ filter, lastPage }: { filter: Filter; lastPage: number }) {
       </p>
     );
   }
-  if (!isFiltered(filter) && !filter.sort) return <p>No posts have been published yet.</p>;
+  if (!isFiltered(filter)) {
+    if (!filter.sort) return <p>No posts have been published yet.</p>;
+    return (
+      <p>
+        Nothing was published in the last 3 days. <Link to="/blog">Show all posts</Link>
+      </p>
+    );
+  }
   return <p>Try adjusting your search or clearing the filters.</p>;
 }
 

@@ -7,6 +7,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { defaultPicture } from "../sections/post-card.tsx";
 import { Prose } from "../sections/prose.tsx";
+import { firstParagraph } from "../seo/first-paragraph.ts";
 import { pageMetadata, titleInFull } from "../seo/metadata.ts";
 import { articleData, breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/single-post";
@@ -55,6 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       related: related.posts,
       sidebar,
       pictures,
+      description: post.excerpt ?? firstParagraph(html),
       address: `${siteUrl}/single-post/${post.slug}`,
     });
   } catch (error) {
@@ -68,19 +70,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData?.post)
     return pageMetadata(matches, { title: "Blog Post Not Found", robots: "noindex" });
-  const { post } = loaderData;
+  const { post, description } = loaderData;
   const path = `/single-post/${post.slug}`;
   return [
     ...pageMetadata(matches, {
       title: post.title,
-      description: post.excerpt,
+      description,
       path,
       image: post.featured_image ?? defaultPicture,
       type: "article",
       publishedAt: post.published_at,
       modifiedAt: post.updated_at,
     }),
-    articleData(matches, post),
+    articleData(matches, post, description),
     breadcrumbData(matches, [
       { label: "Tutorials", path: "/blog" },
       { label: post.title, path },

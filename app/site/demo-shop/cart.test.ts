@@ -35,6 +35,7 @@ test("a product is added once, and one of it unless said otherwise", () => {
 test("a quantity changes only for what is in the cart, and only to more than nothing", () => {
   const cart = add(empty, first);
   expect(update(cart, first.id, 4).totalPrice).toBe(4 * first.price);
+  expect(update(cart, first.id, 12_345).totalPrice).toBe(12_345 * first.price);
   expect(update(cart, second.id, 4)).toEqual(cart);
   for (const quantity of [0, -1, Number.NaN, 1.5, Number.POSITIVE_INFINITY]) {
     expect(update(cart, first.id, quantity)).toEqual(cart);

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
+import { smoothness } from "../sections/motion.ts";
 import styles from "./scroll-to-top.module.css";
 
 /** From here on the way back is offered, in pixels. Section 9 of the product specification. */
@@ -36,7 +37,7 @@ export function ScrollToTop() {
       style={{ "--progress": `${percent}%` } as CSSProperties}
       tabIndex={isShown ? 0 : -1}
       aria-hidden={!isShown}
-      onClick={() => scrollTo({ top: 0, behavior: "smooth" })}
+      onClick={() => scrollTo({ top: 0, behavior: smoothness() })}
     >
       <Icon name="arrow-up" />
       <span className="visually-hidden">Scroll to top</span>

@@ -1,5 +1,5 @@
-import { type ReactNode, useLayoutEffect, useMemo } from "react";
-import { Outlet, useLocation, useMatches } from "react-router";
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
+import { Outlet, useLocation, useMatches, useNavigationType } from "react-router";
 import type { PictureFacts } from "#contract/pictures.ts";
 import { KnownPictures } from "../../ui/picture.tsx";
 import { WhenSeen } from "../../ui/when-seen.tsx";
@@ -56,8 +56,15 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** Every change of the path begins at the top, or at the place that the address names. Section 2.1. */
 function useTop(pathname: string, hash: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is the occasion
+  const type = useNavigationType();
+  const before = useRef(pathname);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path or place is the occasion
   useLayoutEffect(() => {
+    const isSamePath = before.current === pathname;
+    before.current = pathname;
+    // Back and forth between the places of one page, which the browser knows best.
+    if (!isFirst && isSamePath && type === "POP") return;
     const place = elementNamed(hash);
     if (place) place.scrollIntoView({ behavior: "instant" });
     else if (!isFirst) {

@@ -2,6 +2,7 @@ import type { EmblaCarouselType } from "embla-carousel";
 import { Children, type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./carousel.module.css";
+import { smoothness } from "./motion.ts";
 
 export interface CarouselProps {
   label: string;
@@ -71,7 +72,7 @@ export function Carousel({ label, align, className, frame, children }: CarouselP
 
   const turn = (direction: 1 | -1) => {
     if (!carousel) {
-      viewport.current?.scrollBy({ left: direction * 300, behavior: "smooth" });
+      viewport.current?.scrollBy({ left: direction * 300, behavior: smoothness() });
     } else if (direction === 1) carousel.scrollNext();
     else carousel.scrollPrev();
   };

@@ -1,7 +1,7 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { honeypot } from "#contract/honeypot.ts";
 import styles from "./contact-form.module.css";
-import { type SendOutcome, unsent } from "./outcomes.ts";
+import { type SendOutcome, thanks, unsent } from "./outcomes.ts";
 import { sendForm } from "./send-form.ts";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 
@@ -20,28 +20,32 @@ const answerId = "answer";
 /** The contact form; it works as an ordinary form too. Section 4 of the product specification. */
 export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
   const [told, setTold] = useState(outcome);
+  const [typed, setTyped] = useState(outcome && !outcome.isSent ? outcome.typed : {});
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   useReturnedFocus(form, isSending);
 
+  // Once what it came with is gone too, which it would go back to.
+  useEffect(() => {
+    if (told?.isSent) form.current?.reset();
+  }, [told]);
+
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isSending) return;
-    const sent = event.currentTarget;
     setTold(undefined);
     setSending(true);
-    const { isDone, message = unsent.message, details } = await sendForm("/contact/submit", sent);
+    const { isDone, message, details } = await sendForm("/contact/submit", event.currentTarget);
     setSending(false);
+    if (isDone) setTyped({});
     setTold(
       isDone
-        ? { isSent: true, message, status: 201 }
-        : { ...unsent, message, details: [...details] },
+        ? { isSent: true, message: message ?? thanks.enquiry, status: 201 }
+        : { ...unsent, ...(message && { message }), details: [...details] },
     );
-    if (isDone) sent.reset();
   }
 
-  const typed = outcome && !outcome.isSent ? outcome.typed : {};
   const errorOf = (name: string) =>
     told && !told.isSent ? told.details.find(({ path }) => path === name)?.message : undefined;
   const field = (name: string) => ({ name, error: errorOf(name), defaultValue: typed[name] });

@@ -18,3 +18,7 @@ export function useMotion(root: RefObject<HTMLElement | null>): void {
     };
   }, [root]);
 }
+
+/** How something scrolls that a visitor asked for: at once, where nothing may move. */
+export const smoothness = (): ScrollBehavior =>
+  matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { footerNewsletter } from "#content/navigation.ts";
 import { honeypot } from "#contract/honeypot.ts";
 import styles from "./newsletter-form.module.css";
-import { type SignupOutcome, unsigned } from "./outcomes.ts";
+import { type SignupOutcome, thanks, unsigned } from "./outcomes.ts";
 import { sendForm } from "./send-form.ts";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 
@@ -19,6 +19,7 @@ export interface NewsletterFormProps {
 /** The newsletter signup; it works as an ordinary form too. */
 export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
   const [told, setTold] = useState(outcome);
+  const [typed, setTyped] = useState(outcome?.email);
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -30,15 +31,19 @@ export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
     return () => clearTimeout(timer);
   }, [told, outcome]);
 
+  // Once what it came with is gone too, which it would go back to.
+  useEffect(() => {
+    if (told?.isDone) form.current?.reset();
+  }, [told]);
+
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isSending) return;
-    const sent = event.currentTarget;
     setSending(true);
-    const { isDone, message = unsigned.message } = await sendForm("/newsletter/subscribe", sent);
+    const { isDone, message } = await sendForm("/newsletter/subscribe", event.currentTarget);
     setSending(false);
-    setTold(isDone ? { isDone, message, status: 201 } : { ...unsigned });
-    if (isDone) sent.reset();
+    if (isDone) setTyped(undefined);
+    setTold(isDone ? { isDone, message: message ?? thanks.signup, status: 201 } : { ...unsigned });
   }
 
   return (
@@ -51,7 +56,7 @@ export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
           type="email"
           name="email"
           autoComplete="email"
-          defaultValue={outcome?.email}
+          defaultValue={typed}
         />
         <button type="submit" className="button" disabled={isSending}>
           {footerNewsletter.buttonLabel}

@@ -68,12 +68,16 @@ export function serviceData(matches: Matches, service: Service): MetaDescriptor 
 }
 
 /** A post; one that has not been changed since was modified when it was published. */
-export function articleData(matches: Matches, post: PostSummary): MetaDescriptor {
+export function articleData(
+  matches: Matches,
+  post: PostSummary,
+  description: string,
+): MetaDescriptor {
   const url = siteUrlOf(matches);
   const image = post.featured_image ?? "/pictures/default-post.webp";
   return linked("Article", {
     headline: post.title,
-    description: post.excerpt ?? undefined,
+    description: description || undefined,
     image: [image.startsWith("/") ? `${url}${image}` : image],
     datePublished: post.published_at ?? undefined,
     dateModified: laterOf(post.updated_at, post.published_at),

@@ -1,0 +1,17 @@
+const entities: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
+
+/** The first paragraph of rendered Markdown as plain text of 300 characters at most; empty where there is none. */
+export function firstParagraph(html: string): string {
+  const [, paragraph = ""] = /<p>([\s\S]*?)<\/p>/.exec(html) ?? [];
+  const text = paragraph
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, " ");
+  return [...text.trim()].slice(0, 300).join("");
+}
