@@ -29,7 +29,7 @@ const week = 7 * 24 * 3_600_000;
 const linkLife = 7 * 24 * 3_600_000;
 
 /** How many rows an export reads at a time. */
-const batchSize = 2000;
+const batchSize = 1000;
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
