@@ -120,8 +120,10 @@ function openPool(
     ...(!isPatient && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }),
     types: types as pg.CustomTypesConfig,
   });
-  // Without a listener a connection that PostgreSQL cuts would end the process.
+  // Without a listener a connection that PostgreSQL cuts would end the process. The pool hears those that rest; what one
+  // that is in use was asked fails by itself.
   pool.on("error", onFault);
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 

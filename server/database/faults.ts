@@ -12,7 +12,7 @@ export function isTaken(error: unknown, column: string): boolean {
 }
 
 const unreachable =
-  /^(08|57P|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)|^SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|LOCKED)/;
+  /^(08|57P|53|25006)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN))|^SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|LOCKED)/;
 
 /** Whether the database could not be reached or could not take the statement now; a later try may succeed. */
 export function isUnavailable(error: unknown): boolean {

@@ -40,6 +40,50 @@ test("while PostgreSQL is away a house answers 503, and serves again within 5 se
   expect(await (await fetch(`${house.address}/metrics`)).text()).toMatch(/^mails_stuck 0/m);
 }, 60_000);
 
+test("connections that PostgreSQL cuts while they are used end no house, and lose nothing", async () => {
+  const environment = await place("postgres", { SEED: "none" });
+  const house = await start(environment);
+  const { ask } = await signIn(house);
+  const name = new URL(environment.DATABASE_URL as string).pathname.slice(1);
+  const server = new pg.Client({ connectionString: `${inject("postgres")}/postgres` });
+  await server.connect();
+  onTestFinished(() => server.end());
+
+  const [taken, statuses] = [new Set<string>(), new Set<number>()];
+  let isOver = false;
+  const visitor = async (_: unknown, person: number) => {
+    for (let number = 1; !isOver; number += 1) {
+      const email = `v${person}-${number}@example.com`;
+      const body = { name: "Visitor", email, message: "Hello" };
+      const { status } = await post(`${house.address}/api/contact/submit`, body);
+      statuses.add(status);
+      if (status === 201) taken.add(email);
+    }
+  };
+  const visitors = Array.from({ length: 8 }, visitor);
+  for (let cut = 0; cut < 40; cut += 1) {
+    await server.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1",
+      [name],
+    );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  isOver = true;
+  await Promise.all(visitors);
+  expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+  expect(taken.size).toBeGreaterThan(0);
+  expect(house.child.exitCode).toBeNull();
+  const found = new Set<string>();
+  for (let page = 1; found.size < taken.size; page += 1) {
+    const { submissions } = await ask<{ submissions: { email: string }[] }>(
+      `/contact?limit=100&page=${page}`,
+    );
+    if (submissions.length === 0) break;
+    for (const { email } of submissions) if (taken.has(email)) found.add(email);
+  }
+  expect(found).toEqual(taken);
+}, 60_000);
+
 test("a mail server that hangs keeps no visitor waiting, and what waits goes out once it answers", async () => {
   let isHanging = true;
   const smtp = await startSmtp({ hangs: () => isHanging });

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
-import type { Cart } from "./cart.ts";
+import { type Cart, mostOfOne } from "./cart.ts";
 import styles from "./cart-panel.module.css";
 import { inDollars } from "./price.ts";
 
@@ -42,6 +42,7 @@ export function CartPanel({ cart: { lines, totalPrice }, onUpdate, onRemove }: C
                 <button
                   type="button"
                   className="icon-button"
+                  disabled={quantity === mostOfOne}
                   onClick={() => onUpdate(id, quantity + 1)}
                 >
                   +<span className="visually-hidden"> one {title}</span>
@@ -83,6 +84,7 @@ function QuantityField({ label, quantity, onUpdate }: QuantityFieldProps) {
       className="field"
       type="number"
       min={1}
+      max={mostOfOne}
       inputMode="numeric"
       aria-label={label}
       value={typed ?? quantity}

@@ -3,8 +3,11 @@ import { type DemoProduct, demoProducts } from "#content/demo-shop.ts";
 /** Where the cart is kept in the browser. Section 9 of the product specification. */
 export const cartKey = "cartList";
 
+/** How many of one product a cart holds at most. */
+export const mostOfOne = 9999;
+
 const isQuantity = (quantity: unknown): quantity is number =>
-  Number.isSafeInteger(quantity) && (quantity as number) > 0;
+  Number.isSafeInteger(quantity) && (quantity as number) > 0 && (quantity as number) <= mostOfOne;
 
 export interface CartLine extends DemoProduct {
   quantity: number;
@@ -27,7 +30,7 @@ export function add({ lines }: Cart, product: DemoProduct, quantity = 1): Cart {
   return cartOf(isThere || quantity <= 0 ? lines : [...lines, { ...product, quantity }]);
 }
 
-/** A cart with another quantity of a product that is in it; where it is none, less or nothing that can be counted nothing changes. */
+/** A cart with another quantity of a product that is in it; where it is none, less or too many nothing changes. */
 export function update({ lines }: Cart, id: number, quantity: number): Cart {
   return cartOf(
     isQuantity(quantity)
