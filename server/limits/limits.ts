@@ -21,22 +21,22 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
   return {
     consume: (key, rate) =>
       inTransaction(db, async (trx) => {
-        const now = clock().getTime();
+        const { hits, now } = await hitsUntilNow(trx, key);
         const past = now - rate.seconds * 1000;
-        const hits = (await hitsOf(trx, key)).filter((hit) => hit > past && hit <= now);
-        if (hits.length >= rate.max) {
-          const oldest = hits[hits.length - rate.max] ?? now;
+        const counted = hits.filter((hit) => hit > past);
+        if (counted.length >= rate.max) {
+          const oldest = counted[counted.length - rate.max] ?? now;
           throw new TooMany(Math.max(1, Math.ceil((oldest - past) / 1000)));
         }
-        await keep(trx, key, [...hits, now], now + rate.seconds * 1000);
+        await keep(trx, key, [...counted, now], now + rate.seconds * 1000);
         await trx.deleteFrom("rate_limits").where("expires_at", "<", now).execute();
       }),
 
     note: (key, rate) =>
       inTransaction(db, async (trx) => {
-        const now = clock().getTime();
-        const hits = (await hitsOf(trx, key)).filter((hit) => hit > now - rate.seconds * 1000);
-        await keep(trx, key, [...hits, now].slice(-rate.max), now + rate.seconds * 1000);
+        const { hits, now } = await hitsUntilNow(trx, key);
+        const counted = hits.filter((hit) => hit > now - rate.seconds * 1000);
+        await keep(trx, key, [...counted, now].slice(-rate.max), now + rate.seconds * 1000);
       }),
 
     refund: (key) =>
@@ -54,6 +54,13 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
         await trx.deleteFrom("rate_limits").where("key", "=", key).execute();
       }),
   };
+
+  /** The clock is read once the row is locked; what a machine whose clock is ahead has counted counts as of now. */
+  async function hitsUntilNow(trx: Db, key: string) {
+    const all = await hitsOf(trx, key);
+    const now = clock().getTime();
+    return { hits: all.map((hit) => Math.min(hit, now)), now };
+  }
 }
 
 /**
