@@ -61,6 +61,9 @@ async function replaceFiles(draft: string, folder: string): Promise<void> {
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
   return names.filter((name) => !passing.has(name));
 }

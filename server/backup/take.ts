@@ -1,5 +1,6 @@
+import type { Dirent } from "node:fs";
 import { readdir, readFile, rename, rm } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import type { DatabaseUrl } from "../database/connection.ts";
 import { tablesAt } from "../database/schema.ts";
 import { openSnapshot, type Snapshot } from "../database/snapshot.ts";
@@ -68,13 +69,20 @@ async function* partsOf(
 export const passing = new Set([".restoring", ".replaced"]);
 
 async function* filesBelow(folder: string): AsyncGenerator<Part> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name);
-    const [first = ""] = relative(folder, path).split(sep);
-    if (!entry.isFile() || passing.has(first)) continue;
+  for (const entry of (await readdir(folder, { withFileTypes: true }).catch(nullIfGone)) ?? []) {
+    if (!passing.has(entry.name))
+      yield* filesAt(join(folder, entry.name), entry, `media/${entry.name}`);
+  }
+}
+
+/** What is there but cannot be read is a fault: a backup without it would be taken for a whole one. */
+async function* filesAt(path: string, entry: Dirent, name: string): AsyncGenerator<Part> {
+  if (entry.isDirectory()) {
+    for (const below of (await readdir(path, { withFileTypes: true }).catch(nullIfGone)) ?? [])
+      yield* filesAt(join(path, below.name), below, `${name}/${below.name}`);
+  } else if (entry.isFile()) {
     const body = await readFile(path).catch(nullIfGone);
-    if (body) yield { name: `media/${relative(folder, path).replaceAll("\\", "/")}`, body };
+    if (body) yield { name, body };
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type DatabaseUrl, openDatabase } from "#server/database/connection.ts";
@@ -131,6 +131,17 @@ test.each(engines)("a backup of a busy %s house is of one moment", async (engine
   // The count beside the table, the search index and the mails written with each row all tell the same.
   expect(enquiries.pagination.total).toBe(total);
   expect(mails.mails).toHaveLength(2);
+});
+
+test("media that are there but cannot be read end a backup, which would be taken for a whole one", async () => {
+  const source = await place("sqlite", { SEED: "none" });
+  await (await start(source)).stop();
+  const media = join(source.DATA_DIR as string, "media");
+  rmSync(media, { recursive: true, force: true });
+  writeFileSync(media, "no folder");
+  const file = join(folder(), "backup.tar.gz");
+  expect((await backup(file, source)).code).toBe(1);
+  expect(existsSync(file)).toBe(false);
 });
 
 test("what is damaged, cut short or no backup at all is refused before anything is touched", async () => {
