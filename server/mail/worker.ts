@@ -126,12 +126,16 @@ export function createMailWorker({ db, clock, log, deliver }: WorkerParts): Mail
     if (!failure) log.error({ err: error, mailId: entry.id }, "a mail could not be made");
     const isOutage = failure?.isOutage ?? false;
     const sentence = failure?.message ?? "This mail could not be made; the log says why.";
-    const next = later(now(), 1000 * (isOutage ? outageDelay : refusalDelay)(entry.attempts));
-    const isOver = next > entry.give_up_at;
+    const at = now();
+    const next = later(at, 1000 * (isOutage ? outageDelay : refusalDelay)(entry.attempts));
+    // The last try is at the very end.
+    const isOver = at >= entry.give_up_at;
     await insist(() =>
       mails.settle(db, entry, {
         failure: sentence,
-        ...(isOver ? { status: "dead" } : { next_at: next }),
+        ...(isOver
+          ? { status: "dead" }
+          : { next_at: next < entry.give_up_at ? next : entry.give_up_at }),
       }),
     );
     const told = {
