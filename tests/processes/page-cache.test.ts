@@ -10,8 +10,12 @@ const read = async (url: string, init?: RequestInit) => {
 
 async function figures(address: string) {
   const { text } = await read(`${address}/metrics`);
-  const figure = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, "m").exec(text)?.[1]);
-  return { made: figure("page_cache_made"), bytes: figure("page_cache_bytes") };
+  const figure = (name: string) => {
+    const value = new RegExp(`^${name} (\\d+)$`, "m").exec(text)?.[1];
+    if (value === undefined) throw new Error(`There is no figure ${name}.`);
+    return Number(value);
+  };
+  return { made: figure("page_cache_renders_total"), bytes: figure("page_cache_bytes") };
 }
 
 test.each(engines)(

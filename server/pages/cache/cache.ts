@@ -101,8 +101,14 @@ export function createPageCache(parts: CacheParts): PageCache {
     noteUse(address, entry) {
       entry.uses += 1;
       if (entry.uses !== oftenUsed) return;
+      // What is dropped meanwhile is not held by those that wait to be improved.
+      const kept = new WeakRef(entry);
+      const work = () => {
+        const held = kept.deref();
+        return held && improve(address, held);
+      };
       const timer = setTimeout(() => {
-        improving = improving.then(() => improve(address, entry)).catch(() => {});
+        improving = improving.then(work).catch(() => {});
       }, longLived);
       timer.unref();
     },
