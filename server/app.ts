@@ -166,9 +166,11 @@ export function createApp(parts: AppParts): App {
   hono.notFound((c) => c.text("404 Not Found", 404, { "cache-control": "no-store" }));
 
   let isRetired = false;
+  let isUpToDate = false;
   healthRoutes(hono, async () => {
     await ping(db);
-    return !isRetired && (await isMigrated(db));
+    isUpToDate ||= await isMigrated(db);
+    return !isRetired && isUpToDate;
   });
   const images = createImages({
     folders: {
