@@ -8,7 +8,7 @@ COPY . .
 RUN node scripts/prepare.mjs build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:26-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TRUST_PROXY=1
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build --chown=root:root /app ./
 RUN mkdir /data && chown node:node /data
