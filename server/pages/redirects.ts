@@ -4,18 +4,17 @@ import type { Env } from "../http/env.ts";
 
 /** Sends addresses of another writing to where the page is now, with their query. */
 export const redirects: MiddlewareHandler<Env> = async (c, next) => {
-  const { path, method } = c.req;
+  const { path, method, url } = c.req;
+  const { pathname, search } = new URL(url);
   const target = method === "GET" || method === "HEAD" ? targetOf(path) : undefined;
-  if (!target) return next();
-  const { search } = new URL(c.req.url);
-  return c.redirect(`${target}${search}`, 301);
+  return !target || target === pathname ? next() : c.redirect(`${target}${search}`, 301);
 };
 
+/** Where the page of a decoded path is, if it can be one's. */
 function targetOf(path: string): string | undefined {
   const slug = path.slice(1).replace(/\/$/, "");
   if (Object.hasOwn(legacySlugs, slug)) return `/single-post/${legacySlugs[slug]}`;
   // Files may have capitals; and what begins with two slashes would lead to another host.
   const isPage = /^\/[\w%~-]+(?:\/+[\w%~-]+)*\/*$/.test(path);
-  const usual = path.replace(/\/+/g, "/").toLowerCase();
-  return isPage && usual !== path ? usual : undefined;
+  return isPage ? path.replace(/\/+/g, "/").toLowerCase() : undefined;
 }
