@@ -3,8 +3,8 @@ import { type DemoProduct, demoProducts } from "#content/demo-shop.ts";
 /** Where the cart is kept in the browser. Section 9 of the product specification. */
 export const cartKey = "cartList";
 
-/** How many of one product a cart holds at most. */
-export const mostOfOne = 9999;
+/** How many of one product a cart holds at most: more than anybody wants, and few enough for exact totals. */
+export const mostOfOne = 999_999_999;
 
 const isQuantity = (quantity: unknown): quantity is number =>
   Number.isSafeInteger(quantity) && (quantity as number) > 0 && (quantity as number) <= mostOfOne;
