@@ -10,6 +10,8 @@ import { median } from "./table.ts";
 import { writes } from "./writes.ts";
 
 const connections = 32;
+/** How many readers wait at a time where each answer is made for its own. */
+const makers = 4;
 const rounds = 5;
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 
@@ -102,28 +104,47 @@ async function measureMade(folder: string): Promise<string> {
   const house = await startServer({ ...quiet, DATA_DIR: folder, PAGE_CACHE_MB: "0" });
   const rows: string[][] = [];
   try {
-    for (const { name, path } of pages) {
-      await hammer(house.address, path, 4, seconds * 2);
-      const turns = [];
-      for (let round = 0; round < rounds; round += 1) turns.push(await madeIn(house, path));
-      const perSecond = median(turns.map((turn) => turn.perSecond));
-      const cost = median(turns.map((turn) => turn.cost));
-      const target = name === "home" ? verdict(`≥ ${leastRenders}`, perSecond < leastRenders) : "";
-      rows.push([name, perSecond.toFixed(0), target, cost.toFixed(2)]);
+    const bare = await startScript("bare.ts", [house.address, ...pages.map(({ path }) => path)]);
+    try {
+      for (const { name, path } of pages) rows.push(await compareMade(name, path, house, bare));
+    } finally {
+      await bare.stop();
     }
   } finally {
     await house.stop();
   }
-  return `Answers made anew for each reader (\`PAGE_CACHE_MB=0\`), 4 connections.\n\n${markdownTable(
-    ["", "per second", "target", "processor time each, ms"],
+  return `Answers made anew for each reader (\`PAGE_CACHE_MB=0\`), ${makers} connections: more would be refused rather than kept waiting.\n\n${markdownTable(
+    ["", "per second", "target", "bare", "ratio", "p99, ms", "bare", "processor time each, ms"],
     rows,
   )}`;
 }
 
+async function compareMade(name: string, path: string, house: Server, bare: Server) {
+  await hammer(house.address, path, makers, seconds * 2);
+  const turns: { own: Hammered & { cost: number }; limit: Hammered }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const own = await madeIn(house, path);
+    turns.push({ own, limit: await hammer(bare.address, path, makers, seconds) });
+  }
+  const of = (read: (turn: (typeof turns)[number]) => number) => median(turns.map(read));
+  const perSecond = of(({ own }) => own.perSecond);
+  return [
+    name,
+    perSecond.toFixed(0),
+    name === "home" ? verdict(`≥ ${leastRenders}`, perSecond < leastRenders) : "",
+    of(({ limit }) => limit.perSecond).toFixed(0),
+    of(({ own, limit }) => own.perSecond / limit.perSecond).toFixed(4),
+    of(({ own }) => own.p99).toFixed(0),
+    of(({ limit }) => limit.p99).toFixed(1),
+    of(({ own }) => own.cost).toFixed(2),
+  ];
+}
+
 async function madeIn({ address, pid }: Server, path: string) {
   const before = cpuSecondsOf(pid);
-  const { perSecond } = await hammer(address, path, 4, seconds);
-  return { perSecond, cost: ((cpuSecondsOf(pid) - before) * 1000) / (perSecond * seconds) };
+  const made = await hammer(address, path, makers, seconds);
+  const spent = (cpuSecondsOf(pid) - before) * 1000;
+  return { ...made, cost: spent / (made.perSecond * seconds) };
 }
 
 async function measureDisturbed(folder: string): Promise<string> {
