@@ -1,3 +1,5 @@
+import type { Pasted } from "./pasted.ts";
+
 /** A text and what is selected in it. */
 export interface Editing {
   text: string;
@@ -12,12 +14,6 @@ export interface Change {
   insert: string;
   start: number;
   end: number;
-}
-
-interface PastedAddress {
-  kind: "link" | "picture";
-  address: string;
-  description?: string;
 }
 
 export type Command = (editing: Editing) => Change;
@@ -86,7 +82,8 @@ function setApart(
 }
 
 /** Makes what is selected the text of a link or the description of a picture; then the address is selected. */
-export function link(address = "https://", isPicture = false): Command {
+export function link(isPicture = false): Command {
+  const address = "https://";
   return ({ text, start, end }) => {
     const label = text.slice(start, end) || (isPicture ? "" : "text");
     const head = `${isPicture ? "!" : ""}[${label}](`;
@@ -105,11 +102,13 @@ export function text(insert: string): Command {
 }
 
 /** A link or picture that is pasted over its words; where an address is awaited, the address alone. */
-export function paste({ kind, address, ...pasted }: PastedAddress): Command {
+export function paste(pasted: Extract<Pasted, { address: string }>): Command {
+  const { kind, address } = pasted;
+  const description = kind === "picture" ? pasted.description : "";
   return (editing) => {
     const { start, end } = editing;
     const isAwaited = /\]\([^()\s]*$/.test(editing.text.slice(0, start));
-    const words = editing.text.slice(start, end) || (pasted.description ?? "");
+    const words = editing.text.slice(start, end) || description;
     const mark = kind === "picture" ? "!" : "";
     return text(isAwaited ? address : `${mark}[${words}](${address})`)(editing);
   };

@@ -36,7 +36,7 @@ const tools: readonly Tool[] = [
   { label: "Italic", icon: IconItalic, command: wrap("_", "italic text"), key: "i" },
   { label: "Code", icon: IconCode, command: wrap("`", "code"), key: "e" },
   { label: "Link", icon: IconLink, command: link(), key: "l", isShifted: true },
-  { label: "Picture", icon: IconPhoto, command: link("https://", true) },
+  { label: "Picture", icon: IconPhoto, command: link(true) },
   { label: "List", icon: IconList, command: prefix(() => "- ", /^- /), key: "8", isShifted: true },
   {
     label: "Numbered list",

@@ -2,7 +2,7 @@ import type { EmblaCarouselType } from "embla-carousel";
 import { Children, type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./carousel.module.css";
-import { smoothness } from "./motion.ts";
+import { isStill, smoothness } from "./motion.ts";
 
 export interface CarouselProps {
   label: string;
@@ -36,8 +36,7 @@ export function Carousel({ label, align, className, frame, children }: CarouselP
       element.scrollLeft = 0;
       // Before it is measured: the last slide then has its gap to the first one.
       element.dataset.ready = "true";
-      const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      made = EmblaCarousel(element, { align, loop: count > 1, ...(isStill && { duration: 0 }) });
+      made = EmblaCarousel(element, { align, loop: count > 1, ...(isStill() && { duration: 0 }) });
       setCarousel(made);
     };
     const observer = new IntersectionObserver(

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import styles from "./counter.module.css";
+import { isStill } from "./motion.ts";
 
 /** How long a counter counts, in milliseconds. */
 const duration = 1600;
@@ -18,7 +19,7 @@ export function Counter({ value, from, prefix = "", unit }: CounterProps) {
   const root = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
-    if (!root.current || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!root.current || isStill()) return;
     let frame = 0;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;

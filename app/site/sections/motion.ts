@@ -19,6 +19,8 @@ export function useMotion(root: RefObject<HTMLElement | null>): void {
   }, [root]);
 }
 
-/** How something scrolls that a visitor asked for: at once, where nothing may move. */
-export const smoothness = (): ScrollBehavior =>
-  matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+/** Whether the visitor wants nothing to move. */
+export const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** How something scrolls that a visitor asked for. */
+export const smoothness = (): ScrollBehavior => (isStill() ? "instant" : "smooth");
