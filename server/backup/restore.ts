@@ -5,7 +5,7 @@ import * as swap from "../database/swap.ts";
 import { makeFolder } from "../folder.ts";
 import { Refusal } from "../refusals.ts";
 import { loadBackup, verifyBackup } from "./load.ts";
-import { type Contents, passing } from "./take.ts";
+import { type Contents, nullIfGone, passing } from "./take.ts";
 
 export interface Target {
   databaseUrl: DatabaseUrl;
@@ -61,9 +61,6 @@ async function replaceFiles(draft: string, folder: string): Promise<void> {
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
+  const names = (await readdir(folder).catch(nullIfGone)) ?? [];
   return names.filter((name) => !passing.has(name));
 }

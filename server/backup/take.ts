@@ -86,7 +86,8 @@ async function* filesAt(path: string, entry: Dirent, name: string): AsyncGenerat
   }
 }
 
-function nullIfGone(error: NodeJS.ErrnoException): null {
+/** For what may have been deleted meanwhile; any other fault of the disk is one. */
+export function nullIfGone(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;
 }
