@@ -16,8 +16,13 @@ export interface Limits {
   forget(key: string): Promise<void>;
 }
 
+/** How often what has expired is removed, in milliseconds: each try would pay for it otherwise. */
+const pruneEvery = 60_000;
+
 /** A sliding log of tries per key, so that no window of that length ever holds more than the rate says. */
 export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
+  let prunedAt = Number.NEGATIVE_INFINITY;
+
   return {
     consume: (key, rate) =>
       inTransaction(db, async (trx) => {
@@ -29,6 +34,9 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
           throw new TooMany(Math.max(1, Math.ceil((oldest - past) / 1000)));
         }
         await keep(trx, key, [...counted, now], now + rate.seconds * 1000);
+        // A clock may have been set back.
+        if (Math.abs(now - prunedAt) < pruneEvery) return;
+        prunedAt = now;
         await trx.deleteFrom("rate_limits").where("expires_at", "<", now).execute();
       }),
 
@@ -82,16 +90,17 @@ function inTransaction<T>(
   });
 }
 
+/** The tries counted so far. Whoever asks at the same time waits: the row is there, and locked, from now on. */
 async function hitsOf(trx: Db, key: string): Promise<number[]> {
-  await trx
+  const { hits } = await trx
     .insertInto("rate_limits")
     .values({ key, hits: "[]", expires_at: Number.MAX_SAFE_INTEGER })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
-  const query = trx.selectFrom("rate_limits").select("hits").where("key", "=", key);
-  // PostgreSQL: simultaneous tries queue here; SQLite has one writer at a time anyway.
-  const row = await (engineOf(trx) === "postgres" ? query.forUpdate() : query).executeTakeFirst();
-  return JSON.parse(row?.hits ?? "[]") as number[];
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet((row) => ({ key: row.ref("excluded.key") })),
+    )
+    .returning("hits")
+    .executeTakeFirstOrThrow();
+  return JSON.parse(hits) as number[];
 }
 
 async function keep(trx: Db, key: string, hits: number[], expiresAt: number): Promise<void> {
