@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const unit = ["server/{markdown,http,images,pages}/**/*.test.ts", "server/*.test.ts"];
 
 // What floods the machine, and so needs it for itself.
-const floods = ["tests/faults/{login-flood,overload,slow-clients,soak,stop}.test.ts"];
+const floods = ["tests/faults/{login-flood,overload,sign-in-times,slow-clients,soak,stop}.test.ts"];
 
 const server = {
   include: ["server/**/*.test.ts", "tests/api/**/*.test.ts"],

@@ -4,10 +4,10 @@ import { performance } from "node:perf_hooks";
 import { sentences } from "#contract/errors.ts";
 
 /** A line that has been there for so long is no burst that passes; in milliseconds. */
-const burst = 200;
+const burst = 150;
 
-/** How long anybody may have to stand in such a line, in milliseconds; with the burst, and with the work itself, half a second. */
-const patience = 250;
+/** How long anybody may have to stand in such a line, in milliseconds; with the burst and the work itself well within half a second. */
+const patience = 200;
 
 /** So many may stand in line however slowly it moves. */
 const few = 20;

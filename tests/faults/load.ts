@@ -11,14 +11,22 @@ export interface Load {
   address: string;
   /** The path of the next request. */
   path(): string;
+  /** What the next request posts as JSON; without it each one gets its path. */
+  body?(): object;
   connections: number;
   seconds: number;
-  /** How long a client waits after it was refused, in milliseconds. */
+  /** How long a client waits after it was answered, in milliseconds on average. */
+  pause?: number;
+  /** The same after it was refused. */
   patience?: number;
 }
 
-/** Asks on many connections at once, each time as soon as the last answer is whole. Lean, so that it is not what is slow. */
-export async function load({ address, path, connections, seconds, patience = 0 }: Load) {
+/**
+ * Asks on many connections at once, each time as soon as the last answer is whole and the client has paused. Lean, so that
+ * it is not what is slow.
+ */
+export async function load(parts: Load): Promise<Sample[]> {
+  const { address, path, body, connections, seconds, pause = 0, patience = pause } = parts;
   const end = performance.now() + seconds * 1000;
   const samples: Sample[] = [];
   await Promise.all(Array.from({ length: connections }, client));
@@ -46,18 +54,26 @@ export async function load({ address, path, connections, seconds, patience = 0 }
         isAsked = false;
         samples.push({ status, ms, retryAfter: /\r\nretry-after: \d/i.test(text.slice(0, 2000)) });
         text = "";
+        const rest = status === 503 ? patience : pause;
         if (performance.now() >= end) socket.destroy();
-        else if (status === 503 && patience > 0) setTimeout(next, patience * (0.5 + Math.random()));
+        else if (rest > 0) setTimeout(next, rest * (0.5 + Math.random()));
         else next();
       });
       function next() {
         if (performance.now() >= end) return socket.destroy();
         start = performance.now();
         isAsked = true;
-        socket.write(`GET ${path()} HTTP/1.1\r\nHost: a\r\n\r\n`);
+        socket.write(request(path(), body?.()));
       }
     });
   }
+}
+
+function request(path: string, body: object | undefined): string {
+  if (!body) return `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+  const text = JSON.stringify(body);
+  const length = Buffer.byteLength(text);
+  return `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${text}`;
 }
 
 function isWhole(text: string): boolean {

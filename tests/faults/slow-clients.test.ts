@@ -1,23 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { startHouse, temporaryFolder } from "../processes/house-process.ts";
-
-async function openHouseProcess(environment: Record<string, string> = {}) {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const house = await startHouse({
-    DATA_DIR: folder.path,
-    LOG_LEVEL: "silent",
-    RATE_LIMIT_API: "100000000/60",
-    ...environment,
-  });
-  onTestFinished(async () => {
-    if (house.child.exitCode === null) await house.stop("SIGKILL");
-  });
-  return house;
-}
+import { expect, test } from "vitest";
+import { engines, place, start } from "./place.ts";
 
 /** Seconds until the other side ends the connection. */
 function lifeOf(address: string, behave: (socket: Socket) => void): Promise<number> {
@@ -39,44 +24,50 @@ function drip(socket: Socket, head: string): void {
   socket.on("close", () => clearInterval(timer));
 }
 
-test("connections that send nothing, or too slowly, end within 15 seconds while others are served", async () => {
-  const { address } = await openHouseProcess();
-  const each = 500;
-  const kinds: ((socket: Socket) => void)[] = [
-    () => {},
-    (socket) => drip(socket, "GET / HTTP/1.1\r\nX-Slow: "),
-    (socket) => drip(socket, `${post}Content-Length: 900000\r\n\r\n{`),
-    (socket) => socket.write("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"),
-  ];
-  const lives = Promise.all(
-    kinds.flatMap((kind) =>
-      Array.from({ length: each }, async () => {
-        const life = await lifeOf(address, (socket) => {
-          socket.resume();
-          kind(socket);
-        });
-        return life;
-      }),
-    ),
-  );
-  const waits: number[] = [];
-  for (let count = 0; count < 50; count += 1) {
-    const start = performance.now();
-    expect((await fetch(`${address}/api/blog?limit=3`)).status).toBe(200);
-    waits.push(performance.now() - start);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  expect(Math.max(...(await lives))).toBeLessThanOrEqual(15);
-  expect(waits.toSorted((a, b) => a - b)[40]).toBeLessThan(500);
-});
+test.each(engines)(
+  "connections that send nothing, or too slowly, end within 15 seconds while others are served, on %s",
+  async (engine) => {
+    const { address } = await start(await place(engine));
+    const each = 500;
+    const kinds: ((socket: Socket) => void)[] = [
+      () => {},
+      (socket) => drip(socket, "GET / HTTP/1.1\r\nX-Slow: "),
+      (socket) => drip(socket, `${post}Content-Length: 900000\r\n\r\n{`),
+      (socket) => socket.write("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"),
+    ];
+    const lives = Promise.all(
+      kinds.flatMap((kind) =>
+        Array.from({ length: each }, async () => {
+          const life = await lifeOf(address, (socket) => {
+            socket.resume();
+            kind(socket);
+          });
+          return life;
+        }),
+      ),
+    );
+    const waits: number[] = [];
+    for (let count = 0; count < 50; count += 1) {
+      const start = performance.now();
+      expect((await fetch(`${address}/api/blog?limit=3`)).status).toBe(200);
+      waits.push(performance.now() - start);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const longest = Math.max(...(await lives));
+    const wait = waits.toSorted((a, b) => a - b)[40] as number;
+    console.log(`${engine}: the last ended after ${longest} s; p80 of the others ${wait} ms`);
+    expect(longest).toBeLessThanOrEqual(15);
+    expect(wait).toBeLessThan(500);
+  },
+);
 
 test("a client that reads nothing of a long answer is cut off, and one that reads slowly is not", async () => {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  mkdirSync(join(folder.path, "media"));
+  const environment = await place("sqlite");
+  const media = join(environment.DATA_DIR as string, "media");
+  mkdirSync(media);
   const size = 64 * 1024 * 1024;
-  writeFileSync(join(folder.path, "media", "long.bin"), Buffer.alloc(size));
-  const { address } = await openHouseProcess({ DATA_DIR: folder.path });
+  writeFileSync(join(media, "long.bin"), Buffer.alloc(size));
+  const { address } = await start(environment);
   const ask = "GET /media/long.bin HTTP/1.1\r\nHost: a\r\n\r\n";
 
   let taken = 0;
