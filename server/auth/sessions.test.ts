@@ -46,6 +46,24 @@ describe("one's own sessions", () => {
     expect((await ask("/auth/me", { token: others })).status).toBe(200);
   });
 
+  test("live no longer because the clock was set back", async () => {
+    const { ask, tokenOf, pass } = await openDoor({
+      SESSION_IDLE_SECONDS: "600",
+      SESSION_MAX_SECONDS: "3600",
+    });
+    const status = async (token: string | undefined) => (await ask("/auth/me", { token })).status;
+    const [idle, busy] = [await tokenOf("user"), await tokenOf("user")];
+    pass(-86_400);
+    expect([await status(idle), await status(busy)]).toEqual([200, 200]);
+    for (let minutes = 9; minutes < 60; minutes += 9) {
+      pass(540);
+      expect(await status(busy)).toBe(200);
+    }
+    expect(await status(idle)).toBe(401);
+    pass(540);
+    expect(await status(busy)).toBe(401);
+  });
+
   test("go on while nothing can be written, though their last use cannot be noted", async () => {
     const { ask, tokenOf, pass, db } = await openDoor();
     const token = await tokenOf("admin");

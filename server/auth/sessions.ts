@@ -54,7 +54,7 @@ export function createSessions(
         .selectFrom("sessions")
         .innerJoin("users", "users.id", "sessions.user_id")
         .leftJoin("second_factors", "second_factors.user_id", "users.id")
-        .select(["sessions.id", "sessions.last_used_at", "sessions.address"])
+        .select(["sessions.id", "sessions.created_at", "last_used_at", "address"])
         .select(["users.id as user_id", "email", "role", "is_on"])
         .where("token_hash", "=", fingerprint(token))
         .where("is_active", "=", 1)
@@ -62,11 +62,16 @@ export function createSessions(
         .where("sessions.created_at", ">", secondsBefore(maxSeconds))
         .executeTakeFirst();
       if (!row) return null;
+      const now = clock().toISOString();
       // A write for every request would be one disk flush for every request.
       const isStale = row.last_used_at < secondsBefore(Math.min(60, idleSeconds / 10));
-      if (isStale || row.address !== address) {
+      // A clock that was set back would let the session live longer by as much.
+      const created_at = row.created_at < now ? row.created_at : now;
+      const isAhead = row.last_used_at > now || created_at !== row.created_at;
+      if (isStale || isAhead || row.address !== address) {
+        const use = { created_at, last_used_at: now, address };
         // Who only reads goes on while the disk is full.
-        await touch(db, row.id, clock().toISOString(), address).catch((error) => {
+        await touch(db, row.id, use).catch((error) => {
           if (!isUnavailable(error)) throw error;
         });
       }
@@ -129,12 +134,10 @@ export function createSessions(
 /** What is stored of a token; the token itself has 256 random bits, so a plain hash is enough. */
 const fingerprint = (token: string) => createHash("sha256").update(token).digest("hex");
 
-async function touch(db: Db, id: number, at: string, address: string): Promise<void> {
-  await db
-    .updateTable("sessions")
-    .set({ last_used_at: at, address })
-    .where("id", "=", id)
-    .execute();
+type Use = Pick<SessionEntry, "created_at" | "last_used_at" | "address">;
+
+async function touch(db: Db, id: number, use: Use): Promise<void> {
+  await db.updateTable("sessions").set(use).where("id", "=", id).execute();
 }
 
 async function removeExpired(trx: Db, idleSince: string, startedBefore: string): Promise<void> {

@@ -1,7 +1,10 @@
+import { spawnSync } from "node:child_process";
+import { appendFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { startSmtp } from "../smtp.ts";
-import { engines, place, post, signIn, start } from "./place.ts";
+import { admin, engines, place, post, signIn, start } from "./place.ts";
 
 test("while PostgreSQL is away a house answers 503, and serves again within 5 seconds", async () => {
   const environment = await place("postgres");
@@ -112,3 +115,69 @@ test.each(engines)(
   },
   180_000,
 );
+
+/** Runs what follows with a file system of 24 MB of its own in the folder of data, which goes with the process. */
+const onSmallDisk = [
+  "unshare",
+  "--map-root-user",
+  "--mount",
+  "sh",
+  "-c",
+  'mount -t tmpfs -o size=24m house "$DATA_DIR" && exec "$@"',
+  "sh",
+];
+
+const canMount =
+  spawnSync("unshare", ["--map-root-user", "--mount", "mount", "-t", "tmpfs", "t", "/mnt"])
+    .status === 0;
+
+// Where nobody may mount, server/database/faults.test.ts has the same answers from a database that is told to be full.
+if (canMount) {
+  test("a full disk refuses what is written, serves what is read, and is forgotten once there is room", async () => {
+    const environment = await place("sqlite");
+    const house = await start(environment, onSmallDisk);
+    const { token } = await signIn(house);
+    const enquire = async (name: string) => {
+      const body = { name, email: `${name}@example.com`, message: "Hello" };
+      return (await post(`${house.address}/api/contact/submit`, body)).status;
+    };
+    const enquiries = async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(`${house.address}/api/contact?limit=100`, { headers });
+      const { submissions } = (await response.json()) as { submissions: { name: string }[] };
+      return submissions.map(({ name }) => name).toReversed();
+    };
+    const seeded = await enquiries();
+    expect(await enquire("before")).toBe(201);
+
+    // What the process sees, from outside.
+    const ballast = join(
+      `/proc/${house.child.pid}/root`,
+      environment.DATA_DIR as string,
+      "ballast",
+    );
+    for (const size of [2 ** 20, 2 ** 12, 1]) {
+      try {
+        for (;;) appendFileSync(ballast, Buffer.alloc(size));
+      } catch (error) {
+        expect((error as NodeJS.ErrnoException).code).toBe("ENOSPC");
+      }
+    }
+    // The pages that the write-ahead log has already may be written once more.
+    await expect.poll(() => enquire("during"), { timeout: 20_000 }).toBe(503);
+    expect(await Promise.all(Array.from({ length: 20 }, () => enquire("during")))).toEqual(
+      Array.from({ length: 20 }, () => 503),
+    );
+    expect((await post(`${house.address}/api/auth/login`, admin)).status).toBe(503);
+    const taken = await enquiries();
+    for (const path of ["/", "/blog", "/about", "/api/portfolio", "/api/blog?search=grid"]) {
+      expect((await fetch(`${house.address}${path}`)).status, path).toBe(200);
+    }
+
+    rmSync(ballast);
+    expect(await enquire("after")).toBe(201);
+    expect((await post(`${house.address}/api/auth/login`, admin)).status).toBe(200);
+    expect(await enquiries()).toEqual([...taken, "after"]);
+    expect(taken.slice(0, seeded.length + 1)).toEqual([...seeded, "before"]);
+  }, 60_000);
+}

@@ -37,9 +37,12 @@ export async function place(
   };
 }
 
-/** A house as a process that ends with the test at the latest. */
-export async function start(environment: Record<string, string>): Promise<HouseProcess> {
-  const house = await startHouse(environment);
+/** A house as a process that ends with the test at the latest, `within` another command where one is named. */
+export async function start(
+  environment: Record<string, string>,
+  within?: readonly string[],
+): Promise<HouseProcess> {
+  const house = await startHouse(environment, within);
   onTestFinished(async () => {
     if (house.child.exitCode === null && house.child.signalCode === null)
       await house.stop("SIGKILL");

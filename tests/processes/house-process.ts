@@ -31,9 +31,12 @@ export async function runScript(
   return { code, output: output() };
 }
 
-/** Starts the built house as a process of its own, and waits until it listens. */
-export async function startHouse(environment: Record<string, string>): Promise<HouseProcess> {
-  const child = spawnNode(["server/main.ts"], { PORT: "0", ...environment });
+/** Starts the built house as a process of its own, `within` another command where one is named, and waits until it listens. */
+export async function startHouse(
+  environment: Record<string, string>,
+  within: readonly string[] = [],
+): Promise<HouseProcess> {
+  const child = spawnNode(["server/main.ts"], { PORT: "0", ...environment }, within);
   const output = collect(child);
   const exit = exitOf(child);
   const address = await new Promise<string>((resolve, reject) => {
@@ -54,8 +57,13 @@ export async function startHouse(environment: Record<string, string>): Promise<H
   };
 }
 
-function spawnNode(parameters: string[], environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, parameters, {
+function spawnNode(
+  parameters: string[],
+  environment: Record<string, string>,
+  within: readonly string[] = [],
+): ChildProcess {
+  const [command = process.execPath, ...rest] = [...within, process.execPath, ...parameters];
+  return spawn(command, rest, {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { engine, type House, openHouse } from "#tests/house.ts";
+
+/** How a database comes to refuse what is written by an error of its own, and how it takes it again. */
+interface Refusal {
+  begin(house: House): Promise<unknown>;
+  end(house: House): Promise<unknown>;
+}
+
+const refusals: Record<string, Record<typeof engine, Refusal>> = {
+  "is full": {
+    sqlite: {
+      // As large as it is, and no page more.
+      begin: ({ db }) => sql`pragma max_page_count = 1`.execute(db),
+      end: ({ db }) => sql`pragma max_page_count = 1000000`.execute(db),
+    },
+    postgres: {
+      async begin({ db }) {
+        await sql`create function refuse() returns trigger language plpgsql as
+          $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(
+          db,
+        );
+        await sql`create trigger full_disk before insert or update on submissions
+          execute function refuse()`.execute(db);
+      },
+      end: ({ db }) => sql`drop trigger full_disk on submissions`.execute(db),
+    },
+  },
+  "may only be read": {
+    sqlite: {
+      begin: ({ db }) => sql`pragma query_only = 1`.execute(db),
+      end: ({ db }) => sql`pragma query_only = 0`.execute(db),
+    },
+    postgres: {
+      begin: ({ url }) => setReadOnly(url, "on"),
+      end: ({ url }) => setReadOnly(url, "off"),
+    },
+  },
+};
+
+test.each(Object.entries(refusals))(
+  "a database that %s refuses what is written, and nothing else, as long as it is so",
+  async (_, by) => {
+    const house = await openHouse();
+    const token = await house.tokenOf("admin");
+    const enquire = async (name: string) => {
+      const body = { name, email: "v@example.com", message: "word ".repeat(900) };
+      return (await house.ask("/contact/submit", { method: "POST", body })).status;
+    };
+    const enquiries = async () => {
+      const { status, body } = await house.ask("/contact", { token });
+      return [status, body.submissions.map((entry: { name: string }) => entry.name)];
+    };
+    expect(await enquire("before")).toBe(201);
+    await by[engine].begin(house);
+    expect(await enquire("during")).toBe(503);
+    expect(await enquire("during")).toBe(503);
+    expect(await enquiries()).toEqual([200, ["before"]]);
+    expect((await house.ask("/blog")).status).toBe(200);
+    await by[engine].end(house);
+    expect(await enquire("after")).toBe(201);
+    expect(await enquiries()).toEqual([200, ["after", "before"]]);
+  },
+);
+
+/** Sets whether connections may write, and cuts those that have heard otherwise. */
+async function setReadOnly(url: string, value: "on" | "off"): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  const server = new pg.Client({ connectionString: `${inject("postgres")}/postgres` });
+  await server.connect();
+  await server.query(`alter database ${name} set default_transaction_read_only = ${value}`);
+  await server.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
+    name,
+  ]);
+  await server.end();
+}
