@@ -12,22 +12,22 @@ export async function create(trx: Db, fields: Insertable<MailRow>): Promise<void
   await trx.insertInto("mails").values(fields).execute();
 }
 
-/** Whether the address has been written a mail of this kind at that moment or later. */
-export async function wasWritten(
+/** The last mail of this kind that the address has been written after that moment. */
+export async function findLast(
   db: Db,
   kind: string,
   recipient: string,
   since: string,
-): Promise<boolean> {
-  const row = await db
+): Promise<MailEntry | undefined> {
+  return db
     .selectFrom("mails")
-    .select("id")
+    .selectAll()
     .where("recipient", "=", recipient)
     .where("kind", "=", kind)
     .where("created_at", ">", since)
+    .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /**

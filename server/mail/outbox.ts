@@ -28,7 +28,10 @@ export interface Posting {
 }
 
 export interface Outbox {
-  /** Puts a mail into the outbox in the transaction of its cause; one too many for its address is left out. */
+  /**
+   * Puts a mail into the outbox in the transaction of its cause. One too many for its address is left out; a link that
+   * the address has not been mailed yet waits until the next may be.
+   */
   post(trx: Db, at: string, posting: Posting): Promise<void>;
   /** Puts in what has been sent once more, as staff wish: a new mail, which no cap holds back. */
   repost(trx: Db, at: string, entry: mails.MailEntry): Promise<void>;
@@ -51,10 +54,12 @@ export function createOutbox(domain: string): Outbox {
 
   return {
     async post(trx, at, { kind, recipient, params = {}, submissionId = null }) {
-      const quiet = quietTimes[kind];
-      if (quiet && (await mails.wasWritten(trx, kind, recipient, later(at, -quiet)))) return;
+      const quiet = quietTimes[kind] ?? 0;
+      const last = quiet && (await mails.findLast(trx, kind, recipient, later(at, -quiet)));
+      const text = JSON.stringify(params);
+      if (last && (kind !== "newsletter-confirmation" || last.params === text)) return;
       const fields = { kind, recipient, submission_id: submissionId };
-      await put(trx, at, { ...fields, params: JSON.stringify(params) });
+      await put(trx, last ? later(last.created_at, quiet) : at, { ...fields, params: text });
     },
     repost: (trx, at, { kind, recipient, params, submission_id }) =>
       put(trx, at, { kind, recipient, params, submission_id }),

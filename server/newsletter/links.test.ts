@@ -105,6 +105,28 @@ describe("somebody who left and signs up again", () => {
     expect((await post("confirm", { token })).body.error).toContain("no longer valid");
   });
 
+  test("gets the link of a second time on the same day a day after the first", async () => {
+    const { join, lastMail, post, statuses, pass, mailWorker, smtp } = await openList({
+      SESSION_IDLE_SECONDS: "172800",
+    });
+    await join("reader@example.com");
+    for (const turn of [1, 2]) {
+      await post("unsubscribe", { email: "reader@example.com" });
+      await join("reader@example.com");
+      await join("reader@example.com");
+      if (turn === 1) await post("confirm", { token: tokenIn((await lastMail())?.mail.text) });
+      pass(3600);
+    }
+    await mailWorker.runOnce();
+    const texts = () => smtp.received.filter(({ mail }) => mail.subject?.includes("confirm"));
+    expect(texts()).toHaveLength(1);
+    pass(22 * 3600);
+    const token = tokenIn((await lastMail())?.mail.text);
+    expect(texts()).toHaveLength(2);
+    expect((await post("confirm", { token })).status).toBe(200);
+    expect(await statuses()).toEqual({ "reader@example.com": "active" });
+  });
+
   test("finds the link dead after a week", async () => {
     const { join, lastMail, post, statuses, pass } = await openList();
     await join("reader@example.com");
