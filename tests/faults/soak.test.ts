@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { load, percentile } from "./load.ts";
-import { place, post, signIn, start } from "./place.ts";
+import { engines, place, post, signIn, start } from "./place.ts";
 
 /** `npm run test:long` takes ten minutes. */
 const seconds = Number(process.env.SOAK_SECONDS ?? 6);
@@ -8,10 +8,10 @@ const seconds = Number(process.env.SOAK_SECONDS ?? 6);
 const memoryIn = (text: string) =>
   Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 1024 / 1024;
 
-test(
-  "under steady mixed use nothing fails and memory does not go on growing",
-  async () => {
-    const house = await start(await place("sqlite"));
+test.each(engines)(
+  "under steady mixed use nothing fails and memory does not go on growing, on %s",
+  async (engine) => {
+    const house = await start(await place(engine));
     const { ask } = await signIn(house);
     const memory = async () => memoryIn(await (await fetch(`${house.address}/metrics`)).text());
     let count = 0;
@@ -43,7 +43,7 @@ test(
     expect(samples.length).toBeGreaterThan(0);
     expect(samples.filter(({ status }) => status !== 200)).toEqual([]);
     console.log(
-      `${seconds} s: ${samples.length} answers, p99 ${Math.round(percentile(samples, 0.99))} ms, ${Math.round(middle)} MB after a third, ${Math.round(end)} MB at the end`,
+      `${engine}, ${seconds} s: ${samples.length} answers, p99 ${Math.round(percentile(samples, 0.99))} ms, ${Math.round(middle)} MB after a third, ${Math.round(end)} MB at the end`,
     );
     expect(end).toBeLessThan(middle * 1.5 + 64);
   },
