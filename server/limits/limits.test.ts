@@ -36,3 +36,34 @@ test("of many tries at once, in two processes, as many pass as may", async () =>
   const outcomes = await Promise.allSettled(tries);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
 });
+
+test("what was counted before the clock was set back counts for its time, and no longer", async () => {
+  const { db, clock } = await openHouse();
+  const { consume } = createLimits(db, () => clock.now);
+  const rate = { max: 2, seconds: 900 };
+  await consume("a key", rate);
+  await consume("a key", rate);
+  clock.now = new Date(clock.now.getTime() - 86_400_000);
+  await expect(consume("a key", rate)).rejects.toMatchObject({ retryAfter: 900 });
+  clock.now = new Date(clock.now.getTime() + 600_000);
+  await expect(consume("a key", rate)).rejects.toMatchObject({ retryAfter: 300 });
+  clock.now = new Date(clock.now.getTime() + 301_000);
+  await consume("a key", rate);
+});
+
+test("two processes that remove what expired do not wait for each other, and nothing is left behind", async () => {
+  const { db, clock } = await openHouse();
+  const rate = { max: 5, seconds: 1 };
+  for (let round = 0; round < 20; round += 1) {
+    const processes = [createLimits(db, () => clock.now), createLimits(db, () => clock.now)];
+    for (const key of ["one", "other"]) await processes[0]?.consume(key, rate);
+    clock.now = new Date(clock.now.getTime() + 120_000);
+    await Promise.all([processes[0]?.consume("one", rate), processes[1]?.consume("other", rate)]);
+    await processes[0]?.refund("one");
+    await processes[1]?.refund("forgotten meanwhile");
+  }
+  clock.now = new Date(clock.now.getTime() + 120_000);
+  await createLimits(db, () => clock.now).consume("last", rate);
+  const rows = await db.selectFrom("rate_limits").select("key").execute();
+  expect(rows).toEqual([{ key: "last" }]);
+});

@@ -24,37 +24,28 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
   let prunedAt = Number.NEGATIVE_INFINITY;
 
   return {
-    consume: (key, rate) =>
-      inTransaction(db, async (trx) => {
-        const { hits, now } = await hitsUntilNow(trx, key);
-        const past = now - rate.seconds * 1000;
-        const counted = hits.filter((hit) => hit > past);
-        if (counted.length >= rate.max) {
-          const oldest = counted[counted.length - rate.max] ?? now;
-          throw new TooMany(Math.max(1, Math.ceil((oldest - past) / 1000)));
-        }
-        await keep(trx, key, [...counted, now], now + rate.seconds * 1000);
-        // A clock may have been set back.
-        if (Math.abs(now - prunedAt) < pruneEvery) return;
-        prunedAt = now;
-        await trx.deleteFrom("rate_limits").where("expires_at", "<", now).execute();
-      }),
+    async consume(key, rate) {
+      const wait = await inTransaction(db, async (trx) => {
+        const { hits, now } = await hitsWithin(trx, key, rate);
+        const isFull = hits.length >= rate.max;
+        await keep(trx, key, isFull ? hits : [...hits, now], now + rate.seconds * 1000);
+        const oldest = hits[hits.length - rate.max] ?? now;
+        return isFull ? Math.ceil((oldest - now) / 1000) + rate.seconds : null;
+      });
+      if (wait !== null) throw new TooMany(Math.max(1, wait));
+      await prune();
+    },
 
     note: (key, rate) =>
       inTransaction(db, async (trx) => {
-        const { hits, now } = await hitsUntilNow(trx, key);
-        const counted = hits.filter((hit) => hit > now - rate.seconds * 1000);
-        await keep(trx, key, [...counted, now].slice(-rate.max), now + rate.seconds * 1000);
+        const { hits, now } = await hitsWithin(trx, key, rate);
+        await keep(trx, key, [...hits, now].slice(-rate.max), now + rate.seconds * 1000);
       }),
 
     refund: (key) =>
       inTransaction(db, async (trx) => {
-        const hits = await hitsOf(trx, key);
-        await trx
-          .updateTable("rate_limits")
-          .set({ hits: JSON.stringify(hits.slice(0, -1)) })
-          .where("key", "=", key)
-          .execute();
+        const { hits } = await lockedRow(trx, key);
+        await keep(trx, key, hits.slice(0, -1), clock().getTime());
       }),
 
     forget: (key) =>
@@ -63,11 +54,23 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
       }),
   };
 
-  /** The clock is read once the row is locked; what a machine whose clock is ahead has counted counts as of now. */
-  async function hitsUntilNow(trx: Db, key: string) {
-    const all = await hitsOf(trx, key);
+  /**
+   * The tries that count now. The clock is read once the row is locked. What was counted ahead of it, by a machine whose clock
+   * is ahead or before this one's was set back, counts as of now and is kept so: it would never grow old.
+   */
+  async function hitsWithin(trx: Db, key: string, { seconds }: Rate) {
+    const { hits } = await lockedRow(trx, key);
     const now = clock().getTime();
-    return { hits: all.map((hit) => Math.min(hit, now)), now };
+    const known = hits.map((hit) => Math.min(hit, now));
+    return { hits: known.filter((hit) => hit > now - seconds * 1000), now };
+  }
+
+  async function prune(): Promise<void> {
+    const now = clock().getTime();
+    // A clock may have been set back.
+    if (Math.abs(now - prunedAt) < pruneEvery) return;
+    prunedAt = now;
+    await inTransaction(db, (trx) => removeExpired(trx, now));
   }
 }
 
@@ -90,8 +93,8 @@ function inTransaction<T>(
   });
 }
 
-/** The tries counted so far. Whoever asks at the same time waits: the row is there, and locked, from now on. */
-async function hitsOf(trx: Db, key: string): Promise<number[]> {
+/** What is known of a key. Whoever asks at the same time waits: the row is there, and locked, from now on. */
+async function lockedRow(trx: Db, key: string): Promise<{ hits: number[] }> {
   const { hits } = await trx
     .insertInto("rate_limits")
     .values({ key, hits: "[]", expires_at: Number.MAX_SAFE_INTEGER })
@@ -100,7 +103,7 @@ async function hitsOf(trx: Db, key: string): Promise<number[]> {
     )
     .returning("hits")
     .executeTakeFirstOrThrow();
-  return JSON.parse(hits) as number[];
+  return { hits: JSON.parse(hits) as number[] };
 }
 
 async function keep(trx: Db, key: string, hits: number[], expiresAt: number): Promise<void> {
@@ -108,5 +111,14 @@ async function keep(trx: Db, key: string, hits: number[], expiresAt: number): Pr
     .updateTable("rate_limits")
     .set({ hits: JSON.stringify(hits), expires_at: expiresAt })
     .where("key", "=", key)
+    .execute();
+}
+
+/** Rows that somebody else is at stay: two who wait for each other's would never end. */
+async function removeExpired(trx: Db, now: number): Promise<void> {
+  const expired = trx.selectFrom("rate_limits").select("key").where("expires_at", "<", now);
+  await trx
+    .deleteFrom("rate_limits")
+    .where("key", "in", engineOf(trx) === "postgres" ? expired.forUpdate().skipLocked() : expired)
     .execute();
 }
