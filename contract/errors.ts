@@ -52,6 +52,7 @@ export const sentences = {
   deadLink: "This link is no longer valid. It may have been used already, or it is too old.",
   wrongCode: "This code is wrong or was used already.",
   secondFactorOn: "Two-factor sign-in is on already.",
+  ownSecondFactor: "Turn your own second factor off in your profile.",
   secondFactorOff: "Two-factor sign-in is not on.",
   secondFactorNotBegun: "Begin setting up two-factor sign-in first.",
   notResendable: "This mail cannot be sent again; a new one has to be asked for.",

@@ -22,6 +22,8 @@ export const profileUpdate = z
   .object({ email: emailAddress, firstName: text(1, 100), lastName: text(1, 100) })
   .partial();
 
+export const passwordChange = z.object({ currentPassword: rawText(1, 128), newPassword });
+
 const oneProfile = z.object({ user: ownProfile });
 
 export const profile = {
@@ -41,7 +43,7 @@ export const profile = {
     payload: profileUpdate,
     status: 200,
     answer: oneProfile,
-    errors: [409],
+    errors: [409, 429],
     guarded: true,
   }),
   changePassword: call({
@@ -49,7 +51,7 @@ export const profile = {
     path: "/users/profile/password",
     summary: "Change your password; every other session of yours ends",
     access: "profile",
-    payload: z.object({ currentPassword: rawText(1, 128), newPassword }),
+    payload: passwordChange,
     status: 200,
     answer: success,
     errors: [429],

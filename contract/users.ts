@@ -109,9 +109,10 @@ export const users = {
   removeSecondFactor: call({
     method: "DELETE",
     path: "/users/{id}/second-factor",
-    summary: "Turn off the second factor of an account whose owner has lost it",
+    summary: "Turn off the second factor of another account, whose owner has lost it",
     access: "users",
     status: 204,
+    errors: [409],
   }),
   remove: call({
     method: "DELETE",

@@ -29,7 +29,8 @@ function setAdmin({ email, password }: { email: string; password: string }) {
   return inRooms(async ({ users, guesses, place }) => {
     const outcome = await users.setAdmin(email, password);
     // Whoever has locked the account with wrong passwords may use the new one at once.
-    await guesses.forget(email);
+    const account = await users.findByEmail(email);
+    if (account) await guesses.forget(account.id);
     const told =
       outcome === "created"
         ? "has been added as an admin."

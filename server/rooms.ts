@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { createAuth } from "./auth/auth.ts";
 import { createGuesses } from "./auth/guesses.ts";
+import * as knownAddresses from "./auth/known-addresses.ts";
 import type { Passwords } from "./auth/passwords.ts";
 import { createReset } from "./auth/reset.ts";
 import { createSecondFactor } from "./auth/second-factor.ts";
@@ -45,18 +46,19 @@ export function createRooms({ config, db, clock, passwords, writer }: RoomParts)
   const users = createUsers({
     ...{ db, writer, memory, passwords, sessions, outbox },
     removeSecondFactor: secondFactors.remove,
+    forgetAddresses: knownAddresses.removeOf,
   });
-  const guesses = createGuesses(limits);
-  const shared = { db, clock, writer, users, passwords, guesses, outbox, signing };
+  const guesses = createGuesses({ db, clock, limits });
+  const shared = { db, clock, writer, users, sessions, passwords, guesses, outbox, signing };
   const secondFactor = createSecondFactor(shared);
   return {
     ...{ guesses, limits, renderer, sessions, signing, outbox, users, secondFactor },
     reset: createReset(shared),
     auth: createAuth({
-      ...{ ...shared, sessions, secondFactor },
+      ...{ ...shared, secondFactor },
       isRegistrationOpen: config.REGISTRATION === "open",
     }),
-    profile: createProfile(users, passwords, guesses),
+    profile: createProfile({ users, passwords, guesses, limits }),
     portfolio: createPortfolio({ db, writer, memory }),
     blog: createBlog({ db, clock, writer, memory, render: renderer.render }),
     contact: createContact({

@@ -9,9 +9,6 @@ import type { Passwords } from "./passwords.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import type { Device, Session, Sessions } from "./sessions.ts";
 
-/** How long an address from which an account signed in stays unbound by its failures, in days. */
-const knownFor = 30;
-
 export type Auth = ReturnType<typeof createAuth>;
 
 export interface AuthParts {
@@ -28,8 +25,6 @@ export interface AuthParts {
 /** Signing in and out, registration, and the sessions of an account. */
 export function createAuth(parts: AuthParts) {
   const { db, clock, users, sessions, passwords, guesses, secondFactor } = parts;
-  // One try of an account at a time: of many at once the right ones pass and the wrong ones stop at the limit.
-  const inTurn = createTurns();
 
   return {
     isRegistrationOpen: parts.isRegistrationOpen,
@@ -41,12 +36,12 @@ export function createAuth(parts: AuthParts) {
      */
     async login({ email, password, code }: Credentials, device: Device) {
       const account = await users.findByEmail(email);
-      const compare = () => requireMatch(account, password);
-      if (account && (await isKnownAddress(account, device.address))) {
-        await compare().catch((error) => guesses.note(email).then(() => Promise.reject(error)));
-      } else {
-        await inTurn(email, () => guesses.password(email, compare));
-      }
+      const origin = { userId: account?.id ?? null, address: device.address };
+      await guesses.toSignIn(email, origin, async (urgency) => {
+        const hashed = account?.password_hash ?? null;
+        if (await passwords.matches(hashed, password, urgency)) return;
+        throw new Unauthorized(sentences.badCredentials);
+      });
 
       if (account?.is_active !== 1) throw new Forbidden(sentences.deactivated);
       await secondFactor.require(account.id, code);
@@ -63,8 +58,7 @@ export function createAuth(parts: AuthParts) {
 
     logoutEverywhere: (session: Session) => sessions.endAll(db, session.userId),
 
-    /** Forgets the addresses that no longer keep an account unbound. */
-    forgetAddresses: () => knownAddresses.removeBefore(db, knownSince()),
+    forgetAddresses: guesses.forgetAddresses,
 
     listSessions: (session: Session) => sessions.list(session.userId),
 
@@ -73,19 +67,6 @@ export function createAuth(parts: AuthParts) {
       if (!(await sessions.end(session.userId, id))) throw new NotFound();
     },
   };
-
-  async function requireMatch(account: Account | undefined, password: string): Promise<void> {
-    const isMatch = await passwords.matches(account?.password_hash ?? null, password);
-    if (!isMatch) throw new Unauthorized(sentences.badCredentials);
-  }
-
-  function isKnownAddress(account: Account, address: string): Promise<boolean> {
-    return knownAddresses.isKnown(db, account.id, address, knownSince());
-  }
-
-  function knownSince(): string {
-    return new Date(clock().getTime() - knownFor * 86_400_000).toISOString();
-  }
 
   async function startSession(account: Account, device: Device): Promise<string> {
     const at = clock().toISOString();
@@ -111,17 +92,4 @@ interface RegisterPayload {
   password: string;
   firstName: string;
   lastName: string;
-}
-
-function createTurns() {
-  const last = new Map<string, Promise<unknown>>();
-  return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
-    const turn = (last.get(key) ?? Promise.resolve()).then(task, task);
-    last.set(key, turn);
-    try {
-      return await turn;
-    } finally {
-      if (last.get(key) === turn) last.delete(key);
-    }
-  };
 }

@@ -35,3 +35,23 @@ export async function remember(
     .onConflict((conflict) => conflict.columns(["user_id", "address"]).doUpdateSet({ last_at: at }))
     .execute();
 }
+
+/** Forgets all addresses of an account but the one that a session was last used from. */
+export async function removeOf(
+  trx: Db,
+  userId: number,
+  keptSessionId: number | null,
+): Promise<void> {
+  await trx
+    .deleteFrom("known_addresses")
+    .where("user_id", "=", userId)
+    .$if(keptSessionId !== null, (query) =>
+      query.where("address", "not in", (eb) =>
+        eb
+          .selectFrom("sessions")
+          .select("sessions.address")
+          .where("sessions.id", "=", keptSessionId),
+      ),
+    )
+    .execute();
+}

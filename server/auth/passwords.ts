@@ -1,13 +1,19 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { sentences } from "#contract/errors.ts";
-import { Invalid } from "../refusals.ts";
+import { Invalid, Refusal } from "../refusals.ts";
+
+/** Whether whoever asks goes ahead of those that nobody knows. */
+export type Urgency = "first" | "in turn";
 
 export interface Passwords {
   /** An Argon2id hash of the password. */
   hash(password: string): Promise<string>;
-  /** Whether the password belongs to the hash; no hash takes as long and never matches. */
-  matches(hashed: string | null, password: string): Promise<boolean>;
+  /**
+   * Whether the password belongs to the hash; no hash takes as long and never matches. Throws a 503 where too many wait
+   * already and this is not to go first.
+   */
+  matches(hashed: string | null, password: string, urgency?: Urgency): Promise<boolean>;
   /** Throws `Invalid`, naming the field, when the password is among the most common ones. */
   requireUncommon(password: string, path: string): Promise<void>;
 }
@@ -15,16 +21,19 @@ export interface Passwords {
 // OWASP's recommendation for Argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** How many may wait for their turn: a few seconds' work. More would be answered when nobody listens any more. */
+const longestLine = 250;
+
 /** Hashes passwords beside the event loop, and never on all cores: pages are served while many people sign in. */
 export function createPasswords(): Passwords {
   const queued = createQueue(Math.max(1, availableParallelism() - 1));
   const nobodys = hash("the password of no account", cost);
 
   return {
-    hash: (password) => queued(() => hash(password, cost)),
-    async matches(hashed, password) {
+    hash: (password) => queued(() => hash(password, cost), "first"),
+    async matches(hashed, password, urgency = "first") {
       const target = hashed ?? (await nobodys);
-      const isMatch = await queued(() => verify(target, password));
+      const isMatch = await queued(() => verify(target, password), urgency);
       return isMatch && hashed !== null;
     },
     async requireUncommon(password, path) {
@@ -36,15 +45,19 @@ export function createPasswords(): Passwords {
 
 function createQueue(width: number) {
   let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(task: () => Promise<T>): Promise<T> => {
+  const lines: Record<Urgency, (() => void)[]> = { first: [], "in turn": [] };
+  return async <T>(task: () => Promise<T>, urgency: Urgency): Promise<T> => {
+    const line = lines[urgency];
+    if (urgency === "in turn" && line.length >= longestLine) {
+      throw new Refusal(503, sentences.overloaded);
+    }
     // Whoever is woken takes the place of the one before: nobody who comes meanwhile gets it.
     if (running < width) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else await new Promise<void>((resolve) => line.push(resolve));
     try {
       return await task();
     } finally {
-      const next = waiting.shift();
+      const next = lines.first.shift() ?? lines["in turn"].shift();
       if (next) next();
       else running -= 1;
     }

@@ -52,7 +52,7 @@ export function createReset({ db, clock, writer, users, guesses, outbox }: Reset
         if (!(await passwordResets.find(trx, hash, at))) throw deadLink();
         await passwordResets.removeAll(trx, reset.user_id, at);
       });
-      await guesses.forget(account.email);
+      await guesses.forget(account.id);
     },
   };
 }

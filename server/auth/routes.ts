@@ -10,7 +10,7 @@ import type { Auth } from "./auth.ts";
 import { deviceOf } from "./devices.ts";
 import type { Reset } from "./reset.ts";
 import type { SecondFactor } from "./second-factor.ts";
-import type { Session, SessionEntry } from "./sessions.ts";
+import type { Device, Session, SessionEntry } from "./sessions.ts";
 
 export interface AuthRouteParts {
   auth: Auth;
@@ -84,20 +84,20 @@ function secondFactorRoutes(serve: Serve, parts: AuthRouteParts): void {
     };
   });
 
-  serve(calls.beginSecondFactor, async ({ session, payload }) =>
-    secondFactor.begin(session(), (await payload()).password),
+  serve(calls.beginSecondFactor, async ({ session, payload, device }) =>
+    secondFactor.begin(session(), await proofOf(payload, device)),
   );
 
   serve(calls.enableSecondFactor, async ({ session, payload }) => ({
     recovery_codes: await secondFactor.enable(session(), (await payload()).code),
   }));
 
-  serve(calls.renewRecoveryCodes, async ({ session, payload }) => ({
-    recovery_codes: await secondFactor.renewCodes(session(), (await payload()).password),
+  serve(calls.renewRecoveryCodes, async ({ session, payload, device }) => ({
+    recovery_codes: await secondFactor.renewCodes(session(), await proofOf(payload, device)),
   }));
 
-  serve(calls.disableSecondFactor, async ({ session, payload }) => {
-    await secondFactor.disable(session(), (await payload()).password);
+  serve(calls.disableSecondFactor, async ({ session, payload, device }) => {
+    await secondFactor.disable(session(), await proofOf(payload, device));
     return { success: true as const };
   });
 
@@ -110,6 +110,10 @@ function secondFactorRoutes(serve: Serve, parts: AuthRouteParts): void {
   serve(userCalls.removeSecondFactor, async ({ id, session }) => {
     await secondFactor.removeOf(session(), id());
   });
+}
+
+async function proofOf(payload: () => Promise<{ password: string }>, { address }: Device) {
+  return { ...(await payload()), address };
 }
 
 function serializeSession(entry: SessionEntry, { sessionId }: Session): WireSession {

@@ -47,7 +47,7 @@ describe("a second factor", () => {
   });
 
   test("has ten recovery codes, each good once, and fresh ones on demand", async () => {
-    const { login, codes, ask, token, post } = await openEnrolled();
+    const { login, codes, ask, token, post, db, lastMail } = await openEnrolled();
     expect(new Set(codes).size).toBe(10);
     const [first = "", second = ""] = codes;
     expect((await login("author", { code: first.toUpperCase() })).status).toBe(200);
@@ -58,6 +58,13 @@ describe("a second factor", () => {
     const renewed = await post("second-factor/recovery-codes", { password }, token);
     expect((await login("author", { code: second })).status).toBe(401);
     expect((await login("author", { code: renewed.body.recovery_codes[0] })).status).toBe(200);
+    expect((await lastMail())?.mail.text).toContain("new recovery codes");
+    const written = await db
+      .selectFrom("activity_log")
+      .select("after")
+      .orderBy("id", "desc")
+      .execute();
+    expect(written[0]?.after).toBe('{"recovery_codes":"renewed"}');
   });
 
   test("cannot be guessed: five codes in 900 seconds, from known addresses too", async () => {
@@ -96,6 +103,27 @@ describe("a second factor", () => {
     expect((await login("author", { password })).body.second_factor).toBe("required");
     pass(30);
     expect((await login("author", { password, code: codeNow() })).status).toBe(200);
+  });
+
+  test("ends the sessions that never had to show a code once it is turned on", async () => {
+    const { tokenOf, post, ask, clock } = await openDoor({ REQUIRE_2FA: "admin" });
+    const [intruder, owner] = [await tokenOf("admin"), await tokenOf("admin")];
+    const begun = await post("second-factor", { password: passwordOf("admin") }, owner);
+    const app = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
+    const code = app.generate({ timestamp: clock.now.getTime() });
+    expect((await post("second-factor/enable", { code }, owner)).status).toBe(200);
+    expect((await ask("/users", { token: owner })).status).toBe(200);
+    expect((await ask("/users", { token: intruder })).status).toBe(401);
+  });
+
+  test("of one's own is not taken off as somebody else's, without the password", async () => {
+    const { ask, token, ids, post } = await openEnrolled("admin");
+    const path = `/users/${ids.admin}/second-factor`;
+    const { status, body } = await ask(path, { method: "DELETE", token });
+    expect([status, body.error]).toEqual([409, "Turn your own second factor off in your profile."]);
+    expect((await ask(path, { token })).body.second_factor).toEqual({ is_on: true });
+    const password = passwordOf("admin");
+    expect((await post("second-factor/disable", { password }, token)).status).toBe(200);
   });
 
   test("that was lost is taken off by an admin", async () => {

@@ -11,7 +11,7 @@ import { hashOfCode, newRecoveryCodes, newSecret, stepOf, uriOf } from "./codes.
 import type { Guesses } from "./guesses.ts";
 import type { Passwords } from "./passwords.ts";
 import * as secondFactors from "./second-factors.ts";
-import type { Session } from "./sessions.ts";
+import type { Session, Sessions } from "./sessions.ts";
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
@@ -20,15 +20,22 @@ export interface SecondFactorParts {
   clock: () => Date;
   writer: Writer;
   users: Users;
+  sessions: Sessions;
   passwords: Passwords;
   guesses: Guesses;
   outbox: Outbox;
   signing: Signing;
 }
 
+/** The password once more, and the address it comes from. */
+export interface Proof {
+  password: string;
+  address: string;
+}
+
 /** The code of an authenticator app as a second factor of signing in. */
 export function createSecondFactor(parts: SecondFactorParts) {
-  const { db, clock, writer, users, passwords, guesses, outbox, signing } = parts;
+  const { db, clock, writer, users, sessions, passwords, guesses, outbox, signing } = parts;
 
   return {
     async status({ userId }: Pick<Session, "userId">) {
@@ -37,8 +44,8 @@ export function createSecondFactor(parts: SecondFactorParts) {
     },
 
     /** Proposes a secret; it counts once a code of it has been shown. */
-    async begin(session: Session, password: string) {
-      await requirePassword(session, password);
+    async begin(session: Session, proof: Proof) {
+      await requirePassword(session, proof);
       const secret = newSecret();
       const sealed = await signing.seal(secret);
       await writer.writeAs(session, ["users"], async ({ trx, at }) => {
@@ -48,7 +55,10 @@ export function createSecondFactor(parts: SecondFactorParts) {
       return { secret, uri: uriOf(secret, session.email) };
     },
 
-    /** Turns the factor on by a first code; the recovery codes are shown this once. */
+    /**
+     * Turns the factor on by a first code; the recovery codes are shown this once. Sessions that never had to show one end:
+     * somebody who has the password alone may be in them.
+     */
     async enable(session: Session, code: string): Promise<string[]> {
       const entry = await secondFactors.find(db, session.userId);
       if (!entry || entry.is_on === 1) throw new Conflict(sentences.secondFactorNotBegun);
@@ -58,13 +68,14 @@ export function createSecondFactor(parts: SecondFactorParts) {
       return writer.writeAs(session, ["users"], async (unit) => {
         const isOn = await secondFactors.turnOn(unit.trx, session.userId, entry.secret);
         if (!isOn) throw new Conflict(sentences.secondFactorNotBegun);
+        await sessions.endAll(unit.trx, session.userId, session.sessionId);
         await tell(unit, session, "second-factor-on");
         return await renewCodes(unit, session.userId);
       });
     },
 
-    async disable(session: Session, password: string): Promise<void> {
-      await requirePassword(session, password);
+    async disable(session: Session, proof: Proof): Promise<void> {
+      await requirePassword(session, proof);
       await writer.writeAs(session, ["users"], async (unit) => {
         const wasOn = await secondFactors.remove(unit.trx, session.userId);
         if (wasOn) await tell(unit, session, "second-factor-off");
@@ -72,17 +83,19 @@ export function createSecondFactor(parts: SecondFactorParts) {
     },
 
     /** Fresh recovery codes in place of the old ones. */
-    async renewCodes(session: Session, password: string): Promise<string[]> {
-      await requirePassword(session, password);
+    async renewCodes(session: Session, proof: Proof): Promise<string[]> {
+      await requirePassword(session, proof);
       return writer.writeAs(session, ["users"], async (unit) => {
         const entry = await secondFactors.find(unit.trx, session.userId);
         if (entry?.is_on !== 1) throw new Conflict(sentences.secondFactorOff);
+        await tell(unit, session, "recovery-codes-renewed");
         return await renewCodes(unit, session.userId);
       });
     },
 
-    /** Takes the factor from somebody who has lost it. Throws `NotFound` for an unknown account. */
+    /** Takes the factor from somebody else who has lost it. Throws `NotFound` for an unknown account, `Conflict` for one's own. */
     async removeOf(session: Session, userId: number): Promise<void> {
+      if (userId === session.userId) throw new Conflict(sentences.ownSecondFactor);
       const account = await users.find(userId);
       await writer.writeAs(session, ["users"], async (unit) => {
         const wasOn = await secondFactors.remove(unit.trx, userId);
@@ -111,9 +124,10 @@ export function createSecondFactor(parts: SecondFactorParts) {
     return step !== null && (await secondFactors.spendStep(db, userId, step));
   }
 
-  async function requirePassword({ userId }: Session, password: string): Promise<void> {
-    const { password_hash, email } = await users.find(userId);
-    await guesses.password(email, async () => {
+  async function requirePassword({ userId }: Session, proof: Proof): Promise<void> {
+    const { password, address } = proof;
+    const { password_hash } = await users.find(userId);
+    await guesses.inSession({ userId, address }, async () => {
       if (await passwords.matches(password_hash, password)) return;
       const message = sentences.wrongPassword;
       throw new Invalid([{ path: "password", message }], message);
@@ -129,7 +143,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
   async function tell(
     { trx, at, record }: StaffUnit,
     { userId, email }: { userId: number; email: string },
-    change: AccountChange,
+    change: keyof typeof noted,
   ): Promise<void> {
     await outbox.post(trx, at, { kind: "account-notice", recipient: email, params: { change } });
     await record({
@@ -137,10 +151,17 @@ export function createSecondFactor(parts: SecondFactorParts) {
       action: "update",
       objectId: userId,
       before: null,
-      after: { second_factor: change === "second-factor-on" ? "on" : "off" },
+      after: noted[change],
     });
   }
 }
+
+/** What the activity log says of a change. */
+const noted = {
+  "second-factor-on": { second_factor: "on" },
+  "second-factor-off": { second_factor: "off" },
+  "recovery-codes-renewed": { recovery_codes: "renewed" },
+} satisfies Partial<Record<AccountChange, object>>;
 
 function wrongCode(): Invalid {
   const message = sentences.wrongCode;

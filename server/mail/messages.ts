@@ -90,6 +90,7 @@ export const accountChanges = {
   "password-changed": "Its password was changed. All its other sessions have ended.",
   "email-changed": "Its e-mail address was changed; this one no longer belongs to it.",
   "second-factor-on": "From now on signing in takes a code from an authenticator app.",
+  "recovery-codes-renewed": "It has new recovery codes; the old ones no longer work.",
   "second-factor-off": "Signing in no longer takes a code from an authenticator app.",
 } as const;
 

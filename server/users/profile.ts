@@ -1,17 +1,28 @@
 import type { z } from "zod";
 import { sentences } from "#contract/errors.ts";
-import type { profileUpdate } from "#contract/profile.ts";
+import type { passwordChange, profileUpdate } from "#contract/profile.ts";
 import type { Guesses } from "../auth/guesses.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { Session } from "../auth/sessions.ts";
+import type { Limits } from "../limits/limits.ts";
 import { Conflict, Invalid } from "../refusals.ts";
 import { serializeProfile } from "./serialize.ts";
 import type { Users } from "./users.ts";
 
 export type Profile = ReturnType<typeof createProfile>;
 
+/** How often one may change one's own e-mail address: each change is mailed to the one before, whoever's that is. */
+const emailChanges = { max: 10, seconds: 86_400 };
+
+export interface ProfileParts {
+  users: Users;
+  passwords: Passwords;
+  guesses: Guesses;
+  limits: Limits;
+}
+
 /** A person's own account: what the profile calls may see and change of it. */
-export function createProfile(users: Users, passwords: Passwords, guesses: Guesses) {
+export function createProfile({ users, passwords, guesses, limits }: ProfileParts) {
   return {
     find: (session: Session) => users.find(session.userId),
 
@@ -20,6 +31,9 @@ export function createProfile(users: Users, passwords: Passwords, guesses: Guess
       payload: z.output<typeof profileUpdate>,
       revision: number | null,
     ) {
+      if (payload.email !== undefined && payload.email !== session.email) {
+        await limits.consume(`e-mail address of ${session.userId}`, emailChanges);
+      }
       try {
         return await users.update(session, session.userId, payload, revision);
       } catch (error) {
@@ -28,11 +42,16 @@ export function createProfile(users: Users, passwords: Passwords, guesses: Guess
       }
     },
 
-    /** Changes the password; throws `Invalid` when the current one is wrong. */
-    async changePassword(session: Session, currentPassword: string, newPassword: string) {
+    /** Changes the password, from an address; throws `Invalid` when the current one is wrong. */
+    async changePassword(
+      session: Session,
+      address: string,
+      change: z.output<typeof passwordChange>,
+    ) {
+      const { currentPassword, newPassword } = change;
       await passwords.requireUncommon(newPassword, "newPassword");
-      const { password_hash, email } = await users.find(session.userId);
-      await guesses.password(email, async () => {
+      const { password_hash } = await users.find(session.userId);
+      await guesses.inSession({ userId: session.userId, address }, async () => {
         if (await passwords.matches(password_hash, currentPassword)) return;
         const message = sentences.wrongPassword;
         throw new Invalid([{ path: "currentPassword", message }], message);

@@ -42,9 +42,8 @@ export function profileRoutes(serve: Serve, profile: Profile): void {
     user: serializeProfile(await profile.update(session(), await payload(), revision())),
   }));
 
-  serve(profileCalls.changePassword, async ({ session, payload }) => {
-    const { currentPassword, newPassword } = await payload();
-    await profile.changePassword(session(), currentPassword, newPassword);
+  serve(profileCalls.changePassword, async ({ session, device, payload }) => {
+    await profile.changePassword(session(), device.address, await payload());
     return { success: true as const };
   });
 }

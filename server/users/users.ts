@@ -38,11 +38,14 @@ export interface UsersParts {
   outbox: Outbox;
   /** Takes an account's second factor away, in a transaction of the caller's. */
   removeSecondFactor(trx: Db, userId: number): Promise<unknown>;
+  /** Forgets from where it signed in, but for where a session is: whoever had the old password may have been there. */
+  forgetAddresses(trx: Db, userId: number, keptSessionId: number | null): Promise<void>;
 }
 
 /** The accounts of staff: use cases of the users and profile calls. */
 export function createUsers(parts: UsersParts) {
-  const { db, writer, memory, passwords, sessions, outbox, removeSecondFactor } = parts;
+  const { db, writer, memory, passwords, sessions, outbox } = parts;
+  const { removeSecondFactor, forgetAddresses } = parts;
   async function find(id: number): Promise<Account> {
     const account = await accounts.find(db, id);
     if (!account) throw new NotFound();
@@ -110,6 +113,7 @@ export function createUsers(parts: UsersParts) {
         if (known) {
           await accounts.update(trx, known.id, standing, null, at);
           await sessions.endAll(trx, known.id);
+          await forgetAddresses(trx, known.id, null);
           await removeSecondFactor(trx, known.id);
           return "changed";
         }
@@ -133,9 +137,11 @@ export function createUsers(parts: UsersParts) {
 
         const fields = { ...columnsOf(payload), ...hashed };
         const after = await accounts.update(unit.trx, id, fields, revision, unit.at);
-        if (!after) throw untouched(await accounts.find(unit.trx, id));
+        if (!after) throw await gone(unit, id);
+        const keptId = actor.userId === id ? actor.sessionId : null;
+        if (password !== undefined) await forgetAddresses(unit.trx, id, keptId);
         if (password !== undefined || losesStanding(before, after)) {
-          await sessions.endAll(unit.trx, id, actor.userId === id ? actor.sessionId : null);
+          await sessions.endAll(unit.trx, id, keptId);
         }
         await recordUpdate(unit, before, after, password !== undefined);
         if (password !== undefined) await tellOwner(unit, before, "password-changed");
@@ -160,6 +166,7 @@ export function createUsers(parts: UsersParts) {
         const after = await accounts.update(unit.trx, id, { password_hash }, null, unit.at);
         if (!after) throw new NotFound();
         await sessions.endAll(unit.trx, id);
+        await forgetAddresses(unit.trx, id, null);
         await recordUpdate(unit, before, after, true);
         await tellOwner(unit, before, "password-reset");
         return after;
@@ -172,9 +179,7 @@ export function createUsers(parts: UsersParts) {
         if (actor.userId === id) throw new Conflict(sentences.ownAccount);
         await requireAnotherAdmin(unit, before);
         await sessions.endAll(unit.trx, id);
-        if (!(await accounts.remove(unit.trx, id, revision))) {
-          throw untouched(await accounts.find(unit.trx, id));
-        }
+        if (!(await accounts.remove(unit.trx, id, revision))) throw await gone(unit, id);
         await unit.record({
           area: "users",
           action: "remove",
@@ -211,6 +216,12 @@ async function requireCurrent({ trx }: StaffUnit, id: number, revision: number |
   if (!account) throw new NotFound();
   if (revision !== null && account.revision !== revision) throw untouched(serializeUser(account));
   return account;
+}
+
+/** Why a guarded write touched nothing. */
+async function gone({ trx }: StaffUnit, id: number) {
+  const account = await accounts.find(trx, id);
+  return untouched(account && serializeUser(account));
 }
 
 async function requireFreeEmail({ trx }: StaffUnit, email: string, ownId?: number) {
