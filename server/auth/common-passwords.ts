@@ -3,7 +3,32 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 // The list is ordered by frequency; its tail holds words that few people use.
 const common = new Set(dictionary["passwords-common"].slice(0, 20_000));
 
-/** Whether a password is among the twenty thousand most common ones, whatever its case and the width of its letters. */
+/** Longer ones are too many to be common. */
+const longestPattern = 10;
+
+/**
+ * Whether a password is among the twenty thousand most common ones, whatever its case and the width of its letters, or one
+ * of the repetitions and sequences that the list leaves to a rule: `aaaaaa`, `121212`, `654321`, `abcdef`.
+ */
 export function isCommon(password: string): boolean {
-  return common.has(password.normalize("NFKC").trim().toLowerCase());
+  const plain = password.normalize("NFKC").trim().toLowerCase();
+  return common.has(plain) || (plain.length <= longestPattern && isPattern(plain));
+}
+
+function isPattern(text: string): boolean {
+  const repeats = (length: number) =>
+    text ===
+    text
+      .slice(0, length)
+      .repeat(text.length / length + 1)
+      .slice(0, text.length);
+  const steps = [...text].slice(1).map((letter, place) => stepTo(letter, text[place] as string));
+  return [1, 2, 3].some(repeats) || [1, -1].some((step) => steps.every((each) => each === step));
+}
+
+/** How far a letter is from the one before; after 9 comes 0. */
+function stepTo(letter: string, before: string): number {
+  if (before + letter === "90") return 1;
+  if (before + letter === "09") return -1;
+  return letter.charCodeAt(0) - before.charCodeAt(0);
 }
