@@ -21,7 +21,7 @@ import type { Tables } from "./database/tables.ts";
 import { createWriter } from "./database/write.ts";
 import type { Env } from "./http/env.ts";
 import { answerError } from "./http/errors.ts";
-import { healthRoutes } from "./http/health.ts";
+import { healthRoutes, shared } from "./http/health.ts";
 import { type Log, logRequests } from "./http/log.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import { type MetricSources, metricRoutes } from "./http/metrics.ts";
@@ -157,7 +157,7 @@ export function createApp(parts: AppParts): App {
   backupRoutes(serve, schedule);
   const activity = createActivity(db);
   activityRoutes(serve, activity);
-  const retention = createRetention({ activity, newsletter, auth, clock, log });
+  const retention = createRetention({ activity, newsletter, auth, reset, clock, log });
   describeItself(api);
   api.notFound((c) => answerError(c, new NotFound(sentences.notFound)));
   hono.route("/api", api);
@@ -167,11 +167,12 @@ export function createApp(parts: AppParts): App {
 
   let isRetired = false;
   let isUpToDate = false;
-  healthRoutes(hono, async () => {
+  const isUsable = shared(async () => {
     await ping(db);
     isUpToDate ||= await isMigrated(db);
-    return !isRetired && isUpToDate;
+    return isUpToDate;
   });
+  healthRoutes(hono, async () => !isRetired && (await isUsable()));
   const images = createImages({
     folders: {
       media: join(config.DATA_DIR, "media"),

@@ -22,6 +22,9 @@ import { createFirstAdmin } from "./users/first-admin.ts";
 /** How long requests in flight may take once the process is asked to stop, in milliseconds. */
 const grace = 10_000;
 
+/** After so long a stop that still waits for something, such as a database that says nothing, ends by force; in milliseconds. */
+const longestStop = 14_000;
+
 /** A client that is slower than this is cut off; in milliseconds. */
 const patience = {
   headersTimeout: 8000,
@@ -151,6 +154,10 @@ function onStop(stop: () => Promise<void>): void {
   const handle = () => {
     if (isStopping) return;
     isStopping = true;
+    setTimeout(() => {
+      console.error("The stop took too long and was ended.");
+      process.exit(1);
+    }, longestStop).unref();
     stop().then(
       () => process.exit(0),
       (error) => {

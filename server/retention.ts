@@ -1,5 +1,6 @@
 import type { Activity } from "./activity/activity.ts";
 import type { Auth } from "./auth/auth.ts";
+import type { Reset } from "./auth/reset.ts";
 import type { Log } from "./http/log.ts";
 import type { Newsletter } from "./newsletter/newsletter.ts";
 
@@ -17,6 +18,7 @@ export interface RetentionParts {
   activity: Pick<Activity, "forget">;
   newsletter: Pick<Newsletter, "forgetRequests">;
   auth: Pick<Auth, "forgetAddresses">;
+  reset: Pick<Reset, "forgetExpired">;
   clock: () => Date;
   log: Log;
 }
@@ -26,6 +28,7 @@ export function createRetention({
   activity,
   newsletter,
   auth,
+  reset,
   clock,
   log,
 }: RetentionParts): Retention {
@@ -34,6 +37,7 @@ export function createRetention({
     await activity.forget(clock());
     await newsletter.forgetRequests();
     await auth.forgetAddresses();
+    await reset.forgetExpired();
   };
   const trySweep = () =>
     sweep().catch((error) => log.warn({ err: error }, "what is old cannot be forgotten"));

@@ -65,6 +65,30 @@ test("what staff changed or deleted is known for twelve months, and then no long
   expect(await log()).toEqual([]);
 });
 
+test("a change that was written while the clock was ahead is known no longer than its neighbours", async () => {
+  const { send, remove, at, log, retention } = await openDesk();
+  for (const name of ["one", "two", "three"]) await send(`${name}@example.com`);
+  await remove("/contact/1");
+  at("2036-03-05T09:30:00.000Z");
+  await remove("/contact/2");
+  at("2026-03-06T09:30:00.000Z");
+  await remove("/contact/3");
+  at("2027-03-06T09:29:00.000Z");
+  await retention.sweep();
+  expect((await log()).map(({ object_id }) => object_id)).toEqual([3]);
+});
+
+test("the link to a new password that nobody followed is forgotten", async () => {
+  const { ask, mailWorker, db, at, retention } = await openDesk();
+  await ask("/auth/password/forgot", { method: "POST", body: { email: "admin@example.com" } });
+  await mailWorker.runOnce();
+  const count = async () => (await db.selectFrom("password_resets").selectAll().execute()).length;
+  expect(await count()).toBe(1);
+  at("2026-03-05T10:01:00.000Z");
+  await retention.sweep();
+  expect(await count()).toBe(0);
+});
+
 test("an address that never followed its link is forgotten after a week", async () => {
   const house = await openDesk();
   await house.join("reader@example.com");

@@ -20,10 +20,11 @@ export async function find(db: Db, hash: string, at: string): Promise<PasswordRe
     .executeTakeFirst();
 }
 
-/** Uses up every reset of an account, and those that have expired. */
-export async function removeAll(trx: Db, userId: number, at: string): Promise<void> {
-  await trx
-    .deleteFrom("password_resets")
-    .where((eb) => eb.or([eb("user_id", "=", userId), eb("expires_at", "<=", at)]))
-    .execute();
+/** Uses up every reset of an account. */
+export async function removeAll(trx: Db, userId: number): Promise<void> {
+  await trx.deleteFrom("password_resets").where("user_id", "=", userId).execute();
+}
+
+export async function removeExpired(db: Db, at: string): Promise<void> {
+  await db.deleteFrom("password_resets").where("expires_at", "<=", at).execute();
 }

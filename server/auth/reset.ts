@@ -50,10 +50,13 @@ export function createReset({ db, clock, writer, users, guesses, outbox }: Reset
       if (!reset) throw deadLink();
       const account = await users.resetPassword(reset.user_id, password, async ({ trx, at }) => {
         if (!(await passwordResets.find(trx, hash, at))) throw deadLink();
-        await passwordResets.removeAll(trx, reset.user_id, at);
+        await passwordResets.removeAll(trx, reset.user_id);
       });
       await guesses.forget(account.id);
     },
+
+    /** Forgets the resets that nobody has used in time. */
+    forgetExpired: () => passwordResets.removeExpired(db, clock().toISOString()),
   };
 }
 

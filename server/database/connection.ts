@@ -1,4 +1,5 @@
 import { closeSync, openSync } from "node:fs";
+import type { Socket } from "node:net";
 import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 import {
@@ -17,6 +18,12 @@ export type Engine = "sqlite" | "postgres";
 
 /** A place for data: `file:` with a path, or `postgres://…`. */
 export type DatabaseUrl = string;
+
+/** How long PostgreSQL may take over a statement, in milliseconds. */
+const longestStatement = 15_000;
+
+/** After so long without a word from PostgreSQL it is away: longer than a statement takes or a connection rests. */
+const longestSilence = 16_000;
 
 export interface Opening {
   /** PostgreSQL may take its time over a statement, as a change of the schema does; else 15 s. */
@@ -55,9 +62,9 @@ export function engineOf(db: Db): Engine {
   return db.getExecutor().adapter instanceof SqliteAdapter ? "sqlite" : "postgres";
 }
 
-/** Throws unless the database answers. */
+/** Throws unless the database answers, and can read what is its own. */
 export async function ping(db: Db): Promise<void> {
-  await sql`select 1`.execute(db);
+  await sql`select version from area_versions limit 1`.execute(db);
 }
 
 /** SQLite's name for a database that is no file. */
@@ -116,15 +123,29 @@ function openPool(
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
-    ...(!isPatient && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }),
+    idleTimeoutMillis: 10_000,
+    ...(!isPatient && {
+      statement_timeout: longestStatement,
+      idle_in_transaction_session_timeout: longestStatement,
+    }),
     types: types as pg.CustomTypesConfig,
   });
   // Without a listener a connection that PostgreSQL cuts would end the process. The pool hears those that rest; what one
   // that is in use was asked fails by itself.
   pool.on("error", onFault);
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    if (!isPatient) endIfSilent(client.connection.stream as Socket);
+  });
   return pool;
+}
+
+/** Nobody hears of a server that vanished without a word; whoever waits for it would keep the connection for good. */
+function endIfSilent(stream: Socket): void {
+  stream.setTimeout(longestSilence, () => {
+    const gone = new Error(`PostgreSQL said nothing for ${longestSilence / 1000} s`);
+    stream.destroy(Object.assign(gone, { code: "ETIMEDOUT" }));
+  });
 }
 
 function isOlder(version: string, needed: string): boolean {

@@ -75,4 +75,6 @@ async function setReadOnly(url: string, value: "on" | "off"): Promise<void> {
     name,
   ]);
   await server.end();
+  // Until the house has heard of it.
+  await new Promise((resolve) => setTimeout(resolve, 300));
 }

@@ -20,3 +20,19 @@ export function healthRoutes(app: Hono<Env>, isReady: () => Promise<boolean>): v
     return c.json({ status: "GET or HEAD, please" }, 405);
   });
 }
+
+/** For so long an answer is good for whoever asks next, in milliseconds: everybody may ask, and past every limit. */
+const freshFor = 250;
+
+/** Answers many who ask at the same time, or soon after, at the cost of one. */
+export function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null;
+  return () => {
+    answer ??= ask().finally(() => {
+      setTimeout(() => {
+        answer = null;
+      }, freshFor).unref();
+    });
+    return answer;
+  };
+}

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { appendFileSync, rmSync } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
@@ -87,6 +88,40 @@ test("connections that PostgreSQL cuts while they are used end no house, and los
   expect(found).toEqual(taken);
 }, 60_000);
 
+test("a PostgreSQL that vanishes without a word is given up, found again, and keeps no process from ending", async () => {
+  const environment = await place("postgres", { SEED: "none" });
+  const line = await startLine(new URL(environment.DATABASE_URL as string));
+  const house = await start({ ...environment, DATABASE_URL: line.url });
+  const statusOf = async (path: string) =>
+    (await fetch(`${house.address}${path}`, { headers: { connection: "close" } })).status;
+  expect(await statusOf("/api/blog?search=a")).toBe(200);
+
+  line.freeze();
+  const frozen = performance.now();
+  const statuses = await Promise.all(
+    Array.from({ length: 14 }, (_, place) => statusOf(`/api/blog?search=b${place}`)),
+  );
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  const told = performance.now() - frozen;
+  expect(told).toBeLessThan(25_000);
+  line.thaw();
+  const back = performance.now();
+  await expect.poll(() => statusOf("/readyz"), { timeout: 10_000, interval: 50 }).toBe(200);
+  expect(await statusOf("/api/blog?search=c")).toBe(200);
+  const served = performance.now() - back;
+  console.log(
+    `PostgreSQL silent: all told after ${Math.round(told)} ms, served again after ${Math.round(served)} ms`,
+  );
+
+  line.freeze();
+  const waiting = statusOf("/api/blog?search=d").catch(() => 0);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const asked = performance.now();
+  await house.stop("SIGTERM");
+  expect(performance.now() - asked).toBeLessThan(15_000);
+  await waiting;
+}, 90_000);
+
 test.each(engines)(
   "a mail server that hangs keeps no visitor waiting, and what waits goes out once it answers, on %s",
   async (engine) => {
@@ -132,7 +167,9 @@ const canMount =
     .status === 0;
 
 // Where nobody may mount, server/database/faults.test.ts has the same answers from a database that is told to be full.
-if (canMount) {
+if (!canMount)
+  console.warn("Nobody may mount a file system here: the test of a full disk is left out.");
+else {
   test("a full disk refuses what is written, serves what is read, and is forgotten once there is room", async () => {
     const environment = await place("sqlite");
     const house = await start(environment, onSmallDisk);
@@ -180,4 +217,39 @@ if (canMount) {
     expect(await enquiries()).toEqual([...taken, "after"]);
     expect(taken.slice(0, seeded.length + 1)).toEqual([...seeded, "before"]);
   }, 60_000);
+}
+
+/** A line to a server that can go silent: what was connected hears nothing ever after, what connects then hears nothing too. */
+async function startLine(target: URL) {
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  const server = createServer((near) => {
+    if (isFrozen) return void sockets.add(near.on("error", () => {}));
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on("data", (part) => sockets.has(from) && to.write(part));
+      from.on("error", () => {});
+      from.on("close", () => sockets.has(from) && to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.close();
+  });
+  const url = new URL(target);
+  url.port = String((server.address() as { port: number }).port);
+  return {
+    url: url.href,
+    freeze() {
+      isFrozen = true;
+      sockets.clear();
+    },
+    thaw() {
+      isFrozen = false;
+    },
+  };
 }
