@@ -38,6 +38,9 @@ const vital = new Set(["/healthz", "/readyz", "/metrics"]);
 
 const isDevelopment = process.argv.includes("--dev");
 
+// A log that nobody reads any more, or that finds no room on its disk, ends no house.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+
 try {
   await main(readConfig());
 } catch (error) {
@@ -48,7 +51,7 @@ try {
 async function main(config: Config): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   try {
-    makeFolder(config.DATA_DIR);
+    makeFolder(join(config.DATA_DIR, "media"));
   } catch (error) {
     throw new BadVariable(`DATA_DIR: the folder cannot be used (${(error as Error).message}).`);
   }
@@ -127,12 +130,15 @@ async function openMigrated({ DATABASE_URL }: Config, log: Log): Promise<Kysely<
 
 async function loadSampleContent(db: Kysely<Tables>, config: Config): Promise<void> {
   const { load } = await import("#seed/load.ts");
-  await load(db, join(config.DATA_DIR, "media"), new Date());
+  await load(db, join(config.DATA_DIR, "media"), new Date()).catch((error) => {
+    if (!isOfSystem(error)) throw error;
+    throw new BadVariable(`DATA_DIR: the sample content cannot be put there (${error.message}).`);
+  });
 }
 
 function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (error) => reject(new BadVariable(sentenceOfListening(error))));
     // A short queue would drop connections in a rush, which then try again only seconds later.
     server.listen({ port: PORT, host: HOST, backlog: 4096 }, resolve);
   });
@@ -170,12 +176,16 @@ function onStop(stop: () => Promise<void>): void {
   process.on("SIGINT", handle);
 }
 
+function sentenceOfListening(error: NodeJS.ErrnoException): string {
+  return error.code === "EADDRINUSE"
+    ? "PORT: something else listens on this port already."
+    : `HOST or PORT: cannot listen there (${error.message}).`;
+}
+
 function sentenceOf(error: unknown): string {
   if (error instanceof BadVariable || error instanceof Refusal) return error.message;
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE") return "PORT: something else listens on this port already.";
-  if (code === "EACCES" || code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-    return `HOST or PORT: cannot listen there (${message}).`;
-  }
-  return error instanceof Error ? (error.stack ?? message) : String(error);
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
+
+const isOfSystem = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && "syscall" in error;

@@ -20,10 +20,16 @@ export const migrations: Record<string, Migration> = {
   "0007-more-orders": moreOrders,
 };
 
-/** Brings the schema up to date, all of it or nothing; two processes that start at once wait for each other. */
+/**
+ * Brings the schema up to date, all of it or nothing; two processes that start at once wait for each other. Throws where a
+ * newer version has been there.
+ */
 export async function migrate(db: Kysely<Tables>, steps = migrations): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
   const { error } = await migrator.migrateToLatest();
+  if (/previously executed migration \S+ is missing/.test(String(error))) {
+    throw new Error("a newer version has changed its schema, and this one does not know how");
+  }
   if (error) throw error;
 }
 

@@ -130,7 +130,10 @@ export function createUsers(parts: UsersParts) {
       const hashed =
         password === undefined ? {} : { password_hash: await passwords.hash(password) };
 
-      return writer.writeAs(actor, ["users", "blog"], async (unit) => {
+      // Posts show the names of their authors; nothing else of an account is public.
+      const isNamed = payload.firstName !== undefined || payload.lastName !== undefined;
+      const areas = isNamed ? (["users", "blog"] as const) : (["users"] as const);
+      return writer.writeAs(actor, areas, async (unit) => {
         const before = await requireCurrent(unit, id, revision);
         await requireStanding(unit, actor, before, payload);
         if (payload.email !== undefined) await requireFreeEmail(unit, payload.email, id);

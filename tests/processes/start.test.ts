@@ -1,4 +1,6 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
@@ -177,6 +179,39 @@ describe("a bad start", () => {
     expect(output.trim().split("\n")[0]).toContain(sentence);
     expect(output).not.toMatch(/\n\s+at /);
   });
+
+  test("on a database that a newer version has changed says so", async () => {
+    const DATA_DIR = folder();
+    const DATABASE_URL = `file:${DATA_DIR}/newer.sqlite`;
+    const db = openDatabase(DATABASE_URL, () => {});
+    await migrate(db);
+    await sql`insert into kysely_migration values ('9999-later', '2030-01-01')`.execute(db);
+    await db.destroy();
+    const { code, output } = await runScript("server/main.ts", [], { DATA_DIR, DATABASE_URL });
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(
+      "DATABASE_URL: the database cannot be used (a newer version has changed its schema, and this one does not know how).",
+    );
+  });
+
+  test("for want of a folder names it", async () => {
+    const DATA_DIR = folder();
+    writeFileSync(join(DATA_DIR, "media"), "a file where a folder belongs");
+    const { code, output } = await runScript("server/main.ts", [], { PORT: "0", DATA_DIR });
+    expect(code).toBe(1);
+    expect(output).toContain("DATA_DIR: the folder cannot be used");
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+});
+
+test("a house goes on when nobody reads what it prints any more", async () => {
+  const started = await house({ DATA_DIR: folder(), SEED: "none", LOG_LEVEL: "info" });
+  started.child.stdout?.destroy();
+  for (let count = 0; count < 3; count += 1) {
+    expect((await fetch(`${started.address}/api/blog`)).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect(await started.stop()).toBe(0);
 });
 
 test("npm run admin adds an admin, and sets the password of one while the server runs", async () => {
