@@ -35,6 +35,30 @@ export async function claim(
     .executeTakeFirst();
 }
 
+/**
+ * Frees a slot and those after it when any backup was started or proven later than the moment given: the clock was set
+ * back since, and none would be taken until it has passed the time that it has seen before.
+ */
+export async function freeAhead(db: Db, slot: number, moment: string): Promise<void> {
+  await db
+    .updateTable("backups")
+    // No slot of time is below zero, and no id comes twice.
+    .set((eb) => ({ slot: eb.neg(eb.ref("id")) }))
+    .where("slot", ">=", slot)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("backups as ahead")
+          .select("ahead.id")
+          .where("ahead.slot", ">=", 0)
+          .where((eb) =>
+            eb.or([eb("ahead.started_at", ">", moment), eb("ahead.proven_at", ">", moment)]),
+          ),
+      ),
+    )
+    .execute();
+}
+
 /** Gives a slot back that nothing came of, so that the next process takes it. */
 export async function release(db: Db, id: number): Promise<void> {
   await db.deleteFrom("backups").where("id", "=", id).execute();
@@ -53,12 +77,25 @@ export async function findLast(db: Db): Promise<BackupEntry | undefined> {
   return db.selectFrom("backups").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst();
 }
 
-export async function findLastProven(db: Db): Promise<BackupEntry | undefined> {
+/** The backup that was taken last of those that were proven, at the moment given at the latest. */
+export async function findLastProven(db: Db, moment: string): Promise<BackupEntry | undefined> {
   return db
     .selectFrom("backups")
     .selectAll()
-    .where("proven_at", "is not", null)
-    .orderBy("proven_at", "desc")
+    .where("proven_at", "<=", moment)
+    .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Of the files named those that were proven, in the order in which they were taken. */
+export async function listInOrder(db: Db, names: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("backups")
+    .select("file")
+    .where("file", "in", names)
+    .where("proven_at", "is not", null)
+    .orderBy("id")
+    .execute();
+  return rows.flatMap(({ file }) => file ?? []);
 }

@@ -7,6 +7,7 @@ import type { Tables } from "../database/tables.ts";
 import type { Log } from "../http/log.ts";
 import type { BackupEntry } from "./backups.ts";
 import * as backups from "./backups.ts";
+import { removeOld } from "./kept-files.ts";
 
 /** How often it is looked whether a backup is due, in milliseconds. */
 const interval = 60_000;
@@ -15,6 +16,9 @@ const hour = 3_600_000;
 
 /** A backup of which nothing is heard for so long has died with its process, in milliseconds. */
 const longestRun = 6 * hour;
+
+/** How far the clocks of several machines may differ; what is later than that is of a clock that was set back since. In milliseconds. */
+const clockDifference = 600_000;
 
 export interface ScheduleParts {
   db: Kysely<Tables>;
@@ -69,9 +73,11 @@ export function createSchedule(parts: ScheduleParts): Schedule {
     },
 
     async overview() {
+      const now = clock().getTime();
       const last = await backups.findLast(db);
-      const lastProvenAt = (await backups.findLastProven(db))?.proven_at ?? null;
-      const limit = new Date(clock().getTime() - 2 * everyHours * hour).toISOString();
+      const proven = await backups.findLastProven(db, textOf(now + clockDifference));
+      const lastProvenAt = proven?.proven_at ?? null;
+      const limit = textOf(now - 2 * everyHours * hour);
       const isFresh = lastProvenAt !== null && lastProvenAt > limit;
       return { everyHours, last, lastProvenAt, isOverdue: everyHours > 0 && !isFresh };
     },
@@ -80,10 +86,11 @@ export function createSchedule(parts: ScheduleParts): Schedule {
   async function takeIfDue(): Promise<void> {
     const now = clock().getTime();
     const slot = Math.floor(now / (everyHours * hour));
-    const at = new Date(now).toISOString();
+    const at = textOf(now);
+    await backups.freeAhead(db, slot, textOf(now + clockDifference));
     const entry = await backups.claim(db, slot, at, {
-      failedBefore: new Date(now - hour).toISOString(),
-      lostBefore: new Date(now - longestRun).toISOString(),
+      failedBefore: textOf(now - hour),
+      lostBefore: textOf(now - longestRun),
     });
     if (!entry) return;
     const name = `nokshi-${at.replace(/[:.]/g, "-")}.backup`;
@@ -101,7 +108,7 @@ export function createSchedule(parts: ScheduleParts): Schedule {
     const proven_at = clock().toISOString();
     await backups.settle(db, entry.id, { file: name, bytes: size, proven_at });
     log.info({ file: name, bytes: size }, "a backup was taken and restored on trial");
-    await removeOld();
+    await removeOld(db, folder, kept, name);
   }
 
   /** What a backup or a drill that was ended in the middle left behind would lie there for ever. */
@@ -110,12 +117,9 @@ export function createSchedule(parts: ScheduleParts): Schedule {
     for (const name of names.filter((name) => /^(?:\.drill-|nokshi-.*\.partial$)/.test(name)))
       await rm(join(folder, name), { recursive: true, force: true });
   }
-
-  async function removeOld(): Promise<void> {
-    const names = (await readdir(folder)).filter((name) => /^nokshi-.*\.backup$/.test(name));
-    for (const name of names.toSorted().slice(0, -kept)) await rm(join(folder, name));
-  }
 }
+
+const textOf = (moment: number) => new Date(moment).toISOString();
 
 /** Runs backup and drill in a process of their own, with what is left over of the processor; why they failed, or null. */
 function runApart(file: string, signal: AbortSignal): Promise<string | null> {

@@ -1,0 +1,109 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createLog } from "#server/http/log.ts";
+import { openHouse } from "#tests/house.ts";
+import { createSchedule } from "./schedule.ts";
+
+const day = 86_400_000;
+
+/** A house whose clock is moved by the test, with a backup a day. */
+async function openScheduled({ kept = 7 } = {}) {
+  const { db, url, dir, clock } = await openHouse();
+  // Backups are taken by a process that reads its own settings.
+  vi.stubEnv("DATABASE_URL", url).stubEnv("DATA_DIR", dir).stubEnv("ENV_FILE", "");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const folder = join(dir, "backups");
+  const log = createLog("silent", false);
+  const open = () =>
+    createSchedule({ ...{ db, log, folder, kept }, clock: () => clock.now, everyHours: 24 });
+  return {
+    folder,
+    files: () => readdirSync(folder).toSorted(),
+    overview: () => open().overview(),
+    /** Sets the clock. */
+    be(at: string | number) {
+      clock.now = new Date(at);
+    },
+    /** Has a process look whether a backup is due, and take it; its file. */
+    async take() {
+      const schedule = open();
+      schedule.start();
+      const at = clock.now.toISOString();
+      const lastProvenAt = async () => (await schedule.overview()).last?.proven_at;
+      await expect.poll(lastProvenAt, { timeout: 20_000, interval: 50 }).toBe(at);
+      await schedule.stop();
+      return `nokshi-${at.replace(/[:.]/g, "-")}.backup`;
+    },
+  };
+}
+
+const today = Date.parse("2026-03-05T12:00:00.000Z");
+
+test("the newest backup is that which was taken last, whatever the clock said then", async () => {
+  const { be, take, files } = await openScheduled({ kept: 2 });
+  be(today + 365 * day);
+  const ahead = await take();
+  be(today);
+  const first = await take();
+  expect(files()).toEqual([first, ahead]);
+  be(today + day);
+  const second = await take();
+  expect(files()).toEqual([first, second]);
+});
+
+test("the one backup that is kept is the one just proven", async () => {
+  const { be, take, files } = await openScheduled({ kept: 1 });
+  be(today + 365 * day);
+  await take();
+  be(today);
+  const proven = await take();
+  expect(files()).toEqual([proven]);
+});
+
+test("files of which nothing is known, as after a restore, are older than all others, and go in their time", async () => {
+  const { be, folder, take, files } = await openScheduled({ kept: 3 });
+  mkdirSync(folder);
+  const unknown = ["nokshi-2025.backup", "nokshi-2099.backup"];
+  for (const name of unknown) writeFileSync(join(folder, name), "of before");
+  be(today);
+  const first = await take();
+  expect(files()).toEqual(["nokshi-2025.backup", first, "nokshi-2099.backup"]);
+  be(today + day);
+  const second = await take();
+  expect(files()).toEqual([first, second, "nokshi-2099.backup"]);
+});
+
+test("a backup that was proven ahead of the clock is none that was proven lately", async () => {
+  const { be, take, overview } = await openScheduled();
+  be(today + 365 * day);
+  await take();
+  be(today);
+  expect(await overview()).toMatchObject({ lastProvenAt: null, isOverdue: true });
+  await take();
+  expect(await overview()).toMatchObject({
+    lastProvenAt: new Date(today).toISOString(),
+    isOverdue: false,
+  });
+  // By then the one of the wrong clock looks fresh.
+  be(today + 365 * day);
+  expect((await overview()).isOverdue).toBe(true);
+});
+
+test("a backup that another machine's clock has proven a little ahead is believed", async () => {
+  const { be, take, overview } = await openScheduled();
+  be(today);
+  await take();
+  be(today - 60_000);
+  expect((await overview()).isOverdue).toBe(false);
+});
+
+test("backups go on being taken on days that the clock has seen before", async () => {
+  const { be, take, files } = await openScheduled();
+  const taken: string[] = [];
+  for (const at of [today, today + day, today + 2 * day, today + 2000, today + day + 2000]) {
+    be(at);
+    taken.push(await take());
+  }
+  expect(files()).toEqual(taken.toSorted());
+});
