@@ -1,13 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { openDatabase } from "../database/connection.ts";
 import { countRows, requireIntact } from "../database/refill.ts";
+import { makeFolder } from "../folder.ts";
 import { loadBackup, verifyBackup } from "./load.ts";
 
-/** Restores a backup into a scratch database below the folder, holds that against what the backup says, and forgets it. */
-export async function proveBackup(path: string, folder: string): Promise<void> {
+/** The folder beside a backup that it is restored into on trial. */
+export const scratchOf = (path: string) => join(dirname(path), `.drill-${basename(path)}`);
+
+/** Restores a backup into a scratch database beside it, holds that against what the backup says, and forgets it. */
+export async function proveBackup(path: string): Promise<void> {
   const { contents } = await verifyBackup(path);
-  const scratch = await mkdtemp(join(folder, ".drill-"));
+  const scratch = scratchOf(path);
+  makeFolder(scratch);
   const db = openDatabase(`file:${join(scratch, "drill.sqlite")}`, () => {});
   try {
     await loadBackup(path, db, join(scratch, "media"));

@@ -1,18 +1,64 @@
-import { readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, rm, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
 import type { Db } from "../database/tables.ts";
 import * as backups from "./backups.ts";
+import { scratchOf } from "./drill.ts";
+import { draftOf, nullIfGone } from "./take.ts";
 
-/**
- * Deletes the oldest backups of a folder, so that as many are kept as said, and of them always the one just proven. Their
- * names tell what the clock said, which may have been set back since: the rows tell the order. Files without one are of before
- * a restore, or were never proven: they go first, yet they do go, since personal data must not lie there for ever.
- */
-export async function removeOld(db: Db, folder: string, kept: number, proven: string) {
-  const names = (await readdir(folder)).filter((name) => /^nokshi-.*\.backup$/.test(name));
-  const known = await backups.listInOrder(db, names);
-  const unknown = names.filter((name) => !known.includes(name)).toSorted();
-  const others = [...unknown, ...known].filter((name) => name !== proven);
-  for (const name of [...others, proven].slice(0, -kept))
-    await rm(join(folder, name), { force: true });
+/** A backup of which nothing is heard for so long has died with its process, in milliseconds. */
+export const longestRun = 6 * 3_600_000;
+
+export interface KeptFilesParts {
+  db: Db;
+  clock: () => Date;
+  folder: string;
+  /** How many backups are kept. */
+  kept: number;
+}
+
+/** The folder of the scheduled backups, which several processes may share. */
+export function createKeptFiles({ db, clock, folder, kept }: KeptFilesParts) {
+  return {
+    /** Deletes what a backup that was ended in the middle left behind: that of the file named, and of others whose process must have died. */
+    async removeRemains(file: string): Promise<void> {
+      const own = [draftOf(file), scratchOf(file)].map((path) => basename(path));
+      const names = await namesLike(/^(?:\.drill-|nokshi-.*\.partial$)/);
+      await remove([...own, ...(await abandoned(names))]);
+    },
+
+    /**
+     * Deletes the oldest backups, of which the one just proven is none. Their names tell what the clock said, which may
+     * have been set back since: the rows tell the order. Files without one are of before a restore, or were never proven: they
+     * go first, yet they do go, since personal data must not lie there for ever.
+     */
+    async removeOld(proven: string): Promise<void> {
+      const names = [proven, ...(await namesLike(/^nokshi-.*\.backup$/))];
+      const known = await backups.listInOrder(db, names);
+      const unknown = await abandoned(names.filter((name) => !known.includes(name)));
+      const others = [...unknown.toSorted(), ...known].filter((name) => name !== proven);
+      await remove([...others, proven].slice(0, -kept));
+    },
+  };
+
+  async function namesLike(pattern: RegExp): Promise<string[]> {
+    // A folder that cannot be read fails the backup itself, and that is noted.
+    const names = await readdir(folder).catch(() => []);
+    return names.filter((name) => pattern.test(name));
+  }
+
+  /** Those that no process can have under way any more. */
+  async function abandoned(names: string[]): Promise<string[]> {
+    const now = clock().getTime();
+    const found: string[] = [];
+    for (const name of names) {
+      const file = await stat(join(folder, name)).catch(nullIfGone);
+      // What is far ahead of the clock was written before that was set back.
+      if (file && Math.abs(now - file.mtimeMs) > longestRun) found.push(name);
+    }
+    return found;
+  }
+
+  async function remove(names: string[]): Promise<void> {
+    for (const name of names) await rm(join(folder, name), { recursive: true, force: true });
+  }
 }

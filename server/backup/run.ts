@@ -11,7 +11,7 @@ try {
   makeFolder(dirname(file));
   const mediaDir = join(DATA_DIR, "media");
   await takeBackup(file, { databaseUrl: DATABASE_URL, mediaDir, clock: () => new Date() });
-  await proveBackup(file, dirname(file));
+  await proveBackup(file);
 } catch (error) {
   // The first line is for staff, who need no paths; the log has all of it.
   const { code, message } = error as NodeJS.ErrnoException;

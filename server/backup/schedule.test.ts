@@ -1,11 +1,12 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createLog } from "#server/http/log.ts";
 import { openHouse } from "#tests/house.ts";
 import { createSchedule } from "./schedule.ts";
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
 /** A house whose clock is moved by the test, with a backup a day. */
 async function openScheduled({ kept = 7 } = {}) {
@@ -74,6 +75,26 @@ test("files of which nothing is known, as after a restore, are older than all ot
   expect(files()).toEqual([first, second, "nokshi-2099.backup"]);
 });
 
+test("what another process has under way in the same folder is left alone, and goes once that must have died", async () => {
+  const { be, folder, take, files } = await openScheduled({ kept: 1 });
+  const theirs = [".drill-theirs", "nokshi-2026.backup", "nokshi-2027.backup.partial"];
+  mkdirSync(join(folder, ".drill-theirs"), { recursive: true });
+  for (const name of theirs.slice(1)) writeFileSync(join(folder, name), "half of one");
+  const touch = (moment: number, names = theirs) => {
+    for (const name of names) utimesSync(join(folder, name), new Date(moment), new Date(moment));
+  };
+  be(today);
+  touch(today - 5 * hour);
+  const first = await take();
+  expect(files()).toEqual([...theirs, first].toSorted());
+  touch(today + 17 * hour);
+  // By a clock that was ahead.
+  touch(today + 365 * day, [".drill-theirs"]);
+  be(today + day);
+  const second = await take();
+  expect(files()).toEqual([second]);
+});
+
 test("a backup that was proven ahead of the clock is none that was proven lately", async () => {
   const { be, take, overview } = await openScheduled();
   be(today + 365 * day);
@@ -101,7 +122,7 @@ test("a backup that another machine's clock has proven a little ahead is believe
 test("backups go on being taken on days that the clock has seen before", async () => {
   const { be, take, files } = await openScheduled();
   const taken: string[] = [];
-  for (const at of [today, today + day, today + 2 * day, today + 2000, today + day + 2000]) {
+  for (const at of [today, today + day, today + 2000, today + day + 2000]) {
     be(at);
     taken.push(await take());
   }

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readdir, rm, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
@@ -7,15 +7,12 @@ import type { Tables } from "../database/tables.ts";
 import type { Log } from "../http/log.ts";
 import type { BackupEntry } from "./backups.ts";
 import * as backups from "./backups.ts";
-import { removeOld } from "./kept-files.ts";
+import { createKeptFiles, longestRun } from "./kept-files.ts";
 
 /** How often it is looked whether a backup is due, in milliseconds. */
 const interval = 60_000;
 
 const hour = 3_600_000;
-
-/** A backup of which nothing is heard for so long has died with its process, in milliseconds. */
-const longestRun = 6 * hour;
 
 /** How far the clocks of several machines may differ; what is later than that is of a clock that was set back since. In milliseconds. */
 const clockDifference = 600_000;
@@ -48,6 +45,7 @@ export interface Overview {
 /** Takes a backup every so many hours and restores it on trial; of several processes one does so. */
 export function createSchedule(parts: ScheduleParts): Schedule {
   const { db, clock, log, everyHours, kept, folder } = parts;
+  const files = createKeptFiles({ db, clock, folder, kept });
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -95,9 +93,9 @@ export function createSchedule(parts: ScheduleParts): Schedule {
     if (!entry) return;
     const name = `nokshi-${at.replace(/[:.]/g, "-")}.backup`;
     const file = join(folder, name);
-    await removeRemains();
+    await files.removeRemains(file);
     const failure = await runApart(file, stopping.signal);
-    await removeRemains();
+    await files.removeRemains(file);
     if (stopping.signal.aborted) return backups.release(db, entry.id);
     if (failure !== null) {
       log.error({ failure }, "the scheduled backup failed");
@@ -108,14 +106,7 @@ export function createSchedule(parts: ScheduleParts): Schedule {
     const proven_at = clock().toISOString();
     await backups.settle(db, entry.id, { file: name, bytes: size, proven_at });
     log.info({ file: name, bytes: size }, "a backup was taken and restored on trial");
-    await removeOld(db, folder, kept, name);
-  }
-
-  /** What a backup or a drill that was ended in the middle left behind would lie there for ever. */
-  async function removeRemains(): Promise<void> {
-    const names = await readdir(folder).catch(() => []);
-    for (const name of names.filter((name) => /^(?:\.drill-|nokshi-.*\.partial$)/.test(name)))
-      await rm(join(folder, name), { recursive: true, force: true });
+    await files.removeOld(name);
   }
 }
 

@@ -25,9 +25,12 @@ export interface Source {
   clock(): Date;
 }
 
+/** What a backup is called until it is whole. */
+export const draftOf = (path: string) => `${path}.partial`;
+
 /** Writes database and media, as they are at one moment, into one file; there is no half of one. */
 export async function takeBackup(path: string, source: Source): Promise<Contents> {
-  const draft = `${path}.partial`;
+  const draft = draftOf(path);
   const contents: Contents = {};
   const snapshot = await openSnapshot(source.databaseUrl);
   try {

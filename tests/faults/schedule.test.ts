@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { writeArchive } from "#server/backup/archive.ts";
@@ -16,6 +16,8 @@ test.each(engines)(
     const folder = join(environment.DATA_DIR as string, "backups");
     mkdirSync(join(folder, ".drill-left"), { recursive: true });
     writeFileSync(join(folder, "nokshi-left.backup.partial"), "half of one");
+    const yesterday = new Date(Date.now() - 86_400_000);
+    for (const name of readdirSync(folder)) utimesSync(join(folder, name), yesterday, yesterday);
     const one = await start(environment);
     await start(environment);
     const { ask } = await signIn(one);
