@@ -1,6 +1,7 @@
 import Sqlite from "better-sqlite3";
 import pg from "pg";
 import type { DatabaseUrl } from "./connection.ts";
+import { openConnection } from "./single-connection.ts";
 
 export type Row = Record<string, string | number | null>;
 
@@ -50,29 +51,27 @@ async function snapshotSqlite(path: string): Promise<Snapshot> {
 }
 
 async function snapshotPostgres(url: string): Promise<Snapshot> {
-  const client = new pg.Client({ connectionString: url, types: numbers });
-  await client.connect();
-  await client.query("begin isolation level repeatable read read only");
-  const ask = async (text: string) => (await client.query(text)).rows as Row[];
-  const applied = await ask("select name from kysely_migration order by name");
+  const { ask, close } = await openConnection(url, numbers);
+  await ask("begin isolation level repeatable read read only");
+  const applied = await ask<{ name: string }>("select name from kysely_migration order by name");
   return {
     async *batches(table) {
-      await client.query(`declare rows cursor for select * from "${table}"`);
+      await ask(`declare rows cursor for select * from "${table}"`);
       for (;;) {
-        const batch = await ask(`fetch ${batchSize} from rows`);
+        const batch = await ask<Row>(`fetch ${batchSize} from rows`);
         if (batch.length === 0) break;
         yield batch;
       }
-      await client.query("close rows");
+      await ask("close rows");
     },
     async lastId(table) {
-      const [row] = await ask(
+      const [row] = await ask<{ last: number }>(
         `select coalesce(pg_sequence_last_value(pg_get_serial_sequence('"${table}"', 'id')::regclass), 0) as last`,
       );
-      return Number(row?.last ?? 0);
+      return row?.last ?? 0;
     },
-    migrations: async () => applied.map(({ name }) => name as string),
-    close: () => client.end(),
+    migrations: async () => applied.map(({ name }) => name),
+    close,
   };
 }
 

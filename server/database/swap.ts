@@ -1,11 +1,11 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
-import pg from "pg";
 import { Refusal } from "../refusals.ts";
 import { type DatabaseUrl, openDatabase } from "./connection.ts";
 import { migrations } from "./migrate.ts";
 import { tablesAt } from "./schema.ts";
+import { openConnection } from "./single-connection.ts";
 
 /** A place beside a database where another is made ready, to take its place at one stroke. */
 export interface Stage {
@@ -79,12 +79,11 @@ function removeFile(path: string): void {
 
 async function stagePostgres(url: string): Promise<Stage> {
   const run = async (...statements: string[]) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
+    const { ask, close } = await openConnection(url);
     try {
-      await client.query(statements.join(";\n"));
+      await ask(statements.join(";\n"));
     } finally {
-      await client.end();
+      await close();
     }
   };
   await run(`drop schema if exists ${schema} cascade`, `create schema ${schema}`);

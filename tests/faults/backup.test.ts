@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import pg from "pg";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { type DatabaseUrl, openDatabase } from "#server/database/connection.ts";
 import { type HouseProcess, runScript } from "../processes/house-process.ts";
 import { engines, folder, place, post, signIn, start } from "./place.ts";
@@ -131,6 +133,35 @@ test.each(engines)("a backup of a busy %s house is of one moment", async (engine
   // The count beside the table, the search index and the mails written with each row all tell the same.
   expect(enquiries.pagination.total).toBe(total);
   expect(mails.mails).toHaveLength(2);
+});
+
+test("a backup whose connection PostgreSQL cuts ends with a sentence, and leaves nothing behind", async () => {
+  const source = await place("postgres", { SEED: "none" });
+  await (await start(source)).stop();
+  const media = join(source.DATA_DIR as string, "media");
+  for (let name = 1; name <= 4; name += 1)
+    writeFileSync(join(media, `${name}.bin`), randomBytes(20_000_000));
+  const server = new pg.Client({ connectionString: `${inject("postgres")}/postgres` });
+  await server.connect();
+  onTestFinished(() => server.end());
+  const name = new URL(source.DATABASE_URL as string).pathname.slice(1);
+  const cut = async () => {
+    const { rowCount } = await server.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = $1 and state = 'idle in transaction'`,
+      [name],
+    );
+    return rowCount;
+  };
+  const target = folder();
+  const taken = backup(join(target, "cut.backup"), source);
+  await expect.poll(cut, { timeout: 20_000, interval: 20 }).toBe(1);
+  const { code, output } = await taken;
+  expect([code, output.trim()]).toEqual([
+    1,
+    "PostgreSQL cut the connection: terminating connection due to administrator command.",
+  ]);
+  expect(readdirSync(target)).toEqual([]);
 });
 
 test("media that are there but cannot be read end a backup, which would be taken for a whole one", async () => {
