@@ -1,11 +1,12 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import Sqlite from "better-sqlite3";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { Refusal } from "../refusals.ts";
 import { type DatabaseUrl, openDatabase } from "./connection.ts";
 import { migrations } from "./migrate.ts";
 import { tablesAt } from "./schema.ts";
 import { openConnection } from "./single-connection.ts";
+import type { Tables } from "./tables.ts";
 
 /** A place beside a database where another is made ready, to take its place at one stroke. */
 export interface Stage {
@@ -18,11 +19,15 @@ export interface Stage {
 
 const schema = "restoring";
 
-/** Whether there are accounts or anything else of a house at that place. */
+/** What SQLite keeps beside a file; left there, it would be taken for a part of the file that takes the place. */
+const besides = ["-wal", "-shm", "-journal"];
+
+/** Whether there are accounts or anything else of a house at that place. Throws `Refusal` where that cannot be told. */
 export async function holdsData(url: DatabaseUrl): Promise<boolean> {
   if (url.startsWith("file:") && !existsSync(url.slice(5))) return false;
-  const db = openDatabase(url, () => {});
+  let db: Kysely<Tables> | undefined;
   try {
+    db = openDatabase(url, () => {});
     for (const table of ["users", "posts", "portfolio_items", "submissions", "subscriptions"]) {
       const found = await sql`select 1 from ${sql.id(table)} limit 1`
         .execute(db)
@@ -30,8 +35,14 @@ export async function holdsData(url: DatabaseUrl): Promise<boolean> {
       if (found.rows.length > 0) return true;
     }
     return false;
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    throw new Refusal(
+      409,
+      "The database that is there is damaged or none at all. Stop the server and give --force to replace it.",
+    );
   } finally {
-    await db.destroy();
+    await db?.destroy();
   }
 }
 
@@ -44,8 +55,10 @@ export async function requireIdle(url: DatabaseUrl): Promise<void> {
     // Leaving the write-ahead log takes the file for itself alone.
     file.pragma("busy_timeout = 200");
     file.pragma("journal_mode = delete");
-  } catch {
-    throw new Refusal(409, "The database is in use. Stop the server first.");
+  } catch (error) {
+    if (isInUse(error)) throw new Refusal(409, "The database is in use. Stop the server first.");
+    // What no server can read is what a backup is for.
+    if (!isDamage(error)) throw error;
   } finally {
     file.close();
   }
@@ -66,7 +79,7 @@ async function stageSqlite(path: string): Promise<Stage> {
       const file = new Sqlite(draft);
       file.pragma("journal_mode = delete");
       file.close();
-      for (const suffix of ["-wal", "-shm"]) rmSync(`${path}${suffix}`, { force: true });
+      for (const suffix of besides) rmSync(`${path}${suffix}`, { force: true });
       renameSync(draft, path);
     },
     discard,
@@ -74,7 +87,7 @@ async function stageSqlite(path: string): Promise<Stage> {
 }
 
 function removeFile(path: string): void {
-  for (const suffix of ["", "-wal", "-shm"]) rmSync(`${path}${suffix}`, { force: true });
+  for (const suffix of ["", ...besides]) rmSync(`${path}${suffix}`, { force: true });
 }
 
 async function stagePostgres(url: string): Promise<Stage> {
@@ -119,6 +132,12 @@ const newerVersions = `do $$ begin
     from public.area_versions as before where before.area = restored.area;
   end if;
 end $$`;
+
+const isInUse = (error: unknown) => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
+
+const isDamage = (error: unknown) => /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error));
+
+const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
 function noneIfNoTable(error: unknown): { rows: unknown[] } {
   if (/no such table|does not exist/.test((error as Error).message)) return { rows: [] };

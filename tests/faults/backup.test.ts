@@ -1,5 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
@@ -173,6 +181,35 @@ test("media that are there but cannot be read end a backup, which would be taken
   const file = join(folder(), "backup.tar.gz");
   expect((await backup(file, source)).code).toBe(1);
   expect(existsSync(file)).toBe(false);
+});
+
+test.each([
+  ["is no database", (file: string) => writeFileSync(file, "no database at all ".repeat(900))],
+  ["is cut short", (file: string) => truncateSync(file, 5000)],
+])("where the database that is there %s, --force puts a backup in its place", async (_, damage) => {
+  const source = await place("sqlite");
+  const house = await start(source);
+  const before = await view(house);
+  const backupFile = join(folder(), "good.backup");
+  await backup(backupFile, source);
+  await house.stop();
+  const database = (source.DATABASE_URL as string).slice(5);
+  damage(database);
+  for (const suffix of ["-wal", "-shm", "-journal"])
+    writeFileSync(`${database}${suffix}`, randomBytes(40_000));
+  const damaged = readFileSync(database);
+
+  const refused = await restore(source, backupFile);
+  expect([refused.code, refused.output.trim()]).toEqual([
+    1,
+    "The database that is there is damaged or none at all. Stop the server and give --force to replace it.",
+  ]);
+  expect(readFileSync(database)).toEqual(damaged);
+  const done = await restore(source, backupFile, "--force");
+  expect([done.code, done.output]).toEqual([0, expect.stringContaining("Restored")]);
+  const left = readdirSync(source.DATA_DIR as string);
+  expect(left.filter((name) => name.startsWith("house.sqlite-"))).toEqual([]);
+  expect(await view(await start(source))).toEqual(before);
 });
 
 test("what is damaged, cut short or no backup at all is refused before anything is touched", async () => {
