@@ -10,14 +10,14 @@ export const scratchOf = (path: string) => join(dirname(path), `.drill-${basenam
 
 /** Restores a backup into a scratch database beside it, holds that against what the backup says, and forgets it. */
 export async function proveBackup(path: string): Promise<void> {
-  const { contents } = await verifyBackup(path);
+  const backup = await verifyBackup(path);
   const scratch = scratchOf(path);
   makeFolder(scratch);
   const db = openDatabase(`file:${join(scratch, "drill.sqlite")}`, () => {});
   try {
-    await loadBackup(path, db, join(scratch, "media"));
+    await loadBackup(backup, db, join(scratch, "media"));
     await requireIntact(db);
-    for (const [table, { rows }] of Object.entries(contents)) {
+    for (const [table, { rows }] of Object.entries(backup.contents)) {
       const found = await countRows(db, table);
       if (found !== rows) throw new Error(`${table}: ${found} of ${rows} rows came back`);
     }

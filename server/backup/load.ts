@@ -9,10 +9,15 @@ import type { Tables } from "../database/tables.ts";
 import { BrokenArchive, readArchive } from "./archive.ts";
 import type { Contents, Manifest } from "./take.ts";
 
-/** Reads a backup to its end; what it says of itself. Throws `BrokenArchive` unless it is whole and of a known kind. */
-export async function verifyBackup(
-  path: string,
-): Promise<{ manifest: Manifest; contents: Contents }> {
+/** A backup that was read to its end, and what it says of itself. */
+export interface VerifiedBackup {
+  path: string;
+  manifest: Manifest;
+  contents: Contents;
+}
+
+/** Reads a backup to its end. Throws `BrokenArchive` unless it is whole and of a known kind. */
+export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   let manifest: Manifest | undefined;
   let contents: Contents | undefined;
   for await (const { name, body } of readArchive(path)) {
@@ -22,17 +27,16 @@ export async function verifyBackup(
   if (manifest?.format !== 1 || !contents) throw new BrokenArchive("it is of an unknown kind");
   const unknown = manifest.migrations.find((name) => !Object.hasOwn(known, name));
   if (unknown) throw new BrokenArchive(`it is of a newer version (${unknown})`);
-  return { manifest, contents };
+  return { path, manifest, contents };
 }
 
-/** Fills an empty database and an empty folder from a verified backup, and brings the schema up to date. */
+/** Fills an empty database and an empty folder from a backup, and brings the schema up to date. */
 export async function loadBackup(
-  path: string,
+  { path, manifest, contents }: VerifiedBackup,
   db: Kysely<Tables>,
   mediaDir: string,
   schema?: string,
 ): Promise<void> {
-  const { manifest, contents } = await verifyBackup(path);
   const level = manifest.migrations.at(-1) ?? "";
   await migrateTo(db, level, schema);
   // Migrations put rows of their own into some tables.

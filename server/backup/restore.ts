@@ -19,7 +19,7 @@ export interface Target {
  * ready beside the old ones and changed over at the end. Throws `Refusal` where something is there and `isForced` is not set.
  */
 export async function restoreBackup(path: string, target: Target): Promise<Contents> {
-  const { contents } = await verifyBackup(path);
+  const backup = await verifyBackup(path);
   const { databaseUrl, mediaDir, isForced } = target;
   if (!isForced && ((await swap.holdsData(databaseUrl)) || (await hasFiles(mediaDir)))) {
     throw new Refusal(409, "There is data already. Give --force to replace it.");
@@ -32,7 +32,7 @@ export async function restoreBackup(path: string, target: Target): Promise<Conte
   try {
     const db = openDatabase(staged.url, () => {}, { isPatient: true });
     try {
-      await loadBackup(path, db, draft, staged.schema);
+      await loadBackup(backup, db, draft, staged.schema);
     } finally {
       await db.destroy();
     }
@@ -43,7 +43,7 @@ export async function restoreBackup(path: string, target: Target): Promise<Conte
     throw error;
   }
   await replaceFiles(draft, mediaDir);
-  return contents;
+  return backup.contents;
 }
 
 async function hasFiles(folder: string): Promise<boolean> {
