@@ -32,6 +32,8 @@ export function imageRoutes(app: Hono<Env>, images: Images): void {
     if (c.req.header("if-none-match") === tag) return c.body(null, 304);
     c.header("content-type", types[extname(file).toLowerCase()] ?? "application/octet-stream");
     c.header("content-length", String(size));
+    // What Hono has no use for it does not close: the file would stay open for good.
+    if (c.req.method === "HEAD") return c.body(null);
     return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream);
   });
 }
