@@ -1,6 +1,11 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  matchPath,
+  type RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import type { Site, Visit } from "./pages.ts";
 import { scriptMark } from "./script-hashes.ts";
 
@@ -13,11 +18,24 @@ interface Entry {
 export async function loadBuiltSite(buildDir: string): Promise<Site> {
   const path = join(buildDir, "server", "index.js");
   const build = (await import(pathToFileURL(path).href)) as ServerBuild;
+  const forms = formPaths(build);
   return {
     ...siteOf(build, "production"),
     clientDir: join(buildDir, "client"),
     routeIds: new Set(Object.keys(build.routes)),
+    takesForm: (path) => forms.some((form) => matchPath(form, path.replace(/\.data$/, ""))),
   };
+}
+
+/** The paths of the routes that take forms, as patterns. */
+function formPaths({ routes }: ServerBuild): string[] {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? [pathOf(route.parentId), route.path].filter(Boolean).join("/") : "";
+  };
+  return Object.values(routes).flatMap((route) =>
+    route?.module.action ? `/${pathOf(route.id)}` : [],
+  );
 }
 
 /** Answers requests with a build of the pages. */

@@ -18,6 +18,8 @@ export async function createDevSite(
     site: {
       clientDir: null,
       routeIds: new Set(),
+      // Which pages do may change at any moment; the others say so themselves.
+      takesForm: () => true,
       async handle(request, visit) {
         const build = await vite.ssrLoadModule("virtual:react-router/server-build");
         return siteOf(build as ServerBuild, "development").handle(request, visit);

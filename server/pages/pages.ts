@@ -38,6 +38,8 @@ export interface Site {
   clientDir: string | null;
   /** The ids of its routes. */
   routeIds: ReadonlySet<string>;
+  /** Whether the page of a path takes forms. */
+  takesForm(path: string): boolean;
 }
 
 export interface PageParts {
@@ -69,6 +71,7 @@ export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
   }
   app.use(refuseForeignForms(siteUrl));
   app.use(redirects);
+  app.post("*", (c, next) => (site.takesForm(c.req.path) ? next() : refuseMethod(c, "GET, HEAD")));
   app.on(["GET", "POST"], "*", async (c) => {
     try {
       const response = await site.handle(await ownRequest(c, siteUrl()), visitOf(app, c, parts));
@@ -79,11 +82,15 @@ export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
       return c.text(error.message, error.status as ContentfulStatusCode);
     }
   });
-  app.all("*", (c) => {
-    c.header("allow", "GET, HEAD, POST");
-    c.header("cache-control", "no-store");
-    return c.text("This address allows GET, HEAD and POST.", 405);
-  });
+  app.all("*", (c) =>
+    refuseMethod(c, site.takesForm(c.req.path) ? "GET, HEAD, POST" : "GET, HEAD"),
+  );
+}
+
+function refuseMethod(c: Context<Env>, allowed: string): Response {
+  c.header("allow", allowed);
+  c.header("cache-control", "no-store");
+  return c.text(`This address allows ${allowed}.`, 405);
 }
 
 function serveMedia(dataDir: string) {

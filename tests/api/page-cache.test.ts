@@ -13,6 +13,7 @@ async function openSite(make: Make = () => page(), variables: Record<string, str
   const site: Site = {
     clientDir: tmpdir(),
     routeIds: new Set(["root", "blog"]),
+    takesForm: () => true,
     async handle(request, visit) {
       made.push(request);
       return make(request, visit);
