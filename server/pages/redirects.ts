@@ -7,7 +7,11 @@ export const redirects: MiddlewareHandler<Env> = async (c, next) => {
   const { path, method, url } = c.req;
   const { pathname, search } = new URL(url);
   const target = method === "GET" || method === "HEAD" ? targetOf(path) : undefined;
-  return !target || target === pathname ? next() : c.redirect(`${target}${search}`, 301);
+  if (!target || target === pathname) return next();
+  // Where it leads may be private, and its query a token: few ask this way, so none is told from another.
+  c.header("cache-control", "no-store");
+  c.header("referrer-policy", "same-origin");
+  return c.redirect(`${target}${search}`, 301);
 };
 
 /** Where the page of a decoded path is, if it can be one's. */
