@@ -2,7 +2,7 @@ import "./node-env.ts";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Kysely } from "kysely";
 import { createApp } from "./app.ts";
 import { BadVariable, type Config, readConfig, root } from "./config.ts";
@@ -11,6 +11,7 @@ import { migrate } from "./database/migrate.ts";
 import type { Tables } from "./database/tables.ts";
 import { makeFolder } from "./folder.ts";
 import { answerUnreadable } from "./http/errors.ts";
+import { namesHostAgain } from "./http/hosts.ts";
 import { createLog, type Log } from "./http/log.ts";
 import { watchOverload } from "./http/overload.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -85,7 +86,11 @@ async function main(config: Config): Promise<void> {
 
   const errorHandler = (error: unknown) => answerUnreadable(error, everywhere());
   const answer = getRequestListener(app.hono.fetch as never, { errorHandler });
+  const refuse = getRequestListener(() => Promise.reject(new RequestError("Two hosts")), {
+    errorHandler,
+  });
   answering.resolve((request, response) => {
+    if (namesHostAgain(request)) return void refuse(request, response);
     if (app.answerKept(request, response)) return;
     const begin = () => {
       if (middleware) middleware(request, response, () => answer(request, response));

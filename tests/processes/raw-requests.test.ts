@@ -47,6 +47,24 @@ test("a message whose end can be read in two ways is refused, and nothing in it 
   }
 }, 60_000);
 
+test("a request that names more hosts than one, or none, is refused whatever it asks for", async () => {
+  const { address } = await start(await place("sqlite", { SEED: "none" }));
+  // Once made, the page is kept.
+  expect(statusesIn(await say(address, get("/about")))).toEqual(["200"]);
+  for (const path of ["/about", "http://a/about", "/contact-us?a=b", "/api/blog", "/healthz"]) {
+    for (const second of ["Host: b\r\n", "host: a\r\n", "X-A: b\r\nHOST:\r\n"]) {
+      const text = await say(address, get(path, second));
+      expect(statusesIn(text), `${path} ${second}`).toEqual(["400"]);
+      expect(text).toMatch(/\r\ncache-control: no-store\r\n/i);
+      expect(text).toMatch(/\r\nx-request-id: \S+\r\n/i);
+    }
+    expect(statusesIn(await say(address, get(path).replace("Host: a\r\n", "")))).toEqual(["400"]);
+    expect(statusesIn(await say(address, get(path, "X-Host: b\r\nX-A: host\r\n")))).not.toEqual([
+      "400",
+    ]);
+  }
+}, 60_000);
+
 test("no path leads out of the folders that are served, and none to the project's own files", async () => {
   const { address } = await start(await place("sqlite", { SEED: "none" }));
   const steps = [
