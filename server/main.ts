@@ -84,7 +84,7 @@ async function main(config: Config): Promise<void> {
   await createFirstAdmin(app.users, config);
   if (config.SEED === "demo") await loadSampleContent(db, config);
 
-  const errorHandler = (error: unknown) => answerUnreadable(error, everywhere());
+  const errorHandler = (error: unknown) => answerUnreadable(error, everywhere(), log);
   const answer = getRequestListener(app.hono.fetch as never, { errorHandler });
   const refuse = getRequestListener(() => Promise.reject(new RequestError("Two hosts")), {
     errorHandler,

@@ -5,6 +5,7 @@ import { type ErrorBody, sentences } from "#contract/errors.ts";
 import { isUnavailable } from "../database/faults.ts";
 import { Conflict, Invalid, Refusal, TooMany } from "../refusals.ts";
 import type { Env } from "./env.ts";
+import type { Log } from "./log.ts";
 
 /** The answer to whatever was thrown; a fault of ours goes to the log and shows nothing of itself. */
 export function answerError(c: Context<Env>, error: unknown): Response {
@@ -19,10 +20,19 @@ export function answerError(c: Context<Env>, error: unknown): Response {
   return c.body(body, refusal.status as ContentfulStatusCode);
 }
 
-/** The answer to a request whose address or host no URL can be made of, before anything else has seen it. */
-export function answerUnreadable(error: unknown, everywhere: [name: string, value: string][]) {
+/**
+ * The answer to a request of which no URL can be made, before anything else has seen it; anything else that gets here
+ * is a fault of ours, and goes to the log.
+ */
+export function answerUnreadable(
+  error: unknown,
+  everywhere: [name: string, value: string][],
+  log: Log,
+) {
   const isUnreadable = error instanceof Error && error.name === "RequestError";
-  const headers = [...everywhere, ["cache-control", "no-store"], ["x-request-id", randomUUID()]];
+  const requestId = randomUUID();
+  if (!isUnreadable) log.error({ requestId, err: error }, "fault");
+  const headers = [...everywhere, ["cache-control", "no-store"], ["x-request-id", requestId]];
   return new Response(null, {
     status: isUnreadable ? 400 : 500,
     headers: headers as [string, string][],
