@@ -24,7 +24,7 @@ async function emptyDatabase() {
 }
 
 describe("migrations", () => {
-  test("run once, however many processes start", async () => {
+  test("run once, however often they are asked for", async () => {
     const { open } = await emptyDatabase();
     const all = [open(), open(), open()];
     for (const db of all) await migrate(db);

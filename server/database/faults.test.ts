@@ -57,6 +57,8 @@ test.each(Object.entries(refusals))(
     await by[engine].begin(house);
     expect(await enquire("during")).toBe(503);
     expect(await enquire("during")).toBe(503);
+    // So late the use of a session would be noted.
+    house.clock.now = new Date(house.clock.now.getTime() + 3_600_000);
     expect(await enquiries()).toEqual([200, ["before"]]);
     expect((await house.ask("/blog")).status).toBe(200);
     await by[engine].end(house);
