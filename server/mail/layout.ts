@@ -22,7 +22,7 @@ export function textOf(message: Message): string {
     heading,
     ...paragraphs,
     facts.map(([name, value]) => `${name}: ${value}`).join("\n"),
-    quote?.replace(/^/gm, "> "),
+    quote && unixLines(quote).replace(/^/gm, "> "),
     button && `${button.label}:\n${button.url}`,
     ["-- ", ...footnotes, unsubscribeUrl && `Unsubscribe: ${unsubscribeUrl}`, signature]
       .filter(Boolean)
@@ -40,7 +40,7 @@ export function htmlOf(message: Message): string {
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`),
     facts.length > 0 && factsTable(facts),
     quote &&
-      `<blockquote style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:3px dashed #0099cc;white-space:pre-wrap;overflow-wrap:anywhere">${escaped(quote)}</blockquote>`,
+      `<blockquote style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:3px dashed #0099cc;white-space:pre-wrap;overflow-wrap:anywhere">${escaped(unixLines(quote))}</blockquote>`,
     button && buttonLink(button),
   ];
   const foot = [
@@ -99,6 +99,9 @@ function buttonLink({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:24px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:#f2a516;color:#0b1f2e;font-weight:700;text-decoration:none">${escaped(label)}</a></p>
 <p class="quiet" style="margin:0;font-size:13px;color:#44576a;overflow-wrap:anywhere">Or open this address: ${escaped(url)}</p>`;
 }
+
+/** A form that is sent without JavaScript ends its lines in CR and LF, and a client of the API in what it likes. */
+const unixLines = (text: string) => text.replace(/\r\n?/g, "\n");
 
 function escaped(text: string): string {
   return text.replace(

@@ -45,6 +45,15 @@ describe("an enquiry", () => {
     expect(told?.mail.html).not.toMatch(/<script|<img/);
   });
 
+  test("is quoted line by line, whatever its lines end in", async () => {
+    const { send, mailWorker, smtp } = await openPost();
+    await send({ message: "One\r\n\r\nTwo\rThree\nFour" });
+    await mailWorker.runOnce();
+    const [told] = mailTo(smtp, "desk@example.com");
+    expect(told?.mail.text).toContain("\n\n> One\n> \n> Two\n> Three\n> Four\n\n");
+    expect(told?.mail.html).toContain(">One\n\nTwo\nThree\nFour</blockquote>");
+  });
+
   test("leaves one receipt a day to an address, and a notification each", async () => {
     const { send, mailWorker, smtp, pass } = await openPost();
     for (let count = 0; count < 3; count += 1) await send();
