@@ -45,6 +45,27 @@ describe("an enquiry", () => {
     expect(told?.mail.html).not.toMatch(/<script|<img/);
   });
 
+  test("is told whole, and its subject stays in sight behind the longest name", async () => {
+    const { send, mailWorker, smtp } = await openPost();
+    const name = "😀".repeat(200);
+    const company = "🧵".repeat(200);
+    const email = `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.example`;
+    await send({ name, company, email, subject: "A shop" });
+    await send({ subject: "🧵".repeat(161) });
+    await send({ name: "😀".repeat(60), subject: "🧵".repeat(160) });
+    await mailWorker.runOnce();
+    const told = mailTo(smtp, "desk@example.com").map(({ mail }) => mail);
+    expect(told.map(({ subject }) => subject)).toEqual([
+      `New enquiry from ${"😀".repeat(57)}...: A shop`,
+      `New enquiry from Rahim Uddin: ${"🧵".repeat(157)}...`,
+      `New enquiry from ${"😀".repeat(60)}: ${"🧵".repeat(160)}`,
+    ]);
+    expect(told[0]?.replyTo).toEqual([{ name, address: email }]);
+    for (const fact of [`Name: ${name}\n`, `Email: ${email}\n`, `Company: ${company}\n`]) {
+      expect(told[0]?.text).toContain(fact);
+    }
+  });
+
   test("is quoted line by line, whatever its lines end in", async () => {
     const { send, mailWorker, smtp } = await openPost();
     await send({ message: "One\r\n\r\nTwo\rThree\nFour" });

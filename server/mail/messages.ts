@@ -16,7 +16,8 @@ export function enquiryNotification(enquiry: Enquiry, siteUrl: string): Message 
   const { id, name, email, phone, company, subject, message } = enquiry;
   const facts = { Name: name, Email: email, Phone: phone, Company: company, Subject: subject };
   return {
-    subject: oneLine(`New enquiry from ${name}${subject ? `: ${subject}` : ""}`),
+    // Some mail programs keep no more than 255 characters of it.
+    subject: oneLine(`New enquiry from ${cut(name, 60)}${subject ? `: ${cut(subject, 160)}` : ""}`),
     heading: "A new enquiry",
     paragraphs: ["Somebody wrote through the website. Answering this mail answers them."],
     facts: Object.entries(facts).flatMap(([label, fact]) =>
@@ -109,4 +110,10 @@ export function accountNotice(change: AccountChange, siteUrl: string): Message {
 /** A text that can be no second header and no other line of a mail; the mail composer is the other defence. */
 export const oneLine = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
-  text.replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029]+/g, " ").slice(0, 200);
+  text.replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029]+/g, " ");
+
+/** Text of at most `max` Unicode characters; a longer one ends in three dots. */
+function cut(text: string, max: number): string {
+  const characters = [...text];
+  return characters.length <= max ? text : `${characters.slice(0, max - 3).join("")}...`;
+}
