@@ -73,14 +73,21 @@ const composers: Record<string, Composer> = {
   async "password-reset"({ recipient, give_up_at }, { issueReset, siteUrl }) {
     const token = await issueReset(recipient, give_up_at);
     if (!token) return null;
-    return { message: messages.passwordReset(`${siteUrl()}/reset-password?token=${token}`) };
+    const url = `${siteUrl()}/reset-password?token=${token}`;
+    return { message: messages.passwordReset(recipient, url, give_up_at) };
   },
 
-  async "account-notice"({ params }, { siteUrl }) {
-    const { change } = JSON.parse(params) as { change: messages.AccountChange };
-    return { message: messages.accountNotice(change, siteUrl()) };
+  async "account-notice"({ recipient, params, created_at }, { siteUrl }) {
+    const { change, at = created_at } = JSON.parse(params) as AccountNoticeParams;
+    return { message: messages.accountNotice(change, recipient, at, siteUrl()) };
   },
 };
+
+interface AccountNoticeParams {
+  change: messages.AccountChange;
+  /** When the account was changed, in a mail that is sent once more. */
+  at?: string;
+}
 
 function composerOf({ kind }: MailEntry): Composer {
   const composer = composers[kind];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cast } from "#seed/cast.ts";
 import { mailTo, openPost } from "#tests/mail-house.ts";
 
 describe("an enquiry", () => {
@@ -93,5 +94,63 @@ describe("an enquiry", () => {
     await ask("/contact/1", { method: "DELETE", token: await tokenOf("admin") });
     await mailWorker.runOnce();
     expect(smtp.received).toEqual([]);
+  });
+});
+
+describe("the owner of an account", () => {
+  async function openStaff() {
+    const house = await openPost();
+    const { ask, tokenOf, ids, mailWorker, smtp } = house;
+    const token = await tokenOf("admin");
+    return {
+      ...house,
+      change: async (fields: object) => {
+        const options = { method: "PUT", token, body: fields };
+        expect((await ask(`/users/${ids.author}`, options)).status).toBe(200);
+      },
+      resend: (id: number) => ask(`/mail/${id}/resend`, { method: "POST", token }),
+      /** The last mail to the author's address, in one line. */
+      lastText: async () => {
+        await mailWorker.runOnce();
+        return mailTo(smtp, cast.author.email).at(-1)?.mail.text?.replace(/\s+/g, " ") ?? "";
+      },
+    };
+  }
+  const moment = "March 5, 2026 at 3:30 PM GMT+6";
+
+  test("is told at the old address that it changed and what can still be done from there", async () => {
+    const { change, lastText } = await openStaff();
+    await change({ email: "somebody.else@example.com" });
+    const text = await lastText();
+    expect(text).toContain(`On ${moment}, the account author@example.com was given another`);
+    expect(text).toContain(
+      "tell an admin of the site at once, or write to hello@nokshi.example.com.",
+    );
+    expect(text).not.toContain("somebody.else");
+    expect(text).not.toContain("new password on the sign-in page");
+    expect(text).not.toContain("/login");
+  });
+
+  test("is told when which account was changed, also by a mail that staff send again", async () => {
+    const { change, lastText, pass, resend, smtp } = await openStaff();
+    await change({ password: "a plain sentence 17" });
+    const text = await lastText();
+    expect(text).toContain(`On ${moment}, the password of the account author@example.com`);
+    expect(text).toContain("http://localhost:3000/login");
+    for (const id of [1, 2]) {
+      pass(600);
+      expect((await resend(id)).status).toBe(200);
+      expect(await lastText()).toBe(text);
+    }
+    expect(smtp.received).toHaveLength(3);
+  });
+
+  test("is told until when the link to a new password works", async () => {
+    const { ask, lastText, pass } = await openStaff();
+    await ask("/auth/password/forgot", { method: "POST", body: { email: cast.author.email } });
+    pass(60);
+    const text = await lastText();
+    expect(text).toContain("a new password for the account author@example.com.");
+    expect(text).toContain("The link works once, until March 5, 2026 at 4:00 PM GMT+6.");
   });
 });

@@ -71,39 +71,60 @@ export function newsletterConfirmation(confirmUrl: string): Message {
   };
 }
 
-export function passwordReset(resetUrl: string): Message {
+/** `account` is the address of the account, `until` when its link expires. */
+export function passwordReset(account: string, resetUrl: string, until: string): Message {
   return {
     subject: `Set a new password · ${site.name}`,
     heading: "Set a new password",
     paragraphs: [
-      "Somebody asked to set a new password for your account. The link works once, until 30 minutes after that.",
+      `Somebody asked to set a new password for the account ${account}. The link works once, until ${momentOf(until)}.`,
     ],
     button: { label: "Set a new password", url: resetUrl },
     footnotes: [
-      "If that was not you, ignore this mail: your password stays as it is, and nobody else has seen the link.",
+      "If that was not you, ignore this mail: your password stays as it is. Pass the link on to nobody: whoever has it can set your password.",
     ],
   };
 }
 
 /** What the owner of an account is told after it was changed. */
-export const accountChanges = {
-  "password-reset": "Its password was set anew through a mailed link. All its sessions have ended.",
-  "password-changed": "Its password was changed. All its other sessions have ended.",
-  "email-changed": "Its e-mail address was changed; this one no longer belongs to it.",
-  "second-factor-on": "From now on signing in takes a code from an authenticator app.",
-  "recovery-codes-renewed": "It has new recovery codes; the old ones no longer work.",
-  "second-factor-off": "Signing in no longer takes a code from an authenticator app.",
+const accountChanges = {
+  "password-reset": (account: string, at: string) =>
+    `On ${at}, the password of the account ${account} was set anew through a mailed link. All its sessions have ended.`,
+  "password-changed": (account: string, at: string) =>
+    `On ${at}, the password of the account ${account} was changed. All its sessions have ended, except the one that changed it.`,
+  "email-changed": (account: string, at: string) =>
+    `On ${at}, the account ${account} was given another e-mail address. With this one nobody can sign in to it or set a new password for it any more.`,
+  "second-factor-on": (account: string, at: string) =>
+    `Since ${at}, signing in to the account ${account} takes a code from an authenticator app. All other sessions have ended.`,
+  "recovery-codes-renewed": (account: string, at: string) =>
+    `On ${at}, the account ${account} was given new recovery codes. Those of before no longer work.`,
+  "second-factor-off": (account: string, at: string) =>
+    `Since ${at}, signing in to the account ${account} no longer takes a code from an authenticator app.`,
 } as const;
 
 export type AccountChange = keyof typeof accountChanges;
 
-export function accountNotice(change: AccountChange, siteUrl: string): Message {
-  return {
+/** `account` is the address that the account had before the change at `at`; the mail goes there. */
+export function accountNotice(
+  change: AccountChange,
+  account: string,
+  at: string,
+  siteUrl: string,
+): Message {
+  const help = `tell an admin of the site at once, or write to ${site.email}.`;
+  const notice = {
     subject: `Your account was changed · ${site.name}`,
     heading: "Your account was changed",
-    paragraphs: [accountChanges[change]],
+    paragraphs: [accountChanges[change](account, momentOf(at))],
+  };
+  // Whoever reads the old address cannot get into the account any more.
+  if (change === "email-changed") {
+    return { ...notice, footnotes: [`If that was not you, ${help}`] };
+  }
+  return {
+    ...notice,
     button: { label: "Go to sign in", url: `${siteUrl}/login` },
-    footnotes: ["If that was not you, set a new password at once and tell an admin."],
+    footnotes: [`If that was not you, ask for a new password on the sign-in page and ${help}`],
   };
 }
 
@@ -117,3 +138,16 @@ function cut(text: string, max: number): string {
   const characters = [...text];
   return characters.length <= max ? text : `${characters.slice(0, max - 3).join("")}...`;
 }
+
+const moments = new Intl.DateTimeFormat("en-US", {
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: site.timeZone,
+  timeZoneName: "short",
+});
+
+/** A moment such as `March 5, 2026 at 3:30 PM GMT+6`, in the agency's time zone. */
+const momentOf = (instant: string) => moments.format(new Date(instant));

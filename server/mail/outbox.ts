@@ -61,13 +61,22 @@ export function createOutbox(domain: string): Outbox {
       const fields = { kind, recipient, submission_id: submissionId };
       await put(trx, last ? later(last.created_at, quiet) : at, { ...fields, params: text });
     },
-    repost: (trx, at, { kind, recipient, params, submission_id }) =>
-      put(trx, at, { kind, recipient, params, submission_id }),
+    repost: (trx, at, entry) => {
+      const { kind, recipient, submission_id } = entry;
+      return put(trx, at, { kind, recipient, params: paramsOfCopy(entry), submission_id });
+    },
     erase: mails.removeTo,
   };
 }
 
 type Fields = Pick<mails.MailEntry, "kind" | "recipient" | "params" | "submission_id">;
+
+/** A copy of a notice still tells when the account was changed. */
+function paramsOfCopy({ kind, params, created_at }: mails.MailEntry): string {
+  return kind === "account-notice"
+    ? JSON.stringify({ at: created_at, ...JSON.parse(params) })
+    : params;
+}
 
 /** When a mail that is tried from `at` on is given up. */
 export function giveUpAt(kind: string, at: string): string {
