@@ -6,7 +6,7 @@ import type { Tables } from "./database/tables.ts";
 import type { Writer } from "./database/write.ts";
 import type { Log } from "./http/log.ts";
 import { createForwarding, createMailDelivery } from "./mail/deliver.ts";
-import { createMail } from "./mail/mail.ts";
+import { createMail, type MailObject } from "./mail/mail.ts";
 import { createFiles, createSmtp } from "./mail/transports.ts";
 import { createMailWorker } from "./mail/worker.ts";
 import { NotFound } from "./refusals.ts";
@@ -24,7 +24,7 @@ export interface MailingParts {
 
 /** What sends the mail that the rooms put into the outbox, and what staff may ask about it. */
 export function createMailing({ config, db, clock, log, siteUrl, writer, rooms }: MailingParts) {
-  const { contact, newsletter, outbox, reset, signing } = rooms;
+  const { contact, newsletter, outbox, reset, signing, users } = rooms;
   const sender = { name: site.name, address: config.MAIL_FROM };
   const transport = config.SMTP_URL
     ? createSmtp(config.SMTP_URL, sender)
@@ -45,7 +45,15 @@ export function createMailing({ config, db, clock, log, siteUrl, writer, rooms }
       forward: createForwarding(config.NEWSLETTER_FORWARD_URL),
     },
   });
-  return { mail: createMail({ db, clock, writer, outbox, wake: worker.wake }), worker, transport };
+  const mail = createMail({ db, clock, writer, outbox, findObject, wake: worker.wake });
+  return { mail, worker, transport };
+
+  async function findObject(of: { kind: string; recipient: string }): Promise<MailObject | null> {
+    const { kind, recipient } = of;
+    const area = kind === "account-notice" ? "users" : "newsletter";
+    const found = await (area === "users" ? users : newsletter).findByEmail(recipient);
+    return found ? { area, objectId: found.id } : null;
+  }
 }
 
 function nullIfNotFound(error: unknown): null {

@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
 import { sentences } from "#contract/errors.ts";
-import type { MailKind } from "#contract/mail.ts";
 import type { Tables } from "../database/tables.ts";
-import type { Actor, Writer } from "../database/write.ts";
+import type { Actor, Change, Writer } from "../database/write.ts";
 import { Conflict, NotFound } from "../refusals.ts";
 import * as mails from "./mails.ts";
 import { giveUpAt, later, type Outbox } from "./outbox.ts";
@@ -18,35 +17,41 @@ const named = 20;
 
 export type Mail = ReturnType<typeof createMail>;
 
+/** What a mail is about, as the activity log names it. */
+export type MailObject = Pick<Change, "area" | "objectId">;
+
 export interface MailParts {
   db: Kysely<Tables>;
   clock: () => Date;
   writer: Writer;
   outbox: Outbox;
+  /** What a mail that belongs to no enquiry is about; null where that is not kept. */
+  findObject(mail: { kind: string; recipient: string }): Promise<MailObject | null>;
   /** Lets the mail of the outbox be looked at now. */
   wake(): void;
 }
 
 /** What staff see of the mail and may do with it. */
-export function createMail({ db, clock, writer, outbox, wake }: MailParts) {
+export function createMail({ db, clock, writer, outbox, findObject, wake }: MailParts) {
   return {
     listOfSubmission: (submissionId: number) => mails.listOfSubmission(db, submissionId),
 
-    /** Tries a mail at once, or posts a copy of one that has been sent. */
+    /** Tries a mail at once, or posts a copy of one that has been sent; leaves one alone that is on its way. */
     async resend(actor: Actor, id: number): Promise<void> {
+      const known = await mails.find(db, id);
+      if (!known) throw new NotFound();
+      if (known.kind === "password-reset") throw new Conflict(sentences.notResendable);
+      const about = await objectOf(known);
       await writer.writeAs(actor, ["contact"], async ({ trx, at, record }) => {
+        // It may have gone out by now.
         const before = await mails.find(trx, id);
         if (!before) throw new NotFound();
-        if (before.kind === "password-reset") throw new Conflict(sentences.notResendable);
-        if (before.status === "sent") await outbox.repost(trx, at, before);
-        else await mails.restart(trx, id, at, giveUpAt(before.kind as MailKind, at));
-        await record({
-          area: "contact",
-          action: "update",
-          objectId: before.submission_id ?? 0,
-          before: null,
-          after: { resent: before.kind, recipient: before.recipient },
-        });
+        const { kind, recipient, status } = before;
+        if (status === "sent") await outbox.repost(trx, at, before);
+        else if (!(await mails.restart(trx, id, at, giveUpAt(kind, at)))) return;
+        if (!about) return;
+        const change = { action: "update", before: null } as const;
+        await record({ ...change, ...about, after: { resent: kind, recipient } });
       });
       wake();
     },
@@ -65,4 +70,11 @@ export function createMail({ db, clock, writer, outbox, wake }: MailParts) {
       };
     },
   };
+
+  async function objectOf(entry: mails.MailEntry): Promise<MailObject | null> {
+    const { submission_id } = entry;
+    return submission_id === null
+      ? findObject(entry)
+      : { area: "contact", objectId: submission_id };
+  }
 }

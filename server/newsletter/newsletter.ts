@@ -89,6 +89,8 @@ export function createNewsletter(parts: NewsletterParts) {
       });
     },
 
+    findByEmail: (email: string) => subscriptions.findByEmail(db, email),
+
     isSubscribed: async (id: number) => (await subscriptions.find(db, id))?.status === "active",
 
     isRequested: async (id: number) => (await requests.find(db, id, expired())) !== undefined,
