@@ -12,22 +12,42 @@ export async function create(trx: Db, fields: Insertable<MailRow>): Promise<void
   await trx.insertInto("mails").values(fields).execute();
 }
 
-/** The last mail of this kind that the address has been written after that moment. */
+/**
+ * The mail of this kind that goes or went out to the address last, between `since` and `until`, and when. One that is
+ * overdue goes out at `at`; one that never did, because it was given up or was not to, counts from when it was put in.
+ */
 export async function findLast(
   db: Db,
   kind: string,
   recipient: string,
-  since: string,
-): Promise<MailEntry | undefined> {
+  { since, at, until }: { since: string; at: string; until: string },
+): Promise<(MailEntry & { out_at: string }) | undefined> {
+  const outAt = sql<string>`case
+    when sent_at is not null then sent_at
+    when status != 'waiting' then created_at
+    when next_at > ${at} then next_at
+    else ${at} end`;
   return db
     .selectFrom("mails")
     .selectAll()
+    .select(outAt.as("out_at"))
     .where("recipient", "=", recipient)
     .where("kind", "=", kind)
-    .where("created_at", ">", since)
-    .orderBy("created_at", "desc")
+    .where(outAt, ">", since)
+    .where(outAt, "<=", until)
+    .orderBy(outAt, "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Gives a mail that waits until that moment. */
+export async function prolong(trx: Db, id: number, giveUpAt: string): Promise<void> {
+  await trx
+    .updateTable("mails")
+    .set({ give_up_at: giveUpAt })
+    .where("id", "=", id)
+    .where("status", "=", "waiting")
+    .execute();
 }
 
 /**
@@ -124,7 +144,7 @@ export async function restart(
     .executeTakeFirst();
 }
 
-/** Mails that have waited since before `late`, and those given up since `recent`, oldest first. */
+/** Mails that have waited since before `late`, not counting how long they were to wait, and those given up since `recent`, oldest first. */
 export async function listStuck(
   db: Db,
   late: string,
@@ -172,9 +192,8 @@ export async function removeTo(trx: Db, recipient: string): Promise<number> {
 }
 
 function stuck(db: Db, late: string, recent: string) {
-  return db
-    .selectFrom("mails")
-    .where(
-      sql<boolean>`(status = 'waiting' and created_at < ${late}) or (status = 'dead' and give_up_at > ${recent})`,
-    );
+  return db.selectFrom("mails").where(
+    sql<boolean>`(status = 'waiting' and created_at < ${late} and (attempts > 0 or next_at < ${late}))
+        or (status = 'dead' and give_up_at > ${recent})`,
+  );
 }

@@ -1,5 +1,29 @@
-import { expect, test } from "vitest";
-import { enquiry, openPost } from "#tests/mail-house.ts";
+import { describe, expect, test } from "vitest";
+import { cast } from "#seed/cast.ts";
+import { enquiry, mailTo, openPost } from "#tests/mail-house.ts";
+
+const hour = 3600;
+
+/** A house whose staff forget their passwords and stay signed in for days, and a mail server that can be away. */
+async function openDays() {
+  const line = { isAway: false };
+  const refuse = () => (line.isAway ? "421 Closing" : undefined);
+  const variables = { SESSION_IDLE_SECONDS: `${7 * 24 * hour}` };
+  const house = await openPost({ refuse }, { variables });
+  const { ask, smtp, mailWorker, tokenOf } = house;
+  const token = await tokenOf("admin");
+  const body = { email: cast.author.email };
+  return {
+    ...house,
+    line,
+    forget: async () => {
+      expect((await ask("/auth/password/forgot", { method: "POST", body })).status).toBe(200);
+      await mailWorker.runOnce();
+    },
+    received: (recipient: string) => mailTo(smtp, recipient).length,
+    overview: async () => (await ask("/mail/overview", { token })).body.mail,
+  };
+}
 
 test("a write that fails takes its mail back", async () => {
   const { ask, db, mailWorker, smtp } = await openPost();
@@ -9,4 +33,87 @@ test("a write that fails takes its mail back", async () => {
   expect(await db.selectFrom("mails").selectAll().execute()).toEqual([]);
   await mailWorker.runOnce();
   expect(smtp.received).toEqual([]);
+});
+
+describe("the quiet time of an address", () => {
+  test("begins when a mail went out, however long it was held up", async () => {
+    const { send, mailWorker, line, pass, received } = await openDays();
+    line.isAway = true;
+    const sendAndRun = async (hours: number) => {
+      pass(hours * hour);
+      await send();
+      await mailWorker.runOnce();
+    };
+    await sendAndRun(0);
+    await sendAndRun(25);
+    line.isAway = false;
+    await sendAndRun(5);
+    expect(received("desk@example.com")).toBe(3);
+    expect(received(enquiry.email)).toBe(1);
+    await sendAndRun(23);
+    expect(received(enquiry.email)).toBe(1);
+    await sendAndRun(1);
+    expect(received(enquiry.email)).toBe(2);
+  });
+
+  test("holds back no link to a new password that could not be mailed in time", async () => {
+    const { forget, mailWorker, line, pass, smtp, received } = await openDays();
+    line.isAway = true;
+    await forget();
+    pass(1500);
+    await forget();
+    pass(900);
+    line.isAway = false;
+    await mailWorker.runOnce();
+    expect(received(cast.author.email)).toBe(1);
+    expect(smtp.received[0]?.mail.text).toContain("until March 5, 2026 at 4:25 PM");
+  });
+
+  test("does not last until a moment that the clock showed before it was put right", async () => {
+    const { forget, send, mailWorker, pass, received } = await openDays();
+    pass(30 * 24 * hour);
+    await forget();
+    await send();
+    await mailWorker.runOnce();
+    pass(-30 * 24 * hour);
+    await forget();
+    await send();
+    await mailWorker.runOnce();
+    expect([received(cast.author.email), received(enquiry.email)]).toEqual([2, 2]);
+    await forget();
+    await send();
+    await mailWorker.runOnce();
+    expect([received(cast.author.email), received(enquiry.email)]).toEqual([2, 2]);
+  });
+
+  test("makes a link wait that is not late before it is due", async () => {
+    const { ask, join, db, mailWorker, smtp, pass, overview } = await openDays();
+    const email = "reader@example.com";
+    const leave = () => ask("/newsletter/unsubscribe", { method: "POST", body: { email } });
+    await join(email);
+    await leave();
+    await join(email);
+    await mailWorker.runOnce();
+    const token = /token=([\w.-]+)/.exec(smtp.received.at(-1)?.mail.text ?? "")?.[1];
+    await ask("/newsletter/confirm", { method: "POST", body: { token } });
+    pass(hour);
+    await leave();
+    await join(email);
+    const waiting = await db
+      .selectFrom("mails")
+      .select(["created_at", "next_at", "give_up_at"])
+      .where("status", "=", "waiting")
+      .execute();
+    expect(waiting).toEqual([
+      {
+        created_at: "2026-03-05T10:30:00.000Z",
+        next_at: "2026-03-06T09:30:00.000Z",
+        give_up_at: "2026-03-09T09:30:00.000Z",
+      },
+    ]);
+    pass(22 * hour);
+    expect(await overview()).toMatchObject({ is_stuck: false, waiting: 1 });
+    pass(hour + 301);
+    expect(await overview()).toMatchObject({ is_stuck: true, waiting: 1 });
+  });
 });

@@ -41,29 +41,35 @@ export interface Outbox {
 
 /** The outbox; `domain` names the sender in message ids. */
 export function createOutbox(domain: string): Outbox {
-  const put = (trx: Db, at: string, fields: Fields) =>
+  const put = (trx: Db, at: string, dueAt: string, fields: Fields) =>
     mails.create(trx, {
       ...fields,
       channel: fields.kind === "newsletter-forward" ? "forward" : "mail",
       message_id: `<${randomUUID()}@${domain}>`,
       status: "waiting",
       created_at: at,
-      next_at: at,
-      give_up_at: giveUpAt(fields.kind, at),
+      next_at: dueAt,
+      give_up_at: giveUpAt(fields.kind, dueAt),
     });
 
   return {
     async post(trx, at, { kind, recipient, params = {}, submissionId = null }) {
-      const quiet = quietTimes[kind] ?? 0;
-      const last = quiet && (await mails.findLast(trx, kind, recipient, later(at, -quiet)));
       const text = JSON.stringify(params);
-      if (last && (kind !== "newsletter-confirmation" || last.params === text)) return;
-      const fields = { kind, recipient, submission_id: submissionId };
-      await put(trx, last ? later(last.created_at, quiet) : at, { ...fields, params: text });
+      const fields = { kind, recipient, submission_id: submissionId, params: text };
+      const quiet = quietTimes[kind] ?? 0;
+      // What is to go out later than any mail waits was put in by a clock that has been put right since.
+      const around = { since: later(at, -quiet), at, until: later(at, quiet) };
+      const last = quiet && (await mails.findLast(trx, kind, recipient, around));
+      if (!last) return put(trx, at, at, fields);
+      if (kind === "newsletter-confirmation" && last.params !== text) {
+        return put(trx, at, later(last.out_at < at ? last.out_at : at, quiet), fields);
+      }
+      // Its link is to work as long as that of a new one.
+      if (kind === "password-reset") await mails.prolong(trx, last.id, giveUpAt(kind, at));
     },
     repost: (trx, at, entry) => {
       const { kind, recipient, submission_id } = entry;
-      return put(trx, at, { kind, recipient, params: paramsOfCopy(entry), submission_id });
+      return put(trx, at, at, { kind, recipient, params: paramsOfCopy(entry), submission_id });
     },
     erase: mails.removeTo,
   };
