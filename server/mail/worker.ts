@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { isUnavailable } from "../database/faults.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Log } from "../http/log.ts";
 import type { Channel, MailEntry } from "./mails.ts";
@@ -17,6 +18,9 @@ const claimTime = 30_000;
 
 /** How often the outbox is looked at, in milliseconds. */
 const pollTime = 500;
+
+/** How often the outbox is swept, in milliseconds. */
+const sweepTime = 3_600_000;
 
 /** How long a stop waits for the mail that is on its way; the claim on it runs out by itself. In milliseconds. */
 const stopTime = 8000;
@@ -87,7 +91,7 @@ export function createMailWorker({ db, clock, log, deliver }: WorkerParts): Mail
 
   async function runLane(channel: Channel): Promise<void> {
     let outages = 0;
-    let lastSwept = 0;
+    let lastSwept = Number.NEGATIVE_INFINITY;
     while (!stopping.signal.aborted) {
       const outcome = await step(channel).catch((error) => {
         log.warn({ err: error, channel }, "the outbox cannot be read");
@@ -96,9 +100,9 @@ export function createMailWorker({ db, clock, log, deliver }: WorkerParts): Mail
       outages = outcome === "outage" ? outages + 1 : 0;
       if (outcome === "outage") await pause(1000 * outageDelay(outages));
       if (outcome === "nothing due") await pause(pollTime);
-      if (channel === "mail" && Date.now() - lastSwept > 3_600_000) {
-        lastSwept = Date.now();
-        await sweep().catch(() => {});
+      if (channel === "mail" && performance.now() - lastSwept > sweepTime) {
+        lastSwept = performance.now();
+        await sweep().catch((error) => log.warn({ err: error }, "the outbox cannot be swept"));
       }
     }
   }
@@ -107,22 +111,23 @@ export function createMailWorker({ db, clock, log, deliver }: WorkerParts): Mail
     const at = now();
     const entry = await mails.claim(db, channel, at, later(at, claimTime));
     if (!entry) return "nothing due";
+    let isSent: boolean;
     try {
-      const isSent = await deliver[channel](entry);
-      if (!isSent) {
-        await mails.settle(db, entry, { status: "void" });
-        return "void";
-      }
+      isSent = await deliver[channel](entry);
     } catch (error) {
       return await noteFailure(entry, error);
     }
-    await insist(() => mails.settle(db, entry, { status: "sent", sent_at: now(), failure: null }));
+    const sent = { status: "sent", sent_at: now(), failure: null };
+    await insist(() => mails.settle(db, entry, isSent ? sent : { status: "void" }));
+    if (!isSent) return "void";
     if (failedLast.delete(channel)) await mails.hurry(db, channel, now());
     return "sent";
   }
 
   async function noteFailure(entry: MailEntry, error: unknown): Promise<Outcome> {
     const failure = error instanceof Failure ? error : null;
+    // Nothing is known against the mail; once the claim runs out it is tried again.
+    if (!failure && isUnavailable(error)) throw error;
     if (!failure) log.error({ err: error, mailId: entry.id }, "a mail could not be made");
     const isOutage = failure?.isOutage ?? false;
     const sentence = failure?.message ?? "This mail could not be made; the log says why.";
@@ -151,12 +156,12 @@ export function createMailWorker({ db, clock, log, deliver }: WorkerParts): Mail
 
   /** Writes what became of a mail even if the database is away for a moment: forgotten, it would go out twice. */
   async function insist(write: () => Promise<void>): Promise<void> {
-    const end = Date.now() + claimTime / 3;
+    const end = performance.now() + claimTime / 3;
     for (;;) {
       try {
         return await write();
       } catch (error) {
-        if (Date.now() > end) throw error;
+        if (performance.now() > end) throw error;
         await new Promise((resolve) => setTimeout(resolve, 250));
       }
     }
@@ -164,8 +169,9 @@ export function createMailWorker({ db, clock, log, deliver }: WorkerParts): Mail
 
   /** Forgets what need not be known any longer. */
   async function sweep(): Promise<void> {
-    await mails.removeSettled(db, ["sent", "dead"], later(now(), -keptFor));
-    await mails.removeSettled(db, ["void"], later(now(), -voidKeptFor));
+    const at = now();
+    await mails.removeSettled(db, ["sent", "dead"], later(at, -keptFor));
+    await mails.removeSettled(db, ["void"], later(at, -voidKeptFor));
   }
 
   function wake(): void {
