@@ -112,6 +112,45 @@ export async function hurry(db: Db, channel: Channel, at: string): Promise<void>
     .execute();
 }
 
+/** Takes what waits and is said to have been put in after `ahead` for put in at `at`, and due. */
+export async function redate(
+  db: Db,
+  kind: string,
+  ahead: string,
+  at: string,
+  giveUpAt: string,
+): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ created_at: at, next_at: at, give_up_at: giveUpAt })
+    .where("status", "=", "waiting")
+    .where("kind", "=", kind)
+    .where("claim", "is", null)
+    .where("created_at", ">", ahead)
+    .execute();
+}
+
+/**
+ * Makes due what is to be tried later than it ever has to wait: after `tried`, or `untried` for the first time. Whoever
+ * has claimed it keeps it until `claimed`.
+ */
+export async function bringForward(
+  db: Db,
+  at: string,
+  { tried, untried, claimed }: { tried: string; untried: string; claimed: string },
+): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set((eb) => ({
+      next_at: eb.case().when("claim", "is", null).then(at).else(claimed).end(),
+    }))
+    .where("status", "=", "waiting")
+    .where("next_at", ">", (eb) =>
+      eb.case().when("attempts", "=", 0).then(untried).else(tried).end(),
+    )
+    .execute();
+}
+
 export async function find(db: Db, id: number): Promise<MailEntry | undefined> {
   return db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -19,6 +19,9 @@ const quietTimes: Partial<Record<MailKind, number>> = {
   "password-reset": 5 * 60_000,
 };
 
+/** The longest that a mail is held back before it is first tried, in milliseconds. */
+export const longestQuiet = Math.max(...Object.values(quietTimes));
+
 /** What is to be sent. No text and no token is kept: both are made when it is sent. */
 export interface Posting {
   kind: MailKind;

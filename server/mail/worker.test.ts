@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 import pino from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { cast } from "#seed/cast.ts";
 import { createMailWorker, type Deliver } from "#server/mail/worker.ts";
 import { type House, openHouse } from "#tests/house.ts";
 import { actions, mailTo, openPost } from "#tests/mail-house.ts";
@@ -196,6 +197,63 @@ test("a mail whose process died while sending is sent by another, and the dead o
   pass(31);
   expect(await mailWorker.runOnce()).toBe(1);
   expect(smtp.received).toHaveLength(1);
+});
+
+describe("once a clock that was ahead is put right", () => {
+  const day = 86_400;
+
+  test("what it put in or put off goes out after the start, and nothing earlier that has to wait", async () => {
+    const { join, mailWorker, smtp, pass, db, clock } = await openPost();
+    pass(30 * day);
+    await join("ahead@example.com");
+    pass(-30 * day);
+    const momentIn = (seconds: number) =>
+      new Date(clock.now.getTime() + seconds * 1000).toISOString();
+    const claim = "of a process that was killed";
+    const waits = [
+      ["tried", { attempts: 3, next_at: momentIn(2 * day) }],
+      ["claimed", { attempts: 1, next_at: momentIn(2 * day), claim }],
+      ["deferred", { next_at: momentIn(day + 1) }],
+      ["tried for long", { attempts: 11, next_at: momentIn(7200) }],
+      ["deferred for a day", { next_at: momentIn(day) }],
+    ] as const;
+    for (const [name, fields] of waits) {
+      const recipient = `${name.replaceAll(" ", ".")}@example.com`;
+      await join(recipient);
+      await db.updateTable("mails").set(fields).where("recipient", "=", recipient).execute();
+    }
+    mailWorker.start();
+    onTestFinished(() => mailWorker.stop());
+    const received = () => smtp.received.map(({ to }) => to[0]?.split("@")[0]).toSorted();
+    await expect.poll(received, { timeout: 5000 }).toEqual(["ahead", "deferred", "tried"]);
+    pass(31);
+    await expect
+      .poll(received, { timeout: 5000 })
+      .toEqual(["ahead", "claimed", "deferred", "tried"]);
+    const waiting = () =>
+      db.selectFrom("mails").select("next_at").where("status", "=", "waiting").execute();
+    await expect
+      .poll(waiting)
+      .toEqual([{ next_at: momentIn(7200 - 31) }, { next_at: momentIn(day - 31) }]);
+  });
+
+  test("a mail of that time lives no longer than another", async () => {
+    const refuse = () => "450 Come back";
+    const { ask, send, mailWorker, pass, db } = await openPost({ refuse });
+    pass(30 * day);
+    await send();
+    const body = { email: cast.author.email };
+    await ask("/auth/password/forgot", { method: "POST", body });
+    pass(-30 * day);
+    mailWorker.start();
+    onTestFinished(() => mailWorker.stop());
+    const rows = () =>
+      db.selectFrom("mails").select(["created_at", "give_up_at"]).orderBy("id").execute();
+    const created_at = "2026-03-05T09:30:00.000Z";
+    const patient = { created_at, give_up_at: "2026-03-08T09:30:00.000Z" };
+    const brief = { created_at, give_up_at: "2026-03-05T10:00:00.000Z" };
+    await expect.poll(rows, { timeout: 5000 }).toEqual([patient, patient, brief]);
+  });
 });
 
 describe("while the database is away", () => {
