@@ -60,11 +60,9 @@ export function createMail({ db, clock, writer, outbox, findObject, wake }: Mail
       const at = clock().toISOString();
       const late = later(at, -lateAfter);
       const recent = later(at, -remindedFor);
-      const counts = await mails.countByStatus(db);
       const stuck = await mails.countStuck(db, late, recent);
       return {
-        waiting: counts.waiting ?? 0,
-        dead: counts.dead ?? 0,
+        ...(await mails.countUnsent(db)),
         stuck,
         entries: stuck === 0 ? [] : await mails.listStuck(db, late, recent, named),
       };

@@ -200,14 +200,15 @@ export async function countStuck(db: Db, late: string, recent: string): Promise<
   return row.count;
 }
 
-/** How many mails have each status. */
-export async function countByStatus(db: Db): Promise<Record<string, number>> {
+/** How many mails wait and how many were given up; those that went out are too many to be counted each time. */
+export async function countUnsent(db: Db): Promise<{ waiting: number; dead: number }> {
   const rows = await db
     .selectFrom("mails")
     .select(["status", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("status", "in", ["waiting", "dead"])
     .groupBy("status")
     .execute();
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  return { waiting: 0, dead: 0, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
 }
 
 /** Forgets what was settled long ago and belongs to no enquiry. */
