@@ -70,20 +70,24 @@ test("mail that is stuck is told on the dashboard and beside its enquiry, and ar
     await expect(receipt).toContainText("rahima@example.com");
     await expect(receipt).toContainText("Cannot reach the mail server: ECONNREFUSED.");
     await failCalls(page, /resend/, "network");
-    await receipt.getByRole("button", { name: /^Resend/ }).click();
+    const resend = receipt.getByRole("button", { name: /^Resend/ });
+    await resend.press("Enter");
     await expect(
       page.getByRole("alert").filter({ hasText: "Failed to resend the mail" }),
     ).toBeVisible();
+    await expect(resend).toBeFocused();
     await page.unrouteAll();
     smtp = await startSmtp({ port });
-    await receipt.getByRole("button", { name: /^Resend/ }).click();
-    // While nothing got through, the outbox looks again after up to half a minute.
+    await resend.press("Enter");
     await expect(receipt.getByText("Sent", { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(resend).toBeFocused();
     expect(smtp.received.filter(({ to }) => to.includes("rahima@example.com"))).toHaveLength(1);
 
-    await receipt.getByRole("button", { name: /^Resend/ }).click();
+    await resend.press("Enter");
     await expect(page.getByRole("dialog")).toContainText("Send this mail once more?");
-    await page.getByRole("dialog").getByRole("button", { name: "Resend" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Resend" }).press("Enter");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(resend).toBeFocused();
     const toVisitor = () => smtp?.received.filter(({ to }) => to.includes("rahima@example.com"));
     await expect.poll(() => toVisitor()?.length).toBe(2);
     await expect(mails.getByRole("listitem")).toHaveCount(3);

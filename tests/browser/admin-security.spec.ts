@@ -50,8 +50,9 @@ test("signing in asks for the code where there is a second factor, and takes a r
   await recovery.fill(recoveryCodes[0] ?? "");
   await press(page, "Login");
   await alert(page, "This code is wrong or was used already.");
-  await press(page, "Back");
+  await page.getByRole("button", { name: "Back" }).press("Enter");
   await expect(page.getByLabel("Email")).toHaveValue(member.email);
+  await expect(page.getByLabel("Email")).toBeFocused();
 });
 
 test("whoever has forgotten the password finds the way", async ({ page }) => {
@@ -155,6 +156,57 @@ test("a second factor is set up, its codes are kept, renewed, and it is turned o
   await expect(block.getByText("Off", { exact: true })).toBeVisible();
 });
 
+test("whoever sets up a second factor by keyboard is led from step to step", async ({
+  page,
+  desk,
+}) => {
+  const member = await hire(desk, "author");
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto("/login?next=/admin/profile?tab=security");
+  await logIn(page, member);
+  const block = page.getByRole("region", { name: "Two-factor sign-in" });
+  const strike = (name: string) => block.getByRole("button", { name, exact: true }).press("Enter");
+  const heading = block.getByRole("heading");
+  const password = block.getByLabel("Your password");
+  const code = block.getByLabel("Code", { exact: true });
+  await expect(block.getByText("Off", { exact: true })).toBeVisible();
+  await expect(heading).not.toBeFocused();
+  await strike("Set up");
+  await expect(password).toBeFocused();
+  await strike("Cancel");
+  await expect(heading).toBeFocused();
+  await strike("Set up");
+  await password.fill("not the key");
+  await strike("Continue");
+  await expect(block.getByText("Current password is incorrect")).toBeVisible();
+  await expect(password).toBeFocused();
+  await password.fill(member.password);
+  await strike("Continue");
+  await expect(block.getByText("Scan this code with an authenticator app.")).toBeFocused();
+  await code.fill("000000");
+  await strike("Turn on");
+  await alert(page, "This code is wrong or was used already.");
+  await expect(code).toBeFocused();
+  const key = (await block.locator("code").textContent()) ?? "";
+  await code.fill(codesOf(key.replaceAll(" ", ""))(0));
+  await strike("Turn on");
+  await expect(block.getByRole("status").filter({ hasText: "is on" })).toBeFocused();
+  const bar = await page.getByRole("banner").boundingBox();
+  for (const text of ["Two-factor sign-in is on.", "These recovery codes let you in"]) {
+    await expect(block.getByText(text)).toBeInViewport({ ratio: 1 });
+    const box = await block.getByText(text).boundingBox();
+    expect(box?.y, text).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  }
+  await strike("I have kept them");
+  await expect(heading).toBeFocused();
+  await strike("Turn off");
+  await expect(password).toBeFocused();
+  await password.fill(member.password);
+  await strike("Turn off");
+  await expect(block.getByText("Off", { exact: true })).toBeVisible();
+  await expect(heading).toBeFocused();
+});
+
 test("one's sessions are listed, ended one by one, and all at once", async ({ page, desk }) => {
   const member = await hire(desk, "user");
   const device = await fetch(`${desk.house.address}/api/auth/login`, {
@@ -180,11 +232,14 @@ test("one's sessions are listed, ended one by one, and all at once", async ({ pa
   await expect(own.getByRole("button")).toHaveCount(0);
   await expect(own).toContainText(/Last used \w+ \d+, \d{4}, .* from (127\.0\.0\.1|::1)/);
   await failCalls(page, /sessions\/\d+/, "network", /DELETE/);
-  await page.getByRole("button", { name: /^End the session of Safari on iPhone/ }).click();
+  const end = page.getByRole("button", { name: /^End the session of Safari on iPhone/ });
+  await end.press("Enter");
   await alert(page, "Failed to end the session");
+  await expect(end).toBeFocused();
   await page.unrouteAll();
-  await page.getByRole("button", { name: /^End the session of Safari on iPhone/ }).click();
+  await end.press("Enter");
   await expect(entries).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Where you are signed in" })).toBeFocused();
   expect(await isAlive()).toBe(false);
 
   await press(page, "Log out everywhere");
@@ -228,7 +283,9 @@ test("where admins must have a second factor, they set it up before anything els
   try {
     await page.goto(`${house.address}/login?next=/admin/users`);
     await logIn(page, { email: "boss@example.com", password: passwords.admin });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set up two-factor sign-in");
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText("Set up two-factor sign-in");
+    await expect(heading).toBeFocused();
     await expect(page.getByRole("navigation")).toHaveCount(0);
     await page.reload();
     await page.getByLabel("Your password").fill(passwords.admin);
@@ -239,6 +296,7 @@ test("where admins must have a second factor, they set it up before anything els
     await press(page, "Turn on");
     await press(page, "I have kept them");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("User Management");
+    await expect(page.getByRole("main")).toBeFocused();
     await expect(page.getByText("boss@example.com").first()).toBeVisible();
   } finally {
     await page.goto("about:blank");

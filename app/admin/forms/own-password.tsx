@@ -1,18 +1,21 @@
 import { PasswordInput } from "@mantine/core";
+import type { Ref } from "react";
 
 interface OwnPasswordProps {
   label: string;
   /** Tells password managers whose password is asked for. */
   email: string;
   error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** The field for the password of somebody whose address is known. */
-export function OwnPassword({ label, email, error }: OwnPasswordProps) {
+export function OwnPassword({ label, email, error, ref }: OwnPasswordProps) {
   return (
     <>
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordInput
+        ref={ref}
         name="password"
         label={label}
         autoComplete="current-password"

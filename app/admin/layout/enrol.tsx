@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { leadFocus } from "../../ui/lead-focus.ts";
 import { LoneCard } from "../parts/lone-card.tsx";
 import { SetUp } from "../second-factor/set-up.tsx";
 import { session } from "../session/session.ts";
@@ -12,9 +13,11 @@ export function Enrol() {
   const finish = () => {
     session.enrolled();
     void queries.invalidateQueries();
+    // The panel is shown again in its place.
+    requestAnimationFrame(() => leadFocus(document.getElementById("main")));
   };
   return (
-    <LoneCard title="Set up two-factor sign-in" isWide>
+    <LoneCard title="Set up two-factor sign-in" isWide isLed>
       <p className={styles.text}>
         Your role requires it: besides your password, signing in takes a code from your phone. Until
         it is set up, nothing else of the panel is open to you.

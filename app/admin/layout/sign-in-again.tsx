@@ -3,6 +3,7 @@ import type { FormEvent } from "react";
 import type { User } from "#contract/users.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { OwnPassword } from "../forms/own-password.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { CodeStep } from "../second-factor/code-step.tsx";
 import { session } from "../session/session.ts";
 import { type SignIn, useSignIn } from "../session/use-sign-in.ts";
@@ -48,9 +49,9 @@ function PasswordStep({ of: { isBusy, error, begin }, email }: { of: SignIn; ema
           <Button variant="subtle" color="neutral" onClick={() => session.end()}>
             Leave without saving
           </Button>
-          <Button type="submit" disabled={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             {isBusy ? "Logging in..." : "Login"}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

@@ -1,10 +1,12 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Anchor, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { site } from "#content/site.ts";
 import { auth } from "#contract/auth.ts";
+import { leadFocus } from "../../ui/lead-focus.ts";
 import { type Faults, faultsOf } from "../forms/faults.ts";
 import { FormError } from "../forms/form-error.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { LoneCard } from "../parts/lone-card.tsx";
 import { CodeStep } from "../second-factor/code-step.tsx";
 import { useSession } from "../session/use-session.ts";
@@ -47,6 +49,8 @@ function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
       <Stack>
         <FormError text={error} />
         <TextInput
+          // Whoever comes back from the code is led here; the page itself opens without.
+          ref={email ? leadFocus : undefined}
           name="email"
           type="email"
           maxLength={254}
@@ -66,9 +70,9 @@ function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
           size="md"
           error={faults.password}
         />
-        <Button type="submit" size="md" color="action" disabled={isBusy}>
+        <BusyButton type="submit" size="md" color="action" isBusy={isBusy}>
           {isBusy ? "Logging in..." : "Login"}
-        </Button>
+        </BusyButton>
         <Anchor href="/forgot-password" className={`reach ${styles.forgot}`}>
           Forgot password?
         </Anchor>

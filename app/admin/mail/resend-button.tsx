@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { MailEntry } from "#contract/mail.ts";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { api, detailOf } from "../session/api.ts";
@@ -34,14 +34,14 @@ export function ResendButton({ mail: { id, kind, status, recipient } }: { mail: 
     mutate();
   };
   return (
-    <Button
+    <BusyButton
       size="sm"
       variant="default"
-      disabled={isPending}
+      isBusy={isPending}
       onClick={resend}
       aria-label={`Resend: ${kindNames[kind]}, ${recipient}`}
     >
       Resend
-    </Button>
+    </BusyButton>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { site } from "#content/site.ts";
+import { leadFocus } from "../../ui/lead-focus.ts";
 import styles from "./lone-card.module.css";
 
 interface LoneCardProps {
@@ -7,17 +8,25 @@ interface LoneCardProps {
   /** Above the title. */
   head?: ReactNode;
   isWide?: boolean;
+  /** It takes the place of another page: whoever was there is led to the title. */
+  isLed?: boolean;
   children: ReactNode;
 }
 
 /** A page with one thing to do on it, and no ways around. */
-export function LoneCard({ title, head, isWide, children }: LoneCardProps) {
+export function LoneCard({ title, head, isWide, isLed, children }: LoneCardProps) {
   return (
     <main className={styles.page}>
       <title>{`${title} · ${site.name}`}</title>
       <div className={styles.card} data-wide={isWide || undefined}>
         {head}
-        <h1 className={styles.title}>{title}</h1>
+        <h1
+          ref={isLed ? leadFocus : undefined}
+          tabIndex={isLed ? -1 : undefined}
+          className={styles.title}
+        >
+          {title}
+        </h1>
         {children}
       </div>
     </main>

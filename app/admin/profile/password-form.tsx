@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput } from "@mantine/core";
+import { Group, PasswordInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type FormEvent, useState } from "react";
 import { profile } from "#contract/profile.ts";
@@ -8,6 +8,7 @@ import { FormError } from "../forms/form-error.tsx";
 import { textField } from "../forms/text-field.ts";
 import { useFleeting } from "../forms/use-fleeting.ts";
 import { useUnsaved } from "../forms/use-unsaved.ts";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { api, sentenceOf } from "../session/api.ts";
 
@@ -73,9 +74,9 @@ export function PasswordForm() {
         />
         <FormError text={error} />
         <Group>
-          <Button type="submit" color="action" disabled={isBusy}>
+          <BusyButton type="submit" color="action" isBusy={isBusy}>
             {isBusy ? "Saving..." : "Change Password"}
-          </Button>
+          </BusyButton>
         </Group>
       </Panel>
     </form>

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Skeleton } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { leadFocus } from "../../ui/lead-focus.ts";
 import card from "../parts/card.module.css";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useMessages } from "../parts/messages.tsx";
@@ -20,7 +21,13 @@ export function SecondFactor() {
   const queries = useQueryClient();
   const { succeed } = useMessages();
 
-  const stop = () => setDoing("nothing");
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const stop = () => {
+    leadFocus(heading.current, section.current);
+    setDoing("nothing");
+  };
   const finish = async () => {
     await queries.invalidateQueries({ queryKey: ownSecondFactor.queryKey });
     stop();
@@ -35,9 +42,9 @@ export function SecondFactor() {
     succeed("Two-factor sign-in is off");
   };
   return (
-    <section className={card.card} aria-labelledby="second-factor">
+    <section ref={section} className={card.card} aria-labelledby="second-factor">
       <div className={styles.head}>
-        <h2 id="second-factor" className={styles.title}>
+        <h2 ref={heading} tabIndex={-1} id="second-factor" className={styles.title}>
           Two-factor sign-in
         </h2>
         {query.data && (

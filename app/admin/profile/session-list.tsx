@@ -1,8 +1,11 @@
 import { Badge, Button, Group, Skeleton, Stack } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { z } from "zod";
 import type { session as sessionSchema } from "#contract/auth.ts";
 import { shortMoment } from "../../format/moment.ts";
+import { leadFocus } from "../../ui/lead-focus.ts";
+import { BusyButton } from "../parts/busy-button.tsx";
 import card from "../parts/card.module.css";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
@@ -17,9 +20,10 @@ type Session = z.infer<typeof sessionSchema>;
 /** Where one is signed in, and the ways to end that. */
 export function SessionList() {
   const query = useQuery(ownSessions);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={card.card} aria-labelledby="sessions">
-      <h2 id="sessions" className={styles.title}>
+      <h2 ref={heading} tabIndex={-1} id="sessions" className={styles.title}>
         Where you are signed in
       </h2>
       {query.isPending && (
@@ -39,7 +43,11 @@ export function SessionList() {
         <>
           <ul className={styles.sessions}>
             {query.data.map((each) => (
-              <SessionEntry key={each.id} of={each} />
+              <SessionEntry
+                key={each.id}
+                of={each}
+                onLeft={(entry) => leadFocus(heading.current, entry)}
+              />
             ))}
           </ul>
           <EverywhereButton />
@@ -49,18 +57,28 @@ export function SessionList() {
   );
 }
 
-function SessionEntry({ of }: { of: Session }) {
+interface SessionEntryProps {
+  of: Session;
+  /** It is ended, and its entry about to go. */
+  onLeft(entry: HTMLElement | null): void;
+}
+
+function SessionEntry({ of, onLeft }: SessionEntryProps) {
   const { id, device, agent, address, last_used_at, created_at, is_current } = of;
   const { succeed, fail } = useMessages();
   const queries = useQueryClient();
+  const entry = useRef<HTMLLIElement>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.auth.endSession({ id }),
-    onSuccess: () => succeed(`${device} is signed out`),
+    onSuccess() {
+      succeed(`${device} is signed out`);
+      onLeft(entry.current);
+    },
     onError: (error) => fail("Failed to end the session", detailOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ownSessions.queryKey }),
   });
   return (
-    <li className={styles.session}>
+    <li ref={entry} className={styles.session}>
       <div className={styles.where}>
         <span className={styles.device} title={agent}>
           <strong>{device}</strong>
@@ -71,15 +89,15 @@ function SessionEntry({ of }: { of: Session }) {
         </small>
       </div>
       {!is_current && (
-        <Button
+        <BusyButton
           size="sm"
           variant="default"
-          disabled={isPending}
+          isBusy={isPending}
           onClick={() => mutate()}
           aria-label={`End the session of ${device}, last used ${shortMoment(last_used_at)}`}
         >
           End
-        </Button>
+        </BusyButton>
       )}
     </li>
   );

@@ -25,7 +25,6 @@ export function CodeField({ isRecovery = false, description, error, ref }: CodeF
       maxLength={50}
       size="md"
       required
-      data-autofocus
       error={error}
     />
   );

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FormError } from "../forms/form-error.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import type { SignIn } from "../session/use-sign-in.ts";
 import { CodeField } from "./code-field.tsx";
 
@@ -37,9 +38,9 @@ export function CodeStep({ of: { isBusy, error, giveCode, startOver } }: { of: S
         </Text>
         <FormError text={error} />
         <CodeField ref={field} isRecovery={isRecovery} error={fault} />
-        <Button type="submit" size="md" color="action" disabled={isBusy}>
+        <BusyButton type="submit" size="md" color="action" isBusy={isBusy}>
           {isBusy ? "Logging in..." : "Login"}
-        </Button>
+        </BusyButton>
         <Group justify="space-between">
           <Button variant="subtle" size="compact-md" onClick={change}>
             {isRecovery ? "Use the app's code" : "Use a recovery code"}

@@ -1,8 +1,10 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { leadFocus } from "../../ui/lead-focus.ts";
 import { faultsIn } from "../forms/faults.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { OwnPassword } from "../forms/own-password.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { sentenceOf } from "../session/api.ts";
 import { useUser } from "../session/use-session.ts";
 
@@ -24,20 +26,24 @@ export function PasswordStep(props: PasswordStepProps) {
   const [error, setError] = useState("");
   const [fault, setFault] = useState<string>();
   const { email } = useUser();
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => leadFocus(field.current), []);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get("password") ?? "");
     setError("");
     setFault(password ? undefined : "This field is required.");
-    if (!password) return;
+    if (!password) return field.current?.focus();
     setBusy(true);
     try {
       await work(password);
     } catch (problem) {
       const { password: wrong } = faultsIn(problem);
       setFault(wrong);
-      if (!wrong) setError(sentenceOf(problem, failure));
+      if (wrong) field.current?.focus();
+      else setError(sentenceOf(problem, failure));
     }
     setBusy(false);
   };
@@ -46,11 +52,11 @@ export function PasswordStep(props: PasswordStepProps) {
       <Stack>
         <Text>{text}</Text>
         <FormError text={error} />
-        <OwnPassword label="Your password" email={email} error={fault} />
+        <OwnPassword ref={field} label="Your password" email={email} error={fault} />
         <Group>
-          <Button type="submit" color={isDangerous ? "danger" : "action"} disabled={isBusy}>
+          <BusyButton type="submit" color={isDangerous ? "danger" : "action"} isBusy={isBusy}>
             {isBusy ? "One moment..." : action}
-          </Button>
+          </BusyButton>
           {onCancel && (
             <Button variant="default" onClick={onCancel}>
               Cancel

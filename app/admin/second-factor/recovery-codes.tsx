@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { site } from "#content/site.ts";
+import { leadFocus } from "../../ui/lead-focus.ts";
 import { useUnsaved } from "../forms/use-unsaved.ts";
 import { saveFile } from "../lists/csv.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
@@ -28,7 +29,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   };
   return (
     <Stack>
-      <Alert color="success" role="status">
+      <Alert ref={leadFocus} tabIndex={-1} color="success" role="status">
         <strong>Two-factor sign-in is on.</strong>
       </Alert>
       <Text>

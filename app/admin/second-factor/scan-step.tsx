@@ -1,6 +1,8 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { leadFocus } from "../../ui/lead-focus.ts";
 import { FormError } from "../forms/form-error.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { api, sentenceOf } from "../session/api.ts";
 import { CodeField } from "./code-field.tsx";
@@ -19,19 +21,22 @@ export function ScanStep({ proposal: { secret, uri }, onEnabled, onCancel }: Sca
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
   const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get("code") ?? "").trim();
     setError("");
     setFault(code ? undefined : "This field is required.");
-    if (!code) return;
+    if (!code) return field.current?.focus();
     setBusy(true);
     try {
       onEnabled((await api.auth.enableSecondFactor({ payload: { code } })).recovery_codes);
     } catch (problem) {
       setError(sentenceOf(problem, "Failed to turn on two-factor sign-in"));
       setBusy(false);
+      field.current?.select();
+      field.current?.focus();
     }
   };
   return (
@@ -40,7 +45,8 @@ export function ScanStep({ proposal: { secret, uri }, onEnabled, onCancel }: Sca
         <QrCode text={uri} label="QR code for your authenticator app" />
       </Suspense>
       <Stack>
-        <Text>
+        {/* The field comes later: there is no code to type before this is done. */}
+        <Text ref={leadFocus} tabIndex={-1}>
           Scan this code with an authenticator app. If the app is on this device,{" "}
           <Anchor href={uri} inherit underline="always">
             open the key in it
@@ -52,11 +58,11 @@ export function ScanStep({ proposal: { secret, uri }, onEnabled, onCancel }: Sca
           <CopyButton text={secret} label="Copy the key" />
         </Group>
         <FormError text={error} />
-        <CodeField description="The six digits that the app shows now." error={fault} />
+        <CodeField ref={field} description="The six digits that the app shows now." error={fault} />
         <Group>
-          <Button type="submit" color="action" disabled={isBusy}>
+          <BusyButton type="submit" color="action" isBusy={isBusy}>
             {isBusy ? "One moment..." : "Turn on"}
-          </Button>
+          </BusyButton>
           {onCancel && (
             <Button variant="default" onClick={onCancel}>
               Cancel

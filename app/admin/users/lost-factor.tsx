@@ -1,7 +1,8 @@
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/users.ts";
 import { Panel } from "../forms/columns.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useMessages } from "../parts/messages.tsx";
@@ -54,9 +55,9 @@ function TakeOff({ user: { id, email } }: { user: User }) {
           two-factor sign-in the password is enough.
         </Text>
         <div>
-          <Button variant="light" color="danger" disabled={isPending} onClick={take}>
+          <BusyButton variant="light" color="danger" isBusy={isPending} onClick={take}>
             Take off two-factor sign-in
-          </Button>
+          </BusyButton>
         </div>
       </Panel>
     </div>
