@@ -6,7 +6,8 @@ import type { SignIn } from "../session/use-sign-in.ts";
 import { CodeField } from "./code-field.tsx";
 
 /** The second step of signing in: the code of the authenticator app, or a recovery code. */
-export function CodeStep({ of: { isBusy, error, giveCode, startOver } }: { of: SignIn }) {
+export function CodeStep({ of }: { of: SignIn }) {
+  const { isBusy, error, giveCode, forgetError, startOver } = of;
   const [isRecovery, setRecovery] = useState(false);
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -21,12 +22,14 @@ export function CodeStep({ of: { isBusy, error, giveCode, startOver } }: { of: S
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get("code") ?? "").trim();
     setFault(code ? undefined : "This field is required.");
-    if (code) void giveCode(code);
-    else field.current?.focus();
+    if (code) return void giveCode(code);
+    forgetError();
+    field.current?.focus();
   };
   const change = () => {
     setRecovery(!isRecovery);
     setFault(undefined);
+    forgetError();
   };
   return (
     <form onSubmit={submit} noValidate>

@@ -43,6 +43,8 @@ export function useSignIn() {
     async giveCode(code: string) {
       if (accepted) await attempt(accepted, code);
     },
+    /** For a field that takes the place of the one that was refused. */
+    forgetError: () => setError(""),
     startOver() {
       setAccepted(null);
       setError("");
