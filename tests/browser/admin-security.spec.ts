@@ -209,6 +209,46 @@ test("whoever sets up a second factor by keyboard is led from step to step", asy
   await expect(heading).toBeFocused();
 });
 
+test("a second factor that another tab sets up meanwhile is on in this one too", async ({
+  page,
+  desk,
+}) => {
+  const member = await hire(desk, "author");
+  await page.goto("/login?next=/admin/profile?tab=security");
+  await logIn(page, member);
+  const block = page.getByRole("region", { name: "Two-factor sign-in" });
+  const code = block.getByLabel("Code", { exact: true });
+  const reachCode = async () => {
+    await block.getByLabel("Your password").fill(member.password);
+    await press(page, "Continue");
+    await expect(code).toBeVisible();
+  };
+  await press(page, "Set up");
+  await reachCode();
+  const token = await page.evaluate(() => localStorage.token as string);
+  const { password } = member;
+  const ask = <T>(path: string, body: object) =>
+    callWith<T>(desk, token, `/auth/second-factor${path}`, body);
+  const { secret } = await ask<{ secret: string }>("", { password });
+  await ask("/enable", { code: codesOf(secret)(0) });
+  await ask("/disable", { password });
+  await code.fill("000000");
+  await press(page, "Turn on");
+  // Set up and turned off again: it begins anew.
+  await alert(page, "Begin setting up two-factor sign-in first.");
+  await expect(block.getByLabel("Your password")).toBeFocused();
+  await reachCode();
+  const again = await ask<{ secret: string }>("", { password });
+  await ask("/enable", { code: codesOf(again.secret)(1) });
+  await code.fill("000000");
+  await press(page, "Turn on");
+  await expect(
+    page.getByRole("status").filter({ hasText: "Two-factor sign-in is on already." }),
+  ).toBeVisible();
+  await expect(block.getByText("On", { exact: true })).toBeVisible();
+  await expect(block.getByText("10 recovery codes are left.")).toBeVisible();
+});
+
 test("one's sessions are listed, ended one by one, and all at once", async ({ page, desk }) => {
   const member = await hire(desk, "user");
   const device = await fetch(`${desk.house.address}/api/auth/login`, {

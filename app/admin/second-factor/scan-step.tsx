@@ -4,7 +4,7 @@ import { leadFocus } from "../../ui/lead-focus.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
-import { api, sentenceOf } from "../session/api.ts";
+import { sentenceOf } from "../session/api.ts";
 import { CodeField } from "./code-field.tsx";
 import styles from "./second-factor.module.css";
 
@@ -12,12 +12,13 @@ const QrCode = lazy(() => import("./qr-code.tsx"));
 
 interface ScanStepProps {
   proposal: { secret: string; uri: string };
-  onEnabled(recoveryCodes: string[]): void;
+  /** Turns the factor on. */
+  work(code: string): Promise<void>;
   onCancel?: (() => void) | undefined;
 }
 
 /** Gives the secret to an authenticator app, and takes a first code as proof that it has arrived. */
-export function ScanStep({ proposal: { secret, uri }, onEnabled, onCancel }: ScanStepProps) {
+export function ScanStep({ proposal: { secret, uri }, work, onCancel }: ScanStepProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
   const [fault, setFault] = useState<string>();
@@ -31,7 +32,7 @@ export function ScanStep({ proposal: { secret, uri }, onEnabled, onCancel }: Sca
     if (!code) return field.current?.focus();
     setBusy(true);
     try {
-      onEnabled((await api.auth.enableSecondFactor({ payload: { code } })).recovery_codes);
+      await work(code);
     } catch (problem) {
       setError(sentenceOf(problem, "Failed to turn on two-factor sign-in"));
       setBusy(false);

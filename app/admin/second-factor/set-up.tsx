@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentences } from "#contract/errors.ts";
+import { useMessages } from "../parts/messages.tsx";
 import { api, detailOf } from "../session/api.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { ownSecondFactor } from "./queries.ts";
@@ -22,7 +23,12 @@ interface SetUpProps {
 export function SetUp({ onDone, onCancel }: SetUpProps) {
   const [step, setStep] = useState<Step>({ name: "password" });
   const queries = useQueryClient();
+  const { succeed, fail } = useMessages();
 
+  const finishElsewhere = () => {
+    succeed(sentences.secondFactorOn);
+    onDone();
+  };
   const begin = async (password: string) => {
     try {
       const proposal = await api.auth.beginSecondFactor({ payload: { password } });
@@ -30,21 +36,27 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
     } catch (problem) {
       // Set up meanwhile, in another tab.
       if (detailOf(problem) !== sentences.secondFactorOn) throw problem;
-      onDone();
+      finishElsewhere();
+    }
+  };
+  const enable = async (code: string) => {
+    try {
+      const { recovery_codes } = await api.auth.enableSecondFactor({ payload: { code } });
+      setStep({ name: "codes", codes: recovery_codes });
+      void queries.invalidateQueries({ queryKey: ownSecondFactor.queryKey });
+    } catch (problem) {
+      const detail = detailOf(problem);
+      if (detail !== sentences.secondFactorNotBegun) throw problem;
+      // Another tab has set it up meanwhile, and may have turned it off again.
+      const { is_on } = await queries.fetchQuery({ ...ownSecondFactor, staleTime: 0 });
+      if (is_on) return finishElsewhere();
+      fail("Failed to turn on two-factor sign-in", detail);
+      setStep({ name: "password" });
     }
   };
   if (step.name === "codes") return <RecoveryCodes codes={step.codes} onKept={onDone} />;
   if (step.name === "scan") {
-    return (
-      <ScanStep
-        proposal={step.proposal}
-        onEnabled={(codes) => {
-          setStep({ name: "codes", codes });
-          void queries.invalidateQueries({ queryKey: ownSecondFactor.queryKey });
-        }}
-        onCancel={onCancel}
-      />
-    );
+    return <ScanStep proposal={step.proposal} work={enable} onCancel={onCancel} />;
   }
   return (
     <PasswordStep
