@@ -185,6 +185,7 @@ test("whoever sets up a second factor by keyboard is led from step to step", asy
   await password.fill(member.password);
   await strike("Continue");
   await expect(block.getByText("Scan this code with an authenticator app.")).toBeFocused();
+  await expect(block.getByText("Turning it on ends your other sessions.")).toBeVisible();
   await code.fill("000000");
   await strike("Turn on");
   await alert(page, "This code is wrong or was used already.");

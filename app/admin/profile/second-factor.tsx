@@ -10,6 +10,7 @@ import { ownSecondFactor } from "../second-factor/queries.ts";
 import { RecoveryCodes } from "../second-factor/recovery-codes.tsx";
 import { SetUp } from "../second-factor/set-up.tsx";
 import { api } from "../session/api.ts";
+import { ownSessions } from "./queries.ts";
 import styles from "./security.module.css";
 
 type Doing = "nothing" | "set-up" | "renew" | "turn-off" | { codes: string[] };
@@ -29,6 +30,8 @@ export function SecondFactor() {
     setDoing("nothing");
   };
   const finish = async () => {
+    // With a second factor all other sessions end.
+    void queries.invalidateQueries({ queryKey: ownSessions.queryKey });
     await queries.invalidateQueries({ queryKey: ownSecondFactor.queryKey });
     stop();
   };

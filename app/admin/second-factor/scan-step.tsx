@@ -59,7 +59,11 @@ export function ScanStep({ proposal: { secret, uri }, work, onCancel }: ScanStep
           <CopyButton text={secret} label="Copy the key" />
         </Group>
         <FormError text={error} />
-        <CodeField ref={field} description="The six digits that the app shows now." error={fault} />
+        <CodeField
+          ref={field}
+          description="The six digits that the app shows now. Turning it on ends your other sessions."
+          error={fault}
+        />
         <Group>
           <BusyButton type="submit" color="action" isBusy={isBusy}>
             {isBusy ? "One moment..." : "Turn on"}
