@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { MailEntry } from "#contract/mail.ts";
+import { fateOf } from "./words.ts";
+
+const at = "2026-03-05T09:30:00.000Z";
+const now = new Date("2026-03-05T09:30:10.000Z");
+const later = "2026-03-05T09:30:30.000Z";
+const failure = "Cannot reach the mail server: ECONNREFUSED.";
+const waiting: MailEntry = {
+  id: 1,
+  kind: "enquiry-receipt",
+  recipient: "rahima@example.com",
+  status: "waiting",
+  attempts: 0,
+  created_at: at,
+  sent_at: null,
+  next_attempt_at: at,
+  failure: null,
+  submission_id: 1,
+};
+
+const cases: [fate: string, mail: Partial<MailEntry>][] = [
+  ["On its way since Mar 5, 2026, 3:30 PM.", {}],
+  // Whoever takes it notes the try before it is made, and when the next one would be.
+  ["Being sent now.", { attempts: 1, next_attempt_at: later }],
+  [
+    "Not arrived after 2 tries; the next try is due Mar 5, 2026, 3:30 PM.",
+    { attempts: 2, failure, next_attempt_at: later },
+  ],
+  ["Not arrived after one try; the next try is due now.", { attempts: 1, failure }],
+  ["Sent Mar 5, 2026, 3:30 PM.", { status: "sent", attempts: 1, sent_at: at }],
+  ["Given up after one try.", { status: "dead", attempts: 1, failure, next_attempt_at: null }],
+];
+
+test.each(cases)("what has become of a mail is told: %s", (fate, mail) => {
+  expect(fateOf({ ...waiting, ...mail }, now)).toBe(fate);
+});
