@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import decode from "qr/decode.js";
 import sharp from "sharp";
 import { startHouse, temporaryFolder } from "../processes/house-process.ts";
@@ -329,6 +329,9 @@ test("where admins must have a second factor, they set it up before anything els
     const heading = page.getByRole("heading", { level: 1 });
     await expect(heading).toHaveText("Set up two-factor sign-in");
     await expect(heading).toBeFocused();
+    await page.setViewportSize({ width: 375, height: 667 });
+    expect(await linesOf(heading, "two-factor")).toBe(1);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await expect(page.getByRole("navigation")).toHaveCount(0);
     await page.reload();
     await page.getByLabel("Your password").fill(passwords.admin);
@@ -411,6 +414,23 @@ test("an admin takes a lost second factor off somebody", async ({ page, open, de
   await expect(page.getByRole("button", { name: "Update User" })).toBeVisible();
   await expect(page.getByText("Lost phone")).toHaveCount(0);
 });
+
+/** On how many lines a word of a text stands. */
+function linesOf(text: Locator, word: string): Promise<number> {
+  return text.evaluate((element, word) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { nodeValue } = walker.currentNode;
+      const place = nodeValue?.indexOf(word) ?? -1;
+      if (place < 0) continue;
+      const range = document.createRange();
+      range.setStart(walker.currentNode, place);
+      range.setEnd(walker.currentNode, place + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }
+    return 0;
+  }, word);
+}
 
 /** What a camera reads in the picture. */
 async function textOfQr(picture: import("@playwright/test").Locator): Promise<string> {

@@ -13,6 +13,9 @@ interface LoneCardProps {
   children: ReactNode;
 }
 
+/** After each space; hyphens are no places to break a title. */
+const wordEnds = /(?<= )/;
+
 /** A page with one thing to do on it, and no ways around. */
 export function LoneCard({ title, head, isWide, isLed, children }: LoneCardProps) {
   return (
@@ -25,7 +28,11 @@ export function LoneCard({ title, head, isWide, isLed, children }: LoneCardProps
           tabIndex={isLed ? -1 : undefined}
           className={styles.title}
         >
-          {title}
+          {title.split(wordEnds).map((word) => (
+            <span key={word} className={styles.word}>
+              {word}
+            </span>
+          ))}
         </h1>
         {children}
       </div>
