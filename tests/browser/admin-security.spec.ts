@@ -194,7 +194,7 @@ test("whoever sets up a second factor by keyboard is led from step to step", asy
   await code.fill(codesOf(key.replaceAll(" ", ""))(0));
   await strike("Turn on");
   await expect(block.getByRole("status").filter({ hasText: "is on" })).toBeFocused();
-  const bar = await page.getByRole("banner").boundingBox();
+  const bar = await page.getByRole("region", { name: "Tools" }).boundingBox();
   for (const text of ["Two-factor sign-in is on.", "These recovery codes let you in"]) {
     await expect(block.getByText(text)).toBeInViewport({ ratio: 1 });
     const box = await block.getByText(text).boundingBox();
