@@ -79,6 +79,9 @@ test("mail that is stuck is told on the dashboard and beside its enquiry, and ar
     await page.unrouteAll();
     smtp = await startSmtp({ port });
     await resend.press("Enter");
+    await expect(
+      page.getByRole("status").filter({ hasText: "The mail is tried again now" }),
+    ).toBeVisible();
     await expect(receipt.getByText("Sent", { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(resend).toBeFocused();
     expect(smtp.received.filter(({ to }) => to.includes("rahima@example.com"))).toHaveLength(1);
@@ -87,7 +90,7 @@ test("mail that is stuck is told on the dashboard and beside its enquiry, and ar
     await expect(page.getByRole("dialog")).toContainText("Send this mail once more?");
     await page.getByRole("dialog").getByRole("button", { name: "Resend" }).press("Enter");
     await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(resend).toBeFocused();
+    await expect(resend.first()).toBeFocused();
     const toVisitor = () => smtp?.received.filter(({ to }) => to.includes("rahima@example.com"));
     await expect.poll(() => toVisitor()?.length).toBe(2);
     await expect(mails.getByRole("listitem")).toHaveCount(3);
@@ -101,6 +104,52 @@ test("mail that is stuck is told on the dashboard and beside its enquiry, and ar
     await smtp?.stop();
     folder.remove();
   }
+});
+
+test("a mail that is tried again is followed until its outcome is known", async ({
+  page,
+  open,
+}) => {
+  const failed = {
+    id: 1,
+    kind: "enquiry-receipt",
+    recipient: "rahima@example.com",
+    status: "waiting",
+    attempts: 1,
+    created_at: "2026-03-05T09:30:00.000Z",
+    sent_at: null,
+    next_attempt_at: "2026-03-05T10:30:00.000Z",
+    failure: "Cannot reach the mail server: ECONNREFUSED.",
+    submission_id: null,
+  };
+  let resent = 0;
+  let looks = 0;
+  await page.route("**/api/mail/*/resend", (route) => {
+    resent += 1;
+    looks = 0;
+    return route.fulfill({ json: { success: true } });
+  });
+  await page.route("**/api/mail/overview", (route) => {
+    looks += 1;
+    const isOver = looks > 2;
+    const mails = isOver && resent > 1 ? [] : [{ ...failed, attempts: isOver ? resent + 1 : 1 }];
+    const { length: stuck } = mails;
+    const counts = { is_stuck: stuck > 0, waiting: stuck, stuck, dead: 0 };
+    return route.fulfill({ json: { mail: { ...counts, transport: "smtp", mails } } });
+  });
+  await open("admin", "/admin");
+  const warning = page.getByRole("region", { name: "Mail is stuck" });
+  const resend = warning.getByRole("button", { name: /^Resend/ });
+  await expect(warning).toContainText("Not arrived after one try; the next try is due now.");
+  await resend.press("Enter");
+  await expect(
+    page.getByRole("status").filter({ hasText: "The mail is tried again now" }),
+  ).toBeVisible();
+  await expect(warning).toContainText("Not arrived after 2 tries");
+  await expect(resend).toBeFocused();
+  await resend.press("Enter");
+  await expect(warning).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("a house without mail server and backups says so, and what could not be loaded", async ({

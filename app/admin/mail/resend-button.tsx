@@ -1,26 +1,30 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
+import { useLayoutEffect, useRef } from "react";
 import type { MailEntry } from "#contract/mail.ts";
+import { leadFocus } from "../../ui/lead-focus.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { api, detailOf } from "../session/api.ts";
+import { useFollowed } from "./use-followed.ts";
 import { kindNames } from "./words.ts";
 
 /** Sends a mail once more; one that has arrived goes out a second time, which is asked first. */
 export function ResendButton({ mail: { id, kind, status, recipient } }: { mail: MailEntry }) {
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
-  const queries = useQueryClient();
+  const follow = useFollowed();
+  const button = useRef<HTMLButtonElement>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.mail.resend({ id }),
-    onSuccess: () => succeed("The mail is on its way"),
+    onSuccess: () => succeed("The mail is tried again now"),
     onError: (error) => fail("Failed to resend the mail", detailOf(error)),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ["mail"] }),
-        queries.invalidateQueries({ queryKey: ["contact", "mails"] }),
-      ]),
+    onSettled: follow,
   });
+
+  // A mail that has arrived is no longer listed everywhere.
+  useLayoutEffect(() => () => leadFocus(document.getElementById("main"), button.current), []);
+
   if (kind === "password-reset") return null;
 
   const resend = async () => {
@@ -35,6 +39,7 @@ export function ResendButton({ mail: { id, kind, status, recipient } }: { mail: 
   };
   return (
     <BusyButton
+      ref={button}
       size="sm"
       variant="default"
       isBusy={isPending}
