@@ -21,14 +21,12 @@ export interface Target {
 export async function restoreBackup(path: string, target: Target): Promise<Contents> {
   const backup = await verifyBackup(path);
   const { databaseUrl, mediaDir, isForced } = target;
-  if (!isForced && ((await swap.holdsData(databaseUrl)) || (await hasFiles(mediaDir)))) {
-    throw new Refusal(409, "There is data already. Give --force to replace it.");
-  }
+  if (!isForced) await requireEmpty(target);
   await swap.requireIdle(databaseUrl);
+  const staged = await swap.stage(databaseUrl);
   const draft = join(mediaDir, ".restoring");
   await rm(draft, { recursive: true, force: true });
   makeFolder(draft);
-  const staged = await swap.stage(databaseUrl);
   try {
     const db = openDatabase(staged.url, () => {}, { isPatient: true });
     try {
@@ -36,6 +34,8 @@ export async function restoreBackup(path: string, target: Target): Promise<Conte
     } finally {
       await db.destroy();
     }
+    // A server may have come and gone while it was loaded.
+    if (!isForced) await requireEmpty(target);
     await staged.take();
   } catch (error) {
     await staged.discard();
@@ -44,6 +44,11 @@ export async function restoreBackup(path: string, target: Target): Promise<Conte
   }
   await replaceFiles(draft, mediaDir);
   return backup.contents;
+}
+
+async function requireEmpty({ databaseUrl, mediaDir }: Target): Promise<void> {
+  if ((await swap.holdsData(databaseUrl)) || (await hasFiles(mediaDir)))
+    throw new Refusal(409, "There is data already. Give --force to replace it.");
 }
 
 async function hasFiles(folder: string): Promise<boolean> {

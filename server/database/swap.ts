@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { type Kysely, sql } from "kysely";
 import { Refusal } from "../refusals.ts";
@@ -49,18 +49,25 @@ export async function holdsData(url: DatabaseUrl): Promise<boolean> {
 /** Throws `Refusal` while a server works on an SQLite file: it would go on writing into the one that is replaced. */
 export async function requireIdle(url: DatabaseUrl): Promise<void> {
   const path = url.slice(5);
-  if (!url.startsWith("file:") || !existsSync(path)) return;
+  if (url.startsWith("file:") && existsSync(path)) lock(path)?.close();
+}
+
+/** Takes an SQLite file for itself alone until it is closed; undefined for one that is damaged. Throws `Refusal` where it is in use. */
+function lock(path: string): Sqlite.Database | undefined {
   const file = new Sqlite(path);
   try {
-    // Leaving the write-ahead log takes the file for itself alone.
     file.pragma("busy_timeout = 200");
+    // Else the lock is let go between the statements.
+    file.pragma("locking_mode = exclusive");
     file.pragma("journal_mode = delete");
+    file.exec("begin exclusive");
+    return file;
   } catch (error) {
+    file.close();
     if (isInUse(error)) throw new Refusal(409, "The database is in use. Stop the server first.");
     // What no server can read is what a backup is for.
     if (!isDamage(error)) throw error;
-  } finally {
-    file.close();
+    return undefined;
   }
 }
 
@@ -72,6 +79,8 @@ export function stage(url: DatabaseUrl): Promise<Stage> {
 async function stageSqlite(path: string): Promise<Stage> {
   const draft = `${path}.restoring`;
   const discard = async () => removeFile(draft);
+  // Another restore may be filling it.
+  await requireIdle(`file:${draft}`);
   await discard();
   return {
     url: `file:${draft}`,
@@ -79,11 +88,40 @@ async function stageSqlite(path: string): Promise<Stage> {
       const file = new Sqlite(draft);
       file.pragma("journal_mode = delete");
       file.close();
-      for (const suffix of besides) rmSync(`${path}${suffix}`, { force: true });
-      renameSync(draft, path);
+      replaceFile(draft, path);
     },
     discard,
   };
+}
+
+/**
+ * Puts a file in the place of another that nobody may use meanwhile: loading it took minutes in which a server may have
+ * started. One that opens the old file while it is held waits for the lock, and then is told by SQLite that the file has
+ * moved, since to write it needs a journal beside it. Throws `Refusal` where the old one is in use.
+ */
+function replaceFile(draft: string, path: string): void {
+  fillIfEmpty(path);
+  const held = lock(path);
+  try {
+    for (const suffix of besides) rmSync(`${path}${suffix}`, { force: true });
+    renameSync(draft, path);
+  } finally {
+    held?.close();
+  }
+}
+
+/** Into an empty file SQLite writes without a journal, and so without a look at whether it has moved. */
+function fillIfEmpty(path: string): void {
+  if (existsSync(path) && statSync(path).size > 0) return;
+  const file = new Sqlite(path);
+  try {
+    file.pragma("user_version = 1");
+  } catch (error) {
+    // Whoever uses it fills it.
+    if (!isInUse(error)) throw error;
+  } finally {
+    file.close();
+  }
 }
 
 function removeFile(path: string): void {
