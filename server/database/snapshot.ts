@@ -1,13 +1,13 @@
 import Sqlite from "better-sqlite3";
 import pg from "pg";
 import type { DatabaseUrl } from "./connection.ts";
-import { openConnection } from "./single-connection.ts";
+import { openConnection, type SingleConnection } from "./single-connection.ts";
 
 export type Row = Record<string, string | number | null>;
 
 /** A database as it stands at one moment, whatever is written to it in the meantime. */
 export interface Snapshot {
-  /** The rows of a table, a batch at a time. */
+  /** The rows of a table, a batch at a time: some hundreds, or as few as take about a megabyte. */
   batches(table: string): AsyncGenerator<Row[]>;
   /** The last id that a table has given out. */
   lastId(table: string): Promise<number>;
@@ -15,7 +15,11 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
-const batchSize = 500;
+/** Rows in a batch, and characters: one row may be a thousand times as long as another. */
+const longestBatch = { rows: 500, characters: 1_000_000 };
+
+/** Rows that PostgreSQL is asked for together. A few long ones may follow upon many short ones, so never so many that they would not fit into memory. */
+const mostTogether = 64;
 
 /** Opens a snapshot beside whoever works with the database. */
 export function openSnapshot(url: DatabaseUrl): Promise<Snapshot> {
@@ -29,16 +33,8 @@ async function snapshotSqlite(path: string): Promise<Snapshot> {
   // The snapshot is of the moment of the first read.
   const applied = file.prepare("select name from kysely_migration order by name").pluck().all();
   return {
-    async *batches(table) {
-      let batch: Row[] = [];
-      for (const row of file.prepare(`select * from "${table}"`).iterate()) {
-        batch.push(row as Row);
-        if (batch.length < batchSize) continue;
-        yield batch;
-        batch = [];
-      }
-      if (batch.length > 0) yield batch;
-    },
+    batches: (table) =>
+      batchesOf(file.prepare(`select * from "${table}"`).iterate() as Iterable<Row>),
     async lastId(table) {
       const seq = file.prepare("select seq from sqlite_sequence where name = ?").pluck().get(table);
       return (seq as number | undefined) ?? 0;
@@ -55,15 +51,7 @@ async function snapshotPostgres(url: string): Promise<Snapshot> {
   await ask("begin isolation level repeatable read read only");
   const applied = await ask<{ name: string }>("select name from kysely_migration order by name");
   return {
-    async *batches(table) {
-      await ask(`declare rows cursor for select * from "${table}"`);
-      for (;;) {
-        const batch = await ask<Row>(`fetch ${batchSize} from rows`);
-        if (batch.length === 0) break;
-        yield batch;
-      }
-      await ask("close rows");
-    },
+    batches: (table) => batchesOf(rowsOf(ask, table)),
     async lastId(table) {
       const [row] = await ask<{ last: number }>(
         `select coalesce(pg_sequence_last_value(pg_get_serial_sequence('"${table}"', 'id')::regclass), 0) as last`,
@@ -73,6 +61,42 @@ async function snapshotPostgres(url: string): Promise<Snapshot> {
     migrations: async () => applied.map(({ name }) => name),
     close,
   };
+}
+
+/** Cuts rows into batches by their number and by their length. */
+async function* batchesOf(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let batch: Row[] = [];
+  let characters = 0;
+  for await (const row of rows) {
+    batch.push(row);
+    characters += lengthOf(row);
+    if (batch.length < longestBatch.rows && characters < longestBatch.characters) continue;
+    yield batch;
+    batch = [];
+    characters = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Asks for as many rows at a time as fit into a batch if they are as long as those before them. */
+async function* rowsOf(ask: SingleConnection["ask"], table: string): AsyncGenerator<Row> {
+  await ask(`declare rows cursor for select * from "${table}"`);
+  for (let count = 1; ; ) {
+    const rows = await ask<Row>(`fetch ${count} from rows`);
+    if (rows.length === 0) break;
+    yield* rows;
+    const characters = rows.reduce((sum, row) => sum + lengthOf(row), 0);
+    const fitting = Math.floor((longestBatch.characters * rows.length) / Math.max(characters, 1));
+    count = Math.max(1, Math.min(fitting, 2 * count, mostTogether));
+  }
+  await ask("close rows");
+}
+
+/** About what a row takes. */
+function lengthOf(row: Row): number {
+  let length = 0;
+  for (const value of Object.values(row)) length += typeof value === "string" ? value.length : 8;
+  return length;
 }
 
 // Ids and counts are far below 2^53.
