@@ -21,7 +21,8 @@ export function createKeptFiles({ db, clock, folder, kept }: KeptFilesParts) {
   return {
     /** Deletes what a backup that was ended in the middle left behind: that of the file named, and of others whose process must have died. */
     async removeRemains(file: string): Promise<void> {
-      const own = [draftOf(file), scratchOf(file)].map((path) => basename(path));
+      const draft = draftOf(file);
+      const own = [draft, scratchOf(draft)].map((path) => basename(path));
       const names = await namesLike(/^(?:\.drill-|nokshi-.*\.partial$)/);
       await remove([...own, ...(await abandoned(names))]);
     },

@@ -10,8 +10,8 @@ try {
   const { DATABASE_URL, DATA_DIR } = readConfig();
   makeFolder(dirname(file));
   const mediaDir = join(DATA_DIR, "media");
-  await takeBackup(file, { databaseUrl: DATABASE_URL, mediaDir, clock: () => new Date() });
-  await proveBackup(file);
+  const source = { databaseUrl: DATABASE_URL, mediaDir, clock: () => new Date() };
+  await takeBackup(file, source, proveBackup);
 } catch (error) {
   // The first line is for staff, who need no paths; the log has all of it.
   const { code, message } = error as NodeJS.ErrnoException;

@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createLog } from "#server/http/log.ts";
-import { openHouse } from "#tests/house.ts";
+import { engine, openHouse } from "#tests/house.ts";
 import { createSchedule } from "./schedule.ts";
 
 const hour = 3_600_000;
@@ -18,7 +19,15 @@ async function openScheduled({ kept = 7 } = {}) {
   const log = createLog("silent", false);
   const open = () =>
     createSchedule({ ...{ db, log, folder, kept }, clock: () => clock.now, everyHours: 24 });
+  /** Has a process look whether a backup is due, until what came of it is seen. */
+  const look = async (isOver: () => Promise<boolean>) => {
+    const schedule = open();
+    schedule.start();
+    await expect.poll(isOver, { timeout: 20_000, interval: 50 }).toBe(true);
+    await schedule.stop();
+  };
   return {
+    db,
     folder,
     files: () => readdirSync(folder).toSorted(),
     overview: () => open().overview(),
@@ -26,14 +35,11 @@ async function openScheduled({ kept = 7 } = {}) {
     be(at: string | number) {
       clock.now = new Date(at);
     },
+    look,
     /** Has a process look whether a backup is due, and take it; its file. */
     async take() {
-      const schedule = open();
-      schedule.start();
       const at = clock.now.toISOString();
-      const lastProvenAt = async () => (await schedule.overview()).last?.proven_at;
-      await expect.poll(lastProvenAt, { timeout: 20_000, interval: 50 }).toBe(at);
-      await schedule.stop();
+      await look(async () => (await open().overview()).last?.proven_at === at);
       return `nokshi-${at.replace(/[:.]/g, "-")}.backup`;
     },
   };
@@ -93,6 +99,24 @@ test("what another process has under way in the same folder is left alone, and g
   be(today + day);
   const second = await take();
   expect(files()).toEqual([second]);
+});
+
+test("a backup that cannot be restored is kept by no name, and says why", async () => {
+  const { db, be, look, overview, files } = await openScheduled();
+  const orphan = { post_id: 987_654, position: 0, tag: "of nothing", tag_key: "of nothing" };
+  await db.connection().execute(async (own) => {
+    const [off, on] =
+      engine === "sqlite"
+        ? ["pragma foreign_keys = off", "pragma foreign_keys = on"]
+        : ["set session_replication_role = replica", "reset session_replication_role"];
+    await sql.raw(off).execute(own);
+    await own.insertInto("post_tags").values(orphan).execute();
+    await sql.raw(on).execute(own);
+  });
+  be(today);
+  await look(async () => (await overview()).last?.failure != null);
+  expect((await overview()).last?.failure).toContain("SQLITE_CONSTRAINT");
+  expect(files()).toEqual([]);
 });
 
 test("a backup that was proven ahead of the clock is none that was proven lately", async () => {

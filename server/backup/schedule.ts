@@ -96,8 +96,8 @@ export function createSchedule(parts: ScheduleParts): Schedule {
     await files.removeRemains(file);
     const failure = await runApart(file, stopping.signal);
     await files.removeRemains(file);
-    if (stopping.signal.aborted) return backups.release(db, entry.id);
     if (failure !== null) {
+      if (stopping.signal.aborted) return backups.release(db, entry.id);
       log.error({ failure }, "the scheduled backup failed");
       await backups.settle(db, entry.id, { failure: failure.split("\n")[0] ?? "" });
       return;

@@ -28,20 +28,30 @@ export interface Source {
 /** What a backup is called until it is whole. */
 export const draftOf = (path: string) => `${path}.partial`;
 
-/** Writes database and media, as they are at one moment, into one file; there is no half of one. */
-export async function takeBackup(path: string, source: Source): Promise<Contents> {
+/**
+ * Writes database and media, as they are at one moment, into one file; there is no half of one. What `prove` throws at
+ * has never had the name either.
+ */
+export async function takeBackup(
+  path: string,
+  source: Source,
+  prove: (draft: string) => Promise<void> = async () => {},
+): Promise<Contents> {
   const draft = draftOf(path);
   const contents: Contents = {};
-  const snapshot = await openSnapshot(source.databaseUrl);
   try {
-    await writeArchive(draft, partsOf(snapshot, source, contents));
+    const snapshot = await openSnapshot(source.databaseUrl);
+    try {
+      await writeArchive(draft, partsOf(snapshot, source, contents));
+    } finally {
+      await snapshot.close();
+    }
+    await prove(draft);
     await rename(draft, path);
     return contents;
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
-  } finally {
-    await snapshot.close();
   }
 }
 
