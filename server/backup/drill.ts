@@ -1,12 +1,10 @@
 import { rm } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import { openDatabase } from "../database/connection.ts";
 import { countRows, requireIntact } from "../database/refill.ts";
 import { makeFolder } from "../folder.ts";
 import { loadBackup, verifyBackup } from "./load.ts";
-
-/** The folder beside a backup that it is restored into on trial. */
-export const scratchOf = (path: string) => join(dirname(path), `.drill-${basename(path)}`);
+import { scratchOf } from "./remains.ts";
 
 /** Restores a backup into a scratch database beside it, holds that against what the backup says, and forgets it. */
 export async function proveBackup(path: string): Promise<void> {

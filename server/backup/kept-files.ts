@@ -1,12 +1,8 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Db } from "../database/tables.ts";
 import * as backups from "./backups.ts";
-import { scratchOf } from "./drill.ts";
-import { draftOf, nullIfGone } from "./take.ts";
-
-/** A backup of which nothing is heard for so long has died with its process, in milliseconds. */
-export const longestRun = 6 * 3_600_000;
+import { isAbandoned } from "./remains.ts";
 
 export interface KeptFilesParts {
   db: Db;
@@ -21,9 +17,8 @@ export function createKeptFiles({ db, clock, folder, kept }: KeptFilesParts) {
   return {
     /** Deletes what a backup that was ended in the middle left behind: that of the file named, and of others whose process must have died. */
     async removeRemains(file: string): Promise<void> {
-      const draft = draftOf(file);
-      const own = [draft, scratchOf(draft)].map((path) => basename(path));
       const names = await namesLike(/^(?:\.drill-|nokshi-.*\.partial$)/);
+      const own = names.filter((name) => name.includes(`${basename(file)}.`));
       await remove([...own, ...(await abandoned(names))]);
     },
 
@@ -49,13 +44,8 @@ export function createKeptFiles({ db, clock, folder, kept }: KeptFilesParts) {
 
   /** Those that no process can have under way any more. */
   async function abandoned(names: string[]): Promise<string[]> {
-    const now = clock().getTime();
     const found: string[] = [];
-    for (const name of names) {
-      const file = await stat(join(folder, name)).catch(nullIfGone);
-      // What is far ahead of the clock was written before that was set back.
-      if (file && Math.abs(now - file.mtimeMs) > longestRun) found.push(name);
-    }
+    for (const name of names) if (await isAbandoned(join(folder, name), clock())) found.push(name);
     return found;
   }
 

@@ -5,7 +5,8 @@ import * as swap from "../database/swap.ts";
 import { makeFolder } from "../folder.ts";
 import { Refusal } from "../refusals.ts";
 import { loadBackup, verifyBackup } from "./load.ts";
-import { type Contents, nullIfGone, passing } from "./take.ts";
+import { nullIfGone } from "./remains.ts";
+import { type Contents, passing } from "./take.ts";
 
 export interface Target {
   databaseUrl: DatabaseUrl;

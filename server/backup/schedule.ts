@@ -7,7 +7,8 @@ import type { Tables } from "../database/tables.ts";
 import type { Log } from "../http/log.ts";
 import type { BackupEntry } from "./backups.ts";
 import * as backups from "./backups.ts";
-import { createKeptFiles, longestRun } from "./kept-files.ts";
+import { createKeptFiles } from "./kept-files.ts";
+import { longestRun } from "./remains.ts";
 
 /** How often it is looked whether a backup is due, in milliseconds. */
 const interval = 60_000;

@@ -5,6 +5,7 @@ import type { DatabaseUrl } from "../database/connection.ts";
 import { tablesAt } from "../database/schema.ts";
 import { openSnapshot, type Snapshot } from "../database/snapshot.ts";
 import { type Part, writeArchive } from "./archive.ts";
+import { draftOf, nullIfGone, removeDrafts } from "./remains.ts";
 
 /** What a backup says of itself. */
 export interface Manifest {
@@ -25,9 +26,6 @@ export interface Source {
   clock(): Date;
 }
 
-/** What a backup is called until it is whole. */
-export const draftOf = (path: string) => `${path}.partial`;
-
 /**
  * Writes database and media, as they are at one moment, into one file; there is no half of one. What `prove` throws at
  * has never had the name either.
@@ -37,6 +35,7 @@ export async function takeBackup(
   source: Source,
   prove: (draft: string) => Promise<void> = async () => {},
 ): Promise<Contents> {
+  await removeDrafts(path, source.clock());
   const draft = draftOf(path);
   const contents: Contents = {};
   try {
@@ -97,12 +96,6 @@ async function* filesAt(path: string, entry: Dirent, name: string): AsyncGenerat
     const body = await readFile(path).catch(nullIfGone);
     if (body) yield { name, body };
   }
-}
-
-/** For what may have been deleted meanwhile; any other fault of the disk is one. */
-export function nullIfGone(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT") return null;
-  throw error;
 }
 
 const asJson = (value: unknown) => Buffer.from(JSON.stringify(value));

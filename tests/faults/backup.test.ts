@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -170,6 +171,24 @@ test("a backup whose connection PostgreSQL cuts ends with a sentence, and leaves
     "PostgreSQL cut the connection: terminating connection due to administrator command.",
   ]);
   expect(readdirSync(target)).toEqual([]);
+});
+
+test("two backups to one file at the same time are whole, and a killed one's draft goes in its time", async () => {
+  const source = await place("sqlite", { SEED: "none" });
+  await (await start(source)).stop();
+  const media = join(source.DATA_DIR as string, "media");
+  for (let name = 1; name <= 3; name += 1)
+    writeFileSync(join(media, `${name}.bin`), randomBytes(10_000_000));
+  const target = folder();
+  const file = join(target, "house.backup");
+  const yesterday = new Date(Date.now() - 86_400_000);
+  for (const name of ["house.backup.lost.partial", "house.backup.now.partial"])
+    writeFileSync(join(target, name), "half of one");
+  utimesSync(join(target, "house.backup.lost.partial"), yesterday, yesterday);
+  const both = await Promise.all([backup(file, source), backup(file, source)]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  expect(readdirSync(target).toSorted()).toEqual(["house.backup", "house.backup.now.partial"]);
+  expect((await restore(await place("sqlite"), file)).code).toBe(0);
 });
 
 test("media that are there but cannot be read end a backup, which would be taken for a whole one", async () => {

@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { readdir, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+
+/** A backup of which nothing is heard for so long has died with its process, in milliseconds. */
+export const longestRun = 6 * 3_600_000;
+
+/** What a backup is called until it is whole; never the same twice, since two may be taken to one place at a time. */
+export const draftOf = (path: string) => `${path}.${randomUUID()}.partial`;
+
+/** The folder beside a backup that it is restored into on trial. */
+export const scratchOf = (path: string) => join(dirname(path), `.drill-${basename(path)}`);
+
+/** Deletes the drafts of a backup whose processes must have died. */
+export async function removeDrafts(path: string, now: Date): Promise<void> {
+  const folder = dirname(path);
+  for (const name of await readdir(folder)) {
+    const isDraft = name.startsWith(`${basename(path)}.`) && name.endsWith(".partial");
+    if (isDraft && (await isAbandoned(join(folder, name), now))) await rm(join(folder, name));
+  }
+}
+
+/** Whether no process can have a file or folder under way any more. */
+export async function isAbandoned(path: string, now: Date): Promise<boolean> {
+  const file = await stat(path).catch(nullIfGone);
+  // What is far ahead of the clock was written before that was set back.
+  return file !== null && Math.abs(now.getTime() - file.mtimeMs) > longestRun;
+}
+
+/** For what may have been deleted meanwhile; any other fault of the disk is one. */
+export function nullIfGone(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}
