@@ -1,8 +1,10 @@
 import { join } from "node:path";
+import { endOnSignals } from "#server/backup/remains.ts";
 import { takeBackup } from "#server/backup/take.ts";
 import { readConfig } from "#server/config.ts";
 
 const [file] = process.argv.slice(2);
+endOnSignals();
 
 try {
   if (!file) throw new Error("usage: npm run backup -- FILE");

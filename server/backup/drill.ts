@@ -4,12 +4,13 @@ import { openDatabase } from "../database/connection.ts";
 import { countRows, requireIntact } from "../database/refill.ts";
 import { makeFolder } from "../folder.ts";
 import { loadBackup, verifyBackup } from "./load.ts";
-import { scratchOf } from "./remains.ts";
+import { removeAtExit, scratchOf } from "./remains.ts";
 
 /** Restores a backup into a scratch database beside it, holds that against what the backup says, and forgets it. */
 export async function proveBackup(path: string): Promise<void> {
   const backup = await verifyBackup(path);
   const scratch = scratchOf(path);
+  const settle = removeAtExit(scratch);
   makeFolder(scratch);
   const db = openDatabase(`file:${join(scratch, "drill.sqlite")}`, () => {});
   try {
@@ -22,5 +23,6 @@ export async function proveBackup(path: string): Promise<void> {
   } finally {
     await db.destroy();
     await rm(scratch, { recursive: true, force: true });
+    settle();
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
@@ -25,6 +26,23 @@ export async function isAbandoned(path: string, now: Date): Promise<boolean> {
   const file = await stat(path).catch(nullIfGone);
   // What is far ahead of the clock was written before that was set back.
   return file !== null && Math.abs(now.getTime() - file.mtimeMs) > longestRun;
+}
+
+/** Has a file or folder deleted when the process is ended in the middle; what it returns calls that off. */
+export function removeAtExit(path: string): () => void {
+  const remove = () => rmSync(path, { recursive: true, force: true });
+  process.on("exit", remove);
+  return () => process.off("exit", remove);
+}
+
+/** Ends the process on a signal in such a way that what is to be deleted at its end is. */
+export function endOnSignals(): void {
+  for (const signal of ["SIGINT", "SIGTERM"]) {
+    process.on(signal, () => {
+      console.error("The backup was broken off.");
+      process.exit(1);
+    });
+  }
 }
 
 /** For what may have been deleted meanwhile; any other fault of the disk is one. */

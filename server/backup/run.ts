@@ -2,10 +2,12 @@ import { dirname, join } from "node:path";
 import { readConfig } from "../config.ts";
 import { makeFolder } from "../folder.ts";
 import { proveBackup } from "./drill.ts";
+import { endOnSignals } from "./remains.ts";
 import { takeBackup } from "./take.ts";
 
 // A process of its own: packing and the drill would keep the server from its visitors.
 const [file = ""] = process.argv.slice(2);
+endOnSignals();
 try {
   const { DATABASE_URL, DATA_DIR } = readConfig();
   makeFolder(dirname(file));

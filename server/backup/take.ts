@@ -5,7 +5,7 @@ import type { DatabaseUrl } from "../database/connection.ts";
 import { tablesAt } from "../database/schema.ts";
 import { openSnapshot, type Snapshot } from "../database/snapshot.ts";
 import { type Part, writeArchive } from "./archive.ts";
-import { draftOf, nullIfGone, removeDrafts } from "./remains.ts";
+import { draftOf, nullIfGone, removeAtExit, removeDrafts } from "./remains.ts";
 
 /** What a backup says of itself. */
 export interface Manifest {
@@ -38,6 +38,7 @@ export async function takeBackup(
   await removeDrafts(path, source.clock());
   const draft = draftOf(path);
   const contents: Contents = {};
+  const settle = removeAtExit(draft);
   try {
     const snapshot = await openSnapshot(source.databaseUrl);
     try {
@@ -51,6 +52,8 @@ export async function takeBackup(
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
+  } finally {
+    settle();
   }
 }
 

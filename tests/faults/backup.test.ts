@@ -1,4 +1,6 @@
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
@@ -10,6 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import pg from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { type DatabaseUrl, openDatabase } from "#server/database/connection.ts";
@@ -190,6 +193,26 @@ test("two backups to one file at the same time are whole, and a killed one's dra
   expect(readdirSync(target).toSorted()).toEqual(["house.backup", "house.backup.now.partial"]);
   expect((await restore(await place("sqlite"), file)).code).toBe(0);
 });
+
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "a backup that %s breaks off leaves nothing behind",
+  async (signal) => {
+    const source = await place("sqlite", { SEED: "none" });
+    await (await start(source)).stop();
+    writeFileSync(join(source.DATA_DIR as string, "media", "a.bin"), randomBytes(150_000_000));
+    const target = folder();
+    const child = spawn(process.execPath, ["scripts/backup.ts", join(target, "a.backup")], {
+      env: { ...process.env, ENV_FILE: "", ...source },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    const told = text(child.stderr);
+    await expect.poll(() => readdirSync(target), { timeout: 20_000, interval: 5 }).not.toEqual([]);
+    child.kill(signal);
+    const [code] = await once(child, "close");
+    expect([code, await told]).toEqual([1, "The backup was broken off.\n"]);
+    expect(readdirSync(target)).toEqual([]);
+  },
+);
 
 test("media that are there but cannot be read end a backup, which would be taken for a whole one", async () => {
   const source = await place("sqlite", { SEED: "none" });
