@@ -4,8 +4,8 @@ import type { BackupRow, Db } from "../database/tables.ts";
 export type BackupEntry = Selectable<BackupRow>;
 
 /**
- * Takes a slot of time for this process; undefined when another has it. A slot whose backup failed, or was never heard
- * of again, is taken anew after the moments given.
+ * Takes a slot of time for this process; undefined when another has it. A slot whose backup failed, or was not heard
+ * of since, is taken anew after the moments given; it names the file of the backup before.
  */
 export async function claim(
   db: Db,
@@ -64,11 +64,11 @@ export async function release(db: Db, id: number): Promise<void> {
   await db.deleteFrom("backups").where("id", "=", id).execute();
 }
 
-/** Notes what became of a backup. */
+/** Notes that a backup is still under way, or what became of it; until then the time of its start is that at which it was last heard of. */
 export async function settle(
   db: Db,
   id: number,
-  outcome: Partial<Pick<BackupRow, "file" | "bytes" | "proven_at" | "failure">>,
+  outcome: Partial<Pick<BackupRow, "started_at" | "file" | "bytes" | "proven_at" | "failure">>,
 ): Promise<void> {
   await db.updateTable("backups").set(outcome).where("id", "=", id).execute();
 }

@@ -8,6 +8,8 @@ import { takeBackup } from "./take.ts";
 // A process of its own: packing and the drill would keep the server from its visitors.
 const [file = ""] = process.argv.slice(2);
 endOnSignals();
+// Its end is that of the server, however that dies: nobody would hear what becomes of the backup.
+process.stdin.on("close", () => process.exit(1)).resume();
 try {
   const { DATABASE_URL, DATA_DIR } = readConfig();
   makeFolder(dirname(file));
@@ -20,3 +22,4 @@ try {
   console.error(code ? `The backup ended with ${code}.\n${message}` : message);
   process.exit(1);
 }
+process.exit(0);

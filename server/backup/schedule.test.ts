@@ -35,6 +35,7 @@ async function openScheduled({ kept = 7 } = {}) {
     be(at: string | number) {
       clock.now = new Date(at);
     },
+    open,
     look,
     /** Has a process look whether a backup is due, and take it; its file. */
     async take() {
@@ -117,6 +118,21 @@ test("a backup that cannot be restored is kept by no name, and says why", async 
   await look(async () => (await overview()).last?.failure != null);
   expect((await overview()).last?.failure).toContain("SQLITE_CONSTRAINT");
   expect(files()).toEqual([]);
+});
+
+test("a backup that is under way is heard of every minute, however long it takes", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { be, open, overview } = await openScheduled();
+  be(today);
+  const schedule = open();
+  schedule.start();
+  await expect.poll(async () => (await overview()).last?.file).toBeTruthy();
+  be(today + 60_000);
+  vi.advanceTimersByTime(60_000);
+  const heard = async () => (await overview()).last?.started_at;
+  await expect.poll(heard).toBe(new Date(today + 60_000).toISOString());
+  await schedule.stop();
 });
 
 test("a backup that was proven ahead of the clock is none that was proven lately", async () => {

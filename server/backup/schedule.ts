@@ -8,7 +8,6 @@ import type { Log } from "../http/log.ts";
 import type { BackupEntry } from "./backups.ts";
 import * as backups from "./backups.ts";
 import { createKeptFiles } from "./kept-files.ts";
-import { longestRun } from "./remains.ts";
 
 /** How often it is looked whether a backup is due, in milliseconds. */
 const interval = 60_000;
@@ -17,6 +16,9 @@ const hour = 3_600_000;
 
 /** How far the clocks of several machines may differ; what is later than that is of a clock that was set back since. In milliseconds. */
 const clockDifference = 600_000;
+
+/** A backup of which nothing is heard for so long has died with its process: some beats more than clocks may differ. In milliseconds. */
+const longestSilence = clockDifference + 5 * interval;
 
 export interface ScheduleParts {
   db: Kysely<Tables>;
@@ -89,25 +91,37 @@ export function createSchedule(parts: ScheduleParts): Schedule {
     await backups.freeAhead(db, slot, textOf(now + clockDifference));
     const entry = await backups.claim(db, slot, at, {
       failedBefore: textOf(now - hour),
-      lostBefore: textOf(now - longestRun),
+      lostBefore: textOf(now - longestSilence),
     });
     if (!entry) return;
     const name = `nokshi-${at.replace(/[:.]/g, "-")}.backup`;
     const file = join(folder, name);
     await files.removeRemains(file);
-    const failure = await runApart(file, stopping.signal);
+    if (entry.file) await files.removeRemains(join(folder, entry.file));
+    await backups.settle(db, entry.id, { file: name });
+    const beating = setInterval(() => void beat(entry.id), interval);
+    const failure = await runApart(file, stopping.signal).finally(() => clearInterval(beating));
     await files.removeRemains(file);
     if (failure !== null) {
       if (stopping.signal.aborted) return backups.release(db, entry.id);
       log.error({ failure }, "the scheduled backup failed");
-      await backups.settle(db, entry.id, { failure: failure.split("\n")[0] ?? "" });
+      await backups.settle(db, entry.id, {
+        started_at: at,
+        failure: failure.split("\n")[0] ?? "",
+      });
       return;
     }
     const { size } = await stat(file);
     const proven_at = clock().toISOString();
-    await backups.settle(db, entry.id, { file: name, bytes: size, proven_at });
+    await backups.settle(db, entry.id, { started_at: at, bytes: size, proven_at });
     log.info({ file: name, bytes: size }, "a backup was taken and restored on trial");
     await files.removeOld(name);
+  }
+
+  async function beat(id: number): Promise<void> {
+    await backups
+      .settle(db, id, { started_at: clock().toISOString() })
+      .catch((error) => log.warn({ err: error }, "that a backup is under way could not be noted"));
   }
 }
 
@@ -116,7 +130,7 @@ const textOf = (moment: number) => new Date(moment).toISOString();
 /** Runs backup and drill in a process of their own, with what is left over of the processor; why they failed, or null. */
 function runApart(file: string, signal: AbortSignal): Promise<string | null> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "run.ts"), file], {
-    stdio: ["ignore", "ignore", "pipe"],
+    stdio: ["pipe", "ignore", "pipe"],
     signal,
   });
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);

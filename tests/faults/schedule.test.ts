@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { openDatabase } from "#server/database/connection.ts";
 import { engines, place, signIn, start } from "./place.ts";
 
 interface Overview {
@@ -46,6 +48,30 @@ test("a backup that a stop breaks off leaves nothing behind and is taken after t
   const isProven = async () =>
     (await ask<Overview>("/backups/overview")).backup.last_proven_at !== null;
   await expect.poll(isProven, { timeout: 60_000, interval: 500 }).toBe(true);
+}, 120_000);
+
+test("a backup whose server is killed ends with it, and another is taken once nothing was heard of it for a quarter of an hour", async () => {
+  const environment = await place("sqlite", { BACKUP_EVERY_HOURS: "24", SEED: "none" });
+  const folder = join(environment.DATA_DIR as string, "backups");
+  const media = join(environment.DATA_DIR as string, "media");
+  mkdirSync(media);
+  writeFileSync(join(media, "a.bin"), randomBytes(100_000_000));
+  const first = await start(environment);
+  const names = () => (existsSync(folder) ? readdirSync(folder) : []);
+  await expect.poll(names, { timeout: 20_000, interval: 5 }).not.toEqual([]);
+  await first.stop("SIGKILL");
+  await expect.poll(names, { timeout: 5000, interval: 50 }).toEqual([]);
+
+  rmSync(join(media, "a.bin"));
+  const db = openDatabase(environment.DATABASE_URL as string, () => {});
+  const started_at = new Date(Date.now() - 16 * 60_000).toISOString();
+  await db.updateTable("backups").set({ started_at }).execute();
+  await db.destroy();
+  const { ask } = await signIn(await start(environment));
+  const isProven = async () =>
+    (await ask<Overview>("/backups/overview")).backup.last_proven_at !== null;
+  await expect.poll(isProven, { timeout: 20_000, interval: 250 }).toBe(true);
+  expect(names()).toHaveLength(1);
 }, 120_000);
 
 /** Gives a house a disk of so many megabytes, with a picture of twelve on it. */
