@@ -129,17 +129,24 @@ function removeFile(path: string): void {
 }
 
 async function stagePostgres(url: string): Promise<Stage> {
-  const run = async (...statements: string[]) => {
+  const run = async <T>(...statements: string[]) => {
     const { ask, close } = await openConnection(url);
     try {
-      await ask(statements.join(";\n"));
+      return await ask<T>(statements.join(";\n"));
     } finally {
       await close();
     }
   };
+  const [place] = await run<{ name: string | null }>(
+    "select quote_ident(current_schema()) as name",
+  );
+  const home = place?.name;
+  if (!home) throw new Refusal(409, "DATABASE_URL: its search_path names no schema that there is.");
   await run(`drop schema if exists ${schema} cascade`, `create schema ${schema}`);
   const staged = new URL(url);
-  staged.searchParams.set("options", `-c search_path=${schema}`);
+  const options = staged.searchParams.get("options") ?? "";
+  // Of two settings the last one counts.
+  staged.searchParams.set("options", `${options} -c search_path=${schema}`.trim());
   return {
     url: staged.href,
     schema,
@@ -152,22 +159,24 @@ async function stagePostgres(url: string): Promise<Stage> {
       const all = [...own, ...indexes, "kysely_migration", "kysely_migration_lock"];
       await run(
         "begin",
-        newerVersions,
-        ...all.map((name) => `drop table if exists "${name}" cascade`),
-        ...all.map((name) => `alter table ${schema}."${name}" set schema public`),
+        newerVersionsIn(home),
+        ...all.map((name) => `drop table if exists ${home}."${name}" cascade`),
+        ...all.map((name) => `alter table ${schema}."${name}" set schema ${home}`),
         `drop schema ${schema} cascade`,
         "commit",
       );
     },
-    discard: () => run(`drop schema if exists ${schema} cascade`),
+    async discard() {
+      await run(`drop schema if exists ${schema} cascade`);
+    },
   };
 }
 
 // A process that went on running has answers of the old versions: none of them may come back with other content.
-const newerVersions = `do $$ begin
-  if to_regclass('public.area_versions') is not null then
+const newerVersionsIn = (home: string) => `do $$ begin
+  if to_regclass('${home.replaceAll("'", "''")}.area_versions') is not null then
     update ${schema}.area_versions as restored set version = greatest(restored.version, before.version) + 1
-    from public.area_versions as before where before.area = restored.area;
+    from ${home}.area_versions as before where before.area = restored.area;
   end if;
 end $$`;
 

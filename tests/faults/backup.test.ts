@@ -176,6 +176,31 @@ test("a backup whose connection PostgreSQL cuts ends with a sentence, and leaves
   expect(readdirSync(target)).toEqual([]);
 });
 
+test("a restore into PostgreSQL goes into the schema that DATABASE_URL names", async () => {
+  const source = await place("postgres");
+  const server = new pg.Client({ connectionString: source.DATABASE_URL as string });
+  await server.connect();
+  onTestFinished(() => server.end());
+  await server.query('create schema "Own"');
+  const url = new URL(source.DATABASE_URL as string);
+  url.searchParams.set("options", '-c search_path="Own" -c statement_timeout=60000');
+  const own = { ...source, DATABASE_URL: url.href };
+  const house = await start(own);
+  const before = await view(house);
+  await house.stop();
+  const file = join(folder(), "own.backup");
+  expect((await backup(file, own)).code).toBe(0);
+  const stood = await versionsOf(own);
+  const done = await restore(own, file, "--force");
+  expect([done.code, done.output]).toEqual([0, expect.stringContaining("Restored")]);
+  const { rows } = await server.query(
+    "select distinct schemaname from pg_tables where tablename in ('users', 'users_search', 'kysely_migration')",
+  );
+  expect(rows).toEqual([{ schemaname: "Own" }]);
+  expect((await versionsOf(own)).every((each, at) => each > (stood[at] ?? 0))).toBe(true);
+  expect(await view(await start(own))).toEqual(before);
+});
+
 test("two backups to one file at the same time are whole, and a killed one's draft goes in its time", async () => {
   const source = await place("sqlite", { SEED: "none" });
   await (await start(source)).stop();
