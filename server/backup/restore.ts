@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type DatabaseUrl, openDatabase } from "../database/connection.ts";
@@ -6,7 +7,7 @@ import { makeFolder } from "../folder.ts";
 import { Refusal } from "../refusals.ts";
 import { loadBackup, verifyBackup } from "./load.ts";
 import { nullIfGone } from "./remains.ts";
-import { type Contents, passing } from "./take.ts";
+import { type Contents, isPassing } from "./take.ts";
 
 export interface Target {
   databaseUrl: DatabaseUrl;
@@ -25,9 +26,7 @@ export async function restoreBackup(path: string, target: Target): Promise<Conte
   if (!isForced) await requireEmpty(target);
   await swap.requireIdle(databaseUrl);
   const staged = await swap.stage(databaseUrl);
-  const draft = join(mediaDir, ".restoring");
-  await rm(draft, { recursive: true, force: true });
-  makeFolder(draft);
+  const draft = await makeDraft(mediaDir);
   try {
     const db = openDatabase(staged.url, () => {}, { isPatient: true });
     try {
@@ -56,17 +55,36 @@ async function hasFiles(folder: string): Promise<boolean> {
   return (await namesIn(folder)).length > 0;
 }
 
+/**
+ * Makes a folder for media that are to be moved up, and deletes those that a killed restore has left: beside the media, where nothing
+ * is served from. Within them where they are a disk of their own, which no file is moved to, by a name that nobody can ask for.
+ */
+async function makeDraft(mediaDir: string): Promise<string> {
+  const beside = `${mediaDir}.restoring`;
+  const names = (await readdir(mediaDir).catch(nullIfGone)) ?? [];
+  const left = names.filter(isPassing).map((name) => join(mediaDir, name));
+  for (const path of [beside, ...left]) await rm(path, { recursive: true, force: true });
+  const within = join(mediaDir, `.restoring-${randomUUID()}`);
+  makeFolder(within);
+  try {
+    await rename(within, beside);
+    return beside;
+  } catch {
+    return within;
+  }
+}
+
 /** The folder itself stays: it may be a disk of its own, or a link to one that several machines share. */
 async function replaceFiles(draft: string, folder: string): Promise<void> {
-  const old = join(folder, ".replaced");
-  await rm(old, { recursive: true, force: true });
+  const names = await readdir(draft);
+  const old = join(draft, `.replaced-${randomUUID()}`);
   makeFolder(old);
   for (const name of await namesIn(folder)) await rename(join(folder, name), join(old, name));
-  for (const name of await readdir(draft)) await rename(join(draft, name), join(folder, name));
-  for (const done of [old, draft]) await rm(done, { recursive: true, force: true });
+  for (const name of names) await rename(join(draft, name), join(folder, name));
+  await rm(draft, { recursive: true, force: true });
 }
 
 async function namesIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(nullIfGone)) ?? [];
-  return names.filter((name) => !passing.has(name));
+  return names.filter((name) => !isPassing(name));
 }

@@ -80,12 +80,12 @@ async function* partsOf(
   yield { name: "contents.json", body: asJson(contents) };
 }
 
-/** Folders among the media that a restore makes and takes away; one that was killed leaves them behind. */
-export const passing = new Set([".restoring", ".replaced"]);
+/** Whether it is a folder that a restore makes among the media and takes away; one that was killed leaves it behind. */
+export const isPassing = (name: string) => /^\.(?:restoring|replaced)(?:-|$)/.test(name);
 
 async function* filesBelow(folder: string): AsyncGenerator<Part> {
   for (const entry of (await readdir(folder, { withFileTypes: true }).catch(nullIfGone)) ?? []) {
-    if (!passing.has(entry.name))
+    if (!isPassing(entry.name))
       yield* filesAt(join(folder, entry.name), entry, `media/${entry.name}`);
   }
 }

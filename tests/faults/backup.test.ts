@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import {
@@ -33,6 +33,10 @@ async function view(house: HouseProcess) {
     mails: await ask("/contact/1/mails"),
   };
 }
+
+const canMount =
+  spawnSync("unshare", ["--map-root-user", "--mount", "mount", "-t", "tmpfs", "t", "/mnt"])
+    .status === 0;
 
 const backup = (file: string, environment: Record<string, string>) =>
   runScript("scripts/backup.ts", [file], environment);
@@ -200,6 +204,65 @@ test("a restore into PostgreSQL goes into the schema that DATABASE_URL names", a
   expect((await versionsOf(own)).every((each, at) => each > (stood[at] ?? 0))).toBe(true);
   expect(await view(await start(own))).toEqual(before);
 });
+
+test("what a killed restore leaves is not served, and goes with the next restore", async () => {
+  const source = await place("sqlite", { SEED: "none" });
+  await (await start(source)).stop();
+  const file = join(folder(), "a.backup");
+  for (const name of ["a", "b", "c"])
+    writeFileSync(join(source.DATA_DIR as string, "media", `${name}.bin`), randomBytes(30_000_000));
+  expect((await backup(file, source)).code).toBe(0);
+  const target = await place("sqlite");
+  const dir = target.DATA_DIR as string;
+  mkdirSync(join(dir, "media", ".restoring"), { recursive: true });
+  mkdirSync(join(dir, "media", ".replaced"));
+  const child = spawn(process.execPath, ["scripts/restore.ts", file], {
+    env: { ...process.env, ENV_FILE: "", ...target },
+    stdio: "ignore",
+  });
+  const draft = join(dir, "media.restoring");
+  const isFilling = () => existsSync(draft) && readdirSync(draft).length > 0;
+  await expect.poll(isFilling, { timeout: 20_000, interval: 5 }).toBe(true);
+  child.kill("SIGKILL");
+  await once(child, "close");
+  expect(readdirSync(join(dir, "media"))).toEqual([]);
+  const done = await restore(target, file);
+  expect([done.code, done.output]).toEqual([0, expect.stringContaining("Restored")]);
+  expect(readdirSync(dir).toSorted()).toEqual(["house.sqlite", "media"]);
+  expect(readdirSync(join(dir, "media")).toSorted()).toEqual(["a.bin", "b.bin", "c.bin"]);
+});
+
+if (!canMount)
+  console.warn(
+    "Nobody may mount a file system here: the test of media on a disk of their own is left out.",
+  );
+else {
+  test("media on a disk of their own are restored, too", async () => {
+    const source = await place("sqlite");
+    await (await start(source)).stop();
+    const file = join(folder(), "a.backup");
+    expect((await backup(file, source)).code).toBe(0);
+    const target = await place("sqlite");
+    const script = `mkdir "$DATA_DIR/media" && mount -t tmpfs media "$DATA_DIR/media" &&
+    "$@" && "$@" --force && ls -A "$DATA_DIR" "$DATA_DIR/media"`;
+    const within = ["--map-root-user", "--mount", "sh", "-ec", script, "sh"];
+    const { status, stdout } = spawnSync(
+      "unshare",
+      [...within, process.execPath, "scripts/restore.ts", file],
+      { env: { ...process.env, ENV_FILE: "", ...target }, encoding: "utf8" },
+    );
+    expect(status).toBe(0);
+    expect(stdout.split("\n").slice(-7)).toEqual([
+      expect.stringContaining(":"),
+      "house.sqlite",
+      "media",
+      "",
+      expect.stringContaining("media:"),
+      "samples",
+      "",
+    ]);
+  });
+}
 
 test("two backups to one file at the same time are whole, and a killed one's draft goes in its time", async () => {
   const source = await place("sqlite", { SEED: "none" });
