@@ -18,17 +18,56 @@ export interface VerifiedBackup {
 
 /** Reads a backup to its end. Throws `BrokenArchive` unless it is whole and of a known kind. */
 export async function verifyBackup(path: string): Promise<VerifiedBackup> {
-  let manifest: Manifest | undefined;
-  let contents: Contents | undefined;
+  let manifest: unknown;
+  let contents: unknown;
+  const found = new Map<string, number>();
   for await (const { name, body } of readArchive(path)) {
-    if (name === "manifest.json") manifest = JSON.parse(body.toString()) as Manifest;
-    if (name === "contents.json") contents = JSON.parse(body.toString()) as Contents;
+    const [folder, table = ""] = name.split("/");
+    if (name === "manifest.json") manifest = parse(body);
+    if (name === "contents.json") contents = parse(body);
+    if (folder === "tables") found.set(table, (found.get(table) ?? 0) + rowsOf(body).length);
   }
-  if (manifest?.format !== 1 || !contents) throw new BrokenArchive("it is of an unknown kind");
+  if (!isManifest(manifest) || !isContents(contents))
+    throw new BrokenArchive("it is of an unknown kind");
   const unknown = manifest.migrations.find((name) => !Object.hasOwn(known, name));
   if (unknown) throw new BrokenArchive(`it is of a newer version (${unknown})`);
+  for (const table of new Set([...Object.keys(contents), ...found.keys()])) {
+    const [held, said] = [found.get(table) ?? 0, contents[table]?.rows ?? 0];
+    if (held !== said)
+      throw new BrokenArchive(`it holds ${held} rows of ${table} and says ${said}`);
+  }
   return { path, manifest, contents };
 }
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    throw new BrokenArchive("it is of an unknown kind");
+  }
+}
+
+function rowsOf(body: Buffer): Row[] {
+  const rows = parse(body);
+  if (!Array.isArray(rows)) throw new BrokenArchive("it is of an unknown kind");
+  return rows as Row[];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+const isManifest = (value: unknown): value is Manifest =>
+  isObject(value) &&
+  value.format === 1 &&
+  Array.isArray(value.migrations) &&
+  value.migrations.length > 0 &&
+  value.migrations.every((name) => typeof name === "string");
+
+const isContents = (value: unknown): value is Contents =>
+  isObject(value) &&
+  Object.values(value).every(
+    (each) => isObject(each) && Number.isInteger(each.rows) && Number.isInteger(each.lastId),
+  );
 
 /** Fills an empty database and an empty folder from a backup, and brings the schema up to date. */
 export async function loadBackup(
@@ -45,7 +84,7 @@ export async function loadBackup(
   }
   for await (const { name, body } of readArchive(path)) {
     const [folder, table = ""] = name.split("/");
-    if (folder === "tables") await insertRows(db, table, JSON.parse(body.toString()) as Row[]);
+    if (folder === "tables") await insertRows(db, table, rowsOf(body));
     if (folder === "media") await writeBelow(mediaDir, name.slice("media/".length), body);
   }
   for (const [table, { lastId }] of Object.entries(contents)) await continueIds(db, table, lastId);

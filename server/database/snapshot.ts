@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import pg from "pg";
 import type { DatabaseUrl } from "./connection.ts";
@@ -27,6 +28,7 @@ export function openSnapshot(url: DatabaseUrl): Promise<Snapshot> {
 }
 
 async function snapshotSqlite(path: string): Promise<Snapshot> {
+  if (!existsSync(path)) throw new Error(`There is no database at ${path}.`);
   const file = new Sqlite(path, { readonly: true, fileMustExist: true });
   file.pragma("busy_timeout = 5000");
   file.exec("begin");
