@@ -13,6 +13,8 @@ const cases: [state: string, backup: Partial<BackupState>][] = [
   ["Under way", { last: { ...whole, proven_at: null, bytes: null }, last_proven_at: null }],
   ["Failed", { last: { ...whole, proven_at: null, failure: "The disk is full" } }],
   ["Overdue", { is_overdue: true }],
+  // The last one was proven by a clock that was ahead, which counts for nothing.
+  ["Overdue", { is_overdue: true, last_proven_at: null }],
 ];
 
 test.each(cases)("backups can be told: %s", (state, change) => {

@@ -31,7 +31,7 @@ export function wordsOf(backup: BackupState): BackupWords {
     const text = `A backup is taken ${rhythm}, but the last one failed:`;
     return { tone: "bad", state: "Failed", text, failure: last.failure, facts };
   }
-  if (is_overdue && last_proven_at) {
+  if (is_overdue && (last_proven_at || last.proven_at)) {
     const text = `A backup is to be taken ${rhythm}, but none has been proven for twice that time.`;
     return { tone: "bad", state: "Overdue", text, facts };
   }
