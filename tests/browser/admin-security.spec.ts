@@ -331,6 +331,8 @@ test("where admins must have a second factor, they set it up before anything els
     await expect(heading).toBeFocused();
     await page.setViewportSize({ width: 375, height: 667 });
     expect(await linesOf(heading, "two-factor")).toBe(1);
+    const title = await heading.boundingBox();
+    expect((title?.x ?? 0) * 2 + (title?.width ?? 0)).toBeCloseTo(375, 0);
     await page.setViewportSize({ width: 1280, height: 720 });
     await expect(page.getByRole("navigation")).toHaveCount(0);
     await page.reload();

@@ -13,8 +13,8 @@ interface LoneCardProps {
   children: ReactNode;
 }
 
-/** After each space; hyphens are no places to break a title. */
-const wordEnds = /(?<= )/;
+/** Words that would be broken at their hyphens. */
+const hyphenated = /(\S+-\S+)/;
 
 /** A page with one thing to do on it, and no ways around. */
 export function LoneCard({ title, head, isWide, isLed, children }: LoneCardProps) {
@@ -28,11 +28,15 @@ export function LoneCard({ title, head, isWide, isLed, children }: LoneCardProps
           tabIndex={isLed ? -1 : undefined}
           className={styles.title}
         >
-          {title.split(wordEnds).map((word) => (
-            <span key={word} className={styles.word}>
-              {word}
-            </span>
-          ))}
+          {title.split(hyphenated).map((part) =>
+            part.includes("-") ? (
+              <span key={part} className={styles.word}>
+                {part}
+              </span>
+            ) : (
+              part
+            ),
+          )}
         </h1>
         {children}
       </div>
