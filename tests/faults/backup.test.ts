@@ -17,6 +17,7 @@ import pg from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { type DatabaseUrl, openDatabase } from "#server/database/connection.ts";
 import { type HouseProcess, runScript } from "../processes/house-process.ts";
+import { canMount } from "./disk.ts";
 import { engines, folder, place, post, signIn, start } from "./place.ts";
 
 /** What staff and visitors see of a house. */
@@ -33,10 +34,6 @@ async function view(house: HouseProcess) {
     mails: await ask("/contact/1/mails"),
   };
 }
-
-const canMount =
-  spawnSync("unshare", ["--map-root-user", "--mount", "mount", "-t", "tmpfs", "t", "/mnt"])
-    .status === 0;
 
 const backup = (file: string, environment: Record<string, string>) =>
   runScript("scripts/backup.ts", [file], environment);

@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { appendFileSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { startSmtp } from "../smtp.ts";
+import { canMount, onDiskOf } from "./disk.ts";
 import { admin, engines, place, post, signIn, start } from "./place.ts";
 
 test("while PostgreSQL is away a house answers 503, and serves again within 5 seconds", async () => {
@@ -151,28 +151,13 @@ test.each(engines)(
   180_000,
 );
 
-/** Runs what follows with a file system of 24 MB of its own in the folder of data, which goes with the process. */
-const onSmallDisk = [
-  "unshare",
-  "--map-root-user",
-  "--mount",
-  "sh",
-  "-c",
-  'mount -t tmpfs -o size=24m house "$DATA_DIR" && exec "$@"',
-  "sh",
-];
-
-const canMount =
-  spawnSync("unshare", ["--map-root-user", "--mount", "mount", "-t", "tmpfs", "t", "/mnt"])
-    .status === 0;
-
 // Where nobody may mount, server/database/faults.test.ts has the same answers from a database that is told to be full.
 if (!canMount)
   console.warn("Nobody may mount a file system here: the test of a full disk is left out.");
 else {
   test("a full disk refuses what is written, serves what is read, and is forgotten once there is room", async () => {
     const environment = await place("sqlite");
-    const house = await start(environment, onSmallDisk);
+    const house = await start(environment, onDiskOf(24));
     const { token } = await signIn(house);
     const enquire = async (name: string) => {
       const body = { name, email: `${name}@example.com`, message: "Hello" };

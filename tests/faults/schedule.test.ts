@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "#server/database/connection.ts";
+import { canMount, onDiskOf } from "./disk.ts";
 import { engines, place, signIn, start } from "./place.ts";
 
 interface Overview {
@@ -74,20 +74,8 @@ test("a backup whose server is killed ends with it, and another is taken once no
   expect(names()).toHaveLength(1);
 }, 120_000);
 
-/** Gives a house a disk of so many megabytes, with a picture of twelve on it. */
-const onDiskOf = (megabytes: number) => [
-  "unshare",
-  "--map-root-user",
-  "--mount",
-  "sh",
-  "-c",
-  `mount -t tmpfs -o size=${megabytes}m house "$DATA_DIR" && mkdir "$DATA_DIR/media" && head -c 12000000 /dev/urandom > "$DATA_DIR/media/a.bin" && exec "$@"`,
-  "sh",
-];
-
-const canMount =
-  spawnSync("unshare", ["--map-root-user", "--mount", "mount", "-t", "tmpfs", "t", "/mnt"])
-    .status === 0;
+/** Media that no backup can make smaller. */
+const media = 'mkdir "$DATA_DIR/media" && head -c 12000000 /dev/urandom > "$DATA_DIR/media/a.bin"';
 
 // Where nobody may mount, server/backup/schedule.test.ts has a trial that fails for another cause.
 if (!canMount)
@@ -102,7 +90,7 @@ else {
     "a backup that finds no room %s ends with a sentence, and leaves what room there was",
     async (_, megabytes) => {
       const environment = await place("sqlite", { BACKUP_EVERY_HOURS: "24", SEED: "none" });
-      const house = await start(environment, onDiskOf(megabytes));
+      const house = await start(environment, onDiskOf(megabytes, media));
       const { ask } = await signIn(house);
       const failure = async () => (await ask<Overview>("/backups/overview")).backup.last?.failure;
       await expect.poll(failure, { timeout: 30_000, interval: 250 }).toMatch(/ENOSPC|full/);
