@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
+import { openAlive } from "./alive.ts";
 import { askAsAdmin, expect, findAccessibilityFaults, test } from "./site.ts";
 
 /** The newest mail to an address whose subject has those words. */
@@ -52,12 +53,14 @@ for (const isScripted of [true, false]) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
         "You have left the newsletter",
       );
+      await expect(page).toHaveTitle(/^You have left the newsletter · /);
       expect(await statusOf(email)).toBe("unsubscribed");
 
       await request.post("/newsletter", { form: { email } });
       await page.goto(pathIn(await mailTo(email, "confirm")));
       await page.getByRole("button", { name: "Confirm the subscription" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list");
+      await expect(page).toHaveTitle(/^You are on the list · /);
       expect(await statusOf(email)).toBe("active");
     });
 
@@ -66,9 +69,13 @@ for (const isScripted of [true, false]) {
       const account = { firstName: "A", lastName: "B", email, role: "user" };
       await askAsAdmin("/users", { ...account, password: "the old phrase 1" });
       await page.goto("/forgot-password");
+      await page.getByLabel("Email", { exact: true }).fill("forgetful@localhost");
+      await page.getByRole("button", { name: "Mail me a link" }).click();
+      await expect(page.getByText("Enter a valid e-mail address.")).toBeVisible();
       await page.getByLabel("Email", { exact: true }).fill(email);
       await page.getByRole("button", { name: "Mail me a link" }).click();
       await expect(page.getByText("is on its way")).toBeVisible();
+      await expect(page).toHaveTitle(/^Look into your mail · /);
       await page.goto(pathIn(await mailTo(email, "Set a new password")));
       await page.getByLabel("New password", { exact: true }).fill("the new phrase 2");
       await page.getByLabel("Confirm new password").fill("the new phrase 3");
@@ -77,12 +84,111 @@ for (const isScripted of [true, false]) {
       await page.getByLabel("New password", { exact: true }).fill("the new phrase 2");
       await page.getByLabel("Confirm new password").fill("the new phrase 2");
       await page.getByRole("button", { name: "Set the password" }).click();
-      await expect(page.getByText("Your new password is set.")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your new password is set");
+      await expect(page.getByText("The link works once")).toHaveCount(0);
+      await expect(page).toHaveTitle(/^Your new password is set · /);
+      await expect(page.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
       const data = { email, password: "the new phrase 2" };
       expect((await request.post("/api/auth/login", { data })).status()).toBe(200);
     });
+
+    test("a link that is dead or cut short leads on, without fields that lead nowhere", async ({
+      page,
+    }) => {
+      const heading = page.getByRole("heading", { level: 1 });
+      const main = page.getByRole("main");
+      for (const [path, way, to] of [
+        ["/reset-password", "Ask for a new link", "/forgot-password"],
+        ["/newsletter/confirm", "Sign up again", "/newsletter"],
+        ["/newsletter/unsubscribe", "Write to us", "/contact-us"],
+      ] as const) {
+        for (const query of ["", "?token=", "?token=%20"]) {
+          await page.goto(path + query);
+          await expect(heading).toHaveText("This link is no longer valid");
+          await expect(main.getByRole("button")).toHaveCount(0);
+          await expect(main.getByRole("link", { name: way })).toHaveAttribute("href", to);
+        }
+        await page.goto(`${path}?token=1.x`);
+        await expect(heading).not.toHaveText("This link is no longer valid");
+        if (path === "/reset-password") {
+          await page.getByLabel("New password", { exact: true }).fill("the new phrase 2");
+          await page.getByLabel("Confirm new password").fill("the new phrase 2");
+        }
+        await main.locator("[type=submit]").click();
+        await expect(heading).toHaveText("This link is no longer valid");
+        await expect(page).toHaveTitle(/^This link is no longer valid · /);
+        await expect(main.locator("input, button")).toHaveCount(0);
+        await expect(main.getByRole("link", { name: way })).toHaveAttribute("href", to);
+      }
+    });
   });
 }
+
+test("whoever follows a mailed link by keyboard or ear is told what became of it", async ({
+  page,
+  request,
+}, { project }) => {
+  const email = `listener-${project.name}@example.com`;
+  const account = { firstName: "A", lastName: "B", email, role: "user" };
+  await askAsAdmin("/users", { ...account, password: "the old phrase 1" });
+  const heading = page.getByRole("heading", { level: 1 });
+  /** What is said by the places for it that were there before. */
+  const listen = async () => {
+    const places = await page.getByRole("main").getByRole("status").elementHandles();
+    return async () => (await Promise.all(places.map((place) => place.textContent()))).join();
+  };
+  const strike = (name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
+
+  await openAlive(page, "/forgot-password");
+  const field = page.getByLabel("Email", { exact: true });
+  let said = await listen();
+  await field.fill("listener@localhost");
+  await strike("Mail me a link");
+  await expect(field).toBeFocused();
+  expect(await said()).toContain("Please check: email.");
+  await field.fill(email);
+  await strike("Mail me a link");
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveText("Look into your mail");
+  expect(await said()).toContain("is on its way");
+
+  await openAlive(page, pathIn(await mailTo(email, "Set a new password")));
+  const [first, second] = [
+    page.getByLabel("New password", { exact: true }),
+    page.getByLabel("Confirm new password"),
+  ];
+  said = await listen();
+  await first.fill("the new phrase 2");
+  await second.fill("the new phrase 3");
+  await strike("Set the password");
+  await expect(second).toBeFocused();
+  expect(await said()).toContain("Please check the marked field.");
+  for (const each of [first, second]) await each.fill("x".repeat(129));
+  await strike("Set the password");
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAccessibleDescription(/at most 128 characters/);
+  expect(await said()).toContain("Please check: password.");
+  for (const each of [first, second]) await each.fill("the new phrase 2");
+  await strike("Set the password");
+  await expect(heading).toHaveText("Your new password is set");
+  await expect(heading).toBeFocused();
+  expect(await said()).toContain("Every session of your account has ended.");
+
+  await request.post("/newsletter", { form: { email } });
+  await openAlive(page, pathIn(await mailTo(email, "Welcome")));
+  said = await listen();
+  await strike("Unsubscribe");
+  await expect(heading).toHaveText("You have left the newsletter");
+  await expect(heading).toBeFocused();
+  expect(await said()).toContain("We send you no more of it.");
+  await request.post("/newsletter", { form: { email } });
+  await openAlive(page, pathIn(await mailTo(email, "confirm")));
+  said = await listen();
+  await strike("Confirm the subscription");
+  await expect(heading).toHaveText("You are on the list");
+  await expect(heading).toBeFocused();
+  expect(await said()).toContain("From now on you hear from us");
+});
 
 test("a mail program's one-click post ends the subscription", async ({ request }, { project }) => {
   const email = `one-click-${project.name}@example.com`;
@@ -102,9 +208,10 @@ test("a mail program's one-click post ends the subscription", async ({ request }
 test("pages of mailed links read well, are kept by nobody and take no made-up token", async ({
   page,
 }) => {
-  // Four pages are looked through by axe.
+  // Five pages are looked through by axe.
   test.slow();
   for (const path of [
+    "/reset-password",
     "/newsletter/unsubscribe?token=1.x",
     "/newsletter/confirm?token=1.x",
     "/forgot-password",

@@ -1,9 +1,12 @@
-import { data, Form, useNavigation } from "react-router";
+import { useRef } from "react";
+import { data, Form } from "react-router";
 import { apiContext } from "../../api-client/context.ts";
 import { Link } from "../../ui/link.tsx";
 import { privateHeaders } from "../layout/private-page.ts";
-import { PageHead } from "../sections/page-head.tsx";
-import { pageMetadata } from "../seo/metadata.ts";
+import { AnswerHead } from "../sections/answer-head.tsx";
+import { useIsSending } from "../sections/mailed-link.ts";
+import { useReturnedFocus } from "../sections/use-returned-focus.ts";
+import { answeringMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/forgot-password";
 import styles from "./account.module.css";
 import { Field } from "./field.tsx";
@@ -21,24 +24,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = () => privateHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMetadata(matches, { title: "Forgotten password", robots: "noindex, nofollow" });
+  answeringMetadata(matches, "Forgotten password");
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().state === "submitting";
+  const isSending = useIsSending();
+  const form = useRef<HTMLFormElement>(null);
+  useReturnedFocus(form, isSending);
+  const isDone = actionData?.isDone === true;
+  const shown = isDone ? { heading: "Look into your mail", lead: actionData.message } : asking;
   return (
     <>
-      <PageHead
-        heading="Forgotten your password?"
-        lead="Say which address you sign in with, and we mail you a link to set a new one."
-        here="Forgotten password"
-      />
+      <AnswerHead {...shown} here="Forgotten password" isAnswer={isDone} />
       <div className={styles.page}>
-        {actionData?.isDone ? (
-          <p role="status" className={styles.message} data-tone="success">
-            {actionData.message}
-          </p>
-        ) : (
-          <Form method="post" className={styles.form}>
+        {!isDone && (
+          <Form ref={form} method="post" className={styles.form}>
             <Field
               name="email"
               label="Email"
@@ -51,7 +50,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
               Mail me a link
             </button>
             <p role="status" className={styles.message}>
-              {actionData?.details.length ? "" : actionData?.message}
+              {isSending ? "" : actionData?.message}
             </p>
           </Form>
         )}
@@ -60,3 +59,8 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     </>
   );
 }
+
+const asking = {
+  heading: "Forgotten your password?",
+  lead: "Say which address you sign in with, and we mail you a link to set a new one.",
+};

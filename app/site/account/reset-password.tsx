@@ -1,88 +1,105 @@
-import { data, Form, useNavigation } from "react-router";
+import { useRef } from "react";
+import { data, Form } from "react-router";
 import { apiContext } from "../../api-client/context.ts";
 import { Link } from "../../ui/link.tsx";
 import { privateHeaders } from "../layout/private-page.ts";
-import { PageHead } from "../sections/page-head.tsx";
-import { pageMetadata } from "../seo/metadata.ts";
+import { AnswerHead } from "../sections/answer-head.tsx";
+import { deadLink, useHasToken, useIsSending } from "../sections/mailed-link.ts";
+import { useReturnedFocus } from "../sections/use-returned-focus.ts";
+import { answeringMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/reset-password";
 import styles from "./account.module.css";
 import { Field } from "./field.tsx";
 import { errorOf, type Outcome, outcomeOf } from "./outcome.ts";
 
-const mismatch = "New passwords do not match";
-
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [password, repeated] = ["password", "repeated"].map((name) => String(form.get(name) ?? ""));
-  if (password !== repeated) return data(faulty("repeated", mismatch), { status: 400 });
+  if (password !== repeated) return data(mismatch, { status: mismatch.status });
   const token = url.searchParams.get("token") ?? "";
   const outcome = await outcomeOf(async () => {
     await context.get(apiContext).auth.reset({ payload: { token, password: password ?? "" } });
-    return "Your new password is set. Every session of your account has ended.";
+    return done.heading;
   });
   return data(outcome, { status: outcome.status });
 }
 
 export const headers = () => privateHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMetadata(matches, { title: "New password", robots: "noindex, nofollow" });
+export const meta: Route.MetaFunction = ({ matches }) => answeringMetadata(matches, "New password");
 
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().state === "submitting";
-  const deadLink = errorOf(actionData, "token");
+  const isRefused = errorOf(actionData, "token") !== undefined;
+  const isDead = !useHasToken() || isRefused;
+  const isDone = actionData?.isDone === true;
+  const shown = isDone ? done : isDead ? deadLink : asking;
   return (
     <>
-      <PageHead
-        heading="Set a new password"
-        lead="The link works once and for 30 minutes."
-        here="New password"
-      />
+      <AnswerHead {...shown} here="New password" isAnswer={isDone || isRefused} />
       <div className={styles.page}>
-        {actionData?.isDone ? (
-          <p role="status" className={styles.message} data-tone="success">
-            {actionData.message}
-          </p>
-        ) : (
-          <Form method="post" className={styles.form}>
-            <Field
-              name="password"
-              label="New password"
-              type="password"
-              autoComplete="new-password"
-              minLength={6}
-              hint="At least 6 characters, and not one of the common ones. Several words are best."
-              error={errorOf(actionData, "password")}
-            />
-            <Field
-              name="repeated"
-              label="Confirm new password"
-              type="password"
-              autoComplete="new-password"
-              error={errorOf(actionData, "repeated")}
-            />
-            <button type="submit" className="button" data-emphasis="action" disabled={isSending}>
-              Set the password
-            </button>
-            <p role="status" className={styles.message}>
-              {sentenceOf(actionData)}
-            </p>
-          </Form>
+        {isDone && (
+          <Link className="button" data-emphasis="action" to="/login">
+            Sign in
+          </Link>
         )}
-        {deadLink && <Link to="/forgot-password">Ask for a new link</Link>}
-        <Link to="/login">Go to sign in</Link>
+        {isDead && !isDone && (
+          <Link className="button" data-emphasis="action" to="/forgot-password">
+            Ask for a new link
+          </Link>
+        )}
+        {!isDead && !isDone && <PasswordForm outcome={actionData} />}
+        {!isDone && <Link to="/login">Go to sign in</Link>}
       </div>
     </>
   );
 }
 
-function faulty(path: string, message: string): Outcome {
-  return { isDone: false, message, status: 400, details: [{ path, message }] };
+function PasswordForm({ outcome }: { outcome: Outcome | undefined }) {
+  const isSending = useIsSending();
+  const form = useRef<HTMLFormElement>(null);
+  useReturnedFocus(form, isSending);
+  return (
+    <Form ref={form} method="post" className={styles.form}>
+      <Field
+        name="password"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        minLength={6}
+        hint="At least 6 characters, and not one of the common ones. Several words are best."
+        error={errorOf(outcome, "password")}
+      />
+      <Field
+        name="repeated"
+        label="Confirm new password"
+        type="password"
+        autoComplete="new-password"
+        error={errorOf(outcome, "repeated")}
+      />
+      <button type="submit" className="button" data-emphasis="action" disabled={isSending}>
+        Set the password
+      </button>
+      <p role="status" className={styles.message}>
+        {isSending ? "" : outcome?.message}
+      </p>
+    </Form>
+  );
 }
 
-/** What belongs to no field that is shown. */
-function sentenceOf(outcome: Outcome | undefined): string | undefined {
-  if (!outcome || outcome.details.some(({ path }) => path === "password" || path === "repeated"))
-    return undefined;
-  return errorOf(outcome, "token") ?? outcome.message;
-}
+const asking = {
+  heading: "Set a new password",
+  lead: "The link works once and for 30 minutes.",
+};
+
+const done = {
+  heading: "Your new password is set",
+  lead: "Every session of your account has ended. Sign in with the new password.",
+};
+
+/** The mistake of somebody who typed two passwords. */
+const mismatch: Outcome = {
+  isDone: false,
+  message: "Please check the marked field.",
+  status: 400,
+  details: [{ path: "repeated", message: "New passwords do not match" }],
+};

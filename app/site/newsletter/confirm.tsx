@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { apiContext } from "../../api-client/context.ts";
 import { privateHeaders } from "../layout/private-page.ts";
-import { pageMetadata } from "../seo/metadata.ts";
+import { answeringMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/confirm";
 import { followLink } from "./follow-link.ts";
 import { LinkPage } from "./link-page.tsx";
@@ -15,7 +15,7 @@ export async function action({ url, context }: Route.ActionArgs) {
 export const headers = () => privateHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMetadata(matches, { title: "Confirm your subscription", robots: "noindex, nofollow" });
+  answeringMetadata(matches, "Confirm your subscription");
 
 export default function Confirm({ actionData }: Route.ComponentProps) {
   return (
@@ -27,6 +27,7 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
         heading: "You are on the list",
         lead: "From now on you hear from us when there is something worth reading.",
       }}
+      way={{ label: "Sign up again", to: "/newsletter" }}
       outcome={actionData}
     />
   );

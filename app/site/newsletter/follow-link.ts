@@ -3,6 +3,8 @@ import { type ApiClient, ApiError } from "../../api-client/client.ts";
 /** What became of a mailed link. */
 export interface LinkOutcome {
   isDone: boolean;
+  /** The link does nothing, however often it is followed. */
+  isDead: boolean;
   message: string;
   status: number;
 }
@@ -15,11 +17,12 @@ export async function followLink(
 ): Promise<LinkOutcome> {
   try {
     await api.newsletter[what]({ payload: { token: token ?? "" } });
-    return { isDone: true, message: "", status: 200 };
+    return { isDone: true, isDead: false, message: "", status: 200 };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const message = error.details[0]?.message ?? error.message;
-    return { isDone: false, message: message || failed, status: error.status || 503 };
+    const isDead = error.details.some(({ path }) => path === "token");
+    const message = error.message || failed;
+    return { isDone: false, isDead, message, status: error.status || 503 };
   }
 }
 

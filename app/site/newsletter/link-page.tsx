@@ -1,6 +1,9 @@
+import { useRef } from "react";
 import { Form } from "react-router";
 import { Link } from "../../ui/link.tsx";
-import { PageHead } from "../sections/page-head.tsx";
+import { AnswerHead } from "../sections/answer-head.tsx";
+import { deadLink, useHasToken, useIsSending } from "../sections/mailed-link.ts";
+import { useReturnedFocus } from "../sections/use-returned-focus.ts";
 import type { LinkOutcome } from "./follow-link.ts";
 import styles from "./newsletter.module.css";
 
@@ -9,36 +12,53 @@ export interface LinkPageProps {
   lead: string;
   button: string;
   done: { heading: string; lead: string };
+  /** Where to go on from a link that does nothing. */
+  way: { label: string; to: string };
   outcome: LinkOutcome | undefined;
 }
 
 /** The page of a mailed link: nothing happens before its button is pressed, so that link scanners change nothing. */
-export function LinkPage({ heading, lead, button, done, outcome }: LinkPageProps) {
-  const shown = outcome?.isDone ? done : { heading, lead };
+export function LinkPage({ heading, lead, button, done, way, outcome }: LinkPageProps) {
+  const hasToken = useHasToken();
+  const isDead = !hasToken || outcome?.isDead === true;
+  const shown = outcome?.isDone ? done : isDead ? deadLink : { heading, lead };
   return (
     <>
-      <PageHead
-        heading={shown.heading}
-        lead={shown.lead}
+      <AnswerHead
+        {...shown}
         trail={[{ label: "Newsletter", path: "/newsletter" }]}
         here={heading}
+        isAnswer={outcome?.isDone === true || outcome?.isDead === true}
       />
       <div className={styles.page}>
         {outcome?.isDone ? (
           <Link className="button" to="/blog">
             Read the tutorials
           </Link>
+        ) : isDead ? (
+          <Link className="button" to={way.to}>
+            {way.label}
+          </Link>
         ) : (
-          <Form method="post" className={styles.link}>
-            <button type="submit" className="button" data-emphasis="action">
-              {button}
-            </button>
-            <p role="status" className={styles.error}>
-              {outcome?.message}
-            </p>
-          </Form>
+          <LinkForm button={button} message={outcome?.message} />
         )}
       </div>
     </>
+  );
+}
+
+function LinkForm({ button, message }: { button: string; message: string | undefined }) {
+  const isSending = useIsSending();
+  const form = useRef<HTMLFormElement>(null);
+  useReturnedFocus(form, isSending);
+  return (
+    <Form ref={form} method="post" className={styles.link}>
+      <button type="submit" className="button" data-emphasis="action" disabled={isSending}>
+        {button}
+      </button>
+      <p role="status" className={styles.error}>
+        {isSending ? "" : message}
+      </p>
+    </Form>
   );
 }

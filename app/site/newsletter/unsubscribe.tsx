@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { apiContext } from "../../api-client/context.ts";
 import { privateHeaders } from "../layout/private-page.ts";
-import { pageMetadata } from "../seo/metadata.ts";
+import { answeringMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/unsubscribe";
 import { followLink } from "./follow-link.ts";
 import { LinkPage } from "./link-page.tsx";
@@ -14,8 +14,7 @@ export async function action({ url, context }: Route.ActionArgs) {
 
 export const headers = () => privateHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMetadata(matches, { title: "Unsubscribe", robots: "noindex, nofollow" });
+export const meta: Route.MetaFunction = ({ matches }) => answeringMetadata(matches, "Unsubscribe");
 
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   return (
@@ -27,6 +26,7 @@ export default function Unsubscribe({ actionData }: Route.ComponentProps) {
         heading: "You have left the newsletter",
         lead: "We send you no more of it. Should it have been a slip, sign up again whenever you like.",
       }}
+      way={{ label: "Write to us", to: "/contact-us" }}
       outcome={actionData}
     />
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Link } from "../../ui/link.tsx";
 import styles from "./page-head.module.css";
 
@@ -14,11 +14,13 @@ export interface PageHeadProps {
   trail?: readonly Crumb[];
   /** What this page is called in the trail. */
   here: string;
+  /** Lets the focus be led to the heading. */
+  headingRef?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 }
 
 /** The top of a page: where it stands, what it is called, and what it is about. */
-export function PageHead({ heading, lead, trail = [], here, children }: PageHeadProps) {
+export function PageHead({ heading, lead, trail = [], here, headingRef, children }: PageHeadProps) {
   return (
     <header className={styles.head}>
       <nav aria-label="Breadcrumb">
@@ -31,7 +33,9 @@ export function PageHead({ heading, lead, trail = [], here, children }: PageHead
           <li aria-current="page">{here}</li>
         </ol>
       </nav>
-      <h1>{heading}</h1>
+      <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+        {heading}
+      </h1>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </header>

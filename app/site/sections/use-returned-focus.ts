@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { leadFocus } from "../../ui/lead-focus.ts";
 
 /** Leads the focus back once a form is answered, to the first field that was refused: a disabled button loses it. */
 export function useReturnedFocus(form: RefObject<HTMLFormElement | null>, isSending: boolean) {
@@ -10,8 +11,6 @@ export function useReturnedFocus(form: RefObject<HTMLFormElement | null>, isSend
 }
 
 function returnFocus(form: HTMLFormElement | null) {
-  const button = form?.querySelector<HTMLElement>("[type=submit]");
-  const isElsewhere = ![document.body, button].includes(document.activeElement as HTMLElement);
-  if (isElsewhere) return;
-  (form?.querySelector<HTMLElement>("[aria-invalid=true]") ?? button)?.focus();
+  const button = form?.querySelector<HTMLElement>("[type=submit]") ?? null;
+  leadFocus(form?.querySelector<HTMLElement>("[aria-invalid=true]") ?? button, button);
 }

@@ -78,6 +78,10 @@ export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescript
   ];
 }
 
+/** The same for a page that turns into the answer to its form and so writes its title itself; nobody is to search for it. */
+export const answeringMetadata = (matches: Matches, title: string): MetaDescriptor[] =>
+  pageMetadata(matches, { title, robots: "noindex, nofollow" }).filter((tag) => !("title" in tag));
+
 /** A page's title as the browser shows it. */
 export const titleInFull = (title: string) => `${title} · ${site.name}`;
 
