@@ -168,6 +168,10 @@ test("whoever follows a mailed link by keyboard or ear is told what became of it
   await expect(first).toBeFocused();
   await expect(first).toHaveAccessibleDescription(/at most 128 characters/);
   expect(await said()).toContain("Please check: password.");
+  await expect(first).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Show what is typed" }).first().click();
+  await expect(first).toHaveAttribute("type", "text");
+  await expect(second).toHaveAttribute("type", "password");
   for (const each of [first, second]) await each.fill("the new phrase 2");
   await strike("Set the password");
   await expect(heading).toHaveText("Your new password is set");

@@ -1,4 +1,5 @@
-import { useId } from "react";
+import { useId, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
 import styles from "./account.module.css";
 
 export interface FieldProps {
@@ -12,20 +13,38 @@ export interface FieldProps {
   error?: string | undefined;
 }
 
-/** A labelled field with its hint and its error. */
-export function Field({ label, hint, error, ...input }: FieldProps) {
+/** A labelled field with its hint and its error; what is typed into a password's can be shown. */
+export function Field({ label, hint, error, type, ...input }: FieldProps) {
   const id = useId();
+  const [isShown, setShown] = useState(false);
+  const isPassword = type === "password";
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        required
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
+      <div className={styles.control}>
+        <input
+          {...input}
+          id={id}
+          type={isShown ? "text" : type}
+          {...(isPassword && { autoCapitalize: "none", spellCheck: false })}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {isPassword && (
+          <button
+            type="button"
+            className={styles.eye}
+            // Named without the label's word, as in the panel.
+            aria-label="Show what is typed"
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon name={isShown ? "eye-off" : "eye"} />
+          </button>
+        )}
+      </div>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
