@@ -17,7 +17,9 @@ export async function removeDrafts(path: string, now: Date): Promise<void> {
   const folder = dirname(path);
   for (const name of await readdir(folder)) {
     const isDraft = name.startsWith(`${basename(path)}.`) && name.endsWith(".partial");
-    if (isDraft && (await isAbandoned(join(folder, name), now))) await rm(join(folder, name));
+    if (!isDraft || !(await isAbandoned(join(folder, name), now))) continue;
+    // Another backup may be clearing up as well.
+    await rm(join(folder, name), { force: true });
   }
 }
 

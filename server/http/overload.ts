@@ -4,7 +4,7 @@ import { performance } from "node:perf_hooks";
 import { sentences } from "#contract/errors.ts";
 
 /** A line that has been there for so long is no burst that passes; in milliseconds. */
-const burst = 150;
+const burst = 200;
 
 /** How long anybody may have to stand in such a line, in milliseconds; with the burst and the work itself well within half a second. */
 const patience = 200;
