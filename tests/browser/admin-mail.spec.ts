@@ -36,6 +36,8 @@ function ageMails(folder: string) {
   const db = new Database(join(folder, "nokshi.sqlite"));
   const then = new Date(Date.now() - 3_600_000).toISOString();
   db.prepare("update mails set created_at = ?").run(then);
+  // One that waits behind another has been due since then, too.
+  db.prepare("update mails set next_at = ? where attempts = 0").run(then);
   db.close();
 }
 
