@@ -6,7 +6,7 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Kysely } from "kysely";
 import { createApp } from "./app.ts";
 import { BadVariable, type Config, readConfig, root } from "./config.ts";
-import { openDatabase } from "./database/connection.ts";
+import { isCrowded, openDatabase } from "./database/connection.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Tables } from "./database/tables.ts";
 import { makeFolder } from "./folder.ts";
@@ -61,7 +61,7 @@ async function main(config: Config): Promise<void> {
   const server = createServer(patience);
   cutSlowReaders(server);
   const everywhere = () => securityHeaders(siteUrl);
-  const overload = watchOverload(server, everywhere);
+  const overload = watchOverload(server, everywhere, () => isCrowded(db));
   // The port is taken before an admin is made, whose password is shown only once; requests wait until all is ready.
   const answering = Promise.withResolvers<RequestListener>();
   server.on("request", (request, response) => {

@@ -25,6 +25,12 @@ const longestStatement = 15_000;
 /** After so long without a word from PostgreSQL it is away: longer than a statement takes or a connection rests. */
 const longestSilence = 16_000;
 
+/** How many connections PostgreSQL is asked on at once. */
+const connections = 10;
+
+/** After so long without an answer PostgreSQL is held up by something else than its many questions, in milliseconds. */
+const lull = 50;
+
 export interface Opening {
   /** PostgreSQL may take its time over a statement, as a change of the schema does; else 15 s. */
   isPatient?: boolean;
@@ -39,9 +45,27 @@ export function openDatabase(
   onFault: (error: Error) => void,
   opening: Opening = {},
 ): Kysely<Tables> {
-  return url.startsWith("file:")
-    ? new Kysely({ dialect: new TransactionalSqlite({ database: openSqlite(url.slice(5)) }) })
-    : new Kysely({ dialect: new PostgresDialect({ pool: openPool(url, onFault, opening) }) });
+  if (url.startsWith("file:")) {
+    return new Kysely({ dialect: new TransactionalSqlite({ database: openSqlite(url.slice(5)) }) });
+  }
+  const pool = openPool(url, onFault, opening);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  let answeredAt = 0;
+  pool.on("release", () => {
+    answeredAt = performance.now();
+  });
+  crowded.set(db, () => pool.waitingCount > connections && performance.now() - answeredAt < lull);
+  return db;
+}
+
+const crowded = new WeakMap<Db, () => boolean>();
+
+/**
+ * Whether more is asked of the database than it comes to next, so that whoever asks now only stands in another line.
+ * Not so of one that has stopped answering: what does without it would wait for nothing.
+ */
+export function isCrowded(db: Db): boolean {
+  return crowded.get(db)?.() ?? false;
 }
 
 // Kysely takes SQLite to be unable to change a schema in a transaction, and would leave half of one after a crash.
@@ -121,7 +145,7 @@ function openPool(
   };
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 10_000,
     ...(!isPatient && {

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pass } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { engine, openHouse } from "#tests/house.ts";
 import { createEmptyDatabase } from "#tests/postgres.ts";
-import { openDatabase } from "./connection.ts";
+import { isCrowded, openDatabase } from "./connection.ts";
 import { isMigrated, migrate, migrations } from "./migrate.ts";
 import { createMemory } from "./remember.ts";
 import { wordsOf } from "./search.ts";
@@ -49,6 +50,27 @@ describe("migrations", () => {
     await migrate(db);
     expect(await isMigrated(db)).toBe(true);
   });
+});
+
+test("PostgreSQL is crowded as long as more is asked of it than it comes to next, and not once it answers nothing", async () => {
+  const { open } = await emptyDatabase();
+  const db = open();
+  const ask = (count: number, seconds: number) => {
+    const statement =
+      engine === "sqlite" ? sql`select 1` : sql`select pg_sleep(${sql.lit(seconds)})`;
+    return Array.from({ length: count }, () => statement.execute(db));
+  };
+  await Promise.all(ask(20, 0));
+  expect(isCrowded(db)).toBe(false);
+  const many = ask(60, 0.02);
+  await Promise.race(many);
+  expect(isCrowded(db)).toBe(engine === "postgres");
+  await Promise.all(many);
+  expect(isCrowded(db)).toBe(false);
+  const held = ask(30, 0.4);
+  await pass(200);
+  expect(isCrowded(db)).toBe(false);
+  await Promise.all(held);
 });
 
 test("what is remembered of an area lasts until its next write", async () => {

@@ -4,20 +4,20 @@ import { setTimeout as pass } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { watchOverload } from "./overload.ts";
 
-function openDoor() {
-  const overload = watchOverload(new EventEmitter() as Server, () => []);
+function openDoor(isCrowded = () => false) {
+  const overload = watchOverload(new EventEmitter() as Server, () => [], isCrowded);
   const begun: number[] = [];
   const refused: number[] = [];
   return {
     begun,
     refused,
     overload,
-    ask(name: number, work: () => void, response = new EventEmitter()) {
+    ask(name: number, work: () => void, response = new EventEmitter(), complete = true) {
       Object.assign(response, {
         writeHead: (status: number) => expect(status).toBe(503),
         end: () => refused.push(name),
       });
-      overload.admit({ url: "/" } as never, response as never, () => {
+      overload.admit({ url: "/", complete } as never, response as never, () => {
         begun.push(name);
         work();
         response.emit("close");
@@ -68,4 +68,27 @@ test("nothing is done for who has gone", async () => {
   ask(2, () => {});
   await pass(20);
   expect(begun).toEqual([2]);
+});
+
+test("nothing is begun while the database is crowded", async () => {
+  let isCrowded = true;
+  const { ask, begun } = openDoor(() => isCrowded);
+  for (const name of [1, 2, 3]) ask(name, () => (isCrowded = name === 2));
+  await pass(50);
+  expect(begun).toEqual([]);
+  isCrowded = false;
+  await expect.poll(() => begun).toEqual([1, 2]);
+  await pass(50);
+  expect(begun).toEqual([1, 2]);
+  isCrowded = false;
+  await expect.poll(() => begun).toEqual([1, 2, 3]);
+});
+
+test("who has not said all yet is sent away before those who have", async () => {
+  const { ask, begun, refused } = openDoor();
+  for (const name of numbers) ask(name, toil, new EventEmitter(), name % 2 > 0 || name < 10);
+  await expect.poll(() => begun.length + refused.length, { timeout: 10_000 }).toBe(100);
+  const firstWhole = refused.findIndex((name) => name % 2 > 0);
+  expect(firstWhole).toBeGreaterThan(20);
+  expect(refused.slice(firstWhole).every((name) => name % 2 > 0)).toBe(true);
 });

@@ -39,9 +39,14 @@ interface Waiting {
  *
  * Node takes in one new connection a turn, so turns have to be short: work begun as fast as it is asked for makes
  * one turn of many pieces of work, and a connection that waits outside waits for as many turns as others came before it.
+ * Nor is anything begun while `isCrowded`, or it would leave this line for another that nobody keeps short.
  * Refusals are counted and not logged, for what is written of thousands a second is no longer read.
  */
-export function watchOverload(server: Server, everywhere: () => Headers): Overload {
+export function watchOverload(
+  server: Server,
+  everywhere: () => Headers,
+  isCrowded: () => boolean,
+): Overload {
   const line: Waiting[] = [];
   let [inFlight, refused, newcomers] = [0, 0, 0];
   let isMoving = false;
@@ -70,14 +75,16 @@ export function watchOverload(server: Server, everywhere: () => Headers): Overlo
     figures: () => ({ waiting: line.length, inFlight, refused }),
   };
 
-  /** Sends away whoever came last, as long as a line that stands is too long. */
+  /** Sends away who came last, as long as a line that stands is too long. */
   function shorten(): void {
     const most = Math.max(few, patience / step);
     if (line.length <= most) return;
     const start = performance.now();
     if (start - standingSince < burst) return;
     while (line.length > most) {
-      const { request, response } = line.pop() as Waiting;
+      // Who has not said all yet could not be answered anyway; where all have, -1 stands for the last.
+      const place = line.findLastIndex(({ request }) => !request.complete);
+      const [{ request, response }] = line.splice(place, 1) as [Waiting];
       refused += 1;
       refuse(request, response, everywhere());
     }
@@ -92,6 +99,10 @@ export function watchOverload(server: Server, everywhere: () => Headers): Overlo
       if (now - welcomedSince < longestWelcome) return void setImmediate(turn);
     }
     welcomedSince = null;
+    if (line.length > 0 && isCrowded()) {
+      shorten();
+      return void setTimeout(turn, 1);
+    }
     if (begun > 0) step += ((now - turnedAt) / begun - step) * weight;
     [turnedAt, begun] = [now, 0];
     // Reading what is refused takes about as long as refusing it; work gets as much time as both.
@@ -111,7 +122,7 @@ export function watchOverload(server: Server, everywhere: () => Headers): Overlo
     begun += 1;
     if (!next.response.closed) begin(next);
     afterwards(() => {
-      if (performance.now() < end) work(end);
+      if (performance.now() < end && !isCrowded()) work(end);
       else setImmediate(turn);
     });
   }
