@@ -52,10 +52,20 @@ export const mail = {
     answer: z.object({ success: z.literal(true) }),
     errors: [409],
   }),
+  dismiss: call({
+    method: "POST",
+    path: "/mail/{id}/dismiss",
+    summary:
+      "Be warned of a mail that has not arrived no longer; it is tried as before, and warned of again once it is sent again",
+    access: "contact",
+    status: 200,
+    answer: z.object({ success: z.literal(true) }),
+  }),
   overview: call({
     method: "GET",
     path: "/mail/overview",
-    summary: "Whether mail is stuck: waiting for more than 5 minutes, or given up within 7 days",
+    summary:
+      "Whether mail is stuck: waiting for more than 5 minutes, or given up within 7 days, and not dismissed",
     access: "contact",
     status: 200,
     answer: z.object({

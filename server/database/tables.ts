@@ -125,6 +125,8 @@ export interface MailRow {
   claim: string | null;
   sent_at: Instant | null;
   failure: string | null;
+  /** When staff have said that they know of its trouble. */
+  dismissed_at: Instant | null;
 }
 
 /** An address that has been mailed a link and is subscribed once somebody follows it. */

@@ -6,9 +6,12 @@ import { openPost } from "#tests/mail-house.ts";
 async function openDesk(variables: Record<string, string> = {}) {
   const house = await openPost(undefined, { variables });
   const { ask, tokenOf } = house;
-  const token = await tokenOf("admin");
+  let token = await tokenOf("admin");
   return {
     ...house,
+    signInAnew: async () => {
+      token = await tokenOf("admin");
+    },
     resend: async (id: number) => {
       const { status, body } = await ask(`/mail/${id}/resend`, { method: "POST", token });
       expect([status, body]).toEqual([200, { success: true }]);
@@ -16,17 +19,20 @@ async function openDesk(variables: Record<string, string> = {}) {
     change: async (id: number, body: object) => {
       expect((await ask(`/users/${id}`, { method: "PUT", token, body })).status).toBe(200);
     },
-    resent: async () => {
+    dismiss: async (id: number) =>
+      (await ask(`/mail/${id}/dismiss`, { method: "POST", token })).status,
+    overview: async () => (await ask("/mail/overview", { token })).body.mail,
+    logged: async (field: string) => {
       const { entries } = (await ask("/activity", { token })).body;
       return entries
-        .filter(({ fields }: { fields: string[] }) => fields.includes("resent"))
+        .filter(({ fields }: { fields: string[] }) => fields.includes(field))
         .map(({ area, object_id, title }: Record<string, unknown>) => [area, object_id, title]);
     },
   };
 }
 
 test("a mail sent again is told with the enquiry, the subscription or the account that it is about", async () => {
-  const { send, join, mailWorker, ids, change, resend, resent } = await openDesk({
+  const { send, join, mailWorker, ids, change, resend, logged } = await openDesk({
     NEWSLETTER_FORWARD_URL: "http://127.0.0.1:9",
   });
   await send();
@@ -34,7 +40,7 @@ test("a mail sent again is told with the enquiry, the subscription or the accoun
   await change(ids.author, { password: "a plain sentence 17" });
   await mailWorker.runOnce();
   for (const id of [1, 3, 4, 5]) await resend(id);
-  expect(await resent()).toEqual([
+  expect(await logged("resent")).toEqual([
     ["users", ids.author, cast.author.email],
     ["newsletter", 1, "reader@example.com"],
     ["newsletter", 1, "reader@example.com"],
@@ -43,7 +49,7 @@ test("a mail sent again is told with the enquiry, the subscription or the accoun
 });
 
 test("a mail sent again to an address that nothing is kept of is told of nobody", async () => {
-  const { join, ids, change, resend, resent, db } = await openDesk({ NEWSLETTER_CONFIRM: "all" });
+  const { join, ids, change, resend, logged, db } = await openDesk({ NEWSLETTER_CONFIRM: "all" });
   await join("reader@example.com");
   await change(ids.author, { email: "new@example.com" });
   expect(await db.selectFrom("mails").select("recipient").orderBy("id").execute()).toEqual([
@@ -51,17 +57,63 @@ test("a mail sent again to an address that nothing is kept of is told of nobody"
     { recipient: cast.author.email },
   ]);
   for (const id of [1, 2]) await resend(id);
-  expect(await resent()).toEqual([]);
+  expect(await logged("resent")).toEqual([]);
 });
 
 test("a mail that is on its way already is not told as sent again", async () => {
-  const { send, resend, resent, db } = await openDesk();
+  const { send, resend, logged, db } = await openDesk();
   await send();
   const claimed = { claim: "of the process that sends it", next_at: "2026-03-05T09:30:30.000Z" };
   await db.updateTable("mails").set(claimed).execute();
   await resend(1);
-  expect(await resent()).toEqual([]);
+  expect(await logged("resent")).toEqual([]);
   expect(await db.selectFrom("mails").selectAll().where("id", "=", 1).execute()).toMatchObject([
     claimed,
+  ]);
+});
+
+test("a mail that staff know about is warned of no longer, goes on being tried, and is told of again once it is sent again", async () => {
+  const { send, dismiss, overview, logged, resend, pass, smtp, mailWorker, signInAnew } =
+    await openDesk();
+  await smtp.stop();
+  await send();
+  await mailWorker.runOnce();
+  pass(400);
+  expect((await overview()).mails.map(({ id }: { id: number }) => id)).toEqual([1, 2]);
+  expect(await dismiss(2)).toBe(200);
+  expect(await overview()).toMatchObject({
+    is_stuck: true,
+    waiting: 2,
+    stuck: 1,
+    mails: [{ id: 1 }],
+  });
+  for (const id of [1, 2]) expect(await dismiss(id)).toBe(200);
+  expect(await overview()).toMatchObject({ is_stuck: false, waiting: 2, stuck: 0, mails: [] });
+  expect(await logged("dismissed")).toEqual(Array(2).fill(["contact", 1, "Rahim Uddin"]));
+  expect(await dismiss(3)).toBe(404);
+
+  pass(80 * 3600);
+  await mailWorker.runOnce();
+  // No session lives as long.
+  await signInAnew();
+  expect(await overview()).toMatchObject({ is_stuck: false, stuck: 0, dead: 2 });
+  await resend(1);
+  pass(400);
+  expect(await overview()).toMatchObject({ stuck: 1, mails: [{ id: 1 }] });
+});
+
+test("of a mail that is on its way it is not told when it is tried next", async () => {
+  const { send, overview, pass, db } = await openDesk();
+  await send();
+  pass(400);
+  await db
+    .updateTable("mails")
+    .set({ claim: "of the process that sends it" })
+    .where("id", "=", 1)
+    .execute();
+  const { mails } = await overview();
+  expect(mails.map((mail: { next_attempt_at: string | null }) => mail.next_attempt_at)).toEqual([
+    null,
+    expect.any(String),
   ]);
 });

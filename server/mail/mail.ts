@@ -56,6 +56,19 @@ export function createMail({ db, clock, writer, outbox, findObject, wake }: Mail
       wake();
     },
 
+    /** Warns of a mail that has not arrived no longer; it is tried on as before. */
+    async dismiss(actor: Actor, id: number): Promise<void> {
+      const known = await mails.find(db, id);
+      if (!known) throw new NotFound();
+      const about = await objectOf(known);
+      await writer.writeAs(actor, ["contact"], async ({ trx, at, record }) => {
+        if (!(await mails.dismiss(trx, id, at)) || !about) return;
+        const { kind, recipient } = known;
+        const change = { action: "update", before: null } as const;
+        await record({ ...change, ...about, after: { dismissed: kind, recipient } });
+      });
+    },
+
     async overview() {
       const at = clock().toISOString();
       const late = later(at, -lateAfter);

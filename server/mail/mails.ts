@@ -175,7 +175,13 @@ export async function restart(
 ): Promise<MailEntry | undefined> {
   return trx
     .updateTable("mails")
-    .set({ status: "waiting", next_at: at, give_up_at: giveUpAt, claim: null })
+    .set({
+      status: "waiting",
+      next_at: at,
+      give_up_at: giveUpAt,
+      claim: null,
+      dismissed_at: null,
+    })
     .where("id", "=", id)
     .where("status", "!=", "sent")
     .where((eb) => eb.or([eb("claim", "is", null), eb("next_at", "<=", at)]))
@@ -183,7 +189,19 @@ export async function restart(
     .executeTakeFirst();
 }
 
-/** Mails that have waited since before `late`, not counting how long they were to wait, and those given up since `recent`, oldest first. */
+/** Notes that staff know of a mail that has not arrived; whether it was one that they had not known of. */
+export async function dismiss(trx: Db, id: number, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("mails")
+    .set({ dismissed_at: at })
+    .where("id", "=", id)
+    .where("status", "in", ["waiting", "dead"])
+    .where("dismissed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Mails that have waited since before `late`, not counting how long they were to wait, and those given up since `recent`, oldest first; none that staff know of. */
 export async function listStuck(
   db: Db,
   late: string,
@@ -233,7 +251,8 @@ export async function removeTo(trx: Db, recipient: string): Promise<number> {
 
 function stuck(db: Db, late: string, recent: string) {
   return db.selectFrom("mails").where(
-    sql<boolean>`(status = 'waiting' and created_at < ${late} and (attempts > 0 or next_at < ${late}))
-        or (status = 'dead' and give_up_at > ${recent})`,
+    sql<boolean>`dismissed_at is null
+      and ((status = 'waiting' and created_at < ${late} and (attempts > 0 or next_at < ${late}))
+        or (status = 'dead' and give_up_at > ${recent}))`,
   );
 }

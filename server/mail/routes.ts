@@ -24,6 +24,11 @@ export function mailRoutes(
     return { success: true as const };
   });
 
+  serve(calls.dismiss, async ({ id, session }) => {
+    await mail.dismiss(session(), id());
+    return { success: true as const };
+  });
+
   serve(calls.overview, async () => {
     const { entries, ...figures } = await mail.overview();
     const mails = entries.map(serializeMail);

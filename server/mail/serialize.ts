@@ -10,7 +10,8 @@ export function serializeMail(entry: MailEntry): WireMail {
     attempts: entry.attempts,
     created_at: entry.created_at,
     sent_at: entry.sent_at,
-    next_attempt_at: entry.status === "waiting" ? entry.next_at : null,
+    // While it is tried, nobody knows yet whether and when it is tried again.
+    next_attempt_at: entry.status === "waiting" && !entry.claim ? entry.next_at : null,
     failure: entry.failure,
     submission_id: entry.submission_id,
   };

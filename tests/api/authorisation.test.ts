@@ -73,6 +73,7 @@ const allowed: Record<string, Person[]> = {
   "POST /newsletter/confirm": anyone,
   "POST /newsletter/leave": anyone,
   "POST /mail/{id}/resend": admins,
+  "POST /mail/{id}/dismiss": admins,
   "GET /mail/overview": admins,
   "GET /backups/overview": admins,
   "GET /activity": signedIn,

@@ -65,7 +65,19 @@ test("mail that is stuck is told on the dashboard and beside its enquiry, and ar
     await page.reload();
     await expect(warning).toContainText("2 mails have not arrived");
     await expect(warning).toContainText("Cannot reach the mail server: ECONNREFUSED.");
-    await warning.getByRole("link", { name: "The enquiry" }).first().click();
+    const dismiss = warning.getByRole("button", { name: "Dismiss: Notification to the agency" });
+    await failCalls(page, /dismiss/, "network");
+    await dismiss.press("Enter");
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Failed to dismiss the mail" }),
+    ).toBeVisible();
+    await expect(dismiss).toBeFocused();
+    await page.unrouteAll();
+    await dismiss.press("Enter");
+    await expect(warning).toContainText("One mail has not arrived");
+    await expect(dismiss).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+    await warning.getByRole("link", { name: "The enquiry" }).click();
 
     const mails = page.getByRole("region", { name: "Mails" });
     const receipt = mails.getByRole("listitem").filter({ hasText: "Receipt to the visitor" });

@@ -48,6 +48,7 @@ function verbOf({ action, fields }: ActivityEntry): string {
   if (action === "remove") return "deleted";
   if (fields.length === 1 && fields[0] === "is_read") return "read";
   if (fields.includes("resent")) return "resent a mail about";
+  if (fields.includes("dismissed")) return "dismissed a mail about";
   return fields.length > 0 ? `changed ${fields.map(wordOf).slice(0, 3).join(", ")} of` : "changed";
 }
 

@@ -3,6 +3,7 @@ import { IconMailExclamation } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { MailEntry } from "#contract/mail.ts";
+import { DismissButton } from "../mail/dismiss-button.tsx";
 import { MailList } from "../mail/mail-list.tsx";
 import { mailOverview } from "../mail/queries.ts";
 import { failureOf, fateOf, kindNames } from "../mail/words.ts";
@@ -26,7 +27,7 @@ export function MailWarning() {
         <IconMailExclamation size={22} aria-hidden />
         {data.stuck === 1 ? "One mail has not arrived" : `${data.stuck} mails have not arrived`}
       </h2>
-      <MailList mails={shown} wordsOf={wordsOf} linkOf={linkOf} />
+      <MailList mails={shown} wordsOf={wordsOf} linkOf={linkOf} actionOf={actionOf} />
       {others > 0 && <p className={styles.quiet}>{`and ${others} more`}</p>}
     </section>
   );
@@ -51,3 +52,5 @@ function linkOf({ submission_id }: MailEntry) {
     </Anchor>
   );
 }
+
+const actionOf = (mail: MailEntry) => <DismissButton mail={mail} />;

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { MailEntry } from "#contract/mail.ts";
+import { leadFocus } from "../../ui/lead-focus.ts";
 import styles from "./mail-list.module.css";
 import { ResendButton } from "./resend-button.tsx";
 
@@ -7,21 +8,35 @@ interface MailListProps {
   mails: readonly MailEntry[];
   /** What is told of a mail. */
   wordsOf(mail: MailEntry): ReactNode;
-  /** Where it leads, beside sending it once more. */
+  /** Where it leads, before the way to send it once more. */
   linkOf?: (mail: MailEntry) => ReactNode;
+  /** What else can be done, after it. */
+  actionOf?: (mail: MailEntry) => ReactNode;
 }
 
 /** Mails, each with the way to send it once more. */
-export function MailList({ mails, wordsOf, linkOf }: MailListProps) {
+export function MailList({ mails, ...of }: MailListProps) {
   return (
     <ul className={styles.mails}>
       {mails.map((mail) => (
-        <li key={mail.id} className={styles.mail}>
-          <div className={styles.words}>{wordsOf(mail)}</div>
-          {linkOf?.(mail)}
-          <ResendButton mail={mail} />
-        </li>
+        <Mail key={mail.id} mail={mail} {...of} />
       ))}
     </ul>
+  );
+}
+
+type MailProps = Omit<MailListProps, "mails"> & { mail: MailEntry };
+
+function Mail({ mail, wordsOf, linkOf, actionOf }: MailProps) {
+  const item = useRef<HTMLLIElement>(null);
+  // A mail that has arrived, or that nobody is warned of any more, is no longer listed everywhere.
+  useLayoutEffect(() => () => leadFocus(document.getElementById("main"), item.current), []);
+  return (
+    <li ref={item} className={styles.mail}>
+      <div className={styles.words}>{wordsOf(mail)}</div>
+      {linkOf?.(mail)}
+      <ResendButton mail={mail} />
+      {actionOf?.(mail)}
+    </li>
   );
 }

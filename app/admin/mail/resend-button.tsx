@@ -1,7 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useLayoutEffect, useRef } from "react";
 import type { MailEntry } from "#contract/mail.ts";
-import { leadFocus } from "../../ui/lead-focus.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
@@ -14,16 +12,12 @@ export function ResendButton({ mail: { id, kind, status, recipient } }: { mail: 
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
   const follow = useFollowed();
-  const button = useRef<HTMLButtonElement>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.mail.resend({ id }),
     onSuccess: () => succeed("The mail is tried again now"),
     onError: (error) => fail("Failed to resend the mail", detailOf(error)),
     onSettled: follow,
   });
-
-  // A mail that has arrived is no longer listed everywhere.
-  useLayoutEffect(() => () => leadFocus(document.getElementById("main"), button.current), []);
 
   if (kind === "password-reset") return null;
 
@@ -39,7 +33,6 @@ export function ResendButton({ mail: { id, kind, status, recipient } }: { mail: 
   };
   return (
     <BusyButton
-      ref={button}
       size="sm"
       variant="default"
       isBusy={isPending}

@@ -21,8 +21,10 @@ const waiting: MailEntry = {
 
 const cases: [fate: string, mail: Partial<MailEntry>][] = [
   ["On its way since Mar 5, 2026, 3:30 PM.", {}],
-  // Whoever takes it notes the try before it is made, and when the next one would be.
-  ["Being sent now.", { attempts: 1, next_attempt_at: later }],
+  ["Goes out Mar 5, 2026, 3:31 PM.", { next_attempt_at: "2026-03-05T09:31:00.000Z" }],
+  // While it is tried, when it would be tried next is not known.
+  ["Being sent now.", { attempts: 1, next_attempt_at: null }],
+  ["Being sent now.", { attempts: 3, failure, next_attempt_at: null }],
   [
     "Not arrived after 2 tries; the next try is due Mar 5, 2026, 3:30 PM.",
     { attempts: 2, failure, next_attempt_at: later },

@@ -25,14 +25,17 @@ export const statusColors: Record<MailStatus, string> = {
 
 /** What has become of a mail, in a sentence. */
 export function fateOf(mail: MailEntry, now = new Date()): string {
-  const { status, attempts, created_at, sent_at, next_attempt_at, failure } = mail;
+  const { status, attempts, created_at, sent_at, next_attempt_at } = mail;
   const tries = attempts === 1 ? "one try" : `${attempts} tries`;
   if (status === "sent") return `Sent ${shortMoment(sent_at ?? created_at)}.`;
   if (status === "dead") return `Given up after ${tries}.`;
-  if (attempts === 0 || !next_attempt_at) return `On its way since ${shortMoment(created_at)}.`;
-  // The try that is under way is counted already.
-  if (!failure) return "Being sent now.";
+  if (!next_attempt_at) return "Being sent now.";
   const isDue = new Date(next_attempt_at) <= now;
+  if (attempts === 0) {
+    return isDue
+      ? `On its way since ${shortMoment(created_at)}.`
+      : `Goes out ${shortMoment(next_attempt_at)}.`;
+  }
   return `Not arrived after ${tries}; the next try is due ${isDue ? "now" : shortMoment(next_attempt_at)}.`;
 }
 
