@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type Post, postCreate } from "#contract/blog.ts";
@@ -6,6 +5,7 @@ import { timeOfDay } from "../../format/moment.ts";
 import { slugOf } from "../../format/slug.ts";
 import { typedSince, useRecordForm } from "../forms/record-form.ts";
 import { RecordFrame } from "../forms/record-frame.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { useWayBack } from "../parts/way-back.ts";
@@ -123,13 +123,13 @@ export function PostForm({ post: given, onCreated }: PostFormProps) {
         note={isDirty && keptNote(autosave.kept)}
         extra={
           form.values.status === "draft" && (
-            <Button
+            <BusyButton
               variant="light"
-              disabled={record.isBusy}
+              isBusy={record.isBusy}
               onClick={() => leave({ status: "published" })}
             >
               Publish
-            </Button>
+            </BusyButton>
           )
         }
       >

@@ -59,16 +59,16 @@ function Sender({ submission }: { submission: Submission }) {
 }
 
 function StatusChoice({ submission }: { submission: Submission }) {
-  const { mutate, isPending } = useStatus();
+  const { change, isPending, shown } = useStatus();
   return (
     <NativeSelect
       size="xs"
       aria-label={`Progress of ${submission.name}`}
-      value={submission.status}
-      disabled={isPending}
+      value={shown(submission)}
+      aria-busy={isPending}
       data={statusOptions}
       onChange={({ currentTarget: { value } }) =>
-        mutate({ submission, status: value as SubmissionStatus })
+        change({ submission, status: value as SubmissionStatus })
       }
     />
   );

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import type { Submission } from "#contract/contact.ts";
 import { FormBody } from "../forms/form-body.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { noteVisit } from "../parts/way-back.ts";
 import { Mails } from "./mails.tsx";
@@ -53,7 +54,7 @@ export default function SubmissionScreen() {
 }
 
 function Detail({ submission, back }: { submission: Submission; back: string }) {
-  const { mutate, isPending } = useStatus();
+  const { change, isPending } = useStatus();
   const { status } = submission;
   return (
     <div className={styles.detail}>
@@ -69,14 +70,14 @@ function Detail({ submission, back }: { submission: Submission; back: string }) 
             >
               Reply by mail
             </Button>
-            <Button
+            <BusyButton
               variant="light"
               color="success"
-              disabled={status === "resolved" || isPending}
-              onClick={() => mutate({ submission, status: "resolved" })}
+              isBusy={status === "resolved" || isPending}
+              onClick={() => change({ submission, status: "resolved" })}
             >
               Mark as Resolved
-            </Button>
+            </BusyButton>
             <RemoveSubmission submission={submission} back={back} />
           </div>
         </article>

@@ -7,7 +7,7 @@ import { useStatus } from "./use-status.ts";
 
 /** How far an enquiry has come, and who sent it. */
 export function SubmissionFacts({ submission }: { submission: Submission }) {
-  const { mutate, isPending } = useStatus();
+  const { change, isPending, shown } = useStatus();
   const { status } = submission;
   return (
     <section className={styles.side} aria-label="Details">
@@ -16,11 +16,11 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
       </Badge>
       <NativeSelect
         label="Status"
-        value={status}
-        disabled={isPending}
+        value={shown(submission)}
+        aria-busy={isPending}
         data={statusOptions}
         onChange={({ currentTarget: { value } }) =>
-          mutate({ submission, status: value as SubmissionStatus })
+          change({ submission, status: value as SubmissionStatus })
         }
       />
       <dl className={styles.facts}>

@@ -20,7 +20,7 @@ export function useStatus() {
 
   const keep = (submission: Submission) =>
     queries.setQueryData(oneSubmission(String(submission.id)).queryKey, submission);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ submission, status }: Change) => setStatus(submission, status),
     onSuccess(submission) {
       keep(submission);
@@ -46,5 +46,14 @@ export function useStatus() {
     });
     if (isMine) mutate({ submission: current, status });
   }
-  return { mutate, isPending };
+  return {
+    /** Changes nothing while another change of it is under way. */
+    change(change: Change) {
+      if (!isPending) mutate(change);
+    },
+    isPending,
+    /** What is shown of one: while it is being changed, what it is changed to. */
+    shown: ({ id, status }: Submission) =>
+      isPending && variables.submission.id === id ? variables.status : status,
+  };
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FormError } from "./form-error.tsx";
 import { LossNotice } from "./loss-notice.tsx";
@@ -83,9 +84,9 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
           <LossNotice loss={of.loss} list={back} {...(canBeNew && { onSaveAsNew: saveAsNew })} />
         )}
         <div className={styles.buttons}>
-          <Button type="submit" color="action" disabled={of.isBusy || isDone}>
+          <BusyButton type="submit" color="action" isBusy={of.isBusy || isDone}>
             {of.isBusy ? "Saving..." : save}
-          </Button>
+          </BusyButton>
           {extra}
           <Button component={Link} to={back} onClick={onCancel} variant="default">
             Cancel

@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { leadFocus } from "../../ui/lead-focus.ts";
 import styles from "./bulk-bar.module.css";
 import type { Selection } from "./selection.ts";
 
@@ -12,11 +13,17 @@ interface BulkBarProps {
 }
 
 /** What can be done with the rows that are selected. */
-export function BulkBar({ selection, progress, children }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { selection, progress } = props;
+  return selection.ids.size === 0 && !progress ? null : <Bar {...props} />;
+}
+
+function Bar({ selection, progress, children }: BulkBarProps) {
+  const bar = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => () => leadFocus(document.getElementById("main"), bar.current), []);
   const count = selection.ids.size;
-  if (count === 0 && !progress) return null;
   return (
-    <fieldset className={styles.bar} disabled={progress !== null}>
+    <fieldset ref={bar} className={styles.bar} disabled={progress !== null}>
       <legend className="visually-hidden">With the selected rows</legend>
       <span role="status">
         {progress ? `${progress.done} of ${progress.of} done…` : `${count} selected`}

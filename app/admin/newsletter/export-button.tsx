@@ -1,6 +1,8 @@
 import { Button, Progress } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { leadFocus } from "../../ui/lead-focus.ts";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { detailOf } from "../session/api.ts";
 import styles from "./export-button.module.css";
@@ -18,6 +20,7 @@ interface ExportButtonProps {
 export function ExportButton({ status, isSearched, expected }: ExportButtonProps) {
   const [rows, setRows] = useState<number | null>(null);
   const note = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const abort = useRef<AbortController>(undefined);
   const { succeed, fail } = useMessages();
 
@@ -34,18 +37,21 @@ export function ExportButton({ status, isSearched, expected }: ExportButtonProps
       if (!signal.aborted) fail("Failed to export subscriptions", detailOf(error));
     }
     setRows(null);
+    // Whoever stopped it stood on what is gone now.
+    requestAnimationFrame(() => leadFocus(button.current));
   };
   return (
     <div className={styles.export}>
-      <Button
+      <BusyButton
+        ref={button}
         color="action"
         leftSection={<IconDownload size={18} aria-hidden />}
-        disabled={rows !== null}
+        isBusy={rows !== null}
         onClick={run}
         aria-describedby={isSearched ? note : undefined}
       >
         Export CSV
-      </Button>
+      </BusyButton>
       {isSearched && rows === null && (
         <span id={note} className={styles.note}>
           All of this status, not only what is searched for

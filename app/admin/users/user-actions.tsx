@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { User } from "#contract/users.ts";
+import { BusyButton } from "../parts/busy-button.tsx";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { useWayOut } from "../parts/way-back.ts";
@@ -55,19 +56,25 @@ export function UserActions({ user }: { user: User }) {
       >
         Edit
       </Button>
-      <Button size="compact-sm" variant="subtle" color="neutral" disabled={isBusy} onClick={toggle}>
+      <BusyButton
+        size="compact-sm"
+        variant="subtle"
+        color="neutral"
+        isBusy={isBusy}
+        onClick={toggle}
+      >
         {user.is_active ? "Deactivate" : "Activate"}
-      </Button>
+      </BusyButton>
       {!isOwn && (
-        <Button
+        <BusyButton
           size="compact-sm"
           variant="subtle"
           color="danger"
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={remove}
         >
           Delete
-        </Button>
+        </BusyButton>
       )}
     </>
   );
