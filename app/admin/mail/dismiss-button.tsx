@@ -19,6 +19,7 @@ export function DismissButton({ mail: { id, kind, recipient } }: { mail: MailEnt
   return (
     <BusyButton
       size="sm"
+      px="xs"
       variant="subtle"
       color="neutral"
       isBusy={isPending}

@@ -34,9 +34,11 @@ function Mail({ mail, wordsOf, linkOf, actionOf }: MailProps) {
   return (
     <li ref={item} className={styles.mail}>
       <div className={styles.words}>{wordsOf(mail)}</div>
-      {linkOf?.(mail)}
-      <ResendButton mail={mail} />
-      {actionOf?.(mail)}
+      <div className={styles.actions}>
+        {linkOf?.(mail)}
+        <ResendButton mail={mail} />
+        {actionOf?.(mail)}
+      </div>
     </li>
   );
 }
