@@ -67,3 +67,22 @@ test("two processes that remove what expired do not wait for each other, and not
   const rows = await db.selectFrom("rate_limits").select("key").execute();
   expect(rows).toEqual([{ key: "last" }]);
 });
+
+test("a try that is given back does not make the others forgotten sooner", async () => {
+  const { db, clock } = await openHouse();
+  const { consume, refund } = createLimits(db, () => clock.now);
+  const rate = { max: 3, seconds: 900 };
+  const pass = (seconds: number) => {
+    clock.now = new Date(clock.now.getTime() + seconds * 1000);
+  };
+  for (const other of ["one", "two"]) {
+    await consume("a key", rate);
+    await consume("a key", rate);
+    await refund("a key");
+    // What has expired is removed with the first try of each minute.
+    pass(61);
+    await consume(other, rate);
+  }
+  await consume("a key", rate);
+  await expect(consume("a key", rate)).rejects.toMatchObject({ retryAfter: 900 - 122 });
+});

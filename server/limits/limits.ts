@@ -44,8 +44,9 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
 
     refund: (key) =>
       inTransaction(db, async (trx) => {
-        const { hits } = await lockedRow(trx, key);
-        await keep(trx, key, hits.slice(0, -1), clock().getTime());
+        const { hits, expiresAt } = await lockedRow(trx, key);
+        const others = hits.slice(0, -1);
+        await keep(trx, key, others, others.length > 0 ? expiresAt : clock().getTime());
       }),
 
     forget: (key) =>
@@ -94,16 +95,16 @@ function inTransaction<T>(
 }
 
 /** What is known of a key. Whoever asks at the same time waits: the row is there, and locked, from now on. */
-async function lockedRow(trx: Db, key: string): Promise<{ hits: number[] }> {
-  const { hits } = await trx
+async function lockedRow(trx: Db, key: string): Promise<{ hits: number[]; expiresAt: number }> {
+  const { hits, expires_at } = await trx
     .insertInto("rate_limits")
     .values({ key, hits: "[]", expires_at: Number.MAX_SAFE_INTEGER })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((row) => ({ key: row.ref("excluded.key") })),
     )
-    .returning("hits")
+    .returning(["hits", "expires_at"])
     .executeTakeFirstOrThrow();
-  return { hits: JSON.parse(hits) as number[] };
+  return { hits: JSON.parse(hits) as number[], expiresAt: expires_at };
 }
 
 async function keep(trx: Db, key: string, hits: number[], expiresAt: number): Promise<void> {
