@@ -43,12 +43,13 @@ export function createRooms({ config, db, clock, passwords, writer }: RoomParts)
   });
   const signing = createSigning(db, config.SECRET_KEY);
   const outbox = createOutbox(config.MAIL_FROM.split("@")[1] ?? "localhost");
+  const guesses = createGuesses({ db, clock, limits });
   const users = createUsers({
     ...{ db, writer, memory, passwords, sessions, outbox },
     removeSecondFactor: secondFactors.remove,
     forgetAddresses: knownAddresses.removeOf,
+    forgetGuesses: guesses.forget,
   });
-  const guesses = createGuesses({ db, clock, limits });
   const shared = { db, clock, writer, users, sessions, passwords, guesses, outbox, signing };
   const secondFactor = createSecondFactor(shared);
   return {

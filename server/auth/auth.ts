@@ -1,12 +1,13 @@
 import type { Kysely } from "kysely";
 import { sentences } from "#contract/errors.ts";
 import type { Tables } from "../database/tables.ts";
-import { Forbidden, NotFound, Unauthorized } from "../refusals.ts";
+import { Forbidden, NotFound, SecondFactorNeeded, Unauthorized } from "../refusals.ts";
 import type { Account, Users } from "../users/users.ts";
 import type { Guesses } from "./guesses.ts";
 import * as knownAddresses from "./known-addresses.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SecondFactor } from "./second-factor.ts";
+import * as secondFactors from "./second-factors.ts";
 import type { Device, Session, Sessions } from "./sessions.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -44,8 +45,8 @@ export function createAuth(parts: AuthParts) {
       });
 
       if (account?.is_active !== 1) throw new Forbidden(sentences.deactivated);
-      await secondFactor.require(account.id, code);
-      return { token: await startSession(account, device), account };
+      const hasShown = await secondFactor.require(account.id, code);
+      return { token: await startSession(account, device, hasShown), account };
     },
 
     /** Adds an account that stays inactive until an admin activates it. */
@@ -68,12 +69,19 @@ export function createAuth(parts: AuthParts) {
     },
   };
 
-  async function startSession(account: Account, device: Device): Promise<string> {
+  async function startSession(
+    account: Account,
+    device: Device,
+    hasShown: boolean,
+  ): Promise<string> {
     const at = clock().toISOString();
     return db.transaction().execute(async (trx) => {
       // Whoever deactivates the account or changes its password meanwhile ends this session too.
       if (!(await users.isUnchanged(trx, account))) {
         throw new Unauthorized(sentences.badCredentials);
+      }
+      if (!hasShown && (await secondFactors.find(trx, account.id))?.is_on === 1) {
+        throw new SecondFactorNeeded(401, "required");
       }
       await knownAddresses.remember(trx, account.id, device.address, at);
       return sessions.start(trx, account.id, at, device);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cast } from "#seed/cast.ts";
 import { openDoor } from "#tests/door.ts";
 import { passwordOf } from "#tests/house.ts";
 import { createPasswords } from "./passwords.ts";
@@ -32,6 +33,56 @@ test("a stranger's guesses keep nobody from his own password and second factor",
   expect(begun.status).toBe(201);
   expect((await change(passwordOf("author"))).status).toBe(200);
   const fresh = { password: "a fresh long phrase 5" };
+  expect((await login("author", fresh)).status).toBe(200);
+});
+
+test("five wrong passwords are five, however often the owner signs in between, and wherever from", async () => {
+  const { guessAsStranger, login, pass } = await openOwn();
+  const compared = [];
+  for (const address of ["198.51.100.1", "198.51.100.2", "198.51.100.3"]) {
+    compared.push(...(await guessAsStranger(4)));
+    await login("author", {}, address);
+    pass(61);
+  }
+  expect(compared.filter((status) => status === 401)).toHaveLength(5);
+});
+
+test("after a mailed link its owner signs in from where he followed it, whatever strangers guess meanwhile", async () => {
+  const { guessAsStranger, login, lastMail, post, ask } = await openOwn();
+  const own = "203.0.113.7";
+  const fresh = { password: "a fresh long phrase 5" };
+  await guessAsStranger(6);
+  await post("password/forgot", { email: cast.author.email });
+  const token = /token=([\w-]+)/.exec((await lastMail())?.mail.text ?? "")?.[1];
+  const body = { token, ...fresh };
+  const set = await ask("/auth/password/reset", { method: "POST", from: own, body });
+  expect(set.status).toBe(200);
+  expect(await guessAsStranger(6)).toEqual([401, 401, 401, 401, 401, 429]);
+  expect((await login("author", fresh, own)).status).toBe(200);
+});
+
+test("a mailed link makes the addresses before it unknown", async () => {
+  const { login, lastMail, post, ask } = await openOwn();
+  const intruder = "198.51.100.66";
+  expect((await login("author", {}, intruder)).status).toBe(200);
+  await post("password/forgot", { email: cast.author.email });
+  const token = /token=([\w-]+)/.exec((await lastMail())?.mail.text ?? "")?.[1];
+  const body = { token, password: "a fresh long phrase 5" };
+  await ask("/auth/password/reset", { method: "POST", from: "203.0.113.7", body });
+  const statuses = [];
+  for (let count = 0; count < 6; count += 1) {
+    statuses.push((await login("author", { password: "guess 12" }, intruder)).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test("whom an admin gives a new password may use it, whatever was guessed before", async () => {
+  const { guessAsStranger, login, ask, tokenOf, ids } = await openOwn();
+  expect(await guessAsStranger(6)).toContain(429);
+  const fresh = { password: "a fresh long phrase 5" };
+  const token = await tokenOf("admin");
+  const put = await ask(`/users/${ids.author}`, { method: "PUT", token, body: fresh });
+  expect(put.status).toBe(200);
   expect((await login("author", fresh)).status).toBe(200);
 });
 
@@ -96,6 +147,27 @@ test("of too many who wait for their turn the last are refused, whoever is known
   expect(refused.length).toBeGreaterThan(100);
   expect(refused.every(({ retryAfter }) => retryAfter === "2")).toBe(true);
   expect(answers.filter(({ status }) => status !== 503 && status !== 401)).toEqual([]);
+});
+
+test("of too many who register the last are refused, and staff sign in before them", async () => {
+  const { login, ask } = await openDoor({ REGISTRATION: "open" });
+  expect((await login("author")).status).toBe(200);
+  const names = { firstName: "A", lastName: "B" };
+  let answered = 0;
+  const crowd = Array.from({ length: 400 }, async (_, person) => {
+    const email = `person${person}@example.com`;
+    const body = { ...names, email, password: "a long enough phrase 9" };
+    const { status } = await ask("/auth/register", { method: "POST", body });
+    answered += 1;
+    return status;
+  });
+  await crowd[399];
+  const before = answered;
+  expect((await login("author")).status).toBe(200);
+  expect(answered - before).toBeLessThan(60);
+  const statuses = await Promise.all(crowd);
+  expect(new Set(statuses)).toEqual(new Set([201, 503]));
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(100);
 });
 
 test("passwords of those who go first are compared before those in turn", async () => {

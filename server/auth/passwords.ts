@@ -7,12 +7,9 @@ import { Invalid, Refusal } from "../refusals.ts";
 export type Urgency = "first" | "in turn";
 
 export interface Passwords {
-  /** An Argon2id hash of the password. */
-  hash(password: string): Promise<string>;
-  /**
-   * Whether the password belongs to the hash; no hash takes as long and never matches. Throws a 503 where too many wait
-   * already and this is not to go first.
-   */
+  /** An Argon2id hash of the password. Throws a 503 where too many wait already and this is not to go first. */
+  hash(password: string, urgency?: Urgency): Promise<string>;
+  /** Whether the password belongs to the hash; no hash takes as long and never matches. Throws as `hash` does. */
   matches(hashed: string | null, password: string, urgency?: Urgency): Promise<boolean>;
   /** Throws `Invalid`, naming the field, when the password is among the most common ones. */
   requireUncommon(password: string, path: string): Promise<void>;
@@ -30,7 +27,7 @@ export function createPasswords(): Passwords {
   const nobodys = hash("the password of no account", cost);
 
   return {
-    hash: (password) => queued(() => hash(password, cost), "first"),
+    hash: (password, urgency = "first") => queued(() => hash(password, cost), urgency),
     async matches(hashed, password, urgency = "first") {
       const target = hashed ?? (await nobodys);
       const isMatch = await queued(() => verify(target, password), urgency);

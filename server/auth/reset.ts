@@ -6,7 +6,7 @@ import type { Writer } from "../database/write.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { Invalid } from "../refusals.ts";
 import type { Users } from "../users/users.ts";
-import type { Guesses } from "./guesses.ts";
+import * as knownAddresses from "./known-addresses.ts";
 import * as passwordResets from "./password-resets.ts";
 
 export type Reset = ReturnType<typeof createReset>;
@@ -16,12 +16,11 @@ export interface ResetParts {
   clock: () => Date;
   writer: Writer;
   users: Users;
-  guesses: Guesses;
   outbox: Outbox;
 }
 
 /** A new password by a mailed link. */
-export function createReset({ db, clock, writer, users, guesses, outbox }: ResetParts) {
+export function createReset({ db, clock, writer, users, outbox }: ResetParts) {
   return {
     /** Does the same for every address; whether it has an account is looked up when the mail is made. */
     ask: (email: string) =>
@@ -43,16 +42,19 @@ export function createReset({ db, clock, writer, users, guesses, outbox }: Reset
       return token;
     },
 
-    /** Sets the password and ends every session. Throws `Invalid` for a token that is used up, too old or none. */
-    async set(token: string, password: string): Promise<void> {
+    /**
+     * Sets the password and ends every session. From where it is set, its owner may sign in whatever strangers guess.
+     * Throws `Invalid` for a token that is used up, too old or none.
+     */
+    async set(token: string, password: string, address: string): Promise<void> {
       const hash = fingerprint(token);
       const reset = await passwordResets.find(db, hash, clock().toISOString());
       if (!reset) throw deadLink();
-      const account = await users.resetPassword(reset.user_id, password, async ({ trx, at }) => {
+      await users.resetPassword(reset.user_id, password, async ({ trx, at }) => {
         if (!(await passwordResets.find(trx, hash, at))) throw deadLink();
         await passwordResets.removeAll(trx, reset.user_id);
+        await knownAddresses.remember(trx, reset.user_id, address, at);
       });
-      await guesses.forget(account.id);
     },
 
     /** Forgets the resets that nobody has used in time. */

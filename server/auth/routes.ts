@@ -59,9 +59,9 @@ export function authRoutes(serve: Serve, parts: AuthRouteParts): void {
     return { success: true as const, message: resetAsked };
   });
 
-  serve(calls.reset, async ({ payload }) => {
+  serve(calls.reset, async ({ payload, device }) => {
     const { token, password } = await payload();
-    await reset.set(token, password);
+    await reset.set(token, password, device.address);
     return { success: true as const };
   });
 

@@ -46,6 +46,26 @@ describe("a second factor", () => {
     ).not.toContain(secret);
   });
 
+  test("lets nobody stay who was signing in without a code while it was turned on", async () => {
+    const { post, login, tokenOf, clock, pass, ask } = await openDoor();
+    const token = (await tokenOf("author")) as string;
+    const password = passwordOf("author");
+    for (let round = 0; round < 15; round += 1) {
+      pass(31);
+      const begun = await post("second-factor", { password }, token);
+      const app = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
+      const code = app.generate({ timestamp: clock.now.getTime() });
+      const signingIn = Array.from({ length: 6 }, () => login("author"));
+      await signingIn[round % 4];
+      expect((await post("second-factor/enable", { code }, token)).status).toBe(200);
+      for (const { status, body } of await Promise.all(signingIn)) {
+        if (status === 200) expect((await ask("/auth/me", { token: body.token })).status).toBe(401);
+        else expect(body.second_factor).toBe("required");
+      }
+      await post("second-factor/disable", { password }, token);
+    }
+  });
+
   test("has ten recovery codes, each good once, and fresh ones on demand", async () => {
     const { login, codes, ask, token, post, db, lastMail } = await openEnrolled();
     expect(new Set(codes).size).toBe(10);

@@ -66,6 +66,8 @@ export function createSecondFactor(parts: SecondFactorParts) {
         if (!(await isTimed(session.userId, entry.secret, code))) throw wrongCode();
       });
       return writer.writeAs(session, ["users"], async (unit) => {
+        // Whoever is signing in without a code has a session that is ended here, or is asked for one.
+        await users.hold(unit.trx, session.userId);
         const isOn = await secondFactors.turnOn(unit.trx, session.userId, entry.secret);
         if (!isOn) throw new Conflict(sentences.secondFactorNotBegun);
         await sessions.endAll(unit.trx, session.userId, session.sessionId);
@@ -103,10 +105,12 @@ export function createSecondFactor(parts: SecondFactorParts) {
       });
     },
 
-    /** Lets a sign-in pass that has the code its account needs; throws `SecondFactorNeeded` otherwise. */
-    async require(userId: number, code: string | undefined): Promise<void> {
+    /**
+     * Lets a sign-in pass that has the code its account needs; throws `SecondFactorNeeded` otherwise. Whether it needed one.
+     */
+    async require(userId: number, code: string | undefined): Promise<boolean> {
       const entry = await secondFactors.find(db, userId);
-      if (entry?.is_on !== 1) return;
+      if (entry?.is_on !== 1) return false;
       if (code === undefined) throw new SecondFactorNeeded(401, "required");
       await guesses.code(userId, async () => {
         if (await isTimed(userId, entry.secret, code)) return;
@@ -114,6 +118,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
         if (await secondFactors.spendCode(db, userId, hashOfCode(code), at)) return;
         throw new SecondFactorNeeded(401, "wrong");
       });
+      return true;
     },
   };
 

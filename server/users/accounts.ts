@@ -81,6 +81,12 @@ export async function isUnchanged(trx: Db, { id, password_hash }: Account): Prom
   return row !== undefined;
 }
 
+/** Lets nobody sign in with an account, or change it, until the transaction ends. */
+export async function hold(trx: Db, id: number): Promise<void> {
+  const query = trx.selectFrom("users").select("id").where("id", "=", id);
+  await (engineOf(trx) === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+}
+
 /** Whether there is an admin at all. */
 export async function hasAdmin(db: Db): Promise<boolean> {
   const row = await db.selectFrom("users").select("id").where("role", "=", "admin").limit(1);

@@ -40,12 +40,14 @@ export interface UsersParts {
   removeSecondFactor(trx: Db, userId: number): Promise<unknown>;
   /** Forgets from where it signed in, but for where a session is: whoever had the old password may have been there. */
   forgetAddresses(trx: Db, userId: number, keptSessionId: number | null): Promise<void>;
+  /** Lets an account with a new password see as many wrong ones again as at first. */
+  forgetGuesses(userId: number): Promise<void>;
 }
 
 /** The accounts of staff: use cases of the users and profile calls. */
 export function createUsers(parts: UsersParts) {
   const { db, writer, memory, passwords, sessions, outbox } = parts;
-  const { removeSecondFactor, forgetAddresses } = parts;
+  const { removeSecondFactor, forgetAddresses, forgetGuesses } = parts;
   async function find(id: number): Promise<Account> {
     const account = await accounts.find(db, id);
     if (!account) throw new NotFound();
@@ -60,6 +62,9 @@ export function createUsers(parts: UsersParts) {
     /** Whether the account is still active with the same password; it stays so until the transaction ends. */
     isUnchanged: (trx: Db, account: Account) => accounts.isUnchanged(trx, account),
 
+    /** Lets nobody sign in with an account, or change it, until the transaction ends. */
+    hold: (trx: Db, id: number) => accounts.hold(trx, id),
+
     async list({ page, limit, search, role, sorted = null }: UserQuery) {
       const filter = { role, sought: sought(search) };
       const total = await memory.remember("users", `count ${JSON.stringify(filter)}`, () =>
@@ -71,11 +76,14 @@ export function createUsers(parts: UsersParts) {
       return { accounts: found, total };
     },
 
+    /** Throws `Conflict` for an address that has an account, and a 503 where too many strangers wait to have one. */
     async create(actor: Actor, payload: UserCreate): Promise<Account> {
       await passwords.requireUncommon(payload.password, "password");
-      const password_hash = await passwords.hash(payload.password);
+      await requireFreeEmail(db, payload.email);
+      const urgency = actor.userId === null ? "in turn" : "first";
+      const password_hash = await passwords.hash(payload.password, urgency);
       return writer.writeAs(actor, ["users"], async (unit) => {
-        await requireFreeEmail(unit, payload.email);
+        await requireFreeEmail(unit.trx, payload.email);
         const fields = { ...columnsOf(payload), password_hash } as AccountFields;
         const account = await accounts.create(unit.trx, fields, unit.at);
         await unit.record({
@@ -107,7 +115,7 @@ export function createUsers(parts: UsersParts) {
     async setAdmin(email: string, password: string): Promise<"created" | "changed"> {
       await passwords.requireUncommon(password, "password");
       const password_hash = await passwords.hash(password);
-      return writer.write("users", async ({ trx, at }) => {
+      const known = await writer.write("users", async ({ trx, at }) => {
         const standing = { role: "admin", is_active: 1, password_hash };
         const known = await accounts.findByEmail(trx, email);
         if (known) {
@@ -115,12 +123,14 @@ export function createUsers(parts: UsersParts) {
           await sessions.endAll(trx, known.id);
           await forgetAddresses(trx, known.id, null);
           await removeSecondFactor(trx, known.id);
-          return "changed";
+          return known;
         }
         const name = { first_name: "Site", last_name: "Admin" };
         await accounts.create(trx, { ...name, ...standing, email }, at);
-        return "created";
+        return null;
       });
+      if (known) await forgetGuesses(known.id);
+      return known ? "changed" : "created";
     },
 
     /** Changes an account; ends its sessions where the change takes something away from whoever holds them. */
@@ -133,10 +143,10 @@ export function createUsers(parts: UsersParts) {
       // Posts show the names of their authors; nothing else of an account is public.
       const isNamed = payload.firstName !== undefined || payload.lastName !== undefined;
       const areas = isNamed ? (["users", "blog"] as const) : (["users"] as const);
-      return writer.writeAs(actor, areas, async (unit) => {
+      const changed = await writer.writeAs(actor, areas, async (unit) => {
         const before = await requireCurrent(unit, id, revision);
         await requireStanding(unit, actor, before, payload);
-        if (payload.email !== undefined) await requireFreeEmail(unit, payload.email, id);
+        if (payload.email !== undefined) await requireFreeEmail(unit.trx, payload.email, id);
 
         const fields = { ...columnsOf(payload), ...hashed };
         const after = await accounts.update(unit.trx, id, fields, revision, unit.at);
@@ -151,9 +161,14 @@ export function createUsers(parts: UsersParts) {
         if (after.email !== before.email) await tellOwner(unit, before, "email-changed");
         return after;
       });
+      if (password !== undefined) await forgetGuesses(id);
+      return changed;
     },
 
-    /** Gives an account a new password on the strength of something that `useUp` checks in the same transaction. */
+    /**
+     * Gives an account a new password on the strength of something that `useUp` checks in the same transaction, after
+     * what is known of whoever had the old one is forgotten.
+     */
     async resetPassword(
       id: number,
       password: string,
@@ -163,17 +178,20 @@ export function createUsers(parts: UsersParts) {
       const password_hash = await passwords.hash(password);
       const owner = await find(id);
       const actor = { sessionId: null, userId: id, email: owner.email };
-      return writer.writeAs(actor, ["users"], async (unit) => {
-        await useUp(unit);
+      const changed = await writer.writeAs(actor, ["users"], async (unit) => {
+        await accounts.hold(unit.trx, id);
         const before = await requireCurrent(unit, id, null);
-        const after = await accounts.update(unit.trx, id, { password_hash }, null, unit.at);
-        if (!after) throw new NotFound();
         await sessions.endAll(unit.trx, id);
         await forgetAddresses(unit.trx, id, null);
+        await useUp(unit);
+        const after = await accounts.update(unit.trx, id, { password_hash }, null, unit.at);
+        if (!after) throw new NotFound();
         await recordUpdate(unit, before, after, true);
         await tellOwner(unit, before, "password-reset");
         return after;
       });
+      await forgetGuesses(id);
+      return changed;
     },
 
     async remove(actor: Actor, id: number, revision: number | null): Promise<void> {
@@ -227,8 +245,8 @@ async function gone({ trx }: StaffUnit, id: number) {
   return untouched(account && serializeUser(account));
 }
 
-async function requireFreeEmail({ trx }: StaffUnit, email: string, ownId?: number) {
-  const holder = await accounts.findByEmail(trx, email);
+async function requireFreeEmail(db: Db, email: string, ownId?: number) {
+  const holder = await accounts.findByEmail(db, email);
   if (holder && holder.id !== ownId) throw new Conflict(sentences.emailTaken);
 }
 
