@@ -10,10 +10,12 @@ import { isCrowded, openDatabase } from "./database/connection.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Tables } from "./database/tables.ts";
 import { makeFolder } from "./folder.ts";
+import { addressBehind } from "./http/address.ts";
 import { answerUnreadable } from "./http/errors.ts";
 import { namesHostAgain } from "./http/hosts.ts";
 import { createLog, type Log } from "./http/log.ts";
 import { watchOverload } from "./http/overload.ts";
+import { endIfHasty } from "./http/pipelining.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { cutSlowReaders } from "./http/slow-readers.ts";
 import { loadBuiltSite } from "./pages/built-site.ts";
@@ -61,7 +63,16 @@ async function main(config: Config): Promise<void> {
   const server = createServer(patience);
   cutSlowReaders(server);
   const everywhere = () => securityHeaders(siteUrl);
-  const overload = watchOverload(server, everywhere, () => isCrowded(db));
+  const overload = watchOverload(server, {
+    everywhere,
+    clientOf: ({ socket, headers }) =>
+      addressBehind(
+        socket.remoteAddress,
+        headers["x-forwarded-for"]?.toString(),
+        config.TRUST_PROXY,
+      ),
+    isCrowded: () => isCrowded(db),
+  });
   // The port is taken before an admin is made, whose password is shown only once; requests wait until all is ready.
   const answering = Promise.withResolvers<RequestListener>();
   server.on("request", (request, response) => {
@@ -90,6 +101,7 @@ async function main(config: Config): Promise<void> {
     errorHandler,
   });
   answering.resolve((request, response) => {
+    if (endIfHasty(request, response)) return;
     if (namesHostAgain(request)) return void refuse(request, response);
     if (app.answerKept(request, response)) return;
     const begin = () => {

@@ -5,19 +5,24 @@ import { expect, test } from "vitest";
 import { watchOverload } from "./overload.ts";
 
 function openDoor(isCrowded = () => false) {
-  const overload = watchOverload(new EventEmitter() as Server, () => [], isCrowded);
+  const overload = watchOverload(new EventEmitter() as Server, {
+    everywhere: () => [],
+    clientOf: (request) => request.headers.host ?? "",
+    isCrowded,
+  });
   const begun: number[] = [];
   const refused: number[] = [];
   return {
     begun,
     refused,
     overload,
-    ask(name: number, work: () => void, response = new EventEmitter(), complete = true) {
+    ask(name: number, work: () => void, response = new EventEmitter(), host = "one") {
       Object.assign(response, {
         writeHead: (status: number) => expect(status).toBe(503),
         end: () => refused.push(name),
       });
-      overload.admit({ url: "/", complete } as never, response as never, () => {
+      const request = { url: "/", headers: { host }, socket: {} };
+      overload.admit(request as never, response as never, () => {
         begun.push(name);
         work();
         response.emit("close");
@@ -84,11 +89,20 @@ test("nothing is begun while the database is crowded", async () => {
   await expect.poll(() => begun).toEqual([1, 2, 3]);
 });
 
-test("who has not said all yet is sent away before those who have", async () => {
+test("one client's flood is sent away before what others ask for, who need not wait for all of it", async () => {
   const { ask, begun, refused } = openDoor();
-  for (const name of numbers) ask(name, toil, new EventEmitter(), name % 2 > 0 || name < 10);
-  await expect.poll(() => begun.length + refused.length, { timeout: 10_000 }).toBe(100);
-  const firstWhole = refused.findIndex((name) => name % 2 > 0);
-  expect(firstWhole).toBeGreaterThan(20);
-  expect(refused.slice(firstWhole).every((name) => name % 2 > 0)).toBe(true);
+  const others = [200, 201, 202];
+  for (const name of numbers) ask(name, toil, new EventEmitter(), "who floods");
+  for (const name of others) ask(name, toil, new EventEmitter(), `client ${name}`);
+  await expect.poll(() => begun.length + refused.length, { timeout: 10_000 }).toBe(103);
+  expect(refused.length).toBeGreaterThan(20);
+  expect(begun.slice(0, 6)).toEqual(expect.arrayContaining(others));
+});
+
+test("a line of more than may ever stand there is shortened at once, and quickly", async () => {
+  const { ask, begun, refused, overload } = openDoor();
+  for (let name = 0; name < 40_000; name += 1) ask(name, () => {});
+  expect(overload.figures().waiting).toBeLessThanOrEqual(4000);
+  expect(refused.length).toBeGreaterThanOrEqual(36_000);
+  await expect.poll(() => begun.length + refused.length, { timeout: 10_000 }).toBe(40_000);
 });

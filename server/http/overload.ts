@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
 import { sentences } from "#contract/errors.ts";
+import { createFairLine } from "./fair-line.ts";
 
 /** A line that has been there for so long is no burst that passes; in milliseconds. */
 const burst = 200;
@@ -11,6 +12,9 @@ const patience = 200;
 
 /** So many may stand in line however slowly it moves. */
 const few = 20;
+
+/** More than these are no burst that passes. */
+const many = 4000;
 
 /** How much the latest step says about the next ones. */
 const weight = 0.2;
@@ -33,21 +37,28 @@ interface Waiting {
   begin(): void;
 }
 
+export interface OverloadParts {
+  /** What every answer says. */
+  everywhere(): Headers;
+  /** Who asks: clients take turns. */
+  clientOf(request: IncomingMessage): string;
+  /** Whether what is begun now would have to wait for the database. */
+  isCrowded(): boolean;
+}
+
 /**
- * Lets requests stand in one line, first come first served, and begins one in each turn of the event loop. Whoever
- * would have to stand there for too long hears so at once, unless it is a burst that may pass.
+ * Lets requests stand in line, where clients take turns, and begins one in each turn of the event loop. Whoever
+ * would have to stand there for too long hears so at once, unless it is a burst that may pass: first of all who has most
+ * in line, so that one client's flood is not everybody's.
  *
  * Node takes in one new connection a turn, so turns have to be short: work begun as fast as it is asked for makes
  * one turn of many pieces of work, and a connection that waits outside waits for as many turns as others came before it.
  * Nor is anything begun while `isCrowded`, or it would leave this line for another that nobody keeps short.
  * Refusals are counted and not logged, for what is written of thousands a second is no longer read.
  */
-export function watchOverload(
-  server: Server,
-  everywhere: () => Headers,
-  isCrowded: () => boolean,
-): Overload {
-  const line: Waiting[] = [];
+export function watchOverload(server: Server, parts: OverloadParts): Overload {
+  const { everywhere, clientOf, isCrowded } = parts;
+  const line = createFairLine<Waiting>();
   let [inFlight, refused, newcomers] = [0, 0, 0];
   let isMoving = false;
   let welcomedSince: number | null = null;
@@ -66,10 +77,11 @@ export function watchOverload(
   return {
     admit(request, response, begin) {
       if (line.length === 0) standingSince = performance.now();
-      line.push({ request, response, begin });
-      shorten();
+      line.join(clientOf(request), { request, response, begin });
+      if (line.length > many) shorten();
       if (isMoving) return;
       isMoving = true;
+      [turnedAt, begun] = [performance.now(), 0];
       setImmediate(turn);
     },
     figures: () => ({ waiting: line.length, inFlight, refused }),
@@ -80,11 +92,8 @@ export function watchOverload(
     const most = Math.max(few, patience / step);
     if (line.length <= most) return;
     const start = performance.now();
-    if (start - standingSince < burst) return;
-    while (line.length > most) {
-      // Who has not said all yet could not be answered anyway; where all have, -1 stands for the last.
-      const place = line.findLastIndex(({ request }) => !request.complete);
-      const [{ request, response }] = line.splice(place, 1) as [Waiting];
+    if (line.length <= many && start - standingSince < burst) return;
+    for (const { request, response } of line.shorten(most)) {
       refused += 1;
       refuse(request, response, everywhere());
     }
@@ -100,6 +109,7 @@ export function watchOverload(
     }
     welcomedSince = null;
     if (line.length > 0 && isCrowded()) {
+      if (now - turnedAt > patience) step = Math.max(step, now - turnedAt);
       shorten();
       return void setTimeout(turn, 1);
     }
@@ -113,14 +123,14 @@ export function watchOverload(
   }
 
   function work(end: number): void {
-    const next = line.shift();
+    const next = line.next();
     if (!next) {
       isMoving = begun > 0;
       if (isMoving) setImmediate(turn);
       return;
     }
     begun += 1;
-    if (!next.response.closed) begin(next);
+    if (!next.response.closed && !next.request.socket.destroyed) begin(next);
     afterwards(() => {
       if (performance.now() < end && !isCrowded()) work(end);
       else setImmediate(turn);

@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { describe, expect, test } from "vitest";
 import { load, percentile, type Sample } from "./load.ts";
 import { engines, place, start } from "./place.ts";
@@ -5,7 +6,35 @@ import { engines, place, start } from "./place.ts";
 const having = (samples: Sample[], status: number) =>
   samples.filter((sample) => sample.status === status);
 
+/** What somebody at another address than the one that floods is answered. */
+function askElsewhere(url: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const options = { localAddress: "127.0.0.2", agent: false };
+    get(url, options, (response) => {
+      response.resume();
+      response.on("end", () => resolve(response.statusCode));
+    }).on("error", reject);
+  });
+}
+
 describe.each(engines)("on %s a house", (engine) => {
+  test("that one address floods serves the others", async () => {
+    const { address } = await start(await place(engine));
+    let count = 0;
+    const path = () => {
+      count += 1;
+      return `/blog?search=w${count}`;
+    };
+    const flood = load({ address, path, connections: 400, seconds: 5, patience: 100 });
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const statuses = [];
+    for (let asked = 0; asked < 20; asked += 1) {
+      statuses.push(await askElsewhere(`${address}/api/blog?search=other${asked}`));
+    }
+    expect(having(await flood, 503).length).toBeGreaterThan(100);
+    expect(statuses).toEqual(Array(20).fill(200));
+  }, 60_000);
+
   test.each([
     ["a list of the API", "/api/blog?search=w"],
     ["a page that has to be rendered", "/blog?search=w"],

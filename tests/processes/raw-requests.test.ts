@@ -170,3 +170,12 @@ test("a form is taken from pages of this site alone, whatever the browser tells 
   expect(await statusWith("Sec-Fetch-Site: same-origin")).toBe("200");
   expect(await statusWith()).toBe("200");
 }, 60_000);
+
+test("a connection that asks on and on without waiting for answers is ended, and one that asks a little ahead is not", async () => {
+  const { address } = await start(await place("sqlite", { SEED: "none" }));
+  const ask = "GET /api/blog HTTP/1.1\r\nHost: a\r\n\r\n";
+  const ahead = await say(address, ask.repeat(7) + get("/api/blog"));
+  expect(statusesIn(ahead)).toEqual(Array(8).fill("200"));
+  expect(statusesIn(await say(address, ask.repeat(500))).length).toBeLessThanOrEqual(8);
+  expect((await fetch(`${address}/api/blog`)).status).toBe(200);
+});
