@@ -76,14 +76,25 @@ test("a mailed link makes the addresses before it unknown", async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test("whom an admin gives a new password may use it, whatever was guessed before", async () => {
-  const { guessAsStranger, login, ask, tokenOf, ids } = await openOwn();
+test("whom an admin gives a new password may use it, whatever was guessed before, in his session too", async () => {
+  const { guessAsStranger, login, ask, tokenOf, ids, change } = await openOwn();
+  const own = [];
+  for (let count = 0; count < 6; count += 1) own.push((await change("not mine 77")).status);
+  expect(own.at(-1)).toBe(429);
   expect(await guessAsStranger(6)).toContain(429);
   const fresh = { password: "a fresh long phrase 5" };
   const token = await tokenOf("admin");
   const put = await ask(`/users/${ids.author}`, { method: "PUT", token, body: fresh });
   expect(put.status).toBe(200);
-  expect((await login("author", fresh)).status).toBe(200);
+  const anew = await login("author", fresh);
+  expect(anew.status).toBe(200);
+  const body = { currentPassword: fresh.password, newPassword: "another long phrase 6" };
+  const changed = await ask("/users/profile/password", {
+    method: "PUT",
+    token: anew.body.token,
+    body,
+  });
+  expect(changed.status).toBe(200);
 });
 
 test("what is guessed in a session ends after five, and leaves strangers as many fewer", async () => {

@@ -86,3 +86,15 @@ test("a try that is given back does not make the others forgotten sooner", async
   await consume("a key", rate);
   await expect(consume("a key", rate)).rejects.toMatchObject({ retryAfter: 900 - 122 });
 });
+
+test("what expired is removed after the clock was set back, too", async () => {
+  const { db, clock } = await openHouse();
+  const { consume } = createLimits(db, () => clock.now);
+  await consume("the first of its minute", { max: 1, seconds: 1 });
+  clock.now = new Date(clock.now.getTime() - 86_400_000);
+  await consume("one", { max: 1, seconds: 1 });
+  clock.now = new Date(clock.now.getTime() + 120_000);
+  await consume("another", { max: 1, seconds: 1 });
+  const rows = await db.selectFrom("rate_limits").select("key").execute();
+  expect(rows.map(({ key }) => key)).not.toContain("one");
+});

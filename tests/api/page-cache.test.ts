@@ -110,10 +110,12 @@ test("every write of an area that the public sees drops what is kept, others do 
     websiteUrl: "https://a.example",
   };
   expect(await madeBy(() => post("/portfolio", project, admin))).toEqual([201, 1]);
-  const body = { firstName: "Another", lastName: "Name" };
   const path = `/users/${house.ids.author}`;
-  const rename = async () => (await ask(path, { method: "PUT", token: admin, body })).status;
-  expect(await madeBy(rename)).toEqual([200, 1]);
+  const change = async (body: object) =>
+    (await ask(path, { method: "PUT", token: admin, body })).status;
+  expect(await madeBy(() => change({ firstName: "Another", lastName: "Name" }))).toEqual([200, 1]);
+  // Nothing else of an account is public.
+  expect(await madeBy(() => change({ email: "another@example.com" }))).toEqual([200, 0]);
   const enquiry = { name: "V", email: "v@example.com", message: "Hello" };
   expect(await madeBy(() => post("/contact/submit", enquiry))).toEqual([201, 0]);
   expect(await madeBy(() => post("/blog", text, token))).toEqual([409, 0]);
