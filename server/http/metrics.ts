@@ -1,9 +1,13 @@
 import { isIP } from "node:net";
+import { setTimeout as pass } from "node:timers/promises";
 import type { Context, Hono } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { hasToken } from "./bearer.ts";
 import type { Env } from "./env.ts";
 import { createTimings, type Timings } from "./timings.ts";
+
+/** How long the figures wait for the database, in milliseconds: whoever collects them gives up after some seconds. */
+const longestWait = 2000;
 
 export interface MetricSources {
   /** With it the figures are told to whoever bears it, without it to this machine alone. */
@@ -59,8 +63,8 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): Timings["c
   /** While the database is away its figures are left out, and the others are told. */
   async function readDatabase(): Promise<void> {
     const [counts, backups] = await Promise.all([
-      sources.mails().catch(() => null),
-      sources.backups().catch(() => null),
+      inTime(sources.mails()),
+      inTime(sources.backups()),
     ]);
     for (const { name, gauge } of mails) {
       if (counts) gauge.set(counts[name]);
@@ -93,6 +97,11 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): Timings["c
       },
     });
   }
+}
+
+/** What is answered in time, null otherwise. */
+function inTime<T>(answer: Promise<T>): Promise<T | null> {
+  return Promise.race([answer.catch(() => null), pass(longestWait, null, { ref: false })]);
 }
 
 function isAllowed(c: Context<Env>, token: string | undefined): boolean {

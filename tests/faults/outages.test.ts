@@ -98,6 +98,10 @@ test("a PostgreSQL that vanishes without a word is given up, found again, and ke
 
   line.freeze();
   const frozen = performance.now();
+  const figures = fetch(`${house.address}/metrics`).then((answer) => answer.text());
+  const first = await Promise.race([figures, statusOf("/api/blog?search=first")]);
+  expect(first).toMatch(/^http_requests_in_flight /m);
+  expect(first).not.toMatch(/^mails_stuck /m);
   const statuses = await Promise.all(
     Array.from({ length: 14 }, (_, place) => statusOf(`/api/blog?search=b${place}`)),
   );
