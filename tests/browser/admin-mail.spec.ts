@@ -73,6 +73,8 @@ test("mail that is stuck is told on the dashboard and beside its enquiry, and ar
     ).toBeVisible();
     await expect(dismiss).toBeFocused();
     await page.unrouteAll();
+    // Until what became of it has been looked at, it is busy.
+    await expect(dismiss).toBeEnabled();
     await dismiss.press("Enter");
     await expect(warning).toContainText("One mail has not arrived");
     await expect(dismiss).toHaveCount(0);
@@ -92,6 +94,7 @@ test("mail that is stuck is told on the dashboard and beside its enquiry, and ar
     await expect(resend).toBeFocused();
     await page.unrouteAll();
     smtp = await startSmtp({ port });
+    await expect(resend).toBeEnabled();
     await resend.press("Enter");
     await expect(
       page.getByRole("status").filter({ hasText: "The mail is tried again now" }),
@@ -100,6 +103,7 @@ test("mail that is stuck is told on the dashboard and beside its enquiry, and ar
     await expect(resend).toBeFocused();
     expect(smtp.received.filter(({ to }) => to.includes("rahima@example.com"))).toHaveLength(1);
 
+    await expect(resend).toBeEnabled();
     await resend.press("Enter");
     await expect(page.getByRole("dialog")).toContainText("Send this mail once more?");
     await page.getByRole("dialog").getByRole("button", { name: "Resend" }).press("Enter");
@@ -161,6 +165,7 @@ test("a mail that is tried again is followed until its outcome is known", async 
   ).toBeVisible();
   await expect(warning).toContainText("Not arrived after 2 tries");
   await expect(resend).toBeFocused();
+  await expect(resend).toBeEnabled();
   await resend.press("Enter");
   await expect(warning).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();
