@@ -5,6 +5,7 @@ import type { DatabaseUrl } from "../database/connection.ts";
 import { tablesAt } from "../database/schema.ts";
 import { openSnapshot, type Snapshot } from "../database/snapshot.ts";
 import { type Part, writeArchive } from "./archive.ts";
+import { isPassing } from "./media.ts";
 import { draftOf, nullIfGone, removeAtExit, removeDrafts } from "./remains.ts";
 
 /** What a backup says of itself. */
@@ -79,9 +80,6 @@ async function* partsOf(
   }
   yield { name: "contents.json", body: asJson(contents) };
 }
-
-/** Whether it is a folder that a restore makes among the media and takes away; one that was killed leaves it behind. */
-export const isPassing = (name: string) => /^\.(?:restoring|replaced)(?:-|$)/.test(name);
 
 async function* filesBelow(folder: string): AsyncGenerator<Part> {
   for (const entry of (await readdir(folder, { withFileTypes: true }).catch(nullIfGone)) ?? []) {

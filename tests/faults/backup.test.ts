@@ -213,6 +213,7 @@ test("what a killed restore leaves is not served, and goes with the next restore
   const dir = target.DATA_DIR as string;
   mkdirSync(join(dir, "media", ".restoring"), { recursive: true });
   mkdirSync(join(dir, "media", ".replaced"));
+  writeFileSync(join(dir, "media", ".replaced", "old.bin"), "");
   const child = spawn(process.execPath, ["scripts/restore.ts", file], {
     env: { ...process.env, ENV_FILE: "", ...target },
     stdio: "ignore",
@@ -222,7 +223,9 @@ test("what a killed restore leaves is not served, and goes with the next restore
   await expect.poll(isFilling, { timeout: 20_000, interval: 5 }).toBe(true);
   child.kill("SIGKILL");
   await once(child, "close");
-  expect(readdirSync(join(dir, "media"))).toEqual([]);
+  // What was moved away may be all that there is of it, until others are in its place.
+  expect(readdirSync(join(dir, "media"))).toEqual([".replaced"]);
+  expect(readdirSync(join(dir, "media", ".replaced"))).toEqual(["old.bin"]);
   const done = await restore(target, file);
   expect([done.code, done.output]).toEqual([0, expect.stringContaining("Restored")]);
   expect(readdirSync(dir).toSorted()).toEqual(["house.sqlite", "media"]);
@@ -231,9 +234,42 @@ test("what a killed restore leaves is not served, and goes with the next restore
 
 if (!canMount)
   console.warn(
-    "Nobody may mount a file system here: the test of media on a disk of their own is left out.",
+    "Nobody may mount a file system here: the tests of media on disks of their own are left out.",
   );
 else {
+  test.each(engines)(
+    "where a part of the media cannot be moved, a restore on %s leaves all as it was",
+    async (engine) => {
+      const source = await place(engine);
+      const house = await start(source);
+      const file = join(folder(), "a.backup");
+      expect((await backup(file, source)).code).toBe(0);
+      await fill(house);
+      const before = await view(house);
+      await house.stop();
+      const media = join(source.DATA_DIR as string, "media");
+      const names = ["a", "b", "c", "mounted", "x", "y", "z"];
+      for (const name of names) mkdirSync(join(media, name), { recursive: true });
+      const script = `mount -t tmpfs mounted "$DATA_DIR/media/mounted"; "$@"; "$@"`;
+      const within = ["--map-root-user", "--mount", "sh", "-c", script, "sh"];
+      const { status, stderr } = spawnSync(
+        "unshare",
+        [...within, process.execPath, "scripts/restore.ts", file, "--force"],
+        { env: { ...process.env, ENV_FILE: "", ...source }, encoding: "utf8" },
+      );
+      const sentence =
+        /^The media cannot be replaced \(EBUSY: .*mounted.*\)\. Database and media are as they were\.$/;
+      const told = stderr.trim().split("\n");
+      expect([status, told]).toEqual([1, Array(2).fill(expect.stringMatching(sentence))]);
+      expect(readdirSync(media).toSorted()).toEqual([...names, "samples"].toSorted());
+      const left = readdirSync(source.DATA_DIR as string).filter((name) =>
+        /media|restor/.test(name),
+      );
+      expect(left).toEqual(["media"]);
+      expect(await view(await start(source))).toEqual(before);
+    },
+  );
+
   test("media on a disk of their own are restored, too", async () => {
     const source = await place("sqlite");
     await (await start(source)).stop();

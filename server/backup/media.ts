@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { readdir, rename, rm, rmdir } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { makeFolder } from "../folder.ts";
+import { nullIfGone } from "./remains.ts";
+
+/** A folder in which media are made ready, to take the place of others. */
+export interface MediaStage {
+  folder: string;
+  /** Puts its files in the place of the old ones and does what has to happen with it. Where any of that fails, all is moved back. */
+  take(andThen: () => Promise<void>): Promise<void>;
+  discard(): Promise<void>;
+}
+
+type Purpose = "restoring" | "replaced";
+
+/** Whether it is a folder that a restore makes among the media and takes away; one that was killed leaves it behind. */
+export const isPassing = (name: string) => isFor("restoring", name) || isFor("replaced", name);
+
+const isFor = (purpose: Purpose, name: string) =>
+  name === `.${purpose}` || name.startsWith(`.${purpose}-`);
+
+/** Makes a folder for media ready. What a killed restore has made ready goes; what it has moved away stays until other media are in its place. */
+export async function stageMedia(mediaDir: string): Promise<MediaStage> {
+  await removeLeft("restoring", mediaDir);
+  const folder = await makeBeside(mediaDir, "restoring");
+  return {
+    folder,
+    async take(andThen) {
+      const old = await makeBeside(mediaDir, "replaced");
+      const moves: Move[] = [];
+      try {
+        await moveFiles([mediaDir, old], moves).catch(notReplaced);
+        await moveFiles([folder, mediaDir], moves).catch(notReplaced);
+        await andThen();
+      } catch (error) {
+        await moveBack(moves, old, error as Error);
+        throw error;
+      }
+      await removeLeft("replaced", mediaDir).catch((error: Error) => {
+        throw new Error(
+          `The backup is restored, but what was there before cannot be deleted (${error.message}). Delete it by hand.`,
+        );
+      });
+    },
+    discard: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The files among media: as bytes, since a name need not be text. */
+export async function filesIn(folder: string): Promise<Buffer[]> {
+  const names = (await readdir(folder, { encoding: "buffer" }).catch(nullIfGone)) ?? [];
+  return names.filter((name) => !isPassing(name.toString()));
+}
+
+type Move = [from: Buffer, to: Buffer];
+
+/** The folders themselves stay: that of the media may be a disk of its own, or a link to one that several machines share. */
+async function moveFiles([from, to]: [string, string], moves: Move[]): Promise<void> {
+  for (const name of await filesIn(from)) {
+    const move: Move = [below(from, name), below(to, name)];
+    await rename(...move);
+    moves.push(move);
+  }
+}
+
+const below = (folder: string, name: Buffer) => Buffer.concat([Buffer.from(folder + sep), name]);
+
+function notReplaced(error: Error): never {
+  throw new Error(
+    `The media cannot be replaced (${error.message}). Database and media are as they were.`,
+  );
+}
+
+async function moveBack(moves: Move[], old: string, cause: Error): Promise<void> {
+  try {
+    for (const [from, to] of moves.toReversed()) await rename(to, from);
+    await rmdir(old);
+  } catch (error) {
+    throw new Error(
+      `The database is as it was, but some of its media are in ${old} and cannot be moved back (${(error as Error).message}). Move them by hand.`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * Makes a folder that media can be moved to and from: beside theirs, where nothing is served from. Within it where it is a
+ * disk of its own, which no file leaves, by a name that nobody can ask for.
+ */
+async function makeBeside(mediaDir: string, purpose: Purpose): Promise<string> {
+  const within = join(mediaDir, `.${purpose}-${randomUUID()}`);
+  makeFolder(within);
+  try {
+    await rename(within, `${mediaDir}.${purpose}`);
+    return `${mediaDir}.${purpose}`;
+  } catch {
+    return within;
+  }
+}
+
+async function removeLeft(purpose: Purpose, mediaDir: string): Promise<void> {
+  const names = (await readdir(mediaDir).catch(nullIfGone)) ?? [];
+  const within = names.filter((name) => isFor(purpose, name)).map((name) => join(mediaDir, name));
+  for (const path of [`${mediaDir}.${purpose}`, ...within])
+    await rm(path, { recursive: true, force: true });
+}
