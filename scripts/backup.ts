@@ -1,13 +1,14 @@
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { endOnSignals } from "#server/backup/remains.ts";
 import { takeBackup } from "#server/backup/take.ts";
 import { readConfig } from "#server/config.ts";
 
-const [file] = process.argv.slice(2);
 endOnSignals();
 
 try {
-  if (!file) throw new Error("usage: npm run backup -- FILE");
+  const [file, ...others] = parseArgs({ allowPositionals: true }).positionals;
+  if (!file || others.length > 0) throw new Error("usage: npm run backup -- FILE");
   const { DATABASE_URL, DATA_DIR } = readConfig();
   const contents = await takeBackup(file, {
     databaseUrl: DATABASE_URL,

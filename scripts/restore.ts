@@ -9,8 +9,8 @@ try {
     allowPositionals: true,
     options: { force: { type: "boolean", default: false } },
   });
-  const [file] = positionals;
-  if (!file) throw new Error("usage: npm run restore -- FILE [--force]");
+  const [file, ...others] = positionals;
+  if (!file || others.length > 0) throw new Error("usage: npm run restore -- FILE [--force]");
   const { DATABASE_URL, DATA_DIR } = readConfig();
   const contents = await restoreBackup(file, {
     databaseUrl: DATABASE_URL,

@@ -76,6 +76,16 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
   if (!isSealed) throw new BrokenArchive("its end is missing");
 }
 
+/** Whether a file begins as an archive whose first part has that name; whether it is whole shows only at its end. */
+export async function isArchive(path: string, first: string): Promise<boolean> {
+  try {
+    for await (const { name } of readArchive(path)) return name === first;
+  } catch {
+    // Then it is something else, or nobody may read it.
+  }
+  return false;
+}
+
 function requireSame(sums: Map<string, string>, body: Buffer): void {
   const expected = Object.entries(JSON.parse(body.toString()) as Record<string, string>);
   const isSame =

@@ -1,10 +1,11 @@
-import type { Dirent } from "node:fs";
+import { type Dirent, existsSync } from "node:fs";
 import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseUrl } from "../database/connection.ts";
 import { tablesAt } from "../database/schema.ts";
 import { openSnapshot, type Snapshot } from "../database/snapshot.ts";
-import { type Part, writeArchive } from "./archive.ts";
+import { Refusal } from "../refusals.ts";
+import { isArchive, type Part, writeArchive } from "./archive.ts";
 import { isPassing } from "./media.ts";
 import { draftOf, nullIfGone, removeAtExit, removeDrafts } from "./remains.ts";
 
@@ -27,15 +28,18 @@ export interface Source {
   clock(): Date;
 }
 
+const manifestName = "manifest.json";
+
 /**
  * Writes database and media, as they are at one moment, into one file; there is no half of one. What `prove` throws at
- * has never had the name either.
+ * has never had the name either. Throws `Refusal` where something is there that is no backup.
  */
 export async function takeBackup(
   path: string,
   source: Source,
   prove: (draft: string) => Promise<void> = async () => {},
 ): Promise<Contents> {
+  await requireReplaceable(path);
   await removeDrafts(path, source.clock());
   const draft = draftOf(path);
   const contents: Contents = {};
@@ -58,6 +62,12 @@ export async function takeBackup(
   }
 }
 
+/** A name given by mistake may be that of the database itself. */
+async function requireReplaceable(path: string): Promise<void> {
+  if (existsSync(path) && !(await isArchive(path, manifestName)))
+    throw new Refusal(409, `${path} is there already, and is no backup. Name another file.`);
+}
+
 async function* partsOf(
   snapshot: Snapshot,
   { mediaDir, clock }: Source,
@@ -65,7 +75,7 @@ async function* partsOf(
 ): AsyncGenerator<Part> {
   const migrations = await snapshot.migrations();
   const manifest: Manifest = { format: 1, takenAt: clock().toISOString(), migrations };
-  yield { name: "manifest.json", body: asJson(manifest) };
+  yield { name: manifestName, body: asJson(manifest) };
   // First, because what the snapshot refers to may be deleted from now on.
   yield* filesBelow(mediaDir);
   for (const { name, hasCountedId } of await tablesAt(migrations.at(-1) ?? "")) {

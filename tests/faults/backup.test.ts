@@ -315,6 +315,36 @@ test("two backups to one file at the same time are whole, and a killed one's dra
   expect((await restore(await place("sqlite"), file)).code).toBe(0);
 });
 
+test("a backup takes the place of another one, and of nothing else", async () => {
+  const source = await place("sqlite", { SEED: "none" });
+  await (await start(source)).stop();
+  const target = folder();
+  const [file, other] = [join(target, "house.backup"), join(target, "notes.txt")];
+  expect((await backup(file, source)).code).toBe(0);
+  const again = await backup(file, source);
+  expect([again.code, again.output]).toEqual([0, expect.stringContaining("rows and the media")]);
+  writeFileSync(other, "mine");
+  for (const path of [other, (source.DATABASE_URL as string).slice(5), target]) {
+    const { code, output } = await backup(path, source);
+    const sentence = `${path} is there already, and is no backup. Name another file.`;
+    expect([code, output.trim()]).toEqual([1, sentence]);
+  }
+  expect(readFileSync(other, "utf8")).toBe("mine");
+  expect((await restore(source, file, "--force")).code).toBe(0);
+});
+
+test.each([[[]], [["--help"]], [["--oops", "/nowhere/a.backup"]], [["/nowhere/a", "/nowhere/b"]]])(
+  "backup and restore do nothing with parameters that they do not know: %j",
+  async (parameters) => {
+    const source = await place("sqlite");
+    for (const script of ["scripts/backup.ts", "scripts/restore.ts"]) {
+      const { code, output } = await runScript(script, parameters, source);
+      expect([code, output]).toEqual([1, expect.stringMatching(/^usage: npm run|^Unknown option/)]);
+    }
+    expect(readdirSync(source.DATA_DIR as string)).toEqual([]);
+  },
+);
+
 test.each(["SIGTERM", "SIGINT"] as const)(
   "a backup that %s breaks off leaves nothing behind",
   async (signal) => {
