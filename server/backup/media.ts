@@ -1,6 +1,7 @@
+import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
-import { readdir, rename, rm, rmdir } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { lstat, readdir, realpath, rename, rm, rmdir, stat } from "node:fs/promises";
+import { join, posix, sep } from "node:path";
 import { makeFolder } from "../folder.ts";
 import { nullIfGone } from "./remains.ts";
 
@@ -15,7 +16,7 @@ export interface MediaStage {
 type Purpose = "restoring" | "replaced";
 
 /** Whether it is a folder that a restore makes among the media and takes away; one that was killed leaves it behind. */
-export const isPassing = (name: string) => isFor("restoring", name) || isFor("replaced", name);
+const isPassing = (name: string) => isFor("restoring", name) || isFor("replaced", name);
 
 const isFor = (purpose: Purpose, name: string) =>
   name === `.${purpose}` || name.startsWith(`.${purpose}-`);
@@ -47,11 +48,47 @@ export async function stageMedia(mediaDir: string): Promise<MediaStage> {
   };
 }
 
-/** The files among media: as bytes, since a name need not be text. */
-export async function filesIn(folder: string): Promise<Buffer[]> {
-  const names = (await readdir(folder, { encoding: "buffer" }).catch(nullIfGone)) ?? [];
-  return names.filter((name) => !isPassing(name.toString()));
+/**
+ * The names of all media, each with the folders that it lies in; links are followed, as they are where media are served. What
+ * is there but cannot be read is a fault: a backup without it would be taken for a whole one.
+ */
+export async function* listMedia(
+  mediaDir: string,
+  folder = "",
+  above: string[] = [],
+): AsyncGenerator<string> {
+  const place = await realpath(join(mediaDir, folder)).catch(nullIfGone);
+  if (place === null) return;
+  if (above.includes(place))
+    throw new Error(`media/${folder} is a link to a folder that it lies in.`);
+  for (const bytes of await (folder ? namesIn : filesIn)(place)) {
+    const name = posix.join(folder, bytes.toString());
+    if (!isUtf8(bytes)) throw new Error(`media/${name} has a name that is not UTF-8. Rename it.`);
+    const kind = await kindOf(join(mediaDir, name));
+    if (kind === "folder") yield* listMedia(mediaDir, name, [...above, place]);
+    else if (kind === "file") yield name;
+    else if (kind) throw new Error(`media/${name} is ${kind}.`);
+  }
 }
+
+/** What is there, undefined for what is gone. */
+async function kindOf(path: string): Promise<string | undefined> {
+  const [there, itself] = await Promise.all(
+    [stat, lstat].map((look) => look(path).catch(nullIfGone)),
+  );
+  if (there?.isDirectory()) return "folder";
+  if (there?.isFile()) return "file";
+  if (there) return "neither a file nor a folder";
+  return itself?.isSymbolicLink() ? "a link that leads nowhere" : undefined;
+}
+
+/** The files and folders among media, but for those that a restore makes: as bytes, since a name need not be text. */
+export async function filesIn(mediaDir: string): Promise<Buffer[]> {
+  return (await namesIn(mediaDir)).filter((name) => !isPassing(name.toString()));
+}
+
+const namesIn = async (folder: string): Promise<Buffer[]> =>
+  (await readdir(folder, { encoding: "buffer" }).catch(nullIfGone)) ?? [];
 
 type Move = [from: Buffer, to: Buffer];
 

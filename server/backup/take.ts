@@ -1,12 +1,12 @@
-import { type Dirent, existsSync } from "node:fs";
-import { readdir, readFile, rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseUrl } from "../database/connection.ts";
 import { tablesAt } from "../database/schema.ts";
 import { openSnapshot, type Snapshot } from "../database/snapshot.ts";
 import { Refusal } from "../refusals.ts";
 import { isArchive, type Part, writeArchive } from "./archive.ts";
-import { isPassing } from "./media.ts";
+import { listMedia } from "./media.ts";
 import { draftOf, nullIfGone, removeAtExit, removeDrafts } from "./remains.ts";
 
 /** What a backup says of itself. */
@@ -77,7 +77,7 @@ async function* partsOf(
   const manifest: Manifest = { format: 1, takenAt: clock().toISOString(), migrations };
   yield { name: manifestName, body: asJson(manifest) };
   // First, because what the snapshot refers to may be deleted from now on.
-  yield* filesBelow(mediaDir);
+  yield* partsBelow(mediaDir);
   for (const { name, hasCountedId } of await tablesAt(migrations.at(-1) ?? "")) {
     if (shortLived.has(name)) continue;
     let [rows, place] = [0, 0];
@@ -91,21 +91,10 @@ async function* partsOf(
   yield { name: "contents.json", body: asJson(contents) };
 }
 
-async function* filesBelow(folder: string): AsyncGenerator<Part> {
-  for (const entry of (await readdir(folder, { withFileTypes: true }).catch(nullIfGone)) ?? []) {
-    if (!isPassing(entry.name))
-      yield* filesAt(join(folder, entry.name), entry, `media/${entry.name}`);
-  }
-}
-
-/** What is there but cannot be read is a fault: a backup without it would be taken for a whole one. */
-async function* filesAt(path: string, entry: Dirent, name: string): AsyncGenerator<Part> {
-  if (entry.isDirectory()) {
-    for (const below of (await readdir(path, { withFileTypes: true }).catch(nullIfGone)) ?? [])
-      yield* filesAt(join(path, below.name), below, `${name}/${below.name}`);
-  } else if (entry.isFile()) {
-    const body = await readFile(path).catch(nullIfGone);
-    if (body) yield { name, body };
+async function* partsBelow(mediaDir: string): AsyncGenerator<Part> {
+  for await (const name of listMedia(mediaDir)) {
+    const body = await readFile(join(mediaDir, name)).catch(nullIfGone);
+    if (body) yield { name: `media/${name}`, body };
   }
 }
 
