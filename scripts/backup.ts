@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { endOnSignals } from "#server/backup/remains.ts";
 import { takeBackup } from "#server/backup/take.ts";
 import { readConfig } from "#server/config.ts";
+import { messageOf } from "#server/faults.ts";
 
 endOnSignals();
 
@@ -18,6 +19,6 @@ try {
   const rows = Object.values(contents).reduce((sum, table) => sum + table.rows, 0);
   console.log(`${file}: ${rows} rows and the media, with their checksums.`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(messageOf(error));
   process.exit(1);
 }

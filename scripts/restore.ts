@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { BrokenArchive } from "#server/backup/archive.ts";
 import { restoreBackup } from "#server/backup/restore.ts";
 import { readConfig } from "#server/config.ts";
+import { messageOf } from "#server/faults.ts";
 
 try {
   const { positionals, values } = parseArgs({
@@ -26,5 +27,5 @@ try {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof BrokenArchive) return `This backup is not used: ${error.message}.`;
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

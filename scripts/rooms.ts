@@ -4,6 +4,7 @@ import { BadVariable, readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { createWriter } from "#server/database/write.ts";
+import { messageOf } from "#server/faults.ts";
 import { createRooms } from "#server/rooms.ts";
 
 /**
@@ -32,7 +33,7 @@ async function open(mustExist: boolean) {
   const db = openDatabase(url, () => {}, { isPatient: true });
   await migrate(db).catch(async (error) => {
     await db.destroy();
-    throw new BadVariable(`DATABASE_URL: the database cannot be used (${error.message}).`);
+    throw new BadVariable(`DATABASE_URL: the database cannot be used (${messageOf(error)}).`);
   });
   const clock = () => new Date();
   const writer = createWriter(db, clock);

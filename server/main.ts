@@ -9,6 +9,7 @@ import { BadVariable, type Config, readConfig, root } from "./config.ts";
 import { isCrowded, openDatabase } from "./database/connection.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Tables } from "./database/tables.ts";
+import { messageOf } from "./faults.ts";
 import { makeFolder } from "./folder.ts";
 import { addressBehind } from "./http/address.ts";
 import { answerUnreadable } from "./http/errors.ts";
@@ -139,9 +140,7 @@ async function openMigrated({ DATABASE_URL }: Config, log: Log): Promise<Kysely<
     await migrate(patient).finally(() => patient.destroy());
     return openDatabase(DATABASE_URL, onFault);
   } catch (error) {
-    throw new BadVariable(
-      `DATABASE_URL: the database cannot be used (${(error as Error).message}).`,
-    );
+    throw new BadVariable(`DATABASE_URL: the database cannot be used (${messageOf(error)}).`);
   }
 }
 

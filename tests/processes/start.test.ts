@@ -248,6 +248,31 @@ test("npm run admin adds an admin, and sets the password of one while the server
   }
 });
 
+test("server and commands say why the database refuses on each of the addresses that its name has", async () => {
+  const DATA_DIR = folder();
+  await (await house({ DATA_DIR, SEED: "none" })).stop();
+  const file = join(DATA_DIR, "house.backup");
+  expect((await runScript("scripts/backup.ts", [file], { DATA_DIR })).code).toBe(0);
+  const lookup = `import dns from "node:dns"; dns.lookup = (name, options, tell) =>
+    tell(null, [{ address: "127.0.0.1", family: 4 }, { address: "::1", family: 6 }]);`;
+  const away = {
+    DATA_DIR,
+    DATABASE_URL: "postgres://nobody@two.addresses:1/none",
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(lookup)}`,
+  };
+  const admin = ["--email", "a@example.com", "--password", "quite long 1"];
+  for (const [script, parameters] of [
+    ["server/main.ts", []],
+    ["scripts/backup.ts", [file]],
+    ["scripts/restore.ts", [file, "--force"]],
+    ["scripts/admin.ts", admin],
+  ] as const) {
+    const { code, output } = await runScript(script, [...parameters], away);
+    expect([code, output]).toEqual([1, expect.stringContaining("ECONNREFUSED 127.0.0.1:1")]);
+    expect(output).not.toMatch(/\n\s+at /);
+  }
+});
+
 test("npm run erase forgets one visitor while the server runs, and nobody else", async () => {
   const DATA_DIR = folder();
   const started = await house({ DATA_DIR, SEED: "none" });
