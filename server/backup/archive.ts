@@ -1,13 +1,28 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import tar from "tar-stream";
 
-/** One file in an archive. */
+/** One file in an archive. Its body may be larger than the memory, and is read as it passes. */
 export interface Part {
   name: string;
-  body: Buffer;
+  size: number;
+  body: AsyncIterable<Buffer> | Iterable<Buffer>;
+}
+
+/** A part that is in the memory already. */
+export const partOf = (name: string, body: Buffer): Part => ({
+  name,
+  size: body.length,
+  body: [body],
+});
+
+/** The whole body of a part that is known to be small. */
+export async function bodyOf({ body }: Part): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /** The last part of every archive: the SHA-256 of each part before it, so that what is cut short or altered shows. */
@@ -18,28 +33,23 @@ export async function writeArchive(path: string, parts: AsyncIterable<Part>): Pr
   const pack = tar.pack();
   const output = createWriteStream(path, { mode: 0o600, flush: true });
   const written = pipeline(pack, createGzip({ level: 6 }), output);
-  const put = ({ name, body }: Part) =>
-    new Promise<void>((resolve, reject) => {
-      const entry = pack.entry({ name, size: body.length, mode: 0o600 }, body, (error) =>
-        error ? reject(error) : resolve(),
-      );
-      // On a full disk it is the entry that is told, and an error that nobody hears ends the process.
-      entry.on("error", reject);
-    });
+  const put = async (part: Part): Promise<string> => {
+    const sum = createHash("sha256");
+    const entry = pack.entry({ name: part.name, size: part.size, mode: 0o600 });
+    await pipeline(summed(part.body, sum), entry);
+    return sum.digest("hex");
+  };
   const fill = async () => {
     const sums: Record<string, string> = {};
-    for await (const part of parts) {
-      sums[part.name] = sumOf(part.body);
-      await put(part);
-    }
-    await put({ name: seal, body: Buffer.from(JSON.stringify(sums)) });
+    for await (const part of parts) sums[part.name] = await put(part);
+    await put(partOf(seal, Buffer.from(JSON.stringify(sums))));
     pack.finalize();
   };
+  // Whichever of the two fails first ends the other, which then knows less of why.
   await Promise.all([
     written,
     fill().catch((error) => {
       pack.destroy(error);
-      throw error;
     }),
   ]);
 }
@@ -57,21 +67,23 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
   let isSealed = false;
   try {
     for await (const entry of extract) {
-      const { name } = entry.header;
-      const body = await bodyOf(entry as AsyncIterable<Buffer>);
+      const { name, size = 0 } = entry.header;
       if (isSealed || sums.has(name)) throw new BrokenArchive("it holds more than it should");
+      const sum = createHash("sha256");
+      const body = summed(entry as AsyncIterable<Buffer>, sum);
       if (name === seal) {
-        requireSame(sums, body);
+        requireSame(sums, await bodyOf({ name, size, body }));
         isSealed = true;
         continue;
       }
-      sums.set(name, sumOf(body));
-      yield { name, body };
+      yield { name, size, body: told(body) };
+      // What nobody wanted to read is sealed as well.
+      while (!(await body.next()).done);
+      sums.set(name, sum.digest("hex"));
     }
     await reading;
   } catch (error) {
-    if (error instanceof BrokenArchive || isForeign(error)) throw error;
-    throw new BrokenArchive("it is damaged or no backup at all");
+    throw broken(error);
   }
   if (!isSealed) throw new BrokenArchive("its end is missing");
 }
@@ -93,13 +105,27 @@ function requireSame(sums: Map<string, string>, body: Buffer): void {
   if (!isSame) throw new BrokenArchive("its checksums do not match what it holds");
 }
 
-async function bodyOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
+async function* summed(body: Part["body"], sum: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of body) {
+    sum.update(chunk);
+    yield chunk;
+  }
 }
 
-const sumOf = (body: Buffer) => createHash("sha256").update(body).digest("hex");
+/** What is wrong with a body is heard by whoever reads it. */
+async function* told(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw broken(error);
+  }
+}
+
+function broken(error: unknown): unknown {
+  return error instanceof BrokenArchive || isForeign(error)
+    ? error
+    : new BrokenArchive("it is damaged or no backup at all");
+}
 
 // A file that cannot be read at all is something else than one that is damaged.
 const isForeign = (error: unknown) =>

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { migrations } from "#server/database/migrate.ts";
 import { folder } from "#tests/faults/place.ts";
-import { writeArchive } from "./archive.ts";
+import { partOf, writeArchive } from "./archive.ts";
 import { verifyBackup } from "./load.ts";
 import { takeBackup } from "./take.ts";
 
@@ -15,7 +15,7 @@ async function archiveOf(parts: Record<string, unknown>): Promise<string> {
   const path = join(folder(), "a.backup");
   async function* all() {
     for (const [name, value] of Object.entries(parts))
-      yield { name, body: Buffer.from(typeof value === "string" ? value : JSON.stringify(value)) };
+      yield partOf(name, Buffer.from(typeof value === "string" ? value : JSON.stringify(value)));
   }
   await writeArchive(path, all());
   return path;

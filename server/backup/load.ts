@@ -1,12 +1,14 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import { dirname, join, normalize, sep } from "node:path";
+import { pipeline } from "node:stream/promises";
 import type { Kysely } from "kysely";
 import { migrations as known, migrateTo } from "../database/migrate.ts";
 import { continueIds, emptyTable, insertRows, reindex } from "../database/refill.ts";
 import { tablesAt } from "../database/schema.ts";
 import type { Row } from "../database/snapshot.ts";
 import type { Tables } from "../database/tables.ts";
-import { BrokenArchive, readArchive } from "./archive.ts";
+import { BrokenArchive, bodyOf, type Part, readArchive } from "./archive.ts";
 import type { Contents, Manifest } from "./take.ts";
 
 /** A backup that was read to its end, and what it says of itself. */
@@ -21,11 +23,12 @@ export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   let manifest: unknown;
   let contents: unknown;
   const found = new Map<string, number>();
-  for await (const { name, body } of readArchive(path)) {
-    const [folder, table = ""] = name.split("/");
-    if (name === "manifest.json") manifest = parse(body);
-    if (name === "contents.json") contents = parse(body);
-    if (folder === "tables") found.set(table, (found.get(table) ?? 0) + rowsOf(body).length);
+  for await (const part of readArchive(path)) {
+    const [folder, table = ""] = part.name.split("/");
+    if (part.name === "manifest.json") manifest = parse(await bodyOf(part));
+    if (part.name === "contents.json") contents = parse(await bodyOf(part));
+    if (folder === "tables")
+      found.set(table, (found.get(table) ?? 0) + (await rowsOf(part)).length);
   }
   if (!isManifest(manifest) || !isContents(contents))
     throw new BrokenArchive("it is of an unknown kind");
@@ -47,8 +50,8 @@ function parse(body: Buffer): unknown {
   }
 }
 
-function rowsOf(body: Buffer): Row[] {
-  const rows = parse(body);
+async function rowsOf(part: Part): Promise<Row[]> {
+  const rows = parse(await bodyOf(part));
   if (!Array.isArray(rows)) throw new BrokenArchive("it is of an unknown kind");
   return rows as Row[];
 }
@@ -82,20 +85,20 @@ export async function loadBackup(
   for (const { name } of (await tablesAt(level)).toReversed()) {
     if (contents[name]) await emptyTable(db, name);
   }
-  for await (const { name, body } of readArchive(path)) {
-    const [folder, table = ""] = name.split("/");
-    if (folder === "tables") await insertRows(db, table, rowsOf(body));
-    if (folder === "media") await writeBelow(mediaDir, name.slice("media/".length), body);
+  for await (const part of readArchive(path)) {
+    const [folder, table = ""] = part.name.split("/");
+    if (folder === "tables") await insertRows(db, table, await rowsOf(part));
+    if (folder === "media") await writeBelow(mediaDir, part.name.slice("media/".length), part);
   }
   for (const [table, { lastId }] of Object.entries(contents)) await continueIds(db, table, lastId);
   await migrateTo(db, Object.keys(known).at(-1) ?? "", schema);
   await reindex(db);
 }
 
-async function writeBelow(folder: string, name: string, body: Buffer): Promise<void> {
+async function writeBelow(folder: string, name: string, { body }: Part): Promise<void> {
   const path = normalize(join(folder, name));
   if (!path.startsWith(`${normalize(folder)}${sep}`))
     throw new BrokenArchive("it names a file outside");
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, body);
+  await pipeline(body, createWriteStream(path));
 }

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { readFile, rename, rm } from "node:fs/promises";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseUrl } from "../database/connection.ts";
 import { tablesAt } from "../database/schema.ts";
 import { openSnapshot, type Snapshot } from "../database/snapshot.ts";
 import { Refusal } from "../refusals.ts";
-import { isArchive, type Part, writeArchive } from "./archive.ts";
+import { isArchive, type Part, partOf, writeArchive } from "./archive.ts";
 import { listMedia } from "./media.ts";
 import { draftOf, nullIfGone, removeAtExit, removeDrafts } from "./remains.ts";
 
@@ -27,6 +27,9 @@ export interface Source {
   mediaDir: string;
   clock(): Date;
 }
+
+/** So much of a file is in the memory at a time, in bytes. */
+const chunkSize = 262_144;
 
 const manifestName = "manifest.json";
 
@@ -75,7 +78,7 @@ async function* partsOf(
 ): AsyncGenerator<Part> {
   const migrations = await snapshot.migrations();
   const manifest: Manifest = { format: 1, takenAt: clock().toISOString(), migrations };
-  yield { name: manifestName, body: asJson(manifest) };
+  yield partOf(manifestName, asJson(manifest));
   // First, because what the snapshot refers to may be deleted from now on.
   yield* partsBelow(mediaDir);
   for (const { name, hasCountedId } of await tablesAt(migrations.at(-1) ?? "")) {
@@ -84,17 +87,35 @@ async function* partsOf(
     for await (const batch of snapshot.batches(name)) {
       rows += batch.length;
       place += 1;
-      yield { name: `tables/${name}/${String(place).padStart(8, "0")}.json`, body: asJson(batch) };
+      yield partOf(`tables/${name}/${String(place).padStart(8, "0")}.json`, asJson(batch));
     }
     contents[name] = { rows, lastId: hasCountedId ? await snapshot.lastId(name) : 0 };
   }
-  yield { name: "contents.json", body: asJson(contents) };
+  yield partOf("contents.json", asJson(contents));
 }
 
 async function* partsBelow(mediaDir: string): AsyncGenerator<Part> {
   for await (const name of listMedia(mediaDir)) {
-    const body = await readFile(join(mediaDir, name)).catch(nullIfGone);
-    if (body) yield { name: `media/${name}`, body };
+    const file = await open(join(mediaDir, name)).catch(nullIfGone);
+    if (file === null) continue;
+    try {
+      const { size } = await file.stat();
+      yield { name: `media/${name}`, size, body: bytesOf(file, name, size) };
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+/** As many bytes of a file as it had; what is added while they are read is of a later moment. */
+async function* bytesOf(file: FileHandle, name: string, size: number): AsyncGenerator<Buffer> {
+  let position = 0;
+  while (position < size) {
+    const length = Math.min(size - position, chunkSize);
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, position);
+    if (bytesRead === 0) throw new Error(`media/${name} was cut short while it was read.`);
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -313,6 +314,30 @@ test("two backups to one file at the same time are whole, and a killed one's dra
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(readdirSync(target).toSorted()).toEqual(["house.backup", "house.backup.now.partial"]);
   expect((await restore(await place("sqlite"), file)).code).toBe(0);
+});
+
+test("neither a backup nor a restore holds a file of the media in memory", async () => {
+  const source = await place("sqlite", { SEED: "none" });
+  await (await start(source)).stop();
+  const film = join(source.DATA_DIR as string, "media", "film.mp4");
+  writeFileSync(film, randomBytes(1_000_000));
+  truncateSync(film, 400_000_000);
+  const file = join(folder(), "house.backup");
+  // The most that a process has ever held is what Linux calls VmHWM.
+  const tell = `import { readFileSync } from "node:fs";
+    process.on("exit", () => console.log(/VmHWM.*/.exec(readFileSync("/proc/self/status", "utf8"))[0]));`;
+  const telling = {
+    ...source,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(tell)}`,
+  };
+  for (const { code, output } of [
+    await backup(file, telling),
+    await restore(telling, file, "--force"),
+  ]) {
+    expect([code, output]).toEqual([0, expect.stringMatching(/VmHWM:\s+\d+ kB/)]);
+    expect(Number(/VmHWM:\s+(\d+) kB/.exec(output)?.[1])).toBeLessThan(300_000);
+  }
+  expect(statSync(film).size).toBe(400_000_000);
 });
 
 test("a backup takes the place of another one, and of nothing else", async () => {
