@@ -8,5 +8,10 @@ export function makeFolder(path: string): void {
   if (there) throw new Error(`${path} is a file`);
   // One by one: made recursively, a folder below one that takes none never comes to an end.
   if (dirname(path) !== path) makeFolder(dirname(path));
-  mkdirSync(path, { mode: 0o700 });
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it since.
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
 }
