@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
@@ -60,6 +60,30 @@ test.each([
     expect(() => late.exec("create table lost (id integer)")).toThrow();
     late.close();
     expect(tablesOf(path)).toEqual(["restored"]);
+  },
+);
+
+test.each([true, false])(
+  "a link to the database still leads to it after a restore (one was there: %s)",
+  async (isFilled) => {
+    const place = folder();
+    mkdirSync(join(place, "disk"));
+    const link = join(place, "house.sqlite");
+    symlinkSync("disk/own.sqlite", link);
+    if (isFilled) {
+      const db = openDatabase(`file:${link}`, () => {});
+      await migrate(db);
+      await db.destroy();
+    }
+    const staged = await stage(`file:${link}`);
+    const restored = new Sqlite(staged.url.slice(5));
+    restored.exec("create table restored (id integer)");
+    restored.close();
+    await staged.take();
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(readdirSync(join(place, "disk"))).toEqual(["own.sqlite"]);
+    expect(readdirSync(place).toSorted()).toEqual(["disk", "house.sqlite"]);
+    expect(tablesOf(join(place, "disk", "own.sqlite"))).toEqual(["restored"]);
   },
 );
 

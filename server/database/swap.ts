@@ -1,4 +1,5 @@
-import { existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readlinkSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { type Kysely, sql } from "kysely";
 import { Refusal } from "../refusals.ts";
@@ -73,7 +74,13 @@ function lock(path: string): Sqlite.Database | undefined {
 
 /** Makes a place ready beside the database, for an empty one that can take its place. */
 export function stage(url: DatabaseUrl): Promise<Stage> {
-  return url.startsWith("file:") ? stageSqlite(url.slice(5)) : stagePostgres(url);
+  return url.startsWith("file:") ? stageSqlite(placeOf(url.slice(5))) : stagePostgres(url);
+}
+
+/** Where a file is, or will be: a link to it may lead to another disk, and stays. */
+function placeOf(path: string): string {
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
+  return isLink ? placeOf(resolve(dirname(path), readlinkSync(path))) : path;
 }
 
 async function stageSqlite(path: string): Promise<Stage> {
