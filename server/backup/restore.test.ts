@@ -4,16 +4,21 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { type DatabaseUrl, openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
+import type { Tables } from "#server/database/tables.ts";
 import { folder, place } from "#tests/faults/place.ts";
 import { engine } from "#tests/house.ts";
-import { restoreBackup } from "./restore.ts";
+import { restoreBackup, type Target } from "./restore.ts";
 import { takeBackup } from "./take.ts";
 
 /** A house in which nobody works. */
@@ -66,6 +71,106 @@ test("a backup holds what linked media lead to", async () => {
   expect(readFileSync(join(mediaDir, "linked/below/b.txt"), "utf8")).toBe("below");
   expect(readFileSync(join(elsewhere, "photo.jpg"), "utf8")).toBe("a photo");
 });
+
+/** A restore during which something happens: once the backup is verified, and before any of it is loaded. */
+async function restoreWhile(archive: string, target: Target, happens: () => Promise<unknown>) {
+  const path = join(folder(), "pipe");
+  const makePipe = () => spawnSync("mkfifo", [path]);
+  makePipe();
+  const restored = restoreBackup(path, target);
+  // A pipe can be opened for writing once somebody reads it; who reads the file again finds another one.
+  const first = await open(path, "w");
+  rmSync(path);
+  makePipe();
+  await first.writeFile(readFileSync(archive));
+  await first.close();
+  const second = await open(path, "w");
+  await happens();
+  await second.writeFile(readFileSync(archive));
+  await second.close();
+  return restored;
+}
+
+const at = "2026-03-05T12:00:00.000Z";
+const user = {
+  first_name: "New",
+  last_name: "User",
+  role: "user",
+  is_active: 1,
+  password_hash: "",
+};
+
+const addUser = (db: Kysely<Tables>, email: string) =>
+  db
+    .insertInto("users")
+    .values({ ...user, email, created_at: at, updated_at: at } as never)
+    .execute();
+
+async function usersOf({ databaseUrl }: Place): Promise<string[]> {
+  const db = openDatabase(databaseUrl, () => {});
+  const rows = await db.selectFrom("users").select("email").execute();
+  await db.destroy();
+  return rows.map(({ email }) => email);
+}
+
+test("what has come while a restore was loading is not replaced without --force", async () => {
+  const house = await openPlace();
+  const archive = await backupOf(house);
+  const target = { ...house, isForced: false };
+  const there = "There is data already. Give --force to replace it.";
+  const addFile = async () => writeFileSync(join(house.mediaDir, "new.txt"), "new");
+  await expect(restoreWhile(archive, target, addFile)).rejects.toThrow(there);
+  expect(readdirSync(house.mediaDir)).toEqual(["new.txt"]);
+  rmSync(join(house.mediaDir, "new.txt"));
+
+  const comeAndGo = async () => {
+    const db = openDatabase(house.databaseUrl, () => {});
+    await addUser(db, "new@example.com");
+    await db.destroy();
+  };
+  await expect(restoreWhile(archive, target, comeAndGo)).rejects.toThrow(there);
+  expect(await usersOf(house)).toEqual(["new@example.com"]);
+});
+
+if (engine === "sqlite")
+  test("where a server has the database again, the media are moved back", async () => {
+    const house = await openPlace();
+    writeFileSync(join(house.mediaDir, "a.txt"), "of the backup");
+    const archive = await backupOf(house);
+    writeFileSync(join(house.mediaDir, "a.txt"), "since then");
+    writeFileSync(join(house.mediaDir, "b.txt"), "since then");
+    let server: Kysely<Tables> | undefined;
+    const begin = async () => {
+      server = openDatabase(house.databaseUrl, () => {});
+      await addUser(server, "new@example.com");
+    };
+    const restored = restoreWhile(archive, { ...house, isForced: true }, begin);
+    await expect(restored).rejects.toThrow("The database is in use. Stop the server first.");
+    await server?.destroy();
+    expect(await usersOf(house)).toEqual(["new@example.com"]);
+    const text = (name: string) => readFileSync(join(house.mediaDir, name), "utf8");
+    expect([text("a.txt"), text("b.txt")]).toEqual(["since then", "since then"]);
+    expect(readdirSync(house.dataDir).toSorted()).toEqual(["house.sqlite", "media"]);
+  });
+
+test("a restore that finds no place for media leaves nothing beside the database either", async () => {
+  const house = await openPlace();
+  const archive = await backupOf(house);
+  rmdirSync(house.mediaDir);
+  writeFileSync(house.mediaDir, "no folder");
+  await expect(restoreBackup(archive, { ...house, isForced: true })).rejects.toThrow("ENOTDIR");
+  if (engine === "postgres") expect(await schemasOf(house)).not.toContain("restoring");
+  expect(readdirSync(house.dataDir).filter((name) => name.includes("restoring"))).toEqual([]);
+});
+
+async function schemasOf({ databaseUrl }: Place): Promise<string[]> {
+  const db = openDatabase(databaseUrl, () => {});
+  const { rows } = await sql<{ name: string }>`select nspname as name from pg_namespace`.execute(
+    db,
+  );
+  await db.destroy();
+  return rows.map(({ name }) => name);
+}
 
 const unfit: [what: string, make: (mediaDir: string) => void, sentence: string][] = [
   [
