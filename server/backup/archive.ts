@@ -1,5 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import tar from "tar-stream";
@@ -91,6 +92,8 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
 /** Whether a file begins as an archive whose first part has that name; whether it is whole shows only at its end. */
 export async function isArchive(path: string, first: string): Promise<boolean> {
   try {
+    // A pipe may have nobody who writes into it.
+    if (!(await stat(path)).isFile()) return false;
     for await (const { name } of readArchive(path)) return name === first;
   } catch {
     // Then it is something else, or nobody may read it.

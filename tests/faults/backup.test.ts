@@ -349,7 +349,9 @@ test("a backup takes the place of another one, and of nothing else", async () =>
   const again = await backup(file, source);
   expect([again.code, again.output]).toEqual([0, expect.stringContaining("rows and the media")]);
   writeFileSync(other, "mine");
-  for (const path of [other, (source.DATABASE_URL as string).slice(5), target]) {
+  const pipe = join(target, "pipe");
+  spawnSync("mkfifo", [pipe]);
+  for (const path of [other, (source.DATABASE_URL as string).slice(5), target, pipe]) {
     const { code, output } = await backup(path, source);
     const sentence = `${path} is there already, and is no backup. Name another file.`;
     expect([code, output.trim()]).toEqual([1, sentence]);
