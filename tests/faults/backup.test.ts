@@ -340,6 +340,31 @@ test("neither a backup nor a restore holds a file of the media in memory", async
   expect(statSync(film).size).toBe(400_000_000);
 });
 
+test.each([
+  ["cut short ends a backup, which says so", 1000, 1],
+  ["made longer is kept as it was", 80_000_000, 0],
+] as const)("a file of the media that is being %s", async (_, size, expected) => {
+  const source = await place("sqlite", { SEED: "none" });
+  await (await start(source)).stop();
+  const film = join(source.DATA_DIR as string, "media", "film.mp4");
+  writeFileSync(film, randomBytes(60_000_000));
+  const target = folder();
+  const file = join(target, "house.backup");
+  const taken = backup(file, source);
+  const written = () =>
+    readdirSync(target).reduce((sum, name) => sum + statSync(join(target, name)).size, 0);
+  await expect.poll(written, { timeout: 20_000, interval: 5 }).toBeGreaterThan(1_000_000);
+  truncateSync(film, size);
+  const { code, output } = await taken;
+  const sentence = expected
+    ? "media/film.mp4 was cut short while it was read."
+    : "rows and the media";
+  expect([code, output]).toEqual([expected, expect.stringContaining(sentence)]);
+  if (expected) return expect(readdirSync(target)).toEqual([]);
+  expect((await restore(source, file, "--force")).code).toBe(0);
+  expect(statSync(film).size).toBe(60_000_000);
+});
+
 test("a backup takes the place of another one, and of nothing else", async () => {
   const source = await place("sqlite", { SEED: "none" });
   await (await start(source)).stop();
