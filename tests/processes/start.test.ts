@@ -46,6 +46,8 @@ describe("a first start", () => {
   test("makes an admin, loads the sample content and serves; a second one does neither again", async () => {
     const DATA_DIR = folder();
     const first = await house({ DATA_DIR });
+    // 128 random bits.
+    expect(first.output()).toMatch(/^Password \(shown this once\): [\w-]{22,}$/m);
     const token = await signIn(first);
     const { total } = (await (await fetch(`${first.address}/api/blog`)).json()) as {
       total: number;
