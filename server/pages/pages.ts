@@ -155,7 +155,10 @@ async function finish(
     const isPublic = response.ok && c.req.method !== "POST" && isForAll;
     headers.set("cache-control", isPublic ? forAll : "no-store");
   }
-  const isPage = headers.get("content-type")?.startsWith("text/html");
+  const type = headers.get("content-type") ?? "";
+  // React Router does not say how the data of a page are written.
+  if (type === "text/x-script") headers.set("content-type", `${type}; charset=utf-8`);
+  const isPage = type.startsWith("text/html");
   if (!isPage || c.req.method === "HEAD") {
     if (isPage) headers.set("content-security-policy", pagePolicy({ isDevelopment }));
     return new Response(response.body, { status: response.status, headers });

@@ -179,3 +179,11 @@ test("a connection that asks on and on without waiting for answers is ended, and
   expect(statusesIn(await say(address, ask.repeat(500))).length).toBeLessThanOrEqual(8);
   expect((await fetch(`${address}/api/blog`)).status).toBe(200);
 });
+
+test("whatever is text says that it is UTF-8, the data of pages too", async () => {
+  const { address } = await start(await place("sqlite", { SEED: "none" }));
+  for (const path of ["/about", "/about.data", "/nothing.data", "/robots.txt", "/sitemap.xml"]) {
+    const type = (await fetch(address + path)).headers.get("content-type");
+    expect(type, path).toMatch(/^(?:text\/|application\/xml).*; charset=utf-8$/);
+  }
+}, 60_000);
