@@ -1,5 +1,15 @@
-import { expect, test } from "vitest";
-import { addressOf, hasMore, queryOf, readFilter, shownOf, yearsOf } from "./listing.ts";
+import { describe, expect, test } from "vitest";
+import type { PictureFacts } from "#contract/pictures.ts";
+import {
+  addressOf,
+  hasMore,
+  lastPageOf,
+  queryOf,
+  readFilter,
+  shownOf,
+  yearsOf,
+} from "./listing.ts";
+import { joined } from "./stretch.ts";
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
@@ -11,8 +21,6 @@ test("an address says which projects; nonsense is left out", () => {
   });
   expect(read("category=Cooking&year=soon&page=-1")).toEqual({ page: 1 });
   expect(read("year=Latest&page=0")).toEqual({ year: "Latest", page: 1 });
-  // The API tells of a thousand projects at once, and of no more.
-  expect(queryOf(read("page=999")).limit).toBe(996);
   expect(addressOf(read("category=News/Blog&year=Oldest&page=2"))).toBe(
     "/portfolio?category=News%2FBlog&year=Oldest&page=2",
   );
@@ -20,7 +28,10 @@ test("an address says which projects; nonsense is left out", () => {
 });
 
 test("Latest and Oldest are orders, a year is a filter", () => {
-  expect(queryOf(read("year=Latest"))).toEqual({ limit: 6, sort: "created_at", order: "DESC" });
+  expect(queryOf(read("year=Latest"))).toEqual({
+    ...{ limit: 6, offset: 0 },
+    ...{ sort: "created_at", order: "DESC" },
+  });
   expect(queryOf(read("year=Oldest&page=2"))).toMatchObject({ limit: 12, order: "ASC" });
   expect(queryOf(read("year=2023&category=Landing"))).toEqual({ limit: 1000, category: "Landing" });
 });
@@ -30,16 +41,59 @@ test("years are those of the agency's clock, as dates are", () => {
     (created_at) => ({ created_at }),
   );
   expect(yearsOf(items)).toEqual(["2025", "2024"]);
-  expect(shownOf(items, read("year=2025"))).toEqual(items.slice(0, 2));
-  expect(shownOf(items, read("year=2024"))).toEqual(items.slice(2));
-  expect(shownOf(items, read("year=Oldest"))).toEqual(items);
+  const found = { items, total: 9 };
+  expect(shownOf(found, read("year=2025"))).toEqual({ items: items.slice(0, 2), total: 2 });
+  expect(shownOf(found, read("year=2024"))).toEqual({ items: items.slice(2), total: 1 });
+  expect(shownOf(found, read("year=Oldest"))).toEqual(found);
   const many = Array.from({ length: 13 }, () => ({ created_at: "2025-06-01T00:00:00Z" }));
-  expect([1, 2, 3].map((page) => shownOf(many, { year: "2025", page }).length)).toEqual([
-    6, 12, 13,
-  ]);
+  const shown = (page: number) => shownOf({ items: many, total: 13 }, { year: "2025", page });
+  expect([1, 2, 3].map((page) => shown(page).items.length)).toEqual([6, 12, 13]);
 });
 
 test("Show More is there until a page has fewer than six", () => {
   expect([hasMore(6, 1), hasMore(5, 1), hasMore(0, 1)]).toEqual([true, false, false]);
   expect([hasMore(12, 2), hasMore(11, 2), hasMore(6, 2)]).toEqual([true, false, false]);
+  for (const total of [0, 5, 6, 11, 12]) {
+    const last = lastPageOf(total);
+    expect([hasMore(total, last), last === 1 || hasMore(total, last - 1)]).toEqual([false, true]);
+  }
+});
+
+test("a document has the last ten pages up to its own, whatever its number", () => {
+  expect(queryOf(read("page=10"))).toMatchObject({ limit: 60, offset: 0 });
+  expect(queryOf(read("page=11"))).toMatchObject({ limit: 60, offset: 6 });
+  expect(queryOf(read("page=999999999"))).toMatchObject({ limit: 60 });
+  const items = Array.from({ length: 100 }, (_, id) => ({
+    id,
+    created_at: "2025-06-01T00:00:00Z",
+  }));
+  const shown = shownOf({ items, total: 100 }, { year: "2025", page: 12 });
+  expect(shown).toEqual({ items: items.slice(12, 72), total: 100 });
+});
+
+describe("projects that come once some are on the screen", () => {
+  const facts = (width: number): PictureFacts => ({ width, height: 1, tint: ["red", "red"] });
+  const at = (from: number, ids: number[], list = "/portfolio") => ({
+    ...{ list, from },
+    items: ids.map((id) => ({ id })),
+    pictures: Object.fromEntries(ids.map((id) => [`/media/${id}.webp`, facts(id)])),
+  });
+
+  test("stand below those before them", () => {
+    const shown = joined(at(0, [1, 2, 3, 4]), at(2, [3, 4, 5, 6]));
+    expect(shown).toEqual(at(0, [1, 2, 3, 4, 5, 6]));
+    expect(joined(shown, at(0, [1, 2]))).toEqual({ ...shown, items: at(0, [1, 2]).items });
+  });
+
+  test("stand alone where they are of another list, or something is between", () => {
+    const shown = at(2, [3, 4]);
+    for (const next of [at(2, [8, 9], "/portfolio?year=Oldest"), at(5, [6]), at(0, [1, 2])]) {
+      expect(joined(shown, next)).toEqual(next);
+    }
+  });
+
+  test("stand there once, though the list has grown at its head meanwhile", () => {
+    const { items } = joined(at(0, [1, 2, 3, 4]), at(2, [2, 3, 4, 5]));
+    expect(items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+  });
 });

@@ -3,9 +3,11 @@ import { yearOf } from "../../format/dates.ts";
 /** How many projects a page has. Section 9 of the product specification. */
 export const pageSize = 6;
 
+/** So many pages stand on one document, the last ones up to its own: with all of them it would take the longer the more there are. */
+const pagesAtOnce = 10;
+
 /** The API tells of so many projects at once, at most. */
 const mostItems = 1000;
-const lastPage = Math.floor(mostItems / pageSize);
 
 /** The filters by category, in the order and with the labels of section 2.5. */
 export const categories = [
@@ -22,7 +24,7 @@ export interface Filter {
   category?: string;
   /** `Latest`, `Oldest` or a year; all years without it. */
   year?: string;
-  /** So many pages are shown one below the other. */
+  /** The last of the pages that are shown one below the other. */
   page: number;
 }
 
@@ -34,7 +36,7 @@ export function readFilter(parameters: URLSearchParams): Filter {
   return {
     ...(category && { category }),
     ...(/^(Latest|Oldest|\d{4})$/.test(year) && { year }),
-    page: /^[1-9]\d{0,2}$/.test(page) ? Math.min(Number(page), lastPage) : 1,
+    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
   };
 }
 
@@ -48,20 +50,29 @@ export function addressOf({ category, year, page }: Filter): string {
   return query ? `/portfolio?${query}` : "/portfolio";
 }
 
+/** How many pages come before those that are shown. */
+export const pagesBefore = (page: number) => Math.max(0, page - pagesAtOnce);
+
 /** What the API is asked for. A year's projects are picked here: the API counts years by UTC. */
 export function queryOf({ category, year, page }: Filter) {
   if (year && !isOrder(year)) return { limit: mostItems, category };
+  const offset = pageSize * pagesBefore(page);
   return {
-    limit: pageSize * page,
+    ...{ limit: pageSize * page - offset, offset },
     category,
     ...(year && { sort: "created_at", order: year === "Oldest" ? "ASC" : "DESC" }),
   };
 }
 
-/** Of the projects that the API told of those that the list shows: a year is one by the agency's clock, as all dates are. */
-export function shownOf<T extends { created_at: string }>(items: T[], { year, page }: Filter): T[] {
-  if (!year || isOrder(year)) return items;
-  return items.filter((item) => yearOf(item.created_at) === year).slice(0, pageSize * page);
+/** Of what the API told the projects that the list shows, and how many it has: a year is one by the agency's clock, as all dates are. */
+export function shownOf<T extends { created_at: string }>(
+  found: { items: T[]; total: number },
+  { year, page }: Filter,
+): { items: T[]; total: number } {
+  if (!year || isOrder(year)) return found;
+  const items = found.items.filter((item) => yearOf(item.created_at) === year);
+  const shown = items.slice(pageSize * pagesBefore(page), pageSize * page);
+  return { items: shown, total: items.length };
 }
 
 /** The years of projects, the latest first. */
@@ -71,4 +82,7 @@ export const yearsOf = (items: { created_at: string }[]) =>
 const isOrder = (year: string) => year === "Latest" || year === "Oldest";
 
 /** Whether there may be more: the last page shown is a full one. */
-export const hasMore = (shown: number, page: number) => shown - pageSize * (page - 1) >= pageSize;
+export const hasMore = (total: number, page: number) => total >= pageSize * page;
+
+/** The last page of a list: the first that has fewer than six, be it none. */
+export const lastPageOf = (total: number) => Math.floor(total / pageSize) + 1;

@@ -1,8 +1,9 @@
-import { data, useLocation, useNavigation } from "react-router";
+import { data, redirect, useLocation, useNavigation } from "react-router";
 import { portfolio as portfolioPage } from "#content/pages/portfolio.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 import { yearOf } from "../../format/dates.ts";
 import { Link } from "../../ui/link.tsx";
+import { KnownPictures } from "../../ui/picture.tsx";
 import { LoadFailure } from "../errors/load-failure.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -15,12 +16,16 @@ import {
   categories,
   type Filter,
   hasMore,
+  lastPageOf,
+  pageSize,
+  pagesBefore,
   queryOf,
   readFilter,
   shownOf,
   yearsOf,
 } from "./listing.ts";
 import styles from "./portfolio.module.css";
+import { useJoined } from "./stretch.ts";
 
 const failure = "Failed to load portfolio items";
 
@@ -35,32 +40,41 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       return [yearOf(new Date().toISOString())];
     },
   );
-  try {
-    const found = await portfolio.list({ query: queryOf(filter) });
-    const items = shownOf(found.items, filter);
-    const pictures = await describe(items.map(({ image_src }) => image_src));
-    return data({ filter, items, years: await years, hasFailed: false, pictures });
-  } catch (error) {
+  const found = await portfolio.list({ query: queryOf(filter) }).catch((error: unknown) => {
     report(error);
-    return data(
-      { filter, items: [], years: await years, hasFailed: true, pictures: {} },
-      { status: 503 },
-    );
-  }
+    return null;
+  });
+  const hasFailed = found === null;
+  const { items, total } = shownOf(found ?? { items: [], total: 0 }, filter);
+  const page = Math.min(filter.page, lastPageOf(total));
+  // Else one page would have as many addresses as there are numbers.
+  if (!hasFailed && page < filter.page) return redirect(addressOf({ ...filter, page }), 302);
+  const pictures = await describe(items.map(({ image_src }) => image_src));
+  const list = addressOf({ ...filter, page: 1 });
+  const from = pageSize * pagesBefore(filter.page);
+  return data(
+    { filter, list, from, items, total, years: await years, hasFailed, pictures },
+    hasFailed ? { status: 503 } : undefined,
+  );
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMetadata(matches, {
-    ...portfolioPage,
-    path: addressOf({ ...loaderData?.filter, page: 1 }),
-    // A filter that leaves nothing is no page of its own.
-    ...(loaderData?.items.length === 0 && { robots: "noindex, follow" }),
-  }),
-  breadcrumbData(matches, [{ label: portfolioPage.title, path: portfolioPage.path }]),
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { filter, list = portfolioPage.path, from = 0, items } = loaderData ?? {};
+  return [
+    ...pageMetadata(matches, {
+      ...portfolioPage,
+      // Pages that begin with the first projects are one and the same, longer or shorter.
+      path: filter && from > 0 ? addressOf(filter) : list,
+      // A filter that leaves nothing is no page of its own.
+      ...(items?.length === 0 && { robots: "noindex, follow" }),
+    }),
+    breadcrumbData(matches, [{ label: portfolioPage.title, path: portfolioPage.path }]),
+  ];
+};
 
 export default function Portfolio({ loaderData }: Route.ComponentProps) {
-  const { filter, items, years, hasFailed } = loaderData;
+  const { filter, total, years, hasFailed } = loaderData;
+  const { from, items, pictures } = useJoined(loaderData);
   const isLoading = useNavigation().location?.pathname === "/portfolio";
   const { heading, lead, title } = portfolioPage;
   return (
@@ -82,13 +96,25 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
             )}
           </div>
         ) : (
-          <div className={styles.projects} aria-busy={isLoading}>
-            {items.map((item, place) => (
-              <ProjectCard key={item.id} item={item} isFirst={place === 0} />
-            ))}
-          </div>
+          <>
+            {from > 0 && (
+              <Link
+                to={addressOf({ ...filter, page: from / pageSize })}
+                className={`button ${styles.more}`}
+              >
+                Show Previous
+              </Link>
+            )}
+            <div className={styles.projects} aria-busy={isLoading}>
+              <KnownPictures value={pictures}>
+                {items.map((item, place) => (
+                  <ProjectCard key={item.id} item={item} isFirst={place === 0} />
+                ))}
+              </KnownPictures>
+            </div>
+          </>
         )}
-        {hasMore(items.length, filter.page) && (
+        {hasMore(total, filter.page) && (
           <Link
             to={addressOf({ ...filter, page: filter.page + 1 })}
             preventScrollReset
