@@ -32,6 +32,10 @@ const longest = 2000;
 
 const files = ["/sitemap.xml", "/feed.xml", "/atom.xml", "/llms.txt", "/robots.txt"];
 
+/** Whether who asks may matter to the answer: pages and files for machines never see a token. */
+export const isAnsweredByToken = (path: string, authorization: string | undefined) =>
+  authorization !== undefined && path.startsWith("/api/");
+
 interface Pattern {
   segments: string[];
   parameters: readonly string[];

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { addressBehind } from "../../http/address.ts";
 import { createRequestLog, type Log } from "../../http/log.ts";
 import type { Timings } from "../../http/timings.ts";
+import { isAnsweredByToken } from "./addresses.ts";
 import type { PageCache } from "./cache.ts";
 import { encodingFor } from "./encodings.ts";
 import { type Entry, headWithoutBody, isFresh } from "./entry.ts";
@@ -31,7 +32,7 @@ export function createAnswerKept({ cache, enter, proxies, log, count }: AnswerPa
     const [address, entry] = find(cache, url);
     if (!entry) return false;
     const { headers } = request;
-    if (headers.authorization !== undefined) return false;
+    if (isAnsweredByToken(url, headers.authorization)) return false;
     const variant = entry.variants[encodingFor(headers["accept-encoding"] as string | undefined)];
     if (!variant) return false;
 

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "../../http/env.ts";
+import { isAnsweredByToken } from "./addresses.ts";
 import type { PageCache } from "./cache.ts";
 import { encodingFor } from "./encodings.ts";
 import { headWithoutBody, isFresh } from "./entry.ts";
@@ -8,8 +9,9 @@ import { headWithoutBody, isFresh } from "./entry.ts";
 export function keep(cache: PageCache): MiddlewareHandler<Env> {
   return async (c, next) => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-    if (!isRead || c.env?.inProcess?.isForAll || c.req.header("authorization")) return next();
+    if (!isRead || c.env?.inProcess?.isForAll) return next();
     const { pathname, search } = new URL(c.req.url);
+    if (isAnsweredByToken(pathname, c.req.header("authorization"))) return next();
     const address = cache.addresses(pathname, search);
     const outcome = address && (await cache.find(address, c.get("requestId")));
     if (!outcome) return next();
