@@ -157,7 +157,10 @@ export function createApp(parts: AppParts): App {
   backupRoutes(serve, schedule);
   const activity = createActivity(db);
   activityRoutes(serve, activity);
-  const retention = createRetention({ activity, newsletter, auth, reset, clock, log });
+  const retention = createRetention({
+    ...{ activity, newsletter, auth, reset, limits, clock, log },
+    sessions: rooms.sessions,
+  });
   describeItself(api);
   api.notFound((c) => answerError(c, new NotFound(sentences.notFound)));
   hono.route("/api", api);

@@ -1,7 +1,9 @@
 import type { Activity } from "./activity/activity.ts";
 import type { Auth } from "./auth/auth.ts";
 import type { Reset } from "./auth/reset.ts";
+import type { Sessions } from "./auth/sessions.ts";
 import type { Log } from "./http/log.ts";
+import type { Limits } from "./limits/limits.ts";
 import type { Newsletter } from "./newsletter/newsletter.ts";
 
 /** How often it is looked for what has been kept long enough, in milliseconds. */
@@ -19,6 +21,8 @@ export interface RetentionParts {
   newsletter: Pick<Newsletter, "forgetRequests">;
   auth: Pick<Auth, "forgetAddresses">;
   reset: Pick<Reset, "forgetExpired">;
+  sessions: Pick<Sessions, "forgetExpired">;
+  limits: Pick<Limits, "forgetExpired">;
   clock: () => Date;
   log: Log;
 }
@@ -29,6 +33,8 @@ export function createRetention({
   newsletter,
   auth,
   reset,
+  sessions,
+  limits,
   clock,
   log,
 }: RetentionParts): Retention {
@@ -38,6 +44,8 @@ export function createRetention({
     await newsletter.forgetRequests();
     await auth.forgetAddresses();
     await reset.forgetExpired();
+    await sessions.forgetExpired();
+    await limits.forgetExpired();
   };
   const trySweep = () =>
     sweep().catch((error) => log.warn({ err: error }, "what is old cannot be forgotten"));

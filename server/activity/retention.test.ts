@@ -78,6 +78,33 @@ test("a change that was written while the clock was ahead is known no longer tha
   expect((await log()).map(({ object_id }) => object_id)).toEqual([3]);
 });
 
+test("the address and the browser of a session are forgotten once it has ended, though nobody signs in any more", async () => {
+  const { ask, tokenOf, db, at, retention } = await openDesk();
+  await tokenOf("admin");
+  const token = await tokenOf("author");
+  const count = async () => (await db.selectFrom("sessions").selectAll().execute()).length;
+  at("2026-03-06T09:29:00.000Z");
+  await ask("/auth/me", { token });
+  await retention.sweep();
+  expect(await count()).toBe(2);
+  at("2026-03-06T09:31:00.000Z");
+  await retention.sweep();
+  expect(await count()).toBe(1);
+  expect((await ask("/auth/me", { token })).status).toBe(200);
+});
+
+test("the address of whoever tried something is forgotten once the try no longer counts", async () => {
+  const { send, db, at, retention } = await openDesk();
+  await send("visitor@example.com");
+  const count = async () => (await db.selectFrom("rate_limits").selectAll().execute()).length;
+  expect(await count()).toBe(1);
+  await retention.sweep();
+  expect(await count()).toBe(1);
+  at("2026-03-05T09:31:01.000Z");
+  await retention.sweep();
+  expect(await count()).toBe(0);
+});
+
 test("the link to a new password that nobody followed is forgotten", async () => {
   const { ask, mailWorker, db, at, retention } = await openDesk();
   await ask("/auth/password/forgot", { method: "POST", body: { email: "admin@example.com" } });

@@ -31,6 +31,8 @@ export interface Sessions {
   end(userId: number, sessionId: number): Promise<boolean>;
   /** Ends every session of an account but the one kept, in a transaction of the caller's. */
   endAll(trx: Db, userId: number, keptId?: number | null): Promise<void>;
+  /** Forgets every session that is idle too long or too old. */
+  forgetExpired(): Promise<void>;
 }
 
 /** Where a session was started: client address and user agent. */
@@ -108,7 +110,7 @@ export function createSessions(
           agent: agent.slice(0, 300),
         })
         .execute();
-      await removeExpired(trx, secondsBefore(idleSeconds), secondsBefore(maxSeconds));
+      await removeExpired(trx);
       return token;
     },
 
@@ -128,7 +130,21 @@ export function createSessions(
         .$if(keptId !== null, (query) => query.where("id", "!=", keptId))
         .execute();
     },
+
+    forgetExpired: () => removeExpired(db),
   };
+
+  async function removeExpired(trx: Db): Promise<void> {
+    await trx
+      .deleteFrom("sessions")
+      .where((eb) =>
+        eb.or([
+          eb("last_used_at", "<", secondsBefore(idleSeconds)),
+          eb("created_at", "<", secondsBefore(maxSeconds)),
+        ]),
+      )
+      .execute();
+  }
 }
 
 /** What is stored of a token; the token itself has 256 random bits, so a plain hash is enough. */
@@ -138,13 +154,4 @@ type Use = Pick<SessionEntry, "created_at" | "last_used_at" | "address">;
 
 async function touch(db: Db, id: number, use: Use): Promise<void> {
   await db.updateTable("sessions").set(use).where("id", "=", id).execute();
-}
-
-async function removeExpired(trx: Db, idleSince: string, startedBefore: string): Promise<void> {
-  await trx
-    .deleteFrom("sessions")
-    .where((eb) =>
-      eb.or([eb("last_used_at", "<", idleSince), eb("created_at", "<", startedBefore)]),
-    )
-    .execute();
 }

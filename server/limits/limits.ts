@@ -14,6 +14,8 @@ export interface Limits {
   refund(key: string): Promise<void>;
   /** Forgets every try of a key. */
   forget(key: string): Promise<void>;
+  /** Forgets the tries of every key that no longer count. */
+  forgetExpired(): Promise<void>;
 }
 
 /** How often what has expired is removed, in milliseconds: each try would pay for it otherwise. */
@@ -53,6 +55,8 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
       inTransaction(db, async (trx) => {
         await trx.deleteFrom("rate_limits").where("key", "=", key).execute();
       }),
+
+    forgetExpired,
   };
 
   /**
@@ -71,7 +75,11 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
     // A clock may have been set back.
     if (Math.abs(now - prunedAt) < pruneEvery) return;
     prunedAt = now;
-    await inTransaction(db, (trx) => removeExpired(trx, now));
+    await forgetExpired();
+  }
+
+  function forgetExpired(): Promise<void> {
+    return inTransaction(db, (trx) => removeExpired(trx, clock().getTime()));
   }
 }
 
