@@ -3,7 +3,15 @@
 // Plain JavaScript: on a bare machine it runs on the system's Node, before the project's own is there.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -12,6 +20,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
 const node = at("node_modules", ".bin", "node");
 const wants = new Set(process.argv.slice(2));
+
+/** No preparation takes so long, in milliseconds: the number of one that was killed may belong to another process by now. */
+const longestClaim = 3_600_000;
 
 process.chdir(root);
 if (!isPrepared()) {
@@ -28,6 +39,7 @@ function isPrepared() {
 /** Waits for another preparation of the same folder, and holds off the next one until this process ends. */
 async function queue() {
   const lock = at(".preparing");
+  let hasSaid = false;
   for (;;) {
     try {
       // Linked when it is whole, so that nobody reads a lock without its owner.
@@ -38,7 +50,12 @@ async function queue() {
       return;
     } catch (error) {
       if (error.code !== "EEXIST") throw error;
-      if (!isRunning(Number(read(lock)))) rmSync(lock, { force: true });
+      const owner = Number(read(lock));
+      if (!isRunning(owner) || isOver(lock)) rmSync(lock, { force: true });
+      else if (!hasSaid) {
+        say(waiting(owner));
+        hasSaid = true;
+      }
       await new Promise((resolve) => setTimeout(resolve, 200));
     } finally {
       rmSync(`${lock}.${process.pid}`, { force: true });
@@ -52,6 +69,15 @@ function isRunning(pid) {
   } catch (error) {
     return error.code === "EPERM";
   }
+}
+
+function isOver(lock) {
+  const claimedAt = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+  return Date.now() - claimedAt > longestClaim;
+}
+
+function waiting(owner) {
+  return `Waiting for process ${owner}, which prepares this folder. If it does something else, delete the file .preparing.`;
 }
 
 function installedFor() {
