@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
 import { z } from "zod";
 import { site } from "#content/site.ts";
 import { emailAddress, newPassword } from "#contract/fields.ts";
@@ -122,8 +123,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = withEnvFile()) {
 function withEnvFile(): NodeJS.ProcessEnv {
   const name = process.env.ENV_FILE ?? ".env";
   const file = join(root, name);
-  if (name !== "" && existsSync(file)) process.loadEnvFile(file);
-  return process.env;
+  if (name === "" || !existsSync(file)) return process.env;
+  // Some editors begin a file with a byte order mark, which Node would take for a part of the first name.
+  const set = parseEnv(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
+  return Object.assign(process.env, { ...set, ...process.env });
 }
 
 function databaseUrl(url: string | undefined, dataDir: string): string {

@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { root } from "#server/config.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { createEmptyDatabase } from "../postgres.ts";
@@ -180,6 +181,16 @@ describe("a bad start", () => {
     expect(code).toBe(1);
     expect(output.trim().split("\n")[0]).toContain(sentence);
     expect(output).not.toMatch(/\n\s+at /);
+  });
+
+  test("names the first variable of an .env that begins with a byte order mark, too", async () => {
+    const file = join(folder(), "settings");
+    writeFileSync(file, "\uFEFFPORT=none\nLOG_LEVEL=loud\n");
+    const ENV_FILE = relative(root, file);
+    const { code, output } = await runScript("server/main.ts", [], { ENV_FILE });
+    expect(code).toBe(1);
+    expect(output).toContain("LOG_LEVEL: must be");
+    expect(output).toContain("PORT: must be");
   });
 
   test("on a database that a newer version has changed says so", async () => {
