@@ -45,6 +45,10 @@ const isDevelopment = process.argv.includes("--dev");
 // A log that nobody reads any more, or that finds no room on its disk, ends no house.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
+// Until something is served there is nothing to finish.
+let stop = async () => {};
+onStop(() => stop());
+
 try {
   await main(readConfig());
 } catch (error) {
@@ -124,12 +128,12 @@ async function main(config: Config): Promise<void> {
     log.info(`SMTP_URL is not set: mails are written to ${join(config.DATA_DIR, "mail")}`);
   }
 
-  onStop(async () => {
+  stop = async () => {
     app.retire();
     await Promise.all([close(server), app.mailWorker.stop()]);
     await app.close();
     await db.destroy();
-  });
+  };
 }
 
 /** The database with its schema up to date. Throws a sentence that names the variable. */

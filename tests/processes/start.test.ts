@@ -1,4 +1,7 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join, relative } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -215,6 +218,28 @@ describe("a bad start", () => {
     expect(output).toContain("DATA_DIR: the folder cannot be used");
     expect(output).not.toMatch(/\n\s+at /);
   });
+});
+
+test("a house that is asked to stop while it waits for its database ends with 0", async () => {
+  const connected = Promise.withResolvers<void>();
+  // Takes connections and says nothing.
+  const silent = createServer(() => connected.resolve()).listen(0, "127.0.0.1");
+  onTestFinished(() => void silent.close());
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: root,
+    env: {
+      ...{ PATH: process.env.PATH, ENV_FILE: "", PORT: "0", DATA_DIR: folder() },
+      DATABASE_URL: `postgres://nobody:none@127.0.0.1:${port}/none`,
+    },
+    stdio: "ignore",
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const ended = once(child, "exit");
+  await connected.promise;
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
 });
 
 test("a house goes on when nobody reads what it prints any more", async () => {
