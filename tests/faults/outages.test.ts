@@ -1,10 +1,10 @@
 import { appendFileSync, rmSync } from "node:fs";
-import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { startSmtp } from "../smtp.ts";
 import { canMount, onDiskOf } from "./disk.ts";
+import { startLine } from "./line.ts";
 import { admin, engines, place, post, signIn, start } from "./place.ts";
 
 test("while PostgreSQL is away a house answers 503, and serves again within 5 seconds", async () => {
@@ -206,39 +206,4 @@ else {
     expect(await enquiries()).toEqual([...taken, "after"]);
     expect(taken.slice(0, seeded.length + 1)).toEqual([...seeded, "before"]);
   }, 60_000);
-}
-
-/** A line to a server that can go silent: what was connected hears nothing ever after, what connects then hears nothing too. */
-async function startLine(target: URL) {
-  const sockets = new Set<Socket>();
-  let isFrozen = false;
-  const server = createServer((near) => {
-    if (isFrozen) return void sockets.add(near.on("error", () => {}));
-    const far = connect(Number(target.port), target.hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on("data", (part) => sockets.has(from) && to.write(part));
-      from.on("error", () => {});
-      from.on("close", () => sockets.has(from) && to.destroy());
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.close();
-  });
-  const url = new URL(target);
-  url.port = String((server.address() as { port: number }).port);
-  return {
-    url: url.href,
-    freeze() {
-      isFrozen = true;
-      sockets.clear();
-    },
-    thaw() {
-      isFrozen = false;
-    },
-  };
 }

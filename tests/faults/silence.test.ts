@@ -1,0 +1,77 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { takeBackup } from "#server/backup/take.ts";
+import { openDatabase } from "#server/database/connection.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { openConnection } from "#server/database/single-connection.ts";
+import { createEmptyDatabase } from "../postgres.ts";
+import { startLine } from "./line.ts";
+import { folder } from "./place.ts";
+
+/** A line to a database of its own; what is to be waited for comes when the test says so. */
+async function open() {
+  const url = await createEmptyDatabase();
+  const db = openDatabase(url, () => {});
+  await migrate(db);
+  await db.destroy();
+  const line = await startLine(new URL(url));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  return line;
+}
+
+test("a PostgreSQL that says nothing is given up, whatever is waited for", async () => {
+  const line = await open();
+  const [asked, rested] = [await openConnection(line.url), await openConnection(line.url)];
+  line.freeze();
+  const told = Promise.allSettled([
+    asked.ask("select 1"),
+    openConnection(line.url),
+    rested.close(),
+  ]);
+  await vi.advanceTimersByTimeAsync(130_000);
+  const sentences = (await told).map((each) => (each as PromiseRejectedResult).reason?.message);
+  expect(sentences).toEqual([
+    "PostgreSQL did not answer within 130 s.",
+    "PostgreSQL did not answer within 30 s.",
+    undefined,
+  ]);
+  await asked.close();
+});
+
+test("a connection of which nothing is asked may rest for as long as media are packed", async () => {
+  const { ask, close } = await openConnection((await open()).url);
+  await ask("select 1");
+  await vi.advanceTimersByTimeAsync(86_400_000);
+  expect(await ask("select 2 as number")).toEqual([{ number: 2 }]);
+  await close();
+});
+
+test("a backup whose PostgreSQL goes silent in the middle ends with a sentence, and leaves nothing behind", async () => {
+  const line = await open();
+  const target = folder();
+  // The time is asked for first for the drafts of others, then once the snapshot is open.
+  let asked = 0;
+  const clock = () => {
+    asked += 1;
+    if (asked === 2) line.freeze();
+    return new Date();
+  };
+  const source = { databaseUrl: line.url, mediaDir: join(target, "none"), clock };
+  let told = "";
+  void takeBackup(join(target, "a.backup"), source).then(
+    () => {
+      told = "It was taken.";
+    },
+    (error: Error) => {
+      told = error.message;
+    },
+  );
+  const waitedFor = async () => {
+    if (asked === 2) await vi.advanceTimersByTimeAsync(10_000);
+    return told;
+  };
+  await expect.poll(waitedFor, { timeout: 20_000 }).toBe("PostgreSQL did not answer within 130 s.");
+  expect(readdirSync(target)).toEqual([]);
+});
