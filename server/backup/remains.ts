@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
-/** A backup of which nothing is heard for so long has died with its process, in milliseconds. */
+/** No backup may run for longer, in milliseconds: what one has left after that is nobody's any more. */
 export const longestRun = 6 * 3_600_000;
 
 /** What a backup is called until it is whole; never the same twice, since two may be taken to one place at a time. */

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -44,6 +46,19 @@ async function openScheduled({ kept = 7 } = {}) {
       return `nokshi-${at.replace(/[:.]/g, "-")}.backup`;
     },
   };
+}
+
+/** A place where PostgreSQL is looked for and nothing is ever said. */
+async function openSilence() {
+  const asking = new Set<Socket>();
+  const server = createServer((socket) => asking.add(socket.on("error", () => {})));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => {
+    for (const socket of asking) socket.destroy();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `postgres://nobody@127.0.0.1:${port}/none`, isAsked: () => asking.size > 0 };
 }
 
 const today = Date.parse("2026-03-05T12:00:00.000Z");
@@ -133,6 +148,22 @@ test("a backup that is under way is heard of every minute, however long it takes
   const heard = async () => (await overview()).last?.started_at;
   await expect.poll(heard).toBe(new Date(today + 60_000).toISOString());
   await schedule.stop();
+});
+
+test("a backup that hangs is broken off after six hours, leaves nothing behind, and says why", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { be, look, overview, files } = await openScheduled();
+  const silence = await openSilence();
+  vi.stubEnv("DATABASE_URL", silence.url);
+  be(today);
+  await look(async () => {
+    if (silence.isAsked()) vi.advanceTimersByTime(6 * hour);
+    return (await overview()).last?.failure != null;
+  });
+  const failure = "The backup took longer than 6 hours and was broken off.";
+  expect((await overview()).last).toMatchObject({ failure, proven_at: null });
+  expect(files()).toEqual([]);
 });
 
 test("a backup that was proven ahead of the clock is none that was proven lately", async () => {

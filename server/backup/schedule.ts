@@ -8,6 +8,7 @@ import type { Log } from "../http/log.ts";
 import type { BackupEntry } from "./backups.ts";
 import * as backups from "./backups.ts";
 import { createKeptFiles } from "./kept-files.ts";
+import { longestRun } from "./remains.ts";
 
 /** How often it is looked whether a backup is due, in milliseconds. */
 const interval = 60_000;
@@ -128,7 +129,7 @@ export function createSchedule(parts: ScheduleParts): Schedule {
 const textOf = (moment: number) => new Date(moment).toISOString();
 
 /** Runs backup and drill in a process of their own, with what is left over of the processor; why they failed, or null. */
-function runApart(file: string, signal: AbortSignal): Promise<string | null> {
+async function runApart(file: string, signal: AbortSignal): Promise<string | null> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "run.ts"), file], {
     stdio: ["pipe", "ignore", "pipe"],
     signal,
@@ -138,9 +139,14 @@ function runApart(file: string, signal: AbortSignal): Promise<string | null> {
   child.stderr.setEncoding("utf8").on("data", (part: string) => {
     told = (told + part).slice(0, 500);
   });
-  return new Promise((resolve) => {
+  const limit = setTimeout(() => {
+    told = `The backup took longer than ${longestRun / hour} hours and was broken off.`;
+    // One that hangs may hear nothing else.
+    child.kill("SIGKILL");
+  }, longestRun);
+  return new Promise<string | null>((resolve) => {
     // Of one that is broken off the end is waited for.
     child.on("error", (error) => child.pid === undefined && resolve(error.message));
     child.on("close", (code) => resolve(code === 0 ? null : told.trim() || "it did not end well"));
-  });
+  }).finally(() => clearTimeout(limit));
 }

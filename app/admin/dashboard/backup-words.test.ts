@@ -2,23 +2,30 @@ import { expect, test } from "vitest";
 import { type BackupState, wordsOf } from "./backup-words.ts";
 
 const at = "2026-03-05T09:30:00.000Z";
+const now = Date.parse("2026-03-05T09:31:00.000Z");
 const whole = { started_at: at, bytes: 12_345_678, proven_at: at, failure: null };
 const fine: BackupState = { every_hours: 6, last: whole, last_proven_at: at, is_overdue: false };
+
+const underWay = { ...whole, proven_at: null, bytes: null };
+const longAgo = { ...underWay, started_at: "2026-03-04T21:00:00.000Z" };
 
 const cases: [state: string, backup: Partial<BackupState>][] = [
   ["Fine", {}],
   ["Not set up", { every_hours: 0, last: null, last_proven_at: null }],
   // Whoever has just turned backups on is not told that they are overdue.
   ["Beginning", { last: null, last_proven_at: null, is_overdue: true }],
-  ["Under way", { last: { ...whole, proven_at: null, bytes: null }, last_proven_at: null }],
+  ["Under way", { last: underWay, last_proven_at: null }],
+  ["Under way", { last: underWay, last_proven_at: null, is_overdue: true }],
   ["Failed", { last: { ...whole, proven_at: null, failure: "The disk is full" } }],
   ["Overdue", { is_overdue: true }],
+  // Nothing was heard for long of one that seems to be under way, and none was ever proven.
+  ["Overdue", { last: longAgo, last_proven_at: null, is_overdue: true }],
   // The last one was proven by a clock that was ahead, which counts for nothing.
   ["Overdue", { is_overdue: true, last_proven_at: null }],
 ];
 
 test.each(cases)("backups can be told: %s", (state, change) => {
-  expect(wordsOf({ ...fine, ...change }).state).toBe(state);
+  expect(wordsOf({ ...fine, ...change }, now).state).toBe(state);
 });
 
 test("when a restore was last proven is told, and that none ever was", () => {

@@ -13,8 +13,8 @@ export interface BackupWords {
   facts: (readonly [name: string, value: string])[];
 }
 
-/** The state of the backups as it is told to people. */
-export function wordsOf(backup: BackupState): BackupWords {
+/** The state of the backups as it is told to people at a moment. */
+export function wordsOf(backup: BackupState, now = Date.now()): BackupWords {
   const facts = factsOf(backup);
   const { every_hours, last, last_proven_at, is_overdue } = backup;
   if (every_hours === 0) {
@@ -31,7 +31,9 @@ export function wordsOf(backup: BackupState): BackupWords {
     const text = `A backup is taken ${rhythm}, but the last one failed:`;
     return { tone: "bad", state: "Failed", text, failure: last.failure, facts };
   }
-  if (is_overdue && (last_proven_at || last.proven_at)) {
+  // The first one of all is given its time.
+  const isSilent = Date.parse(last.started_at) < now - 2 * every_hours * 3_600_000;
+  if (is_overdue && (last_proven_at || last.proven_at || isSilent)) {
     const text = `A backup is to be taken ${rhythm}, but none has been proven for twice that time.`;
     return { tone: "bad", state: "Overdue", text, facts };
   }
