@@ -36,8 +36,8 @@ export async function claim(
 }
 
 /**
- * Frees a slot and those after it when any backup was started or proven later than the moment given: the clock was set
- * back since, and none would be taken until it has passed the time that it has seen before.
+ * Frees a slot and those after it when a backup of one of them was started or proven later than the moment given: the
+ * clock was set back since, and none would be taken until it has passed the time that it has seen before.
  */
 export async function freeAhead(db: Db, slot: number, moment: string): Promise<void> {
   await db
@@ -50,7 +50,7 @@ export async function freeAhead(db: Db, slot: number, moment: string): Promise<v
         eb
           .selectFrom("backups as ahead")
           .select("ahead.id")
-          .where("ahead.slot", ">=", 0)
+          .where("ahead.slot", ">=", slot)
           .where((eb) =>
             eb.or([eb("ahead.started_at", ">", moment), eb("ahead.proven_at", ">", moment)]),
           ),
