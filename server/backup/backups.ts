@@ -23,7 +23,7 @@ export async function claim(
         .where("backups.proven_at", "is", null)
         .where((eb) =>
           eb.or([
-            eb("backups.started_at", "<", lostBefore),
+            eb.and([eb("backups.failure", "is", null), eb("backups.started_at", "<", lostBefore)]),
             eb.and([
               eb("backups.failure", "is not", null),
               eb("backups.started_at", "<", failedBefore),
@@ -64,7 +64,7 @@ export async function release(db: Db, id: number): Promise<void> {
   await db.deleteFrom("backups").where("id", "=", id).execute();
 }
 
-/** Notes that a backup is still under way, or what became of it; until then the time of its start is that at which it was last heard of. */
+/** Notes that a backup is still under way, or what became of it; unless it is proven the time of its start is that at which it was last heard of. */
 export async function settle(
   db: Db,
   id: number,

@@ -117,8 +117,8 @@ test("what another process has under way in the same folder is left alone, and g
   expect(files()).toEqual([second]);
 });
 
-test("a backup that cannot be restored is kept by no name, and says why", async () => {
-  const { db, be, look, overview, files } = await openScheduled();
+test("a backup that cannot be restored is kept by no name, says why, and is taken again an hour later", async () => {
+  const { db, be, look, open, overview, files, take } = await openScheduled();
   const orphan = { post_id: 987_654, position: 0, tag: "of nothing", tag_key: "of nothing" };
   await db.connection().execute(async (own) => {
     const [off, on] =
@@ -131,8 +131,19 @@ test("a backup that cannot be restored is kept by no name, and says why", async 
   });
   be(today);
   await look(async () => (await overview()).last?.failure != null);
-  expect((await overview()).last?.failure).toContain("SQLITE_CONSTRAINT");
+  const { last } = await overview();
+  expect(last?.failure).toContain("SQLITE_CONSTRAINT");
   expect(files()).toEqual([]);
+
+  await db.deleteFrom("post_tags").where("post_id", "=", orphan.post_id).execute();
+  be(today + 59 * 60_000);
+  // One that is due would be begun, and given back as it is broken off.
+  const schedule = open();
+  schedule.start();
+  await schedule.stop();
+  expect((await overview()).last).toEqual(last);
+  be(today + 61 * 60_000);
+  await take();
 });
 
 test("a backup that is under way is heard of every minute, however long it takes", async () => {
@@ -158,11 +169,16 @@ test("a backup that hangs is broken off after six hours, leaves nothing behind, 
   vi.stubEnv("DATABASE_URL", silence.url);
   be(today);
   await look(async () => {
-    if (silence.isAsked()) vi.advanceTimersByTime(6 * hour);
+    if (silence.isAsked()) {
+      be(today + 6 * hour);
+      vi.advanceTimersByTime(6 * hour);
+    }
     return (await overview()).last?.failure != null;
   });
   const failure = "The backup took longer than 6 hours and was broken off.";
-  expect((await overview()).last).toMatchObject({ failure, proven_at: null });
+  // The hour until it is tried again begins when it has failed.
+  const started_at = new Date(today + 6 * hour).toISOString();
+  expect((await overview()).last).toMatchObject({ failure, proven_at: null, started_at });
   expect(files()).toEqual([]);
 });
 

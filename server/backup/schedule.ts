@@ -107,7 +107,7 @@ export function createSchedule(parts: ScheduleParts): Schedule {
       if (stopping.signal.aborted) return backups.release(db, entry.id);
       log.error({ failure }, "the scheduled backup failed");
       await backups.settle(db, entry.id, {
-        started_at: at,
+        started_at: clock().toISOString(),
         failure: failure.split("\n")[0] ?? "",
       });
       return;
