@@ -130,7 +130,7 @@ async function main(config: Config): Promise<void> {
 
   stop = async () => {
     app.retire();
-    await Promise.all([close(server), app.mailWorker.stop()]);
+    await Promise.all([close(server), app.mailWorker.stop(), app.schedule.stop()]);
     await app.close();
     await db.destroy();
   };

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "#server/database/connection.ts";
 import { canMount, onDiskOf } from "./disk.ts";
+import { beginEnquiry } from "./half-enquiry.ts";
 import { engines, place, signIn, start } from "./place.ts";
 
 interface Overview {
@@ -48,6 +50,32 @@ test("a backup that a stop breaks off leaves nothing behind and is taken after t
   const isProven = async () =>
     (await ask<Overview>("/backups/overview")).backup.last_proven_at !== null;
   await expect.poll(isProven, { timeout: 60_000, interval: 500 }).toBe(true);
+}, 120_000);
+
+test("a backup that is stopped together with its server is taken after the next start, however long the stop takes", async () => {
+  const environment = await place("sqlite", { BACKUP_EVERY_HOURS: "24", SEED: "none" });
+  const folder = join(environment.DATA_DIR as string, "backups");
+  const media = join(environment.DATA_DIR as string, "media");
+  mkdirSync(media);
+  writeFileSync(join(media, "a.bin"), randomBytes(100_000_000));
+  const first = await start(environment, ["setsid"]);
+  const half = beginEnquiry(first.address, 0);
+  await half.begun;
+  const names = () => (existsSync(folder) ? readdirSync(folder) : []);
+  await expect.poll(names, { timeout: 20_000, interval: 5 }).not.toEqual([]);
+  process.kill(-(first.child.pid as number), "SIGTERM");
+  const db = openDatabase(environment.DATABASE_URL as string, () => {});
+  const underWay = db.selectFrom("backups").select("id").where("failure", "is", null);
+  await expect.poll(() => underWay.execute(), { timeout: 5000, interval: 50 }).toEqual([]);
+  await db.destroy();
+  expect(names()).toEqual([]);
+  half.finish();
+  await once(first.child, "close");
+  rmSync(join(media, "a.bin"));
+  const { ask } = await signIn(await start(environment));
+  const isProven = async () =>
+    (await ask<Overview>("/backups/overview")).backup.last_proven_at !== null;
+  await expect.poll(isProven, { timeout: 20_000, interval: 250 }).toBe(true);
 }, 120_000);
 
 test("a backup whose server is killed ends with it, and another is taken once nothing was heard of it for a quarter of an hour", async () => {

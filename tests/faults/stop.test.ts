@@ -1,34 +1,7 @@
-import { request } from "node:http";
 import { expect, test } from "vitest";
 import { openDatabase } from "#server/database/connection.ts";
+import { beginEnquiry } from "./half-enquiry.ts";
 import { engines, place, post, start } from "./place.ts";
-
-/** Sends the first half of an enquiry once the server has taken it; `status` comes when the second has been answered. */
-function beginEnquiry(address: string, place: number) {
-  const body = JSON.stringify({
-    name: "Half",
-    email: `half${place}@example.com`,
-    message: "Hello",
-  });
-  const sent = request(`${address}/api/contact/submit`, {
-    method: "POST",
-    agent: false,
-    headers: {
-      "content-type": "application/json",
-      "content-length": body.length,
-      expect: "100-continue",
-    },
-  });
-  sent.flushHeaders();
-  const begun = new Promise<void>((resolve) => {
-    sent.on("continue", () => sent.write(body.slice(0, 20), () => resolve()));
-  });
-  const status = new Promise<number>((resolve) => {
-    sent.on("response", (response) => resolve(response.resume().statusCode ?? 0));
-    sent.on("error", () => resolve(0));
-  });
-  return { begun, status, finish: () => sent.end(body.slice(20)) };
-}
 
 test.each(engines)(
   "asked to stop under load, a house on %s answers what is in flight, loses nothing and ends with 0",
