@@ -37,11 +37,11 @@ export function removeAtExit(path: string): () => void {
   return () => process.off("exit", remove);
 }
 
-/** Ends the process on a signal in such a way that what is to be deleted at its end is. */
-export function endOnSignals(): void {
+/** Ends the process on a signal in such a way that what is to be deleted at its end is, and tells so. */
+export function endOnSignals(tell: (sentence: string) => void = console.error): void {
   for (const signal of ["SIGINT", "SIGTERM"]) {
     process.on(signal, () => {
-      console.error("The backup was broken off.");
+      tell("The backup was broken off.");
       process.exit(1);
     });
   }

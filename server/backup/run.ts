@@ -5,9 +5,10 @@ import { proveBackup } from "./drill.ts";
 import { endOnSignals } from "./remains.ts";
 import { takeBackup } from "./take.ts";
 
-// A process of its own: packing and the drill would keep the server from its visitors.
+// A process of its own: packing and the drill would keep the server from its visitors. It says nothing on standard output
+// but why it failed.
 const [file = ""] = process.argv.slice(2);
-endOnSignals();
+endOnSignals(console.log);
 // Its end is that of the server, however that dies: nobody would hear what becomes of the backup.
 process.stdin.on("close", () => process.exit(1)).resume();
 try {
@@ -19,7 +20,7 @@ try {
 } catch (error) {
   // The first line is for staff, who need no paths; the log has all of it.
   const { code, message } = error as NodeJS.ErrnoException;
-  console.error(code ? `The backup ended with ${code}.\n${message}` : message);
+  console.log(code ? `The backup ended with ${code}.\n${message}` : message);
   process.exit(1);
 }
 process.exit(0);

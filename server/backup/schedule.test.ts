@@ -48,10 +48,13 @@ async function openScheduled({ kept = 7 } = {}) {
   };
 }
 
-/** A place where PostgreSQL is looked for and nothing is ever said. */
-async function openSilence() {
+/** A place where PostgreSQL is looked for, and no more is ever said than the word given. */
+async function openSilence(word = "") {
   const asking = new Set<Socket>();
-  const server = createServer((socket) => asking.add(socket.on("error", () => {})));
+  const server = createServer((socket) => {
+    asking.add(socket.on("error", () => {}));
+    socket.write(word);
+  });
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => {
     for (const socket of asking) socket.destroy();
@@ -144,6 +147,22 @@ test("a backup that cannot be restored is kept by no name, says why, and is take
   expect((await overview()).last).toEqual(last);
   be(today + 61 * 60_000);
   await take();
+});
+
+test("a backup that fails says why, whatever Node warns of", async () => {
+  const { be, look, overview } = await openScheduled();
+  vi.stubEnv("DATABASE_URL", `${(await openSilence("N")).url}?sslmode=require`);
+  be(today);
+  await look(async () => (await overview()).last?.failure != null);
+  expect((await overview()).last?.failure).toBe("The server does not support SSL connections");
+});
+
+test("a backup that dies before it can say why says how it ended", async () => {
+  const { be, look, overview } = await openScheduled();
+  vi.stubEnv("NODE_OPTIONS", "--require=/there/is/no/such/file.cjs");
+  be(today);
+  await look(async () => (await overview()).last?.failure != null);
+  expect((await overview()).last?.failure).toBe("The backup ended with exit code 1.");
 });
 
 test("a backup that is under way is heard of every minute, however long it takes", async () => {

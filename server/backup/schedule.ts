@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import type { Log } from "../http/log.ts";
@@ -131,22 +132,35 @@ const textOf = (moment: number) => new Date(moment).toISOString();
 /** Runs backup and drill in a process of their own, with what is left over of the processor; why they failed, or null. */
 async function runApart(file: string, signal: AbortSignal): Promise<string | null> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "run.ts"), file], {
-    stdio: ["pipe", "ignore", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
     signal,
   });
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  let told = "";
-  child.stderr.setEncoding("utf8").on("data", (part: string) => {
-    told = (told + part).slice(0, 500);
-  });
+  // Standard error is where Node and packages warn of this and that, and where a process that crashes says why.
+  const [told, warned] = [lastOf(child.stdout), lastOf(child.stderr)];
+  let isTooLong = false;
   const limit = setTimeout(() => {
-    told = `The backup took longer than ${longestRun / hour} hours and was broken off.`;
+    isTooLong = true;
     // One that hangs may hear nothing else.
     child.kill("SIGKILL");
   }, longestRun);
+  const ending = (code: number | null, signal: NodeJS.Signals | null) => {
+    if (isTooLong)
+      return `The backup took longer than ${longestRun / hour} hours and was broken off.`;
+    return told() || `The backup ended with ${signal ?? `exit code ${code}`}.\n${warned()}`;
+  };
   return new Promise<string | null>((resolve) => {
     // Of one that is broken off the end is waited for.
     child.on("error", (error) => child.pid === undefined && resolve(error.message));
-    child.on("close", (code) => resolve(code === 0 ? null : told.trim() || "it did not end well"));
+    child.on("close", (code, signal) => resolve(code === 0 ? null : ending(code, signal)));
   }).finally(() => clearTimeout(limit));
+}
+
+/** Keeps the end of what is said. */
+function lastOf(stream: Readable): () => string {
+  let said = "";
+  stream.setEncoding("utf8").on("data", (part: string) => {
+    said = (said + part).slice(-2000);
+  });
+  return () => said.trim();
 }
