@@ -21,7 +21,7 @@ export const backup = {
     status: 200,
     answer: z.object({
       backup: z.object({
-        /** 0: none is scheduled. */
+        /** 0: none is scheduled, nor was one heard of lately that another process takes. */
         every_hours: z.int(),
         last: backupEntry.nullable(),
         last_proven_at: z.iso.datetime().nullable(),

@@ -19,8 +19,8 @@ async function openScheduled({ kept = 7 } = {}) {
   onTestFinished(() => void vi.unstubAllEnvs());
   const folder = join(dir, "backups");
   const log = createLog("silent", false);
-  const open = () =>
-    createSchedule({ ...{ db, log, folder, kept }, clock: () => clock.now, everyHours: 24 });
+  const open = (everyHours = 24) =>
+    createSchedule({ ...{ db, log, folder, kept, everyHours }, clock: () => clock.now });
   /** Has a process look whether a backup is due, until what came of it is seen. */
   const look = async (isOver: () => Promise<boolean>) => {
     const schedule = open();
@@ -215,6 +215,18 @@ test("a backup that was proven ahead of the clock is none that was proven lately
   // By then the one of the wrong clock looks fresh.
   be(today + 365 * day);
   expect((await overview()).isOverdue).toBe(true);
+});
+
+test("a process that takes no backups tells of those that another takes, for as long as it does", async () => {
+  const { be, open, take, overview } = await openScheduled();
+  const beside = open(0);
+  expect(await beside.overview()).toMatchObject({ everyHours: 0, isOverdue: false });
+  be(today);
+  await take();
+  be(today + 30 * hour);
+  expect(await beside.overview()).toEqual(await overview());
+  be(today + 49 * hour);
+  expect(await beside.overview()).toMatchObject({ everyHours: 0, isOverdue: false });
 });
 
 test("a backup that another machine's clock has proven a little ahead is believed", async () => {

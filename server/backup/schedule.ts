@@ -41,6 +41,7 @@ export interface Schedule {
 }
 
 export interface Overview {
+  /** Of this process, or of another that takes the backups. */
   everyHours: number;
   last: BackupEntry | undefined;
   lastProvenAt: string | null;
@@ -80,9 +81,10 @@ export function createSchedule(parts: ScheduleParts): Schedule {
       const last = await backups.findLast(db);
       const proven = await backups.findLastProven(db, textOf(now + clockDifference));
       const lastProvenAt = proven?.proven_at ?? null;
-      const limit = textOf(now - 2 * everyHours * hour);
+      const rhythm = everyHours || (last ? rhythmOf(last, now) : 0);
+      const limit = textOf(now - 2 * rhythm * hour);
       const isFresh = lastProvenAt !== null && lastProvenAt > limit;
-      return { everyHours, last, lastProvenAt, isOverdue: everyHours > 0 && !isFresh };
+      return { everyHours: rhythm, last, lastProvenAt, isOverdue: rhythm > 0 && !isFresh };
     },
   };
 
@@ -128,6 +130,18 @@ export function createSchedule(parts: ScheduleParts): Schedule {
 }
 
 const textOf = (moment: number) => new Date(moment).toISOString();
+
+/**
+ * Every how many hours a backup of another process was taken, which its slot of time tells (exactly so up to four weeks);
+ * 0 when nothing was heard of any for twice that time.
+ */
+function rhythmOf({ slot, started_at }: BackupEntry, now: number): number {
+  // One that was freed tells nothing.
+  if (slot <= 0) return 0;
+  const started = Date.parse(started_at);
+  const hours = Math.floor(started / (slot * hour));
+  return started > now - 2 * hours * hour ? hours : 0;
+}
 
 /** Runs backup and drill in a process of their own, with what is left over of the processor; why they failed, or null. */
 async function runApart(file: string, signal: AbortSignal): Promise<string | null> {
