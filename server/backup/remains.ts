@@ -39,7 +39,7 @@ export function removeAtExit(path: string): () => void {
 
 /** Ends the process on a signal in such a way that what is to be deleted at its end is, and tells so. */
 export function endOnSignals(tell: (sentence: string) => void = console.error): void {
-  for (const signal of ["SIGINT", "SIGTERM"]) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
       tell("The backup was broken off.");
       process.exit(1);

@@ -397,7 +397,7 @@ test.each([[[]], [["--help"]], [["--oops", "/nowhere/a.backup"]], [["/nowhere/a"
   },
 );
 
-test.each(["SIGTERM", "SIGINT"] as const)(
+test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
   "a backup that %s breaks off leaves nothing behind",
   async (signal) => {
     const source = await place("sqlite", { SEED: "none" });
