@@ -1,15 +1,12 @@
-import { spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import type { Log } from "../http/log.ts";
+import { runApart } from "./apart.ts";
 import type { BackupEntry } from "./backups.ts";
 import * as backups from "./backups.ts";
 import { createKeptFiles } from "./kept-files.ts";
-import { longestRun } from "./remains.ts";
 
 /** How often it is looked whether a backup is due, in milliseconds. */
 const interval = 60_000;
@@ -141,40 +138,4 @@ function rhythmOf({ slot, started_at }: BackupEntry, now: number): number {
   const started = Date.parse(started_at);
   const hours = Math.floor(started / (slot * hour));
   return started > now - 2 * hours * hour ? hours : 0;
-}
-
-/** Runs backup and drill in a process of their own, with what is left over of the processor; why they failed, or null. */
-async function runApart(file: string, signal: AbortSignal): Promise<string | null> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "run.ts"), file], {
-    stdio: ["pipe", "pipe", "pipe"],
-    signal,
-  });
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  // Standard error is where Node and packages warn of this and that, and where a process that crashes says why.
-  const [told, warned] = [lastOf(child.stdout), lastOf(child.stderr)];
-  let isTooLong = false;
-  const limit = setTimeout(() => {
-    isTooLong = true;
-    // One that hangs may hear nothing else.
-    child.kill("SIGKILL");
-  }, longestRun);
-  const ending = (code: number | null, signal: NodeJS.Signals | null) => {
-    if (isTooLong)
-      return `The backup took longer than ${longestRun / hour} hours and was broken off.`;
-    return told() || `The backup ended with ${signal ?? `exit code ${code}`}.\n${warned()}`;
-  };
-  return new Promise<string | null>((resolve) => {
-    // Of one that is broken off the end is waited for.
-    child.on("error", (error) => child.pid === undefined && resolve(error.message));
-    child.on("close", (code, signal) => resolve(code === 0 ? null : ending(code, signal)));
-  }).finally(() => clearTimeout(limit));
-}
-
-/** Keeps the end of what is said. */
-function lastOf(stream: Readable): () => string {
-  let said = "";
-  stream.setEncoding("utf8").on("data", (part: string) => {
-    said = (said + part).slice(-2000);
-  });
-  return () => said.trim();
 }
