@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import { readConfig } from "../config.ts";
+import { messageOf } from "../faults.ts";
 import { makeFolder } from "../folder.ts";
 import { proveBackup } from "./drill.ts";
 import { endOnSignals } from "./remains.ts";
@@ -19,7 +20,8 @@ try {
   await takeBackup(file, source, proveBackup);
 } catch (error) {
   // The first line is for staff, who need no paths; the log has all of it.
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code } = error as NodeJS.ErrnoException;
+  const message = messageOf(error);
   console.log(code ? `The backup ended with ${code}.\n${message}` : message);
   process.exit(1);
 }

@@ -139,7 +139,10 @@ async function stagePostgres(url: string): Promise<Stage> {
   const run = async <T>(...statements: string[]) => {
     const { ask, close } = await openConnection(url);
     try {
-      return await ask<T>(statements.join(";\n"));
+      let rows: T[] = [];
+      // One by one: each may have to wait for whoever uses a table, and of all together nobody would know when to give up.
+      for (const statement of statements) rows = await ask<T>(statement);
+      return rows;
     } finally {
       await close();
     }
