@@ -135,6 +135,7 @@ export function createContact({ db, clock, writer, memory, outbox, notifyTo }: C
     remove: (actor: Actor, id: number, revision: number | null) =>
       writer.writeAs(actor, ["contact"], async (unit): Promise<void> => {
         const before = await submissions.find(unit.trx, id);
+        await outbox.release(unit.trx, id);
         if (!before || !(await submissions.remove(unit.trx, before, revision))) {
           throw untouched(before && serializeSubmission(before));
         }

@@ -38,8 +38,7 @@ export function createMail({ db, clock, writer, outbox, findObject, wake }: Mail
 
     /** Tries a mail at once, or posts a copy of one that has been sent; leaves one alone that is on its way. */
     async resend(actor: Actor, id: number): Promise<void> {
-      const known = await mails.find(db, id);
-      if (!known) throw new NotFound();
+      const known = await find(id);
       if (known.kind === "password-reset") throw new Conflict(sentences.notResendable);
       const about = await objectOf(known);
       await writer.writeAs(actor, ["contact"], async ({ trx, at, record }) => {
@@ -58,8 +57,7 @@ export function createMail({ db, clock, writer, outbox, findObject, wake }: Mail
 
     /** Warns of a mail that has not arrived no longer; it is tried on as before. */
     async dismiss(actor: Actor, id: number): Promise<void> {
-      const known = await mails.find(db, id);
-      if (!known) throw new NotFound();
+      const known = await find(id);
       const about = await objectOf(known);
       await writer.writeAs(actor, ["contact"], async ({ trx, at, record }) => {
         if (!(await mails.dismiss(trx, id, at)) || !about) return;
@@ -81,6 +79,15 @@ export function createMail({ db, clock, writer, outbox, findObject, wake }: Mail
       };
     },
   };
+
+  async function find(id: number): Promise<mails.MailEntry> {
+    const entry = await mails.find(db, id);
+    // The receipt of an enquiry that was deleted only counts how many its address got.
+    if (!entry || (entry.kind === "enquiry-receipt" && entry.submission_id === null)) {
+      throw new NotFound();
+    }
+    return entry;
+  }
 
   async function objectOf(entry: mails.MailEntry): Promise<MailObject | null> {
     const { submission_id } = entry;

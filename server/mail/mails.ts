@@ -239,6 +239,19 @@ export async function removeSettled(db: Db, statuses: string[], before: string):
     .execute();
 }
 
+/** Keeps the receipt of an enquiry that is deleted, as one that is not to go out unless it has or is on its way. */
+export async function release(trx: Db, submissionId: number): Promise<void> {
+  await trx
+    .updateTable("mails")
+    .set((eb) => ({
+      submission_id: null,
+      status: eb.case().when("status", "=", "sent").then("sent").else("void").end(),
+    }))
+    .where("submission_id", "=", submissionId)
+    .where("kind", "=", "enquiry-receipt")
+    .execute();
+}
+
 /** Forgets every mail to an address because of an enquiry or the newsletter; how many there were. */
 export async function removeTo(trx: Db, recipient: string): Promise<number> {
   const { numDeletedRows } = await trx

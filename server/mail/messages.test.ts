@@ -88,6 +88,22 @@ describe("an enquiry", () => {
     expect(mailTo(smtp, "rahim@example.com")).toHaveLength(2);
   });
 
+  test("that is deleted and sent again brings no other receipt, nor can staff send that of the deleted one", async () => {
+    const { send, mailWorker, smtp, ask, tokenOf, db } = await openPost();
+    const token = await tokenOf("admin");
+    for (let count = 1; count <= 4; count += 1) {
+      await send();
+      await mailWorker.runOnce();
+      const answer = await ask(`/contact/${count}`, { method: "DELETE", token });
+      expect(answer.status).toBe(204);
+    }
+    expect(mailTo(smtp, "rahim@example.com")).toHaveLength(1);
+    const left = await db.selectFrom("mails").select(["id", "kind", "status"]).execute();
+    expect(left).toEqual([{ id: 2, kind: "enquiry-receipt", status: "sent" }]);
+    expect((await ask("/mail/2/resend", { method: "POST", token })).status).toBe(404);
+    expect((await ask("/mail/2/dismiss", { method: "POST", token })).status).toBe(404);
+  });
+
   test("that is deleted takes its unsent mail along", async () => {
     const { send, mailWorker, smtp, ask, tokenOf } = await openPost();
     await send();

@@ -38,6 +38,8 @@ export interface Outbox {
   post(trx: Db, at: string, posting: Posting): Promise<void>;
   /** Puts in what has been sent once more, as staff wish: a new mail, which no cap holds back. */
   repost(trx: Db, at: string, entry: mails.MailEntry): Promise<void>;
+  /** Lets an enquiry be deleted: its receipt still counts, so that nobody gets another for it. */
+  release(trx: Db, submissionId: number): Promise<void>;
   /** Forgets the mails that an address got or was to get as a visitor; how many there were. */
   erase(trx: Db, recipient: string): Promise<number>;
 }
@@ -74,6 +76,7 @@ export function createOutbox(domain: string): Outbox {
       const { kind, recipient, submission_id } = entry;
       return put(trx, at, at, { kind, recipient, params: paramsOfCopy(entry), submission_id });
     },
+    release: mails.release,
     erase: mails.removeTo,
   };
 }
