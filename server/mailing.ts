@@ -35,6 +35,7 @@ export function createMailing({ config, db, clock, log, siteUrl, writer, rooms }
     log,
     deliver: {
       mail: createMailDelivery(transport, {
+        clock,
         siteUrl,
         signing,
         findEnquiry: (id) => contact.find(id).catch(nullIfNotFound),

@@ -2,11 +2,16 @@ import type { Signing } from "../signing/signing.ts";
 import { htmlOf, type Message, textOf } from "./layout.ts";
 import type { MailEntry } from "./mails.ts";
 import * as messages from "./messages.ts";
+import { later } from "./outbox.ts";
 import { Failure, forward, type Letter, type Transport } from "./transports.ts";
 import type { Deliver } from "./worker.ts";
 
+/** A link to a new password that would work no longer than this is not mailed, in milliseconds. */
+const leastLinkLife = 5 * 60_000;
+
 /** What mails are made of when they are sent. Each finder answers null when the cause of the mail is gone. */
 export interface MailSources {
+  clock: () => Date;
   siteUrl: () => string;
   signing: Signing;
   findEnquiry(id: number): Promise<messages.Enquiry | null>;
@@ -70,7 +75,9 @@ const composers: Record<string, Composer> = {
     return { message: messages.newsletterConfirmation(url) };
   },
 
-  async "password-reset"({ recipient, give_up_at }, { issueReset, siteUrl }) {
+  async "password-reset"({ recipient, give_up_at }, { clock, issueReset, siteUrl }) {
+    // Asked for again, it is mailed anew; a link that is dead by the time it is read only says that it is.
+    if (later(clock().toISOString(), leastLinkLife) >= give_up_at) return null;
     const token = await issueReset(recipient, give_up_at);
     if (!token) return null;
     const url = `${siteUrl()}/reset-password?token=${token}`;

@@ -69,6 +69,40 @@ describe("the quiet time of an address", () => {
     expect(smtp.received[0]?.mail.text).toContain("until March 5, 2026 at 4:25 PM");
   });
 
+  test("holds back no link to a new password after one that was not mailed because it would be dead", async () => {
+    const { ask, forget, mailWorker, line, pass, smtp, received } = await openDays();
+    const tokens = () =>
+      mailTo(smtp, cast.author.email).map(
+        ({ mail }) => /token=([\w-]+)/.exec(mail.text ?? "")?.[1],
+      );
+    line.isAway = true;
+    await forget();
+    for (let waited = 0; waited < 25 * 60; waited += 30) {
+      pass(30);
+      await mailWorker.runOnce();
+    }
+    line.isAway = false;
+    for (let waited = 0; waited < 6 * 60; waited += 30) {
+      await mailWorker.runOnce();
+      pass(30);
+    }
+    expect(received(cast.author.email)).toBe(0);
+    await forget();
+    expect(received(cast.author.email)).toBe(1);
+    // Put in when no process runs that would send it.
+    pass(6 * 60);
+    const body = { email: cast.author.email };
+    expect((await ask("/auth/password/forgot", { method: "POST", body })).status).toBe(200);
+    pass(hour);
+    await mailWorker.runOnce();
+    expect(received(cast.author.email)).toBe(1);
+    pass(60);
+    await forget();
+    expect(received(cast.author.email)).toBe(2);
+    const set = { token: tokens()[1], password: "a fresh long phrase 5" };
+    expect((await ask("/auth/password/reset", { method: "POST", body: set })).status).toBe(200);
+  });
+
   test("does not last until a moment that the clock showed before it was put right", async () => {
     const { forget, send, mailWorker, pass, received } = await openDays();
     pass(30 * 24 * hour);
