@@ -158,7 +158,7 @@ function toUtc(value: string): string | null {
 const isOffset = (offset: string) => offset.slice(1, 3) <= "14" && offset.slice(4) <= "59";
 
 /** What a mailed link carries. */
-export const linkToken = rawText(1, 200);
+export const linkToken = rawText(1, 400);
 
 /** The honeypot as a field of a payload. */
 export const bait = { [honeypot]: z.unknown().optional() } as Record<

@@ -60,9 +60,8 @@ const composers: Record<string, Composer> = {
   "enquiry-receipt": async (_, { siteUrl }) => ({ message: messages.enquiryReceipt(siteUrl()) }),
 
   async "newsletter-welcome"(entry, { isSubscribed, signing, siteUrl }) {
-    const id = idOf(entry);
-    if (!(await isSubscribed(id))) return null;
-    const token = await signing.sign("unsubscribe", id);
+    if (!(await isSubscribed(idOf(entry)))) return null;
+    const token = await signing.sign("unsubscribe", entry.recipient);
     const url = `${siteUrl()}/newsletter/unsubscribe?token=${token}`;
     return { message: messages.newsletterWelcome(siteUrl(), url) };
   },

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { createSigning } from "#server/signing/signing.ts";
 import { openHouse } from "#tests/house.ts";
 import { startSmtp } from "#tests/smtp.ts";
 
@@ -81,13 +82,64 @@ test("a made-up or foreign token does nothing", async () => {
     `${id}.${"A".repeat(43)}`,
     `${id}.`,
     signature,
-    "x".repeat(200),
+    "x".repeat(400),
     "0.x",
     "\u0000",
   ];
   for (const each of bad) expect((await post("leave", { token: each })).status, each).toBe(400);
   expect((await post("confirm", { token })).status).toBe(400);
   expect(await statuses()).toEqual({ "one@example.com": "active", "two@example.com": "active" });
+});
+
+describe("an unsubscribe link", () => {
+  const email = "reader@example.com";
+
+  /** Signs up, is deleted by staff and signs up again: no second welcome is mailed on the same day. */
+  async function openAgain() {
+    const list = await openList();
+    const { join, lastMail, ask, tokenOf } = list;
+    await join(email);
+    const token = tokenIn((await lastMail())?.mail.text);
+    const options = { method: "DELETE", token: await tokenOf("admin") };
+    expect((await ask("/newsletter/1", options)).status).toBe(204);
+    await join(email);
+    return { ...list, token };
+  }
+
+  test("ends the subscription of its address, whatever became of the one that it was mailed for", async () => {
+    const { post, statuses, token } = await openAgain();
+    expect((await post("leave", { token })).status).toBe(200);
+    expect(await statuses()).toEqual({ [email]: "unsubscribed" });
+  });
+
+  test("of a former version works for its row, and is dead without it", async () => {
+    const { post, join, statuses, db } = await openAgain();
+    const signing = createSigning(db, undefined);
+    await join("other@example.com");
+    const [dead, good] = await Promise.all([1, 3].map((id) => signing.sign("unsubscribe", id)));
+    expect((await post("leave", { token: dead })).status).toBe(400);
+    expect((await post("leave", { token: good })).status).toBe(200);
+    expect(await statuses()).toEqual({ [email]: "active", "other@example.com": "unsubscribed" });
+  });
+
+  test("works for the longest address", async () => {
+    const { join, lastMail, post, statuses } = await openList();
+    const longest = `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.example`;
+    await join(longest);
+    const token = tokenIn((await lastMail())?.mail.text);
+    expect((await post("leave", { token })).status).toBe(200);
+    expect(await statuses()).toEqual({ [longest]: "unsubscribed" });
+  });
+
+  test("that was used before costs no write", async () => {
+    const { post, token, db } = await openAgain();
+    const version = () =>
+      db.selectFrom("area_versions").selectAll().where("area", "=", "newsletter").execute();
+    await post("leave", { token });
+    const before = await version();
+    expect((await post("leave", { token })).status).toBe(200);
+    expect(await version()).toEqual(before);
+  });
 });
 
 describe("somebody who left and signs up again", () => {

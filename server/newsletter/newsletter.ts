@@ -65,7 +65,7 @@ export function createNewsletter(parts: NewsletterParts) {
     /** Subscribes the address whose mailed link this token is of. Throws `Invalid` where it is no longer good. */
     async confirm(token: string): Promise<void> {
       const id = await signing.read("confirm subscription", token);
-      if (id === null) throw deadLink();
+      if (typeof id !== "number") throw deadLink();
       await writer.write("newsletter", async (unit): Promise<void> => {
         const request = await requests.find(unit.trx, id, expired());
         if (!request) throw deadLink();
@@ -79,14 +79,16 @@ export function createNewsletter(parts: NewsletterParts) {
       });
     },
 
-    /** Ends the subscription whose mails carry this token. Throws `Invalid` for a token that is none. */
+    /** Ends the subscription whose mails carry this token. Throws `Invalid` for a token that says nothing of any address. */
     async leave(token: string): Promise<void> {
-      const id = await signing.read("unsubscribe", token);
-      if (id === null) throw deadLink();
-      await writer.write("newsletter", async ({ trx, at }): Promise<void> => {
-        const entry = await subscriptions.find(trx, id);
-        if (entry?.status === "active") await subscriptions.unsubscribe(trx, entry, at);
-      });
+      const named = await signing.read("unsubscribe", token);
+      // Mails of former versions name the row, and the same address may be in another one by now.
+      const email =
+        typeof named === "number" ? (await subscriptions.find(db, named))?.email : named;
+      if (!email) throw deadLink();
+      // A link that was used before costs no write.
+      const entry = await subscriptions.findByEmail(db, email);
+      if (entry?.status === "active") await unsubscribe(email);
     },
 
     findByEmail: (email: string) => subscriptions.findByEmail(db, email),
@@ -95,12 +97,7 @@ export function createNewsletter(parts: NewsletterParts) {
 
     isRequested: async (id: number) => (await requests.find(db, id, expired())) !== undefined,
 
-    /** Marks the address as unsubscribed, if it is an active one. */
-    unsubscribe: (email: string) =>
-      writer.write("newsletter", async ({ trx, at }): Promise<void> => {
-        const entry = await subscriptions.findByEmail(trx, email);
-        if (entry?.status === "active") await subscriptions.unsubscribe(trx, entry, at);
-      }),
+    unsubscribe,
 
     async list({ page, limit, search, status, sorted = null }: SubscriptionQuery) {
       const slice = { limit, offset: (page - 1) * limit };
@@ -163,6 +160,14 @@ export function createNewsletter(parts: NewsletterParts) {
 
     stats: () => subscriptions.stats(db, new Date(clock().getTime() - week).toISOString()),
   };
+
+  /** Marks the address as unsubscribed, if it is an active one. */
+  async function unsubscribe(email: string): Promise<void> {
+    await writer.write("newsletter", async ({ trx, at }): Promise<void> => {
+      const entry = await subscriptions.findByEmail(trx, email);
+      if (entry?.status === "active") await subscriptions.unsubscribe(trx, entry, at);
+    });
+  }
 
   async function mailLink({ trx, at }: Unit, email: string, source: string): Promise<void> {
     const { id } = await requests.note(trx, email, source, at);

@@ -13,11 +13,14 @@ import * as keys from "./keys.ts";
 /** What a signed link lets its bearer do; a signature for one purpose is worth nothing for another. */
 export type Purpose = "confirm subscription" | "unsubscribe";
 
+type Subject = number | string;
+
 /** Links that nobody can make up, since they prove that this house wrote them, and secrets that are stored sealed. */
 export interface Signing {
-  sign(purpose: Purpose, id: number): Promise<string>;
-  /** The id that a token names, null unless it was signed here for this purpose. */
-  read(purpose: Purpose, token: string): Promise<number | null>;
+  /** A token that names an id or an e-mail address. */
+  sign(purpose: Purpose, subject: Subject): Promise<string>;
+  /** The id or the address that a token names, null unless it was signed here for this purpose. */
+  read(purpose: Purpose, token: string): Promise<Subject | null>;
   seal(secret: string): Promise<string>;
   /** What was sealed, null if it was with another key. */
   unseal(sealed: string): Promise<string | null>;
@@ -33,21 +36,22 @@ export function createSigning(db: Kysely<Tables>, secretKey: string | undefined)
     });
     return Buffer.from(hkdfSync("sha256", await loading, "", use, 32));
   };
-  const signatureOf = async (purpose: Purpose, id: number) =>
+  const signatureOf = async (purpose: Purpose, name: string) =>
     createHmac("sha256", await keyFor("links"))
-      .update(`${purpose} ${id}`)
+      .update(`${purpose} ${name}`)
       .digest();
 
   return {
-    async sign(purpose, id) {
-      return `${id}.${(await signatureOf(purpose, id)).toString("base64url")}`;
+    async sign(purpose, subject) {
+      const name = nameOf(subject);
+      return `${name}.${(await signatureOf(purpose, name)).toString("base64url")}`;
     },
     async read(purpose, token) {
-      const [, digits, signature] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
-      if (!digits || !signature) return null;
-      const expected = await signatureOf(purpose, Number(digits));
+      const [, name, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(token) ?? [];
+      if (!name || !signature) return null;
+      const expected = await signatureOf(purpose, name);
       const isGenuine = timingSafeEqual(expected, Buffer.from(signature, "base64url"));
-      return isGenuine ? Number(digits) : null;
+      return isGenuine ? subjectOf(name) : null;
     },
     async seal(secret) {
       const iv = randomBytes(12);
@@ -71,3 +75,10 @@ export function createSigning(db: Kysely<Tables>, secretKey: string | undefined)
     },
   };
 }
+
+/** What a token carries before its signature: the base64url of ASCII begins with a letter, so that no address reads as an id. */
+const nameOf = (subject: Subject) =>
+  typeof subject === "number" ? `${subject}` : Buffer.from(subject).toString("base64url");
+
+const subjectOf = (name: string): Subject =>
+  /^\d+$/.test(name) ? Number(name) : Buffer.from(name, "base64url").toString();
