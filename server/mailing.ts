@@ -6,11 +6,16 @@ import type { Tables } from "./database/tables.ts";
 import type { Writer } from "./database/write.ts";
 import type { Log } from "./http/log.ts";
 import { createForwarding, createMailDelivery } from "./mail/deliver.ts";
-import { createMail, type MailObject } from "./mail/mail.ts";
+import { createMail, type MailObject, type MailParts } from "./mail/mail.ts";
 import { createFiles, createSmtp } from "./mail/transports.ts";
 import { createMailWorker } from "./mail/worker.ts";
 import { NotFound } from "./refusals.ts";
 import type { Rooms } from "./rooms.ts";
+
+/** What the activity log calls an object of which no row is kept, such as an address that has not confirmed itself. */
+const nothing = 0;
+
+type FindObject = MailParts["findObject"];
 
 export interface MailingParts {
   config: Config;
@@ -49,11 +54,14 @@ export function createMailing({ config, db, clock, log, siteUrl, writer, rooms }
   const mail = createMail({ db, clock, writer, outbox, findObject, wake: worker.wake });
   return { mail, worker, transport };
 
-  async function findObject(of: { kind: string; recipient: string }): Promise<MailObject | null> {
-    const { kind, recipient } = of;
+  async function findObject(of: Parameters<FindObject>[0]): Promise<MailObject> {
+    const { kind, recipient, params } = of;
     const area = kind === "account-notice" ? "users" : "newsletter";
+    // Whoever has the address of an account by now need not be whom the notice is about.
+    const { userId } = JSON.parse(params) as { userId?: number };
+    if (userId !== undefined) return { area, objectId: userId };
     const found = await (area === "users" ? users : newsletter).findByEmail(recipient);
-    return found ? { area, objectId: found.id } : null;
+    return { area, objectId: found?.id ?? nothing };
   }
 }
 

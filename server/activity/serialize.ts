@@ -27,7 +27,7 @@ function read(json: string | null): Record<string, unknown> {
   return json === null ? {} : (JSON.parse(json) as Record<string, unknown>);
 }
 
-function nameIn({ title, name, email }: Record<string, unknown>): string | null {
-  const found = title ?? name ?? email;
+function nameIn({ title, name, email, recipient }: Record<string, unknown>): string | null {
+  const found = title ?? name ?? email ?? recipient;
   return typeof found === "string" ? found : null;
 }

@@ -48,16 +48,25 @@ test("a mail sent again is told with the enquiry, the subscription or the accoun
   ]);
 });
 
-test("a mail sent again to an address that nothing is kept of is told of nobody", async () => {
-  const { join, ids, change, resend, logged, db } = await openDesk({ NEWSLETTER_CONFIRM: "all" });
+test("a mail to an address that nothing is kept of is told by its address, and one about an account with that account", async () => {
+  const { join, ids, change, resend, dismiss, logged, db } = await openDesk({
+    NEWSLETTER_CONFIRM: "all",
+  });
   await join("reader@example.com");
   await change(ids.author, { email: "new@example.com" });
-  expect(await db.selectFrom("mails").select("recipient").orderBy("id").execute()).toEqual([
-    { recipient: "reader@example.com" },
-    { recipient: cast.author.email },
-  ]);
+  // Somebody else takes the address to which the notice went.
+  await change(ids.user, { email: cast.author.email });
+  expect(await db.selectFrom("mails").select("recipient").orderBy("id").execute()).toEqual(
+    ["reader@example.com", cast.author.email, cast.user.email].map((recipient) => ({ recipient })),
+  );
+  const about = [
+    ["users", ids.author, "new@example.com"],
+    ["newsletter", 0, "reader@example.com"],
+  ];
   for (const id of [1, 2]) await resend(id);
-  expect(await logged("resent")).toEqual([]);
+  expect(await logged("resent")).toEqual(about);
+  for (const id of [1, 2]) expect(await dismiss(id)).toBe(200);
+  expect(await logged("dismissed")).toEqual(about);
 });
 
 test("a mail that is on its way already is not told as sent again", async () => {

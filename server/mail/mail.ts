@@ -25,8 +25,8 @@ export interface MailParts {
   clock: () => Date;
   writer: Writer;
   outbox: Outbox;
-  /** What a mail that belongs to no enquiry is about; null where that is not kept. */
-  findObject(mail: { kind: string; recipient: string }): Promise<MailObject | null>;
+  /** What a mail that belongs to no enquiry is about. */
+  findObject(mail: Pick<mails.MailEntry, "kind" | "recipient" | "params">): Promise<MailObject>;
   /** Lets the mail of the outbox be looked at now. */
   wake(): void;
 }
@@ -48,7 +48,6 @@ export function createMail({ db, clock, writer, outbox, findObject, wake }: Mail
         const { kind, recipient, status } = before;
         if (status === "sent") await outbox.repost(trx, at, before);
         else if (!(await mails.restart(trx, id, at, giveUpAt(kind, at)))) return;
-        if (!about) return;
         const change = { action: "update", before: null } as const;
         await record({ ...change, ...about, after: { resent: kind, recipient } });
       });
@@ -60,7 +59,7 @@ export function createMail({ db, clock, writer, outbox, findObject, wake }: Mail
       const known = await find(id);
       const about = await objectOf(known);
       await writer.writeAs(actor, ["contact"], async ({ trx, at, record }) => {
-        if (!(await mails.dismiss(trx, id, at)) || !about) return;
+        if (!(await mails.dismiss(trx, id, at))) return;
         const { kind, recipient } = known;
         const change = { action: "update", before: null } as const;
         await record({ ...change, ...about, after: { dismissed: kind, recipient } });
@@ -89,7 +88,7 @@ export function createMail({ db, clock, writer, outbox, findObject, wake }: Mail
     return entry;
   }
 
-  async function objectOf(entry: mails.MailEntry): Promise<MailObject | null> {
+  async function objectOf(entry: mails.MailEntry): Promise<MailObject> {
     const { submission_id } = entry;
     return submission_id === null
       ? findObject(entry)

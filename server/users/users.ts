@@ -214,10 +214,11 @@ export function createUsers(parts: UsersParts) {
 
   async function tellOwner(
     { trx, at }: Unit,
-    { email }: Account,
+    { id, email }: Account,
     change: AccountChange,
   ): Promise<void> {
-    await outbox.post(trx, at, { kind: "account-notice", recipient: email, params: { change } });
+    const params = { change, userId: id };
+    await outbox.post(trx, at, { kind: "account-notice", recipient: email, params });
   }
 }
 
