@@ -5,6 +5,7 @@ import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { createWriter } from "#server/database/write.ts";
 import { messageOf } from "#server/faults.ts";
+import { createLog } from "#server/http/log.ts";
 import { createRooms } from "#server/rooms.ts";
 
 /**
@@ -37,6 +38,7 @@ async function open(mustExist: boolean) {
   });
   const clock = () => new Date();
   const writer = createWriter(db, clock);
-  const parts = { config, db, clock, passwords: createPasswords(), writer };
+  const log = createLog(config.LOG_LEVEL);
+  const parts = { config, db, clock, passwords: createPasswords(), writer, log };
   return { ...createRooms(parts), db, writer, place };
 }

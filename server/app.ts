@@ -89,7 +89,7 @@ export function createApp(parts: AppParts): App {
   const clock = parts.clock ?? (() => new Date());
   const passwords = parts.passwords ?? createPasswords();
   const writer = createWriter(db, clock, () => kept.doubt());
-  const rooms = createRooms({ config, db, clock, passwords, writer });
+  const rooms = createRooms({ config, db, clock, passwords, writer, log });
   const { auth, blog, contact, limits, newsletter, portfolio, profile, renderer, users } = rooms;
   const mailing = createMailing({ config, db, clock, log, siteUrl, writer, rooms });
   const gate = createGate(config, limits, clock);

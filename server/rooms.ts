@@ -13,6 +13,7 @@ import { createContact } from "./contact/contact.ts";
 import { createMemory } from "./database/remember.ts";
 import type { Tables } from "./database/tables.ts";
 import type { Writer } from "./database/write.ts";
+import type { Log } from "./http/log.ts";
 import { createLimits } from "./limits/limits.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createRenderer } from "./markdown/render.ts";
@@ -28,12 +29,13 @@ export interface RoomParts {
   clock: () => Date;
   passwords: Passwords;
   writer: Writer;
+  log: Log;
 }
 
 export type Rooms = ReturnType<typeof createRooms>;
 
 /** The use cases of all areas, each with its repositories. */
-export function createRooms({ config, db, clock, passwords, writer }: RoomParts) {
+export function createRooms({ config, db, clock, passwords, writer, log }: RoomParts) {
   const memory = createMemory(db);
   const limits = createLimits(db, clock);
   const renderer = createRenderer();
@@ -42,8 +44,8 @@ export function createRooms({ config, db, clock, passwords, writer }: RoomParts)
     maxSeconds: config.SESSION_MAX_SECONDS,
   });
   const signing = createSigning(db, config.SECRET_KEY);
-  const outbox = createOutbox(config.MAIL_FROM.split("@")[1] ?? "localhost");
   const guesses = createGuesses({ db, clock, limits });
+  const outbox = createOutbox(config.MAIL_FROM.split("@")[1] ?? "localhost", log);
   const users = createUsers({
     ...{ db, writer, memory, passwords, sessions, outbox },
     removeSecondFactor: secondFactors.remove,

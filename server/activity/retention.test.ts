@@ -5,6 +5,7 @@ import { createPasswords } from "#server/auth/passwords.ts";
 import { readConfig } from "#server/config.ts";
 import { createWriter } from "#server/database/write.ts";
 import { createErasure } from "#server/erasure.ts";
+import { createLog } from "#server/http/log.ts";
 import { createRooms } from "#server/rooms.ts";
 import { type House, openHouse } from "#tests/house.ts";
 
@@ -165,6 +166,7 @@ test("whoever asks to be erased is in no table any more, and nobody else is miss
     ...{ config, db, writer },
     clock: () => clock.now,
     passwords: createPasswords(),
+    log: createLog("silent", false),
   });
   const erase = createErasure({ ...rooms, writer, activity: createActivity(db) });
   const actor = { sessionId: null, userId: null, email: "npm run erase" };

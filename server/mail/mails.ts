@@ -13,14 +13,14 @@ export async function create(trx: Db, fields: Insertable<MailRow>): Promise<void
 }
 
 /**
- * The mail of this kind that goes or went out to the address last, between `since` and `until`, and when. One that is
- * overdue goes out at `at`; one that never did, because it was given up or was not to, counts from when it was put in.
+ * The mail of this kind that goes or went out to the address last between `since` and `until`, and when; of the last
+ * `most`, the first. One that is overdue goes out at `at`; one that never did, because it was given up or was not to, counts from when it was put in.
  */
 export async function findLast(
   db: Db,
   kind: string,
   recipient: string,
-  { since, at, until }: { since: string; at: string; until: string },
+  { since, at, until, most }: { since: string; at: string; until: string; most: number },
 ): Promise<(MailEntry & { out_at: string }) | undefined> {
   const outAt = sql<string>`case
     when sent_at is not null then sent_at
@@ -37,6 +37,7 @@ export async function findLast(
     .where(outAt, "<=", until)
     .orderBy(outAt, "desc")
     .limit(1)
+    .offset(most - 1)
     .executeTakeFirst();
 }
 

@@ -1,5 +1,8 @@
+import pino from "pino";
 import { describe, expect, test } from "vitest";
 import { cast } from "#seed/cast.ts";
+import { createOutbox } from "#server/mail/outbox.ts";
+import { openHouse } from "#tests/house.ts";
 import { enquiry, mailTo, openPost } from "#tests/mail-house.ts";
 
 const hour = 3600;
@@ -33,6 +36,42 @@ test("a write that fails takes its mail back", async () => {
   expect(await db.selectFrom("mails").selectAll().execute()).toEqual([]);
   await mailWorker.runOnce();
   expect(smtp.received).toEqual([]);
+});
+
+test("an address gets ten notices about accounts a day, and no other address fewer for it", async () => {
+  const { ask, tokenOf, ids, received, mailWorker, pass } = await openDays();
+  const token = await tokenOf("admin");
+  const renew = async (name: "user" | "author") => {
+    const body = { password: "a plain sentence 17" };
+    const options = { method: "PUT", token, body };
+    expect((await ask(`/users/${ids[name]}`, options)).status).toBe(200);
+    await mailWorker.runOnce();
+  };
+  for (let count = 0; count < 12; count += 1) await renew("user");
+  await renew("author");
+  expect([received(cast.user.email), received(cast.author.email)]).toEqual([10, 1]);
+  pass(24 * hour);
+  await renew("user");
+  expect(received(cast.user.email)).toBe(11);
+});
+
+test("a notice that is left out is logged, without the address", async () => {
+  const { db, clock } = await openHouse();
+  const lines: string[] = [];
+  const outbox = createOutbox(
+    "example.com",
+    pino({ level: "warn" }, { write: (line) => lines.push(line) }),
+  );
+  const params = { change: "email-changed", userId: 7 };
+  const notice = { kind: "account-notice", recipient: cast.user.email, params } as const;
+  const at = clock.now.toISOString();
+  for (let count = 0; count < 10; count += 1) await outbox.post(db, at, notice);
+  expect(lines).toEqual([]);
+  await outbox.post(db, at, notice);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { kind: "account-notice", ...params },
+  ]);
+  expect(lines.join()).not.toContain(cast.user.email);
 });
 
 describe("the quiet time of an address", () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MailKind } from "#contract/mail.ts";
 import type { Db } from "../database/tables.ts";
+import type { Log } from "../http/log.ts";
 import * as mails from "./mails.ts";
 
 /** How long a mail is tried before it is given up, in hours. */
@@ -11,16 +12,22 @@ const resetPatience = 0.5;
 
 const day = 86_400_000;
 
-/** For how long after a mail of a kind an address gets no other of it, in milliseconds: nobody can bomb others with them. */
-const quietTimes: Partial<Record<MailKind, number>> = {
-  "enquiry-receipt": day,
-  "newsletter-welcome": day,
-  "newsletter-confirmation": day,
-  "password-reset": 5 * 60_000,
+interface Cap {
+  most: number;
+  within: number;
+}
+
+/** How many mails of a kind an address gets within so many milliseconds: nobody can bomb others with them. */
+const caps: Partial<Record<MailKind, Cap>> = {
+  "enquiry-receipt": { most: 1, within: day },
+  "newsletter-welcome": { most: 1, within: day },
+  "newsletter-confirmation": { most: 1, within: day },
+  "password-reset": { most: 1, within: 5 * 60_000 },
+  "account-notice": { most: 10, within: day },
 };
 
 /** The longest that a mail is held back before it is first tried, in milliseconds. */
-export const longestQuiet = Math.max(...Object.values(quietTimes));
+export const longestQuiet = Math.max(...Object.values(caps).map(({ within }) => within));
 
 /** What is to be sent. No text and no token is kept: both are made when it is sent. */
 export interface Posting {
@@ -45,7 +52,7 @@ export interface Outbox {
 }
 
 /** The outbox; `domain` names the sender in message ids. */
-export function createOutbox(domain: string): Outbox {
+export function createOutbox(domain: string, log: Log): Outbox {
   const put = (trx: Db, at: string, dueAt: string, fields: Fields) =>
     mails.create(trx, {
       ...fields,
@@ -61,14 +68,15 @@ export function createOutbox(domain: string): Outbox {
     async post(trx, at, { kind, recipient, params = {}, submissionId = null }) {
       const text = JSON.stringify(params);
       const fields = { kind, recipient, submission_id: submissionId, params: text };
-      const quiet = quietTimes[kind] ?? 0;
-      // What is to go out later than any mail waits was put in by a clock that has been put right since.
-      const around = { since: later(at, -quiet), at, until: later(at, quiet) };
-      const last = quiet && (await mails.findLast(trx, kind, recipient, around));
+      const cap = caps[kind];
+      const last = cap && (await findLast(trx, at, cap, kind, recipient));
       if (!last) return put(trx, at, at, fields);
       if (kind === "newsletter-confirmation" && last.params !== text) {
-        return put(trx, at, later(last.out_at < at ? last.out_at : at, quiet), fields);
+        return put(trx, at, later(last.out_at < at ? last.out_at : at, cap.within), fields);
       }
+      // No owner of an account is left in the dark without anybody's knowing.
+      if (kind === "account-notice")
+        log.warn({ kind, ...params }, "a mail is left out: its address got too many today");
       // Its link is to work as long as that of a new one.
       if (kind === "password-reset") await mails.prolong(trx, last.id, giveUpAt(kind, at));
     },
@@ -79,6 +87,13 @@ export function createOutbox(domain: string): Outbox {
     release: mails.release,
     erase: mails.removeTo,
   };
+}
+
+/** The last mail of a kind but so many that a cap still allows. */
+function findLast(trx: Db, at: string, { most, within }: Cap, kind: string, recipient: string) {
+  // What is to go out later than any mail waits was put in by a clock that has been put right since.
+  const around = { since: later(at, -within), at, until: later(at, within), most };
+  return mails.findLast(trx, kind, recipient, around);
 }
 
 type Fields = Pick<mails.MailEntry, "kind" | "recipient" | "params" | "submission_id">;
