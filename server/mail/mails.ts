@@ -100,6 +100,29 @@ export async function settle(
     .execute();
 }
 
+/** Says of all that is due why nothing gets through, but for what has been refused for a reason of its own. */
+export async function noteOutage(
+  db: Db,
+  channel: Channel,
+  at: string,
+  failure: string,
+): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ failure })
+    .where("status", "=", "waiting")
+    .where("channel", "=", channel)
+    .where("claim", "is", null)
+    .where("next_at", "<=", at)
+    .where((eb) =>
+      eb.or([
+        eb("failure", "is", null),
+        eb.and([eb("failure", "like", `${unreachable}%`), eb("failure", "!=", failure)]),
+      ]),
+    )
+    .execute();
+}
+
 /** A transport that failed works again: whatever waited for it is due now. */
 export async function hurry(db: Db, channel: Channel, at: string): Promise<void> {
   await db

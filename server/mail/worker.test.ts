@@ -150,6 +150,40 @@ describe("while mail does not get through", () => {
     expect(await overview()).toMatchObject({ is_stuck: false, dead: 1 });
   });
 
+  test("an outage of the server is told of every mail that it holds up, and of none that goes out later or was refused", async () => {
+    const refuse = (to: string) => (to === "poison@example.com" ? "550 No" : undefined);
+    const { join, mailWorker, smtp, db } = await openPost({ refuse });
+    const put = async (name: string, next_at?: string) => {
+      const recipient = `${name}@example.com`;
+      await join(recipient);
+      if (!next_at) return;
+      await db.updateTable("mails").set({ next_at }).where("recipient", "=", recipient).execute();
+    };
+    await put("poison");
+    await mailWorker.runOnce();
+    await smtp.stop();
+    for (const name of ["a", "b", "c"]) await put(name);
+    await put("poison", "2026-03-05T09:30:00.000Z");
+    await put("later", "2026-03-06T09:30:00.000Z");
+    await put("first", "2026-03-05T09:29:00.000Z");
+    mailWorker.start();
+    onTestFinished(() => mailWorker.stop());
+    const told = async () => {
+      const columns = ["recipient", "attempts", "failure"] as const;
+      const rows = await db.selectFrom("mails").select(columns).orderBy("id").execute();
+      return rows.map(({ recipient, ...row }) => [recipient.split("@")[0], ...Object.values(row)]);
+    };
+    const outage = "Cannot reach the mail server: ECONNREFUSED";
+    await expect
+      .poll(told)
+      .toEqual([
+        ["poison", 1, "The mail server refused this mail: 550 No"],
+        ...["a", "b", "c"].map((name) => [name, 0, outage]),
+        ["later", 0, null],
+        ["first", 1, outage],
+      ]);
+  });
+
   test("an outage of the server ends for all as soon as one gets through", async () => {
     const { port, stop } = await startSmtp();
     await stop();

@@ -157,8 +157,12 @@ export function createMailWorker({ db, clock, log, deliver }: WorkerParts): Mail
       failure: sentence,
     };
     log.warn(told, isOver ? "a mail is given up" : "a mail has to wait");
-    if (isOutage) failedLast.add(entry.channel as Channel);
-    return isOutage ? "outage" : "refused";
+    if (!isOutage) return "refused";
+    const channel = entry.channel as Channel;
+    failedLast.add(channel);
+    // The others wait behind this one and are not tried themselves.
+    await mails.noteOutage(db, channel, at, sentence);
+    return "outage";
   }
 
   /** Writes what became of a mail even if the database is away for a moment: forgotten, it would go out twice. */

@@ -25,16 +25,15 @@ export const statusColors: Record<MailStatus, string> = {
 
 /** What has become of a mail, in a sentence. */
 export function fateOf(mail: MailEntry, now = new Date()): string {
-  const { status, attempts, created_at, sent_at, next_attempt_at } = mail;
+  const { status, attempts, created_at, sent_at, next_attempt_at, failure } = mail;
   const tries = attempts === 1 ? "one try" : `${attempts} tries`;
   if (status === "sent") return `Sent ${shortMoment(sent_at ?? created_at)}.`;
   if (status === "dead") return `Given up after ${tries}.`;
   if (!next_attempt_at) return "Being sent now.";
   const isDue = new Date(next_attempt_at) <= now;
   if (attempts === 0) {
-    return isDue
-      ? `On its way since ${shortMoment(created_at)}.`
-      : `Goes out ${shortMoment(next_attempt_at)}.`;
+    if (!isDue) return `Goes out ${shortMoment(next_attempt_at)}.`;
+    return `${failure ? "Held up" : "On its way"} since ${shortMoment(created_at)}.`;
   }
   return `Not arrived after ${tries}; the next try is due ${isDue ? "now" : shortMoment(next_attempt_at)}.`;
 }
