@@ -154,6 +154,27 @@ export async function redate(
     .execute();
 }
 
+/** Takes what is settled, belongs to no enquiry and is said to have been put in after `ahead` for put in at `at`. */
+export async function redateSettled(db: Db, ahead: string, at: string): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ created_at: at })
+    .where("status", "!=", "waiting")
+    .where("submission_id", "is", null)
+    .where("created_at", ">", ahead)
+    .execute();
+}
+
+/** Tries again what was given up although it was to be tried until after `ahead`. */
+export async function reopen(db: Db, ahead: string, at: string): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ status: "waiting", next_at: at })
+    .where("status", "=", "dead")
+    .where("give_up_at", ">", ahead)
+    .execute();
+}
+
 /**
  * Makes due what is to be tried later than it ever has to wait: after `tried`, or `untried` for the first time. Whoever
  * has claimed it keeps it until `claimed`.

@@ -178,15 +178,16 @@ export function createMailWorker({ db, clock, log, deliver }: WorkerParts): Mail
     }
   }
 
-  /** Forgets what need not be known any longer, and lets wait no longer what a clock put off that was ahead. */
+  /** Forgets what need not be known any longer, and tries what a clock that was ahead put off or gave up. */
   async function sweep(): Promise<void> {
     const at = now();
-    for (const kind of mailKinds) {
-      await mails.redate(db, kind, later(at, clockDifference), at, giveUpAt(kind, at));
-    }
+    const ahead = later(at, clockDifference);
+    await mails.reopen(db, ahead, at);
+    for (const kind of mailKinds) await mails.redate(db, kind, ahead, at, giveUpAt(kind, at));
+    await mails.redateSettled(db, ahead, at);
     await mails.bringForward(db, at, {
-      tried: later(at, longestDelay),
-      untried: later(at, longestQuiet),
+      tried: later(ahead, longestDelay),
+      untried: later(ahead, longestQuiet),
       claimed: later(at, claimTime),
     });
     await mails.removeSettled(db, ["sent", "dead"], later(at, -keptFor));
