@@ -38,6 +38,7 @@ export function createMailing({ config, db, clock, log, siteUrl, writer, rooms }
     db,
     clock,
     log,
+    notifyTo: config.CONTACT_NOTIFY_TO,
     deliver: {
       mail: createMailDelivery(transport, {
         clock,
@@ -51,7 +52,11 @@ export function createMailing({ config, db, clock, log, siteUrl, writer, rooms }
       forward: createForwarding(config.NEWSLETTER_FORWARD_URL),
     },
   });
-  const mail = createMail({ db, clock, writer, outbox, findObject, wake: worker.wake });
+  const mail = createMail({
+    ...{ db, clock, writer, outbox, findObject },
+    notifyTo: config.CONTACT_NOTIFY_TO,
+    wake: worker.wake,
+  });
   return { mail, worker, transport };
 
   async function findObject(of: Parameters<FindObject>[0]): Promise<MailObject> {

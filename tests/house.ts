@@ -58,8 +58,10 @@ export interface House {
   retention: Retention;
   /** The house's folder of data; mails are files in its folder `mail`. */
   dir: string;
-  /** Another process on the same database. */
-  openBeside(): Promise<Pick<House, "ask" | "visit" | "db" | "mailWorker">>;
+  /** Another process on the same database, or one with other settings. */
+  openBeside(
+    variables?: Record<string, string>,
+  ): Promise<Pick<House, "ask" | "visit" | "db" | "mailWorker">>;
 }
 
 export interface HouseOptions {
@@ -107,7 +109,7 @@ export async function openHouse({
   const url = engine === "sqlite" ? await copyTo(dir) : await createHouseDatabase();
   const clock = { now: new Date("2026-03-05T09:30:00.000Z") };
   const time = isClockRunning ? () => new Date() : () => clock.now;
-  const config = readConfig({ ...generous, DATA_DIR: dir, DATABASE_URL: url, ...variables });
+  const settings = { ...generous, DATA_DIR: dir, DATABASE_URL: url, ...variables };
 
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -116,10 +118,10 @@ export async function openHouse({
   };
   onTestFinished(close);
 
-  const open = () => {
+  const open = (changed: Record<string, string> = {}) => {
     const db = openDatabase(url, () => {});
     const app = createApp({
-      config,
+      config: readConfig({ ...settings, ...changed }),
       db,
       log: createLog("silent", false),
       siteUrl: () => "http://localhost:3000",
@@ -157,7 +159,7 @@ export async function openHouse({
       });
       return body.token as string;
     },
-    openBeside: async () => open(),
+    openBeside: async (changed) => open(changed),
   };
 }
 

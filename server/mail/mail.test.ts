@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cast } from "#seed/cast.ts";
-import { openPost } from "#tests/mail-house.ts";
+import { enquiry, mailTo, openPost } from "#tests/mail-house.ts";
 
 /** A house with staff who send mails again, and what its log says of that. */
 async function openDesk(variables: Record<string, string> = {}) {
@@ -125,4 +125,28 @@ test("of a mail that is on its way it is not told when it is tried next", async 
     null,
     expect.any(String),
   ]);
+});
+
+test("once the address of the agency is put right, what waits and what is sent again goes there", async () => {
+  const { send, smtp, tokenOf, openBeside, db, ids } = await openPost(
+    { refuse: (to) => (to === "dekc@example.com" ? "550 No such user" : undefined) },
+    { variables: { CONTACT_NOTIFY_TO: "dekc@example.com" } },
+  );
+  await send();
+  const before = await openBeside();
+  await before.mailWorker.runOnce();
+  const { ask, mailWorker } = await openBeside({ CONTACT_NOTIFY_TO: "desk@example.com" });
+  const token = await tokenOf("admin");
+  const told = async () => (await ask("/contact/1/mails", { token })).body.mails;
+  for (const turn of [1, 2]) {
+    expect((await ask("/mail/1/resend", { method: "POST", token })).status).toBe(200);
+    expect(await mailWorker.runOnce()).toBe(1);
+    expect(mailTo(smtp, "desk@example.com")).toHaveLength(turn);
+  }
+  const notified = { kind: "enquiry-notification", recipient: "desk@example.com", status: "sent" };
+  const received = { kind: "enquiry-receipt", recipient: enquiry.email, status: "sent" };
+  expect(await told()).toMatchObject([notified, received, notified]);
+  const log = await db.selectFrom("activity_log").select(["actor_id", "after"]).execute();
+  const after = JSON.stringify({ resent: "enquiry-notification", recipient: "desk@example.com" });
+  expect(log).toEqual(Array(2).fill({ actor_id: ids.admin, after }));
 });

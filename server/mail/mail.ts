@@ -25,6 +25,8 @@ export interface MailParts {
   clock: () => Date;
   writer: Writer;
   outbox: Outbox;
+  /** Where the agency is told of enquiries, by the settings of now. */
+  notifyTo: string;
   /** What a mail that belongs to no enquiry is about. */
   findObject(mail: Pick<mails.MailEntry, "kind" | "recipient" | "params">): Promise<MailObject>;
   /** Lets the mail of the outbox be looked at now. */
@@ -32,7 +34,7 @@ export interface MailParts {
 }
 
 /** What staff see of the mail and may do with it. */
-export function createMail({ db, clock, writer, outbox, findObject, wake }: MailParts) {
+export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wake }: MailParts) {
   return {
     listOfSubmission: (submissionId: number) => mails.listOfSubmission(db, submissionId),
 
@@ -45,8 +47,9 @@ export function createMail({ db, clock, writer, outbox, findObject, wake }: Mail
         // It may have gone out by now.
         const before = await mails.find(trx, id);
         if (!before) throw new NotFound();
-        const { kind, recipient, status } = before;
-        if (status === "sent") await outbox.repost(trx, at, before);
+        const { kind, status } = before;
+        const recipient = kind === "enquiry-notification" ? notifyTo : before.recipient;
+        if (status === "sent") await outbox.repost(trx, at, { ...before, recipient });
         else if (!(await mails.restart(trx, id, at, giveUpAt(kind, at)))) return;
         const change = { action: "update", before: null } as const;
         await record({ ...change, ...about, after: { resent: kind, recipient } });

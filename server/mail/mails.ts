@@ -53,13 +53,14 @@ export async function prolong(trx: Db, id: number, giveUpAt: string): Promise<vo
 
 /**
  * Takes the mail that has been due longest; nobody else gets it until `until`. A process that dies while it sends
- * loses its claim at that moment.
+ * loses its claim at that moment. Whatever it was put in for, a mail to the agency goes to `agency`.
  */
 export async function claim(
   db: Db,
   channel: Channel,
   at: string,
   until: string,
+  agency: string,
 ): Promise<MailEntry | undefined> {
   const due = db
     .selectFrom("mails")
@@ -79,6 +80,12 @@ export async function claim(
       next_at: until,
       attempts: eb("attempts", "+", 1),
       claim: crypto.randomUUID(),
+      recipient: eb
+        .case()
+        .when("kind", "=", "enquiry-notification")
+        .then(agency)
+        .else(eb.ref("recipient"))
+        .end(),
     }))
     .where("id", "=", free)
     .where("status", "=", "waiting")

@@ -354,6 +354,7 @@ describe("while the database is away", () => {
       clock: () => clock.now,
       log,
       deliver: { mail: deliver, forward: deliver },
+      notifyTo: "desk@example.com",
     });
     return { worker, told: () => lines.map(({ msg }) => msg) };
   }

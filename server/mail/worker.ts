@@ -46,6 +46,8 @@ export interface WorkerParts {
   clock: () => Date;
   log: Log;
   deliver: Record<Channel, Deliver>;
+  /** Where the agency is told of enquiries, by the settings of now. */
+  notifyTo: string;
 }
 
 export interface MailWorker {
@@ -61,7 +63,7 @@ export interface MailWorker {
 type Outcome = "nothing due" | "sent" | "void" | "refused" | "outage";
 
 /** Sends the mail of the outbox, one at a time in each channel; any number of processes may do so on one database. */
-export function createMailWorker({ db, clock, log, deliver }: WorkerParts): MailWorker {
+export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerParts): MailWorker {
   const stopping = new AbortController();
   const failedLast = new Set<Channel>();
   const sleepers = new Set<() => void>();
@@ -116,7 +118,7 @@ export function createMailWorker({ db, clock, log, deliver }: WorkerParts): Mail
 
   async function step(channel: Channel): Promise<Outcome> {
     const at = now();
-    const entry = await mails.claim(db, channel, at, later(at, claimTime));
+    const entry = await mails.claim(db, channel, at, later(at, claimTime), notifyTo);
     if (!entry) return "nothing due";
     let isSent: boolean;
     try {
