@@ -72,12 +72,13 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
     async overview() {
       const at = clock().toISOString();
       const late = later(at, -lateAfter);
-      const recent = later(at, -remindedFor);
-      const stuck = await mails.countStuck(db, late, recent);
+      const lateLink = giveUpAt("newsletter-confirmation", late);
+      const bounds = { late, lateLink, recent: later(at, -remindedFor) };
+      const stuck = await mails.countStuck(db, bounds);
       return {
         ...(await mails.countUnsent(db)),
         stuck,
-        entries: stuck === 0 ? [] : await mails.listStuck(db, late, recent, named),
+        entries: stuck === 0 ? [] : await mails.listStuck(db, bounds, named),
       };
     },
   };

@@ -253,18 +253,22 @@ export async function dismiss(trx: Db, id: number, at: string): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
-/** Mails that have waited since before `late`, not counting how long they were to wait, and those given up since `recent`, oldest first; none that staff know of. */
-export async function listStuck(
-  db: Db,
-  late: string,
-  recent: string,
-  limit: number,
-): Promise<MailEntry[]> {
-  return stuck(db, late, recent).selectAll().orderBy("id").limit(limit).execute();
+/** From when on a mail is stuck. */
+export interface Bounds {
+  /** It has waited since before that moment. */
+  late: string;
+  /** The same of a link to confirm a subscription, by when it is given up: it may have had to wait before it was due. */
+  lateLink: string;
+  /** It was given up since that moment. */
+  recent: string;
 }
 
-export async function countStuck(db: Db, late: string, recent: string): Promise<number> {
-  const row = await stuck(db, late, recent)
+/** Mails that are stuck, oldest first; none that staff know of. */
+export const listStuck = (db: Db, bounds: Bounds, limit: number): Promise<MailEntry[]> =>
+  stuck(db, bounds).selectAll().orderBy("id").limit(limit).execute();
+
+export async function countStuck(db: Db, bounds: Bounds): Promise<number> {
+  const row = await stuck(db, bounds)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return row.count;
@@ -314,10 +318,11 @@ export async function removeTo(trx: Db, recipient: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-function stuck(db: Db, late: string, recent: string) {
+function stuck(db: Db, { late, lateLink, recent }: Bounds) {
   return db.selectFrom("mails").where(
     sql<boolean>`dismissed_at is null
-      and ((status = 'waiting' and created_at < ${late} and (attempts > 0 or next_at < ${late}))
+      and ((status = 'waiting' and created_at < ${late} and (attempts > 0 or next_at < ${late})
+          and (kind != 'newsletter-confirmation' or give_up_at < ${lateLink}))
         or (status = 'dead' and give_up_at > ${recent}))`,
   );
 }
