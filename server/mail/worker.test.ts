@@ -2,10 +2,25 @@ import type { KyselyPlugin } from "kysely";
 import pino from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { cast } from "#seed/cast.ts";
+import { Failure } from "#server/mail/transports.ts";
 import { createMailWorker, type Deliver } from "#server/mail/worker.ts";
 import { type House, openHouse } from "#tests/house.ts";
 import { actions, mailTo, openPost } from "#tests/mail-house.ts";
 import { startSmtp } from "#tests/smtp.ts";
+
+/** A worker that delivers as it is told, whose database may fail, and what it logs. */
+function workerOf({ db, clock }: House, deliver: Deliver, plugin?: KyselyPlugin) {
+  const lines: { msg: string; failure?: string }[] = [];
+  const log = pino({ level: "warn" }, { write: (line) => lines.push(JSON.parse(line)) });
+  const worker = createMailWorker({
+    db: plugin ? db.withPlugin(plugin) : db,
+    clock: () => clock.now,
+    log,
+    deliver: { mail: deliver, forward: deliver },
+    notifyTo: "desk@example.com",
+  });
+  return { worker, lines, told: () => lines.map(({ msg }) => msg) };
+}
 
 describe("while mail does not get through", () => {
   test("it is tried again at growing distances, with one Message-ID, and staff see why", async () => {
@@ -342,22 +357,30 @@ describe("once a clock that was ahead is put right", () => {
   });
 });
 
+test("what a mail server answers is logged without the address that it names, and told to staff whole", async () => {
+  const house = await openPost();
+  await house.join("private.visitor@example.com");
+  const answers = [
+    "550 5.1.1 <Private.Visitor@Example.com>: unknown, see postmaster@mx.example.com",
+    "550 5.1.1 private.visitor... User unknown",
+    "450 4.2.0 Greylisted, come back",
+  ];
+  for (const answer of answers) {
+    const { worker, lines } = workerOf(house, async () => {
+      throw new Failure(answer, false);
+    });
+    await worker.runOnce();
+    house.pass(300);
+    expect(lines.map(({ failure }) => failure)).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toMatch(/visitor|@/i);
+    expect(lines[0]?.failure).toContain(answer.slice(0, 9));
+    const row = await house.db.selectFrom("mails").select("failure").executeTakeFirst();
+    expect(row?.failure).toBe(answer);
+  }
+});
+
 describe("while the database is away", () => {
   const gone = () => Object.assign(new Error("The database is away."), { code: "ECONNRESET" });
-
-  /** A worker whose database may fail, and what it logs. */
-  function workerOf({ db, clock }: House, deliver: Deliver, plugin?: KyselyPlugin) {
-    const lines: { msg: string }[] = [];
-    const log = pino({ level: "warn" }, { write: (line) => lines.push(JSON.parse(line)) });
-    const worker = createMailWorker({
-      db: plugin ? db.withPlugin(plugin) : db,
-      clock: () => clock.now,
-      log,
-      deliver: { mail: deliver, forward: deliver },
-      notifyTo: "desk@example.com",
-    });
-    return { worker, told: () => lines.map(({ msg }) => msg) };
-  }
 
   /** Fails the queries of a kind. */
   const failing = (isFailing: (kind: string) => boolean): KyselyPlugin => ({

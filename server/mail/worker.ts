@@ -156,7 +156,7 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
       mailId: entry.id,
       kind: entry.kind,
       attempts: entry.attempts,
-      failure: sentence,
+      failure: withoutAddresses(sentence, entry.recipient),
     };
     log.warn(told, isOver ? "a mail is given up" : "a mail has to wait");
     if (!isOutage) return "refused";
@@ -219,6 +219,12 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
 }
 
 const channels: Channel[] = ["mail", "forward"];
+
+/** A mail server may name the recipient in its answer, or the name before the @ alone; the log is to name nobody. */
+function withoutAddresses(sentence: string, recipient: string): string {
+  const name = recipient.slice(0, recipient.lastIndexOf("@")).replace(/\W/g, "\\$&");
+  return sentence.replace(new RegExp(`[^\\s<>]+@[^\\s<>]+|(?<!\\w)${name}(?!\\w)`, "gi"), "…");
+}
 
 const refusalDelay = (attempt: number) => delays[Math.min(attempt, delays.length) - 1] ?? 7200;
 
