@@ -47,6 +47,7 @@ export function createMailing({ config, db, clock, log, siteUrl, writer, rooms }
         findEnquiry: (id) => contact.find(id).catch(nullIfNotFound),
         isSubscribed: newsletter.isSubscribed,
         isRequested: newsletter.isRequested,
+        canSignIn,
         issueReset: reset.issue,
       }),
       forward: createForwarding(config.NEWSLETTER_FORWARD_URL),
@@ -58,6 +59,11 @@ export function createMailing({ config, db, clock, log, siteUrl, writer, rooms }
     wake: worker.wake,
   });
   return { mail, worker, transport };
+
+  async function canSignIn(email: string, userId: number | undefined): Promise<boolean> {
+    const account = await users.findByEmail(email);
+    return account?.is_active === 1 && (userId === undefined || account.id === userId);
+  }
 
   async function findObject(of: Parameters<FindObject>[0]): Promise<MailObject> {
     const { kind, recipient, params } = of;

@@ -17,6 +17,8 @@ export interface MailSources {
   findEnquiry(id: number): Promise<messages.Enquiry | null>;
   isSubscribed(subscriptionId: number): Promise<boolean>;
   isRequested(requestId: number): Promise<boolean>;
+  /** Whether the account, or whichever has the address if it is not named, is active and has this address. */
+  canSignIn(email: string, userId: number | undefined): Promise<boolean>;
   /** A fresh token for the account with this address, null where none may sign in. */
   issueReset(email: string, expiresAt: string): Promise<string | null>;
 }
@@ -83,14 +85,17 @@ const composers: Record<string, Composer> = {
     return { message: messages.passwordReset(recipient, url, give_up_at) };
   },
 
-  async "account-notice"({ recipient, params, created_at }, { siteUrl }) {
-    const { change, at = created_at } = JSON.parse(params) as AccountNoticeParams;
-    return { message: messages.accountNotice(change, recipient, at, siteUrl()) };
+  async "account-notice"({ recipient, params, created_at }, { canSignIn, siteUrl }) {
+    const { change, userId, at = created_at } = JSON.parse(params) as AccountNoticeParams;
+    // The same write may have given the account another address, or ended it.
+    const loginUrl = (await canSignIn(recipient, userId)) ? `${siteUrl()}/login` : null;
+    return { message: messages.accountNotice(change, recipient, at, loginUrl) };
   },
 };
 
 interface AccountNoticeParams {
   change: messages.AccountChange;
+  userId?: number;
   /** When the account was changed, in a mail that is sent once more. */
   at?: string;
 }

@@ -147,11 +147,45 @@ describe("the owner of an account", () => {
     expect(text).not.toContain("/login");
   });
 
+  test("is told what became of the sessions by who set the password", async () => {
+    const { ask, change, lastText } = await openStaff();
+    await change({ password: "a plain sentence 17" });
+    const set = await lastText();
+    expect(set).toContain(
+      `On ${moment}, an admin set a new password for the account author@example.com. All its sessions have ended.`,
+    );
+    expect(set).toContain("ask for a new password on the sign-in page");
+    const credentials = { email: cast.author.email, password: "a plain sentence 17" };
+    const { body } = await ask("/auth/login", { method: "POST", body: credentials });
+    const answer = await ask("/users/profile/password", {
+      method: "PUT",
+      token: body.token,
+      body: { currentPassword: credentials.password, newPassword: "a plain sentence 18" },
+    });
+    expect(answer.status).toBe(200);
+    expect(await lastText()).toContain("All its sessions have ended, except the one");
+  });
+
+  test("is not advised to sign in with an address that the account no longer has", async () => {
+    const { change, mailWorker, smtp } = await openStaff();
+    await change({ password: "a plain sentence 17", email: "somebody.else@example.com" });
+    await mailWorker.runOnce();
+    const told = mailTo(smtp, cast.author.email).map(({ mail }) => mail.text ?? "");
+    expect(told).toHaveLength(2);
+    for (const text of told) {
+      expect(text).not.toContain("sign-in page");
+      expect(text).not.toContain("/login");
+      expect(text).toContain("tell an admin of the site at once");
+    }
+  });
+
   test("is told when which account was changed, also by a mail that staff send again", async () => {
     const { change, lastText, pass, resend, smtp } = await openStaff();
     await change({ password: "a plain sentence 17" });
     const text = await lastText();
-    expect(text).toContain(`On ${moment}, the password of the account author@example.com`);
+    expect(text).toContain(
+      `On ${moment}, an admin set a new password for the account author@example.com`,
+    );
     expect(text).toContain("http://localhost:3000/login");
     for (const id of [1, 2]) {
       pass(600);

@@ -92,6 +92,8 @@ const accountChanges = {
     `On ${at}, the password of the account ${account} was set anew through a mailed link. All its sessions have ended.`,
   "password-changed": (account: string, at: string) =>
     `On ${at}, the password of the account ${account} was changed. All its sessions have ended, except the one that changed it.`,
+  "password-set": (account: string, at: string) =>
+    `On ${at}, an admin set a new password for the account ${account}. All its sessions have ended.`,
   "email-changed": (account: string, at: string) =>
     `On ${at}, the account ${account} was given another e-mail address. With this one nobody can sign in to it or set a new password for it any more.`,
   "second-factor-on": (account: string, at: string) =>
@@ -104,12 +106,15 @@ const accountChanges = {
 
 export type AccountChange = keyof typeof accountChanges;
 
-/** `account` is the address that the account had before the change at `at`; the mail goes there. */
+/**
+ * `account` is the address that the account had before the change at `at`; the mail goes there. `loginUrl` is null where
+ * nobody can sign in with that address any more.
+ */
 export function accountNotice(
   change: AccountChange,
   account: string,
   at: string,
-  siteUrl: string,
+  loginUrl: string | null,
 ): Message {
   const help = `tell an admin of the site at once, or write to ${site.email}.`;
   const notice = {
@@ -117,13 +122,10 @@ export function accountNotice(
     heading: "Your account was changed",
     paragraphs: [accountChanges[change](account, momentOf(at))],
   };
-  // Whoever reads the old address cannot get into the account any more.
-  if (change === "email-changed") {
-    return { ...notice, footnotes: [`If that was not you, ${help}`] };
-  }
+  if (!loginUrl) return { ...notice, footnotes: [`If that was not you, ${help}`] };
   return {
     ...notice,
-    button: { label: "Go to sign in", url: `${siteUrl}/login` },
+    button: { label: "Go to sign in", url: loginUrl },
     footnotes: [`If that was not you, ask for a new password on the sign-in page and ${help}`],
   };
 }

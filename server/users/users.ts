@@ -157,7 +157,10 @@ export function createUsers(parts: UsersParts) {
           await sessions.endAll(unit.trx, id, keptId);
         }
         await recordUpdate(unit, before, after, password !== undefined);
-        if (password !== undefined) await tellOwner(unit, before, "password-changed");
+        const isOwn = actor.userId === id;
+        if (password !== undefined) {
+          await tellOwner(unit, before, isOwn ? "password-changed" : "password-set");
+        }
         if (after.email !== before.email) await tellOwner(unit, before, "email-changed");
         return after;
       });
