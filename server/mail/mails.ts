@@ -14,7 +14,9 @@ export async function create(trx: Db, fields: Insertable<MailRow>): Promise<void
 
 /**
  * The mail of this kind that goes or went out to the address last between `since` and `until`, and when; of the last
- * `most`, the first. One that is overdue goes out at `at`; one that never did, because it was given up or was not to, counts from when it was put in.
+ * `most`, the first. One that is overdue goes out at `at`; one that was given up counts from when it was put in, and one
+ * that was not to be sent does not count, but for a link to a new password: what is written when one is asked for is
+ * not to show whether there is an account.
  */
 export async function findLast(
   db: Db,
@@ -33,6 +35,7 @@ export async function findLast(
     .select(outAt.as("out_at"))
     .where("recipient", "=", recipient)
     .where("kind", "=", kind)
+    .$if(kind !== "password-reset", (query) => query.where("status", "!=", "void"))
     .where(outAt, ">", since)
     .where(outAt, "<=", until)
     .orderBy(outAt, "desc")

@@ -169,6 +169,7 @@ describe("the quiet time of an address", () => {
     await mailWorker.runOnce();
     const token = /token=([\w.-]+)/.exec(smtp.received.at(-1)?.mail.text ?? "")?.[1];
     await ask("/newsletter/confirm", { method: "POST", body: { token } });
+    await mailWorker.runOnce();
     pass(hour);
     await leave();
     await join(email);

@@ -35,7 +35,7 @@ const stopTime = 8000;
 /** How long what was sent and belongs to no enquiry is remembered, in milliseconds. */
 const keptFor = 30 * 86_400_000;
 
-/** Mails whose cause was gone still count for the quiet times for a day, in milliseconds. */
+/** How long a mail is remembered whose cause was gone: it may be on its way, or count for a quiet time. In milliseconds. */
 const voidKeptFor = 86_400_000;
 
 /** Sends one mail; false when its cause is gone and there is nothing to send. Throws `Failure`. */

@@ -68,6 +68,16 @@ describe("the welcome mail", () => {
     await mailWorker.runOnce();
     expect(smtp.received).toEqual([]);
   });
+
+  test("is sent to somebody who left before it went out and came back on the same day", async () => {
+    const { join, post, lastMail } = await openList();
+    await join("reader@example.com");
+    await post("unsubscribe", { email: "reader@example.com" });
+    await join("reader@example.com");
+    const token = tokenIn((await lastMail())?.mail.text);
+    expect((await post("confirm", { token })).status).toBe(200);
+    expect((await lastMail())?.mail.subject).toContain("Welcome");
+  });
 });
 
 test("a made-up or foreign token does nothing", async () => {
