@@ -113,7 +113,8 @@ export async function forward(url: string, email: string): Promise<void> {
       true,
     );
   });
-  await response.body?.cancel();
+  // Nothing of the body is wanted, not even how it ended.
+  await response.body?.cancel().catch(() => {});
   if (response.status === 200 || response.status === 201) return;
   const isOutage = response.status >= 500;
   throw new Failure(

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createSigning } from "#server/signing/signing.ts";
 import { openHouse } from "#tests/house.ts";
 import { startSmtp } from "#tests/smtp.ts";
@@ -250,4 +250,18 @@ test("new subscribers are delivered to the mail-contact service, again and again
     url: "POST /crm/api/contacts",
     body: '{"email":"reader@example.com"}',
   });
+});
+
+test("a mail-contact service that takes an address and breaks off its answer has taken it", async () => {
+  const { join, mailWorker, db } = await openList({ NEWSLETTER_FORWARD_URL: "http://127.0.0.1:9" });
+  const broken = new ReadableStream({
+    start: (controller) =>
+      controller.error(Object.assign(new Error("The line broke."), { code: "ECONNRESET" })),
+  });
+  const service = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(broken));
+  onTestFinished(() => service.mockRestore());
+  await join("reader@example.com");
+  expect(await mailWorker.runOnce()).toBe(2);
+  const statuses = await db.selectFrom("mails").select(["status", "failure"]).execute();
+  expect(statuses).toEqual(Array(2).fill({ status: "sent", failure: null }));
 });
