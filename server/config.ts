@@ -79,7 +79,12 @@ const variables = z.object({
     .optional(),
   MAIL_FROM: emailAddress.default(site.email),
   CONTACT_NOTIFY_TO: emailAddress.default(site.email),
-  NEWSLETTER_FORWARD_URL: url("http:", "https:").optional(),
+  NEWSLETTER_FORWARD_URL: url("http:", "https:")
+    .refine(
+      (value) => !/[?#]/.test(value) && !new URL(value).username && !new URL(value).password,
+      "must be an address without user name, password, query and fragment",
+    )
+    .optional(),
   NEWSLETTER_CONFIRM: oneOf(["none", "all"], "none"),
   BACKUP_EVERY_HOURS: whole(0, 8760, 0),
   BACKUP_KEEP: whole(1, 1000, 7),

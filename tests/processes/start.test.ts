@@ -146,6 +146,11 @@ describe("a first start", () => {
 });
 
 describe("a bad start", () => {
+  const withoutMore = (value: string) => [
+    "NEWSLETTER_FORWARD_URL",
+    value,
+    "NEWSLETTER_FORWARD_URL: must be an address without user name, password, query and fragment.",
+  ];
   test.each([
     ["PORT", "many", "PORT: must be a whole number from 0 to 65535."],
     ["SEED", "some", "SEED: must be demo or none."],
@@ -159,6 +164,8 @@ describe("a bad start", () => {
       "example.com",
       "SITE_URL: must be an address that starts with http:// or https://.",
     ],
+    ...["https://user:key@example.com", "https://key@example.com/crm"].map(withoutMore),
+    ...["https://example.com/?key=1", "https://example.com/#crm"].map(withoutMore),
     ["RATE_LIMIT_LOGIN", "10", "RATE_LIMIT_LOGIN: must be REQUESTS/SECONDS, for example 10/60."],
     ["ADMIN_EMAIL", "boss", "ADMIN_EMAIL: Enter a valid e-mail address."],
     ["ADMIN_PASSWORD", "12345", "ADMIN_PASSWORD: Password must be at least 6 characters long."],
