@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { sentences } from "#contract/errors.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Db, Tables } from "../database/tables.ts";
 import type { Actor, Change, Writer } from "../database/write.ts";
 import { Conflict, NotFound } from "../refusals.ts";
 import * as mails from "./mails.ts";
@@ -40,13 +40,12 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
 
     /** Tries a mail at once, or posts a copy of one that has been sent; leaves one alone that is on its way. */
     async resend(actor: Actor, id: number): Promise<void> {
-      const known = await find(id);
+      const known = await find(db, id);
       if (known.kind === "password-reset") throw new Conflict(sentences.notResendable);
       const about = await objectOf(known);
       await writer.writeAs(actor, ["contact"], async ({ trx, at, record }) => {
         // It may have gone out by now.
-        const before = await mails.find(trx, id);
-        if (!before) throw new NotFound();
+        const before = await find(trx, id);
         const { kind, status } = before;
         const recipient = kind === "enquiry-notification" ? notifyTo : before.recipient;
         if (status === "sent") await outbox.repost(trx, at, { ...before, recipient });
@@ -59,7 +58,7 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
 
     /** Warns of a mail that has not arrived no longer; it is tried on as before. */
     async dismiss(actor: Actor, id: number): Promise<void> {
-      const known = await find(id);
+      const known = await find(db, id);
       const about = await objectOf(known);
       await writer.writeAs(actor, ["contact"], async ({ trx, at, record }) => {
         if (!(await mails.dismiss(trx, id, at))) return;
@@ -83,8 +82,8 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
     },
   };
 
-  async function find(id: number): Promise<mails.MailEntry> {
-    const entry = await mails.find(db, id);
+  async function find(on: Db, id: number): Promise<mails.MailEntry> {
+    const entry = await mails.find(on, id);
     // The receipt of an enquiry that was deleted only counts how many its address got.
     if (!entry || (entry.kind === "enquiry-receipt" && entry.submission_id === null)) {
       throw new NotFound();
