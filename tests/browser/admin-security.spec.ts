@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import decode from "qr/decode.js";
 import sharp from "sharp";
 import { startHouse, temporaryFolder } from "../processes/house-process.ts";
@@ -361,11 +361,7 @@ test("a second factor that is required meanwhile leaves what was typed where it 
   await page.goto("/login?next=/admin/profile");
   await logIn(page, member);
   await page.getByLabel("First name").fill("Typed");
-  await page.route("**/api/users/profile/me", (route) => {
-    const error = "Set up two-factor sign-in first; your role requires it.";
-    const json = { error, message: error, second_factor: "enrol" };
-    return route.fulfill({ status: 403, json });
-  });
+  await page.route("**/api/users/profile/me", demandSecondFactor);
   await press(page, "Update Profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set up two-factor sign-in");
   await page.unrouteAll();
@@ -379,6 +375,97 @@ test("a second factor that is required meanwhile leaves what was typed where it 
   await expect(page.getByLabel("First name")).toHaveValue("Typed");
   await press(page, "Update Profile");
   await expect(page.getByText("Welcome, Typed")).toBeVisible();
+});
+
+test("recovery codes of a second factor that is required stay until they are kept or given up", async ({
+  page,
+  desk,
+  context,
+}) => {
+  const member = await hire(desk, "author");
+  await page.route("**/api/users/profile/me", demandSecondFactor);
+  await page.goto("/login?next=/admin/profile");
+  await logIn(page, member);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set up two-factor sign-in");
+  await page.unrouteAll();
+  await page.getByLabel("Your password").fill(member.password);
+  await press(page, "Continue");
+  const code = codesOf((await page.locator("code").textContent())?.replaceAll(" ", "") ?? "");
+  await page.getByLabel("Code", { exact: true }).fill(code(-1));
+  await press(page, "Turn on");
+  const list = page.getByRole("list", { name: "Recovery codes" });
+  await expect(list.getByRole("listitem")).toHaveCount(10);
+  const shown = await list.getByRole("listitem").allTextContents();
+  const question = page.getByRole("dialog", { name: "Log out without saving?" });
+  await press(page, "Logout");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(list.getByRole("listitem")).toHaveText(shown);
+
+  // Signed out in another tab.
+  const other = await context.newPage();
+  await other.goto("/about");
+  await other.evaluate(() => localStorage.clear());
+  const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+  await dialog.getByLabel("Password").fill(member.password);
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await dialog.getByLabel("Code", { exact: true }).fill(code(0));
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(list.getByRole("listitem")).toHaveText(shown);
+
+  await press(page, "Logout");
+  await question.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("a second factor that is being turned on is not left before its codes are shown", async ({
+  page,
+  desk,
+}) => {
+  const member = await hire(desk, "author");
+  await page.goto("/login?next=/admin/profile?tab=security");
+  await logIn(page, member);
+  await press(page, "Set up");
+  await page.getByLabel("Your password").fill(member.password);
+  await press(page, "Continue");
+  const code = codesOf((await page.locator("code").textContent())?.replaceAll(" ", "") ?? "");
+  await page.getByLabel("Code", { exact: true }).fill(code(0));
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/api/auth/second-factor/enable", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await press(page, "Turn on");
+  const cancel = page.getByRole("button", { name: "Cancel" });
+  await expect(cancel).toBeDisabled();
+  await cancel.press("Enter");
+  await expect(cancel).toBeFocused();
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  gate.resolve();
+  const codes = page.getByRole("list", { name: "Recovery codes" });
+  await expect(codes.getByRole("listitem")).toHaveCount(10);
+});
+
+test("logging out everywhere says that it takes what is not saved", async ({ page, desk }) => {
+  await page.goto("/login?next=/admin/profile");
+  await logIn(page, await hire(desk, "user"));
+  const question = page.getByRole("dialog", { name: "Log out everywhere?" });
+  const ask = async () => {
+    await page.getByRole("tab", { name: "Security" }).click();
+    await press(page, "Log out everywhere");
+  };
+  await ask();
+  await expect(question).toContainText("Every session of yours ends");
+  await expect(question).not.toContainText("not been saved");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("tab", { name: "Profile Information" }).click();
+  await page.getByLabel("First name").fill("Typed");
+  await ask();
+  await expect(question).toContainText("What you have changed on this screen has not been saved.");
+  await question.getByRole("button", { name: "Log out everywhere" }).click();
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test("an admin takes a lost second factor off somebody", async ({ page, open, desk }) => {
@@ -416,6 +503,13 @@ test("an admin takes a lost second factor off somebody", async ({ page, open, de
   await expect(page.getByRole("button", { name: "Update User" })).toBeVisible();
   await expect(page.getByText("Lost phone")).toHaveCount(0);
 });
+
+/** Answers a call as where the role requires a second factor and the account has none. */
+function demandSecondFactor(route: Route): Promise<void> {
+  const error = "Set up two-factor sign-in first; your role requires it.";
+  const json = { error, message: error, second_factor: "enrol" };
+  return route.fulfill({ status: 403, json });
+}
 
 /** On how many lines a word of a text stands. */
 function linesOf(text: Locator, word: string): Promise<number> {

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from "@mantine/core";
 import { useBlocker } from "react-router";
 import type { WayState } from "../parts/way-back.ts";
 import { session } from "../session/session.ts";
-import { isAnythingUnsaved } from "../session/unsaved.ts";
+import { isAnythingUnsaved, unsavedSentence } from "../session/unsaved.ts";
 
 /** Asks before a form with unsaved input is left for another screen. */
 export function LeaveGuard() {
@@ -21,7 +21,7 @@ export function LeaveGuard() {
           <Modal.Title>Leave without saving?</Modal.Title>
         </Modal.Header>
         <Modal.Body>
-          <Text c="dimmed">What you have changed on this screen has not been saved.</Text>
+          <Text c="dimmed">{unsavedSentence}</Text>
           <Group justify="flex-end" mt="lg">
             <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
               Stay

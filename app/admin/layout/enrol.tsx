@@ -4,12 +4,13 @@ import { leadFocus } from "../../ui/lead-focus.ts";
 import { LoneCard } from "../parts/lone-card.tsx";
 import { SetUp } from "../second-factor/set-up.tsx";
 import { session } from "../session/session.ts";
-import { signOut } from "../session/sign-in.ts";
 import styles from "./enrol.module.css";
+import { useLogout } from "./use-logout.ts";
 
 /** All that somebody sees whose role has to have a second factor and has none yet. */
 export function Enrol() {
   const queries = useQueryClient();
+  const logOut = useLogout();
   const finish = () => {
     session.enrolled();
     void queries.invalidateQueries();
@@ -24,7 +25,7 @@ export function Enrol() {
       </p>
       <SetUp onDone={finish} />
       <div className={styles.end}>
-        <Button variant="subtle" color="neutral" onClick={() => void signOut()}>
+        <Button variant="subtle" color="neutral" onClick={logOut}>
           Logout
         </Button>
       </div>

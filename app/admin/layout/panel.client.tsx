@@ -39,7 +39,7 @@ export default function Panel() {
     return <Navigate to={`/login${query}`} replace />;
   }
   const area = areaOf(screen?.id ?? "");
-  const mustEnrol = state.standing === "signed-in" && state.mustEnrol === true;
+  const mustEnrol = state.mustEnrol === true;
   const isReached = canReach(state.user.role, area);
   // Whoever was demoted while typing can still copy what is on the screen.
   const isHeld = !isReached && isAnythingUnsaved();

@@ -10,15 +10,13 @@ import {
   IconX,
 } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import { NavLink, useNavigate } from "react-router";
+import { NavLink } from "react-router";
 import { site } from "#content/site.ts";
 import { type Area, canReach } from "#contract/roles.ts";
 import type { User } from "#contract/users.ts";
-import { useDialogs } from "../parts/dialogs.tsx";
-import { signOut } from "../session/sign-in.ts";
-import { isAnythingUnsaved } from "../session/unsaved.ts";
 import { entries } from "./areas.ts";
 import styles from "./sidebar.module.css";
+import { useLogout } from "./use-logout.ts";
 
 const icons: Record<Area, typeof IconUsers> = {
   dashboard: IconLayoutDashboard,
@@ -38,8 +36,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
-  const navigate = useNavigate();
-  const { confirm } = useDialogs();
+  const logOut = useLogout();
   const close = useRef<HTMLButtonElement>(null);
 
   // It stands before the button that opened it, where the Tab key does not lead.
@@ -65,14 +62,6 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [isOpen, onClose]);
-
-  const leave = async () => {
-    const question = "Log out without saving?";
-    const text = "What you have changed on this screen has not been saved.";
-    if (isAnythingUnsaved() && !(await confirm({ question, text, confirm: "Logout" }))) return;
-    await signOut();
-    navigate("/login", { replace: true });
-  };
 
   return (
     <>
@@ -119,7 +108,7 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
             </span>
             <span className={styles.role}>{user.role}</span>
           </span>
-          <button type="button" className={styles.logout} onClick={leave}>
+          <button type="button" className={styles.logout} onClick={logOut}>
             <IconLogout size={18} stroke={1.6} aria-hidden />
             Logout
           </button>

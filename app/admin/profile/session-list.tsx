@@ -12,6 +12,7 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { api, detailOf } from "../session/api.ts";
 import { session } from "../session/session.ts";
+import { isAnythingUnsaved, unsavedSentence } from "../session/unsaved.ts";
 import { ownSessions } from "./queries.ts";
 import styles from "./security.module.css";
 
@@ -108,9 +109,10 @@ function EverywhereButton() {
   const { fail } = useMessages();
 
   const leave = async () => {
+    const text = "Every session of yours ends, this one too. You sign in again here.";
     const isSure = await confirm({
       question: "Log out everywhere?",
-      text: "Every session of yours ends, this one too. You sign in again here.",
+      text: isAnythingUnsaved() ? `${text} ${unsavedSentence}` : text,
       confirm: "Log out everywhere",
     });
     if (!isSure) return;

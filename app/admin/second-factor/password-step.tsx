@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { leadFocus } from "../../ui/lead-focus.ts";
 import { faultsIn } from "../forms/faults.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { OwnPassword } from "../forms/own-password.tsx";
+import { useUnsaved } from "../forms/use-unsaved.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { sentenceOf } from "../session/api.ts";
 import { useUser } from "../session/use-session.ts";
@@ -27,6 +28,8 @@ export function PasswordStep(props: PasswordStepProps) {
   const [fault, setFault] = useState<string>();
   const { email } = useUser();
   const field = useRef<HTMLInputElement>(null);
+  // The answer may bring codes that are shown only once.
+  useUnsaved(isBusy);
 
   useEffect(() => leadFocus(field.current), []);
 
@@ -58,9 +61,9 @@ export function PasswordStep(props: PasswordStepProps) {
             {isBusy ? "One moment..." : action}
           </BusyButton>
           {onCancel && (
-            <Button variant="default" onClick={onCancel}>
+            <BusyButton variant="default" isBusy={isBusy} onClick={onCancel}>
               Cancel
-            </Button>
+            </BusyButton>
           )}
         </Group>
       </Stack>

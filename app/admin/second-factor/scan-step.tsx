@@ -1,7 +1,8 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Anchor, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { leadFocus } from "../../ui/lead-focus.ts";
 import { FormError } from "../forms/form-error.tsx";
+import { useUnsaved } from "../forms/use-unsaved.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { sentenceOf } from "../session/api.ts";
@@ -23,6 +24,8 @@ export function ScanStep({ proposal: { secret, uri }, work, onCancel }: ScanStep
   const [error, setError] = useState("");
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
+  // The answer brings codes that are shown only once.
+  useUnsaved(isBusy);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -69,9 +72,9 @@ export function ScanStep({ proposal: { secret, uri }, work, onCancel }: ScanStep
             {isBusy ? "One moment..." : "Turn on"}
           </BusyButton>
           {onCancel && (
-            <Button variant="default" onClick={onCancel}>
+            <BusyButton variant="default" isBusy={isBusy} onClick={onCancel}>
               Cancel
-            </Button>
+            </BusyButton>
           )}
         </Group>
       </Stack>

@@ -8,8 +8,13 @@ import { isAnythingUnsaved } from "./unsaved.ts";
  */
 export type SessionState =
   | { standing: "unknown" | "signed-out" }
-  | { standing: "signed-in"; token: string; user: User; mustEnrol?: true }
-  | { standing: "expired"; user: User };
+  | SignedIn
+  | { standing: "expired"; user: User; mustEnrol?: true };
+
+interface SignedIn extends StoredSession {
+  standing: "signed-in";
+  mustEnrol?: true;
+}
 
 let state: SessionState = { standing: "unknown" };
 const listeners = new Set<() => void>();
@@ -27,7 +32,7 @@ export const session = {
 
   begin(started: StoredSession): void {
     store(started);
-    change({ standing: "signed-in", ...started });
+    goOn(started);
   },
 
   /** Keeps the session with the account as it stands now. */
@@ -59,7 +64,7 @@ export const session = {
   expire(token: string): void {
     if (state.standing !== "signed-in" || state.token !== token) return;
     clearStored();
-    leave(state.user);
+    leave(state);
   },
 
   /** Settles when an expired session has been continued (true) or given up (false). */
@@ -80,17 +85,24 @@ export function followOtherTabs(): void {
   onStoredElsewhere((stored) => {
     if (state.standing === "unknown") return;
     if (!stored) {
-      if (state.standing === "signed-in") leave(state.user);
+      if (state.standing === "signed-in") leave(state);
       return;
     }
     // Somebody else's session cannot continue what this person was typing.
     const isForeign = state.standing === "expired" && state.user.id !== stored.user.id;
-    if (!isForeign) change({ standing: "signed-in", ...stored });
+    if (!isForeign) goOn(stored);
   });
 }
 
-function leave(user: User): void {
-  change(isAnythingUnsaved() ? { standing: "expired", user } : { standing: "signed-out" });
+/** Whoever goes on as the same person stays at setting up the second factor, where its codes may be on the screen. */
+function goOn(started: StoredSession): void {
+  const mustEnrol = "user" in state && state.user.id === started.user.id && state.mustEnrol;
+  change({ standing: "signed-in", ...started, ...(mustEnrol && { mustEnrol }) });
+}
+
+function leave({ token: _, ...person }: SignedIn): void {
+  const isHeld = isAnythingUnsaved();
+  change(isHeld ? { ...person, standing: "expired" } : { standing: "signed-out" });
 }
 
 function change(next: SessionState): void {

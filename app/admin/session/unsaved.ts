@@ -6,4 +6,7 @@ export function noteUnsaved(form: string, isUnsaved: boolean): void {
   else unsaved.delete(form);
 }
 
+/** What is said before something would take it away. */
+export const unsavedSentence = "What you have changed on this screen has not been saved.";
+
 export const isAnythingUnsaved = () => unsaved.size > 0;
