@@ -4,7 +4,7 @@ import { apiContext } from "../../api-client/context.ts";
 import { Link } from "../../ui/link.tsx";
 import { privateHeaders } from "../layout/private-page.ts";
 import { AnswerHead } from "../sections/answer-head.tsx";
-import { useIsSending } from "../sections/mailed-link.ts";
+import { answerOf, useIsSending } from "../sections/mailed-link.ts";
 import { useReturnedFocus } from "../sections/use-returned-focus.ts";
 import { answeringMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/forgot-password";
@@ -13,12 +13,18 @@ import { Field } from "./field.tsx";
 import { errorOf, outcomeOf } from "./outcome.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = String((await request.formData()).get("email") ?? "");
+  const email = emailIn(await request.formData());
   const api = context.get(apiContext);
   const outcome = await outcomeOf(
     async () => (await api.auth.forgot({ payload: { email } })).message,
   );
   return data({ ...outcome, email }, { status: outcome.status });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  // It is read from a copy, for what is sent can be read only once.
+  const email = emailIn(await request.clone().formData());
+  return answerOf(serverAction, { email });
 }
 
 export const headers = () => privateHeaders;
@@ -59,6 +65,8 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     </>
   );
 }
+
+const emailIn = (form: FormData) => String(form.get("email") ?? "");
 
 const asking = {
   heading: "Forgotten your password?",

@@ -1,4 +1,5 @@
 import { ApiError } from "../../api-client/client.ts";
+import { unanswered } from "../sections/outcomes.ts";
 
 /** What became of a form about an account: the sentence to show, and the faulty fields. */
 export interface Outcome {
@@ -14,8 +15,9 @@ export async function outcomeOf(call: () => Promise<string>): Promise<Outcome> {
     return { isDone: true, message: await call(), status: 200, details: [] };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const message = error.message || "Something went wrong. Please try again.";
-    return { isDone: false, message, status: error.status || 503, details: [...error.details] };
+    const message = error.message || unanswered.message;
+    const status = error.status || unanswered.status;
+    return { isDone: false, message, status, details: [...error.details] };
   }
 }
 

@@ -4,7 +4,7 @@ import { apiContext } from "../../api-client/context.ts";
 import { Link } from "../../ui/link.tsx";
 import { privateHeaders } from "../layout/private-page.ts";
 import { AnswerHead } from "../sections/answer-head.tsx";
-import { deadLink, useHasToken, useIsSending } from "../sections/mailed-link.ts";
+import { answerOf, deadLink, useHasToken, useIsSending } from "../sections/mailed-link.ts";
 import { useReturnedFocus } from "../sections/use-returned-focus.ts";
 import { answeringMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/reset-password";
@@ -23,6 +23,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
   return data(outcome, { status: outcome.status });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOf(serverAction, {});
 
 export const headers = () => privateHeaders;
 

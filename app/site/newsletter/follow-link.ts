@@ -1,4 +1,5 @@
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
+import { unanswered } from "../sections/outcomes.ts";
 
 /** What became of a mailed link. */
 export interface LinkOutcome {
@@ -21,9 +22,7 @@ export async function followLink(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const isDead = error.details.some(({ path }) => path === "token");
-    const message = error.message || failed;
-    return { isDone: false, isDead, message, status: error.status || 503 };
+    const message = error.message || unanswered.message;
+    return { isDone: false, isDead, message, status: error.status || unanswered.status };
   }
 }
-
-const failed = "Something went wrong. Please try again.";

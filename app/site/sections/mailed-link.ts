@@ -1,4 +1,5 @@
-import { useNavigation, useSearchParams } from "react-router";
+import { data, useNavigation, useSearchParams } from "react-router";
+import { unanswered } from "./outcomes.ts";
 
 /** What is said of a mailed link that does nothing. */
 export const deadLink = {
@@ -10,6 +11,16 @@ export const deadLink = {
 export function useHasToken(): boolean {
   const [parameters] = useSearchParams();
   return (parameters.get("token") ?? "").trim() !== "";
+}
+
+/**
+ * What the server's action answers, else that no answer came, with what was typed. Never throws: an action that does puts
+ * the error screen in the place of the form.
+ */
+export function answerOf<T, Typed extends object>(serverAction: () => Promise<T>, typed: Typed) {
+  const { status } = unanswered;
+  // With its status no loader is asked again, which would fail too.
+  return serverAction().catch(() => data({ ...unanswered, ...typed }, { status }));
 }
 
 /** Whether the form of the page is on its way to its action. */

@@ -33,6 +33,15 @@ export const unsent = {
   typed: {},
 } satisfies SendOutcome;
 
+/** The same for the pages of mailed links and forgotten passwords. */
+export const unanswered = {
+  isDone: false,
+  isDead: false,
+  message: "Something went wrong. Please try again.",
+  status: 503,
+  details: [],
+};
+
 /** The same for a signup. */
 export const unsigned: SignupOutcome = {
   isDone: false,

@@ -1,0 +1,75 @@
+// Requests that fail are told of on the console, so that these tests do without the fixture that forbids it.
+import { expect, type Page, test } from "@playwright/test";
+import { once } from "./admin-house.ts";
+import { openAlive } from "./alive.ts";
+
+const forms = [
+  {
+    path: "/forgot-password",
+    button: "Mail me a link",
+    typed: { Email: "nobody@example.com" },
+    answer: "Look into your mail",
+  },
+  {
+    path: "/reset-password?token=x",
+    button: "Set the password",
+    typed: { "New password": "the new phrase 2", "Confirm new password": "the new phrase 2" },
+    answer: "This link is no longer valid",
+  },
+  {
+    path: "/newsletter/unsubscribe?token=1.x",
+    button: "Unsubscribe",
+    typed: {},
+    answer: "This link is no longer valid",
+  },
+  {
+    path: "/newsletter/confirm?token=1.x",
+    button: "Confirm the subscription",
+    typed: {},
+    answer: "This link is no longer valid",
+  },
+] as const;
+
+/** What comes in the place of an answer; each ends what it began. */
+const failures: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
+  "the network is away": async (page) => {
+    await page.context().setOffline(true);
+    return () => page.context().setOffline(false);
+  },
+  "the house is too busy": async (page) => {
+    await page.route("**/*.data**", (route) =>
+      route.fulfill({ status: 503, contentType: "text/plain", body: "Too many requests." }),
+    );
+    return () => page.unrouteAll();
+  },
+};
+
+for (const [when, fail] of Object.entries(failures)) {
+  test(
+    `the form of a mailed link stays with what was typed when ${when}`,
+    once,
+    async ({ page }) => {
+      for (const { path, button, typed, answer } of forms) {
+        await openAlive(page, path);
+        const heading = page.getByRole("heading", { level: 1 });
+        const before = (await heading.textContent()) ?? "";
+        const fields = Object.entries(typed).map(
+          ([label, text]) => [page.getByLabel(label, { exact: true }), text] as const,
+        );
+        for (const [field, text] of fields) await field.fill(text);
+        const recover = await fail(page);
+        const send = page.getByRole("button", { name: button });
+        await send.press("Enter");
+        await expect(
+          page.getByRole("status").filter({ hasText: "Something went wrong. Please try again." }),
+        ).toBeVisible();
+        await expect(heading).toHaveText(before);
+        for (const [field, text] of fields) await expect(field).toHaveValue(text);
+        await expect(send).toBeFocused();
+        await recover();
+        await send.press("Enter");
+        await expect(heading).toHaveText(answer);
+      }
+    },
+  );
+}
