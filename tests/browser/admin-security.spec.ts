@@ -346,6 +346,12 @@ test("where admins must have a second factor, they set it up before anything els
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("User Management");
     await expect(page.getByRole("main")).toBeFocused();
     await expect(page.getByText("boss@example.com").first()).toBeVisible();
+    await page.goto(`${house.address}/admin/profile?tab=security`);
+    await press(page, "Turn off");
+    await page.getByLabel("Your password").fill(passwords.admin);
+    await press(page, "Turn off");
+    await expect(heading).toHaveText("Set up two-factor sign-in");
+    await expect(heading).toBeFocused();
   } finally {
     await page.goto("about:blank");
     await house.stop();

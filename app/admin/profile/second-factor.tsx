@@ -10,6 +10,7 @@ import { ownSecondFactor } from "../second-factor/queries.ts";
 import { RecoveryCodes } from "../second-factor/recovery-codes.tsx";
 import { SetUp } from "../second-factor/set-up.tsx";
 import { api } from "../session/api.ts";
+import { session } from "../session/session.ts";
 import { ownSessions } from "./queries.ts";
 import styles from "./security.module.css";
 
@@ -43,6 +44,8 @@ export function SecondFactor() {
     await api.auth.disableSecondFactor({ payload: { password } });
     await finish();
     succeed("Two-factor sign-in is off");
+    // Otherwise it would be found out only at the next call that is refused for it.
+    if (query.data?.is_required) session.requireSecondFactor();
   };
   return (
     <section ref={section} className={card.card} aria-labelledby="second-factor">

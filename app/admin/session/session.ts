@@ -42,10 +42,10 @@ export const session = {
     change({ ...state, user });
   },
 
-  /** The server refused this token something until the account has a second factor. */
-  requireSecondFactor(token: string): void {
-    if (state.standing !== "signed-in" || state.token !== token || state.mustEnrol) return;
-    change({ ...state, mustEnrol: true });
+  /** The server refuses everything else until the account has a second factor; a late answer about an older token changes nothing. */
+  requireSecondFactor(token?: string): void {
+    if (state.standing !== "signed-in" || state.mustEnrol) return;
+    if (token === undefined || token === state.token) change({ ...state, mustEnrol: true });
   },
 
   /** The account has a second factor now. */
