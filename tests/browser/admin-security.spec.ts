@@ -88,6 +88,51 @@ test("a session that ends over unsaved input asks for the code too", async ({ pa
   await expect(page.getByText("Welcome, Typed")).toBeVisible();
 });
 
+test("who has another e-mail address by now signs in with it where the session ended, and nobody else", async ({
+  page,
+  desk,
+}) => {
+  const member = await hire(desk, "author");
+  const other = await hire(desk, "author");
+  await page.goto("/login?next=/admin/blog/new");
+  await logIn(page, member);
+  const title = `Typed ${crypto.randomUUID()}`;
+  await page.getByLabel("Content").fill("Text");
+  // The form asks by itself whether an address is free; then nothing is under way before it is saved.
+  const asked = page.waitForResponse(/\/api\/blog\/admin\/slugs\//);
+  await page.getByLabel("Title").fill(title);
+  await asked;
+  const now = { email: `moved-${crypto.randomUUID()}@example.com`, password: "another own key 55" };
+  await desk.ask(`/users/${member.id}`, { method: "PUT", body: now });
+  await press(page, "Save");
+  const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+  const [email, password] = [dialog.getByLabel("Email"), dialog.getByLabel("Password")];
+  const enter = dialog.getByRole("button", { name: "Login" });
+  await password.fill(now.password);
+  await expect(email).toHaveCount(0);
+  await enter.click();
+  await expect(dialog.getByRole("alert")).toHaveText("Invalid email or password");
+  await expect(email).toHaveValue(member.email);
+
+  await email.fill(other.email);
+  await password.fill(other.password);
+  const ended = page.waitForRequest(/\/auth\/logout$/);
+  await enter.click();
+  await ended;
+  await expect(dialog.getByRole("alert")).toHaveText(/^This is another account/);
+  expect(await page.evaluate(() => localStorage.token)).toBeUndefined();
+  await expect(email).toHaveValue(other.email);
+
+  await email.fill(now.email);
+  await password.fill(now.password);
+  await enter.click();
+  await expect(page.getByRole("status").filter({ hasText: "Draft saved" })).toBeVisible();
+  const { posts } = await desk.ask<{ posts: { title: string; author_id: number }[] }>(
+    `/blog/admin?search=${encodeURIComponent(title)}`,
+  );
+  expect(posts).toMatchObject([{ title, author_id: member.id }]);
+});
+
 test("a second factor is set up, its codes are kept, renewed, and it is turned off", async ({
   page,
   desk,

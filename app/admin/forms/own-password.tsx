@@ -3,8 +3,8 @@ import type { Ref } from "react";
 
 interface OwnPasswordProps {
   label: string;
-  /** Tells password managers whose password is asked for. */
-  email: string;
+  /** Tells password managers whose password is asked for, where no field beside it does. */
+  email: string | undefined;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
@@ -13,7 +13,9 @@ interface OwnPasswordProps {
 export function OwnPassword({ label, email, error, ref }: OwnPasswordProps) {
   return (
     <>
-      <input type="hidden" name="username" autoComplete="username" value={email} />
+      {email !== undefined && (
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+      )}
       <PasswordInput
         ref={ref}
         name="password"

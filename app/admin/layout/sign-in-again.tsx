@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
 import type { User } from "#contract/users.ts";
 import { FormError } from "../forms/form-error.tsx";
@@ -10,7 +10,7 @@ import { type SignIn, useSignIn } from "../session/use-sign-in.ts";
 
 /** Signing in where one is, so that what was typed on the screen behind stays. */
 export function SignInAgain({ user }: { user: User }) {
-  const signIn = useSignIn();
+  const signIn = useSignIn(user);
   return (
     <Modal.Root opened onClose={() => {}} closeOnEscape={false} zIndex={420}>
       <Modal.Overlay />
@@ -34,17 +34,33 @@ export function SignInAgain({ user }: { user: User }) {
   );
 }
 
-function PasswordStep({ of: { isBusy, error, begin }, email }: { of: SignIn; email: string }) {
+function PasswordStep({ of, email }: { of: SignIn; email: string }) {
+  const { isBusy, error, wasRefused, begin } = of;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get("password") ?? "");
-    void begin({ email, password });
+    const typed = new FormData(event.currentTarget);
+    void begin({
+      email: String(typed.get("email") ?? email),
+      password: String(typed.get("password") ?? ""),
+    });
   };
   return (
     <form onSubmit={submit}>
       <Stack>
         <FormError text={error} />
-        <OwnPassword label="Password" email={email} />
+        {wasRefused && (
+          <TextInput
+            name="email"
+            type="email"
+            maxLength={254}
+            label="Email"
+            description="If yours has been changed meanwhile, type the new one."
+            defaultValue={of.email}
+            autoComplete="username"
+            required
+          />
+        )}
+        <OwnPassword label="Password" email={wasRefused ? undefined : email} />
         <Group justify="space-between">
           <Button variant="subtle" color="neutral" onClick={() => session.end()}>
             Leave without saving

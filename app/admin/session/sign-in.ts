@@ -1,5 +1,6 @@
 import type { auth } from "#contract/auth.ts";
 import type { PayloadOf } from "#contract/call.ts";
+import type { User } from "#contract/users.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { api, endSession } from "./api.ts";
 import { followOtherTabs, session } from "./session.ts";
@@ -20,9 +21,19 @@ export async function startSession(): Promise<void> {
   else session.end();
 }
 
-/** Starts a session; the code is asked for by the server, of those who have a second factor. */
-export async function signIn(payload: PayloadOf<typeof auth.login>): Promise<void> {
-  session.begin(await api.auth.login({ payload }));
+/**
+ * Starts a session and says whether it did: one of anybody but the owner, where there is one, is ended at once. The code
+ * is asked for by the server, of those who have a second factor.
+ */
+export async function signIn(
+  payload: PayloadOf<typeof auth.login>,
+  owner?: User,
+): Promise<boolean> {
+  const started = await api.auth.login({ payload });
+  const isOther = owner !== undefined && owner.id !== started.user.id;
+  if (isOther) await endSession(started.token).catch(() => {});
+  else session.begin(started);
+  return !isOther;
 }
 
 /** How long signing out waits for the server, in milliseconds. */

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { User } from "#contract/users.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { sentenceOf } from "./api.ts";
 import { signIn } from "./sign-in.ts";
@@ -10,34 +11,44 @@ interface Credentials {
 
 export type SignIn = ReturnType<typeof useSignIn>;
 
-/** Signing in with e-mail address and password and, where the server asks for one, a code. */
-export function useSignIn() {
+/** Signing in with e-mail address and password and, where the server asks for one, a code; as the owner, if there is one. */
+export function useSignIn(owner?: User) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
   /** What was accepted so far, while the code is asked for. */
   const [accepted, setAccepted] = useState<Credentials | null>(null);
   const [email, setEmail] = useState("");
+  const [wasRefused, setRefused] = useState(false);
 
+  const refuse = () => {
+    setAccepted(null);
+    setRefused(true);
+  };
   const attempt = async (credentials: Credentials, code?: string) => {
     setBusy(true);
     setError("");
     setEmail(credentials.email);
     try {
-      await signIn({ ...credentials, ...(code !== undefined && { code }) });
+      const isBegun = await signIn({ ...credentials, ...(code !== undefined && { code }) }, owner);
+      if (isBegun) return;
+      refuse();
+      setError("This is another account. Sign in with the one that you were signed in with.");
     } catch (failure) {
       const need = failure instanceof ApiError ? failure.body.second_factor : undefined;
       const isRefused = failure instanceof ApiError && failure.status === 401 && !need;
       if (need) setAccepted(credentials);
-      if (isRefused) setAccepted(null);
+      if (isRefused) refuse();
       if (need !== "required") setError(sentenceOf(failure, "Login failed"));
-      setBusy(false);
     }
+    setBusy(false);
   };
   return {
     isBusy,
     error,
     /** The address that was tried last. */
     email,
+    /** Address and password were refused before: the account may have another address by now. */
+    wasRefused,
     isCodeAsked: accepted !== null,
     begin: (credentials: Credentials) => attempt(credentials),
     async giveCode(code: string) {
