@@ -10,7 +10,8 @@ import { answeringMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/forgot-password";
 import styles from "./account.module.css";
 import { Field } from "./field.tsx";
-import { errorOf, outcomeOf } from "./outcome.ts";
+import { errorOf } from "./outcome.ts";
+import { outcomeOf } from "./outcome-of.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = emailIn(await request.formData());

@@ -10,7 +10,8 @@ import { answeringMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/reset-password";
 import styles from "./account.module.css";
 import { Field } from "./field.tsx";
-import { errorOf, type Outcome, outcomeOf } from "./outcome.ts";
+import { errorOf, type Outcome } from "./outcome.ts";
+import { outcomeOf } from "./outcome-of.ts";
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();

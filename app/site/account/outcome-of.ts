@@ -1,0 +1,18 @@
+import { ApiError } from "../../api-client/client.ts";
+import { unanswered } from "../sections/outcomes.ts";
+import type { Outcome } from "./outcome.ts";
+
+/**
+ * Runs a call of the API and tells what became of it. Throws whatever is no answer of the API. On its own, so that
+ * browsers, which do not run it, load no schemas for it.
+ */
+export async function outcomeOf(call: () => Promise<string>): Promise<Outcome> {
+  try {
+    return { isDone: true, message: await call(), status: 200, details: [] };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const message = error.message || unanswered.message;
+    const status = error.status || unanswered.status;
+    return { isDone: false, message, status, details: [...error.details] };
+  }
+}
