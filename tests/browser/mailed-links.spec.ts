@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { openAlive } from "./alive.ts";
@@ -11,7 +11,9 @@ async function mailTo(address: string, words: string): Promise<Email> {
   await expect
     .poll(
       async () => {
-        for (const file of readdirSync(folder).filter((name) => name.endsWith(".eml"))) {
+        // The first mail makes the folder.
+        const files = existsSync(folder) ? readdirSync(folder) : [];
+        for (const file of files.filter((name) => name.endsWith(".eml"))) {
           const mail = await PostalMime.parse(readFileSync(join(folder, file)));
           if (mail.to?.[0]?.address === address && mail.subject?.includes(words)) found = mail;
         }
