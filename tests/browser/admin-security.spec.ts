@@ -499,6 +499,31 @@ test("a second factor that is being turned on is not left before its codes are s
   await expect(codes.getByRole("listitem")).toHaveCount(10);
 });
 
+test("whoever has turned on a second factor without hearing of it is led to new recovery codes", async ({
+  page,
+  desk,
+}) => {
+  const member = await hire(desk, "author");
+  await page.goto("/login?next=/admin/profile?tab=security");
+  await logIn(page, member);
+  await press(page, "Set up");
+  await page.getByLabel("Your password").fill(member.password);
+  await press(page, "Continue");
+  const code = codesOf((await page.locator("code").textContent())?.replaceAll(" ", "") ?? "");
+  await page.getByLabel("Code", { exact: true }).fill(code(0));
+  await page.route("**/api/auth/second-factor/enable", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await press(page, "Turn on");
+  await alert(page, "Failed to turn on two-factor sign-in");
+  await page.unrouteAll();
+  await press(page, "Turn on");
+  const told = page.getByRole("status").filter({ hasText: "Two-factor sign-in is on already." });
+  await expect(told).toContainText("make new ones in your profile");
+  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+});
+
 test("logging out everywhere says that it takes what is not saved", async ({ page, desk }) => {
   await page.goto("/login?next=/admin/profile");
   await logIn(page, await hire(desk, "user"));

@@ -26,7 +26,9 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
   const { succeed, fail } = useMessages();
 
   const finishElsewhere = () => {
-    succeed(sentences.secondFactorOn);
+    // It was done in another tab, or here by a request whose answer was lost, and its recovery codes with it.
+    const way = "If you have not seen its recovery codes, make new ones in your profile.";
+    succeed(sentences.secondFactorOn, way);
     onDone();
   };
   const begin = async (password: string) => {
