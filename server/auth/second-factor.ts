@@ -150,7 +150,8 @@ export function createSecondFactor(parts: SecondFactorParts) {
     { userId, email }: { userId: number; email: string },
     change: keyof typeof noted,
   ): Promise<void> {
-    await outbox.post(trx, at, { kind: "account-notice", recipient: email, params: { change } });
+    const params = { change, userId };
+    await outbox.post(trx, at, { kind: "account-notice", recipient: email, params });
     await record({
       area: "users",
       action: "update",

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const isSending = useIsSending();
   const form = useRef<HTMLFormElement>(null);
-  useReturnedFocus(form, isSending);
+  useReturnedFocus(form, isSending, actionData);
   const isDone = actionData?.isDone === true;
   const shown = isDone ? { heading: "Look into your mail", lead: actionData.message } : asking;
   return (

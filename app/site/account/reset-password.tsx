@@ -61,7 +61,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
 function PasswordForm({ outcome }: { outcome: Outcome | undefined }) {
   const isSending = useIsSending();
   const form = useRef<HTMLFormElement>(null);
-  useReturnedFocus(form, isSending);
+  useReturnedFocus(form, isSending, outcome);
   return (
     <Form ref={form} method="post" className={styles.form}>
       <Field

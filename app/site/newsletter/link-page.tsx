@@ -50,7 +50,7 @@ export function LinkPage({ heading, lead, button, done, way, outcome }: LinkPage
 function LinkForm({ button, message }: { button: string; message: string | undefined }) {
   const isSending = useIsSending();
   const form = useRef<HTMLFormElement>(null);
-  useReturnedFocus(form, isSending);
+  useReturnedFocus(form, isSending, message);
   return (
     <Form ref={form} method="post" className={styles.link}>
       <button type="submit" className="button" data-emphasis="action" disabled={isSending}>

@@ -24,7 +24,7 @@ export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  useReturnedFocus(form, isSending);
+  useReturnedFocus(form, isSending, told);
 
   // Once what it came with is gone too, which it would go back to.
   useEffect(() => {

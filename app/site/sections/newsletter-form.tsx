@@ -23,7 +23,7 @@ export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  useReturnedFocus(form, isSending);
+  useReturnedFocus(form, isSending, told);
 
   useEffect(() => {
     if (!told || told === outcome) return;
