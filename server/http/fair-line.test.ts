@@ -37,3 +37,11 @@ test.each([
   expect(left()).toBe(rest);
   expect(line.length).toBe(0);
 });
+
+test("those who are idle go before those who came last", () => {
+  const { line, rest } = lineOf("a1 a2 a3 a4 b1");
+  const isIdle = (name: string) => ["a1", "a2", "b1"].includes(name);
+  expect(line.shorten(4, isIdle)).toEqual(["a2"]);
+  expect(line.shorten(2, isIdle).toSorted()).toEqual(["a1", "a4"]);
+  expect(rest()).toBe("a3 b1");
+});

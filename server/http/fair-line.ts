@@ -4,8 +4,8 @@ export interface FairLine<T> {
   join(client: string, one: T): void;
   /** Takes out whose turn it is: one of each client after the other, of each client who came first. */
   next(): T | undefined;
-  /** Takes out, of the clients that have most in line, who came last, until `most` are left. */
-  shorten(most: number): T[];
+  /** Takes out, of the clients that have most in line, first who `isIdle` and then who came last, until `most` are left. */
+  shorten(most: number, isIdle?: (one: T) => boolean): T[];
 }
 
 export function createFairLine<T>(): FairLine<T> {
@@ -36,7 +36,7 @@ export function createFairLine<T>(): FairLine<T> {
       return one;
     },
 
-    shorten(most) {
+    shorten(most, isIdle = () => false) {
       let { share, extra } = shareOf(
         [...lines.values()].map((line) => line.length),
         most,
@@ -44,9 +44,13 @@ export function createFairLine<T>(): FairLine<T> {
       const gone: T[] = [];
       for (const [client, line] of lines) {
         if (line.length <= share) continue;
-        gone.push(...line.splice(extra > 0 ? share + 1 : share));
+        const kept = extra > 0 ? share + 1 : share;
         extra -= 1;
-        if (line.length === 0) lines.delete(client);
+        const idle = new Set(line.filter(isIdle).slice(kept - line.length));
+        const rest = line.filter((one) => !idle.has(one));
+        gone.push(...idle, ...rest.splice(kept));
+        if (rest.length > 0) lines.set(client, rest);
+        else lines.delete(client);
       }
       length -= gone.length;
       return gone;

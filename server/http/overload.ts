@@ -16,6 +16,9 @@ const few = 20;
 /** More than these are no burst that passes. */
 const many = 4000;
 
+/** Who has not said all of a request after so long could not be answered anyway; in milliseconds. */
+const longestSaying = 100;
+
 /** How much the latest step says about the next ones. */
 const weight = 0.2;
 
@@ -32,6 +35,7 @@ export interface Overload {
 type Headers = readonly (readonly [name: string, value: string])[];
 
 interface Waiting {
+  since: number;
   request: IncomingMessage;
   response: ServerResponse;
   begin(): void;
@@ -53,7 +57,7 @@ export interface OverloadParts {
  *
  * Node takes in one new connection a turn, so turns have to be short: work begun as fast as it is asked for makes
  * one turn of many pieces of work, and a connection that waits outside waits for as many turns as others came before it.
- * Nor is anything begun while `isCrowded`, or it would leave this line for another that nobody keeps short.
+ * Nor is more than one begun in a turn while `isCrowded`, or all would leave this line for another that nobody keeps short.
  * Refusals are counted and not logged, for what is written of thousands a second is no longer read.
  */
 export function watchOverload(server: Server, parts: OverloadParts): Overload {
@@ -77,7 +81,7 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
   return {
     admit(request, response, begin) {
       if (line.length === 0) standingSince = performance.now();
-      line.join(clientOf(request), { request, response, begin });
+      line.join(clientOf(request), { since: performance.now(), request, response, begin });
       if (line.length > many) shorten();
       if (isMoving) return;
       isMoving = true;
@@ -93,7 +97,9 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
     if (line.length <= most) return;
     const start = performance.now();
     if (line.length <= many && start - standingSince < burst) return;
-    for (const { request, response } of line.shorten(most)) {
+    const isIdle = ({ since, request }: Waiting) =>
+      !request.complete && start - since > longestSaying;
+    for (const { request, response } of line.shorten(most, isIdle)) {
       refused += 1;
       refuse(request, response, everywhere());
     }
@@ -108,11 +114,6 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
       if (now - welcomedSince < longestWelcome) return void setImmediate(turn);
     }
     welcomedSince = null;
-    if (line.length > 0 && isCrowded()) {
-      if (now - turnedAt > patience) step = Math.max(step, now - turnedAt);
-      shorten();
-      return void setTimeout(turn, 1);
-    }
     if (begun > 0) step += ((now - turnedAt) / begun - step) * weight;
     [turnedAt, begun] = [now, 0];
     // Reading what is refused takes about as long as refusing it; work gets as much time as both.
@@ -137,10 +138,17 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
     });
   }
 
-  function begin({ response, begin }: Waiting): void {
+  function begin({ request, response, begin }: Waiting): void {
     inFlight += 1;
-    response.once("close", () => {
-      inFlight -= 1;
+    let isOver = false;
+    const end = () => {
+      if (!isOver) inFlight -= 1;
+      isOver = true;
+    };
+    response.once("close", end);
+    // Of answers that wait for the one before them nobody says that their connection has ended.
+    request.once("close", () => {
+      if (request.socket.destroyed) end();
     });
     begin();
   }
