@@ -288,9 +288,8 @@ test("a second factor that another tab sets up meanwhile is on in this one too",
   await ask("/enable", { code: codesOf(again.secret)(1) });
   await code.fill("000000");
   await press(page, "Turn on");
-  await expect(
-    page.getByRole("status").filter({ hasText: "Two-factor sign-in is on already." }),
-  ).toBeVisible();
+  await expect(page.getByRole("alertdialog")).toContainText("Two-factor sign-in is on already.");
+  await press(page, "OK");
   await expect(block.getByText("On", { exact: true })).toBeVisible();
   await expect(block.getByText("10 recovery codes are left.")).toBeVisible();
 });
@@ -519,8 +518,9 @@ test("whoever has turned on a second factor without hearing of it is led to new 
   await alert(page, "Failed to turn on two-factor sign-in");
   await page.unrouteAll();
   await press(page, "Turn on");
-  const told = page.getByRole("status").filter({ hasText: "Two-factor sign-in is on already." });
+  const told = page.getByRole("alertdialog", { name: "Two-factor sign-in is on already." });
   await expect(told).toContainText("make new ones in your profile");
+  await press(page, "OK");
   await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { Submission, SubmissionStatus } from "#contract/contact.ts";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
@@ -20,9 +21,17 @@ export function useStatus() {
 
   const keep = (submission: Submission) =>
     queries.setQueryData(oneSubmission(String(submission.id)).queryKey, submission);
+  const last = useRef<Submission>(undefined);
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ submission, status }: Change) => setStatus(submission, status),
+    // One after the other: of two choices in a row the second is what is wanted.
+    scope: { id: "status" },
+    mutationFn: ({ submission, status }: Change) => {
+      const isNewer =
+        last.current?.id === submission.id && last.current.revision > submission.revision;
+      return setStatus((isNewer && last.current) || submission, status);
+    },
     onSuccess(submission) {
+      last.current = submission;
       keep(submission);
       succeed("Status updated successfully");
     },
@@ -47,10 +56,7 @@ export function useStatus() {
     if (isMine) mutate({ submission: current, status });
   }
   return {
-    /** Changes nothing while another change of it is under way. */
-    change(change: Change) {
-      if (!isPending) mutate(change);
-    },
+    change: mutate,
     isPending,
     /** What is shown of one: while it is being changed, what it is changed to. */
     shown: ({ id, status }: Submission) =>

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentences } from "#contract/errors.ts";
+import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { api, detailOf } from "../session/api.ts";
 import { PasswordStep } from "./password-step.tsx";
@@ -23,12 +24,13 @@ interface SetUpProps {
 export function SetUp({ onDone, onCancel }: SetUpProps) {
   const [step, setStep] = useState<Step>({ name: "password" });
   const queries = useQueryClient();
-  const { succeed, fail } = useMessages();
+  const { fail } = useMessages();
+  const { alert } = useDialogs();
 
-  const finishElsewhere = () => {
+  const finishElsewhere = async () => {
     // It was done in another tab, or here by a request whose answer was lost, and its recovery codes with it.
     const way = "If you have not seen its recovery codes, make new ones in your profile.";
-    succeed(sentences.secondFactorOn, way);
+    await alert(sentences.secondFactorOn, way);
     onDone();
   };
   const begin = async (password: string) => {
@@ -38,7 +40,7 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
     } catch (problem) {
       // Set up meanwhile, in another tab.
       if (detailOf(problem) !== sentences.secondFactorOn) throw problem;
-      finishElsewhere();
+      await finishElsewhere();
     }
   };
   const enable = async (code: string) => {

@@ -94,9 +94,13 @@ export function followOtherTabs(): void {
   });
 }
 
-/** Whoever goes on as the same person stays at setting up the second factor, where its codes may be on the screen. */
+/** Whoever goes on as the same person, in the same role, stays at setting up the second factor, where its codes may be on the screen. */
 function goOn(started: StoredSession): void {
-  const mustEnrol = "user" in state && state.user.id === started.user.id && state.mustEnrol;
+  const mustEnrol =
+    "user" in state &&
+    state.user.id === started.user.id &&
+    state.user.role === started.user.role &&
+    state.mustEnrol;
   change({ standing: "signed-in", ...started, ...(mustEnrol && { mustEnrol }) });
 }
 
