@@ -41,19 +41,24 @@ export function createRetention({
   let timer: NodeJS.Timeout | undefined;
   let lookedAt = 0;
   const sweep = async () => {
-    await activity.forget(clock());
-    await newsletter.forgetRequests();
-    await auth.forgetAddresses();
-    await reset.forgetExpired();
-    await sessions.forgetExpired();
-    await limits.forgetExpired();
+    for (const forget of [
+      () => activity.forget(clock()),
+      newsletter.forgetRequests,
+      auth.forgetAddresses,
+      reset.forgetExpired,
+      sessions.forgetExpired,
+      limits.forgetExpired,
+    ]) {
+      // What cannot be forgotten keeps nothing else from it.
+      await forget().catch((error) => log.warn({ err: error }, "what is old cannot be forgotten"));
+    }
   };
   /** By a clock that has leapt since it was looked at last, all would be old: the next look shows whether it means it. */
   const trySweep = () => {
     const passed = clock().getTime() - lookedAt;
     lookedAt += passed;
     if (passed < 0 || passed > 2 * interval) return;
-    sweep().catch((error) => log.warn({ err: error }, "what is old cannot be forgotten"));
+    void sweep();
   };
   return {
     sweep,

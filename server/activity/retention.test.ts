@@ -182,3 +182,20 @@ test("whoever asks to be erased is in no table any more, and nobody else is miss
     { area: "newsletter", action: "remove", before: null, after: null },
   ]);
 });
+
+test("what a clock that was ahead has noted of staff and visitors is forgotten as if it had been right", async () => {
+  const house = await openHouse();
+  const { db, clock, retention, ask } = house;
+  const right = clock.now.getTime();
+  const day = 86_400_000;
+  clock.now = new Date(right + 400 * day);
+  await house.tokenOf("author");
+  await ask("/newsletter/unsubscribe", { method: "POST", body: { email: "a@example.com" } });
+  clock.now = new Date(right);
+  await retention.sweep();
+  clock.now = new Date(right + 40 * day);
+  await retention.sweep();
+  for (const table of ["sessions", "known_addresses", "rate_limits"] as const) {
+    expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  }
+});

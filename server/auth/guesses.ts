@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../database/tables.ts";
+import type { Db, Tables } from "../database/tables.ts";
 import type { Limits } from "../limits/limits.ts";
 import { Refusal, TooMany } from "../refusals.ts";
 import * as knownAddresses from "./known-addresses.ts";
@@ -60,14 +60,12 @@ export function createGuesses({ db, clock, limits }: GuessesParts) {
     /** The same for a code of the account's second factor. */
     code: (userId: number, look: () => Promise<void>) => guess(`second factor ${userId}`, look),
 
-    /** Lets the account see as many wrong passwords again as at first. */
-    async forget(userId: number) {
-      await limits.forget(ofAccount(userId));
-      await limits.forget(`own ${ofAccount(userId)}`);
-    },
+    /** Lets the account see as many wrong passwords again as at first, in a transaction of the caller's. */
+    forget: (trx: Db, userId: number) =>
+      limits.forget(trx, [ofAccount(userId), `own ${ofAccount(userId)}`]),
 
     /** Forgets the addresses that no longer keep an account unbound. */
-    forgetAddresses: () => knownAddresses.removeBefore(db, knownSince()),
+    forgetAddresses: () => knownAddresses.removeBefore(db, knownSince(), clock().toISOString()),
   };
 
   /** Takes the guess before it looks and gives it back where nothing was wrong: other processes' guesses count too. */

@@ -12,14 +12,17 @@ export interface Limits {
   note(key: string, rate: Rate): Promise<void>;
   /** Gives the last try back, for tries that turn out not to count. */
   refund(key: string): Promise<void>;
-  /** Forgets every try of a key. */
-  forget(key: string): Promise<void>;
+  /** Forgets every try of some keys, in a transaction of the caller's. */
+  forget(trx: Db, keys: string[]): Promise<void>;
   /** Forgets the tries of every key that no longer count. */
   forgetExpired(): Promise<void>;
 }
 
 /** How often what has expired is removed, in milliseconds: each try would pay for it otherwise. */
 const pruneEvery = 60_000;
+
+/** Longer than any try counts, in milliseconds. */
+const longestKept = 7 * 86_400_000;
 
 /** A sliding log of tries per key, so that no window of that length ever holds more than the rate says. */
 export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
@@ -51,10 +54,9 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
         await keep(trx, key, others, others.length > 0 ? expiresAt : clock().getTime());
       }),
 
-    forget: (key) =>
-      inTransaction(db, async (trx) => {
-        await trx.deleteFrom("rate_limits").where("key", "=", key).execute();
-      }),
+    async forget(trx, keys) {
+      await trx.deleteFrom("rate_limits").where("key", "in", keys).execute();
+    },
 
     forgetExpired,
   };
@@ -79,7 +81,11 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
   }
 
   function forgetExpired(): Promise<void> {
-    return inTransaction(db, (trx) => removeExpired(trx, clock().getTime()));
+    return inTransaction(db, async (trx) => {
+      const now = clock().getTime();
+      await redate(trx, now + longestKept, now);
+      await removeExpired(trx, now);
+    });
   }
 }
 
@@ -120,6 +126,20 @@ async function keep(trx: Db, key: string, hits: number[], expiresAt: number): Pr
     .updateTable("rate_limits")
     .set({ hits: JSON.stringify(hits), expires_at: expiresAt })
     .where("key", "=", key)
+    .execute();
+}
+
+/** Forgets what a clock that was ahead would have kept for longer than anything is. */
+async function redate(trx: Db, ahead: number, now: number): Promise<void> {
+  const beyond = trx
+    .selectFrom("rate_limits")
+    .select("key")
+    .where("expires_at", ">", ahead)
+    .where("expires_at", "<", Number.MAX_SAFE_INTEGER);
+  await trx
+    .updateTable("rate_limits")
+    .set({ expires_at: now + longestKept })
+    .where("key", "in", engineOf(trx) === "postgres" ? beyond.forUpdate().skipLocked() : beyond)
     .execute();
 }
 

@@ -84,7 +84,8 @@ export async function isUnchanged(trx: Db, { id, password_hash }: Account): Prom
 /** Lets nobody sign in with an account, or change it, until the transaction ends. */
 export async function hold(trx: Db, id: number): Promise<void> {
   const query = trx.selectFrom("users").select("id").where("id", "=", id);
-  await (engineOf(trx) === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+  // No more than a change of the row would take: who writes a post refers to its author meanwhile.
+  await (engineOf(trx) === "postgres" ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }
 
 /** Whether there is an admin at all. */

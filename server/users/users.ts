@@ -41,7 +41,7 @@ export interface UsersParts {
   /** Forgets from where it signed in, but for where a session is: whoever had the old password may have been there. */
   forgetAddresses(trx: Db, userId: number, keptSessionId: number | null): Promise<void>;
   /** Lets an account with a new password see as many wrong ones again as at first. */
-  forgetGuesses(userId: number): Promise<void>;
+  forgetGuesses(trx: Db, userId: number): Promise<void>;
 }
 
 /** The accounts of staff: use cases of the users and profile calls. */
@@ -122,6 +122,7 @@ export function createUsers(parts: UsersParts) {
           await accounts.update(trx, known.id, standing, null, at);
           await sessions.endAll(trx, known.id);
           await forgetAddresses(trx, known.id, null);
+          await forgetGuesses(trx, known.id);
           await removeSecondFactor(trx, known.id);
           return known;
         }
@@ -129,7 +130,6 @@ export function createUsers(parts: UsersParts) {
         await accounts.create(trx, { ...name, ...standing, email }, at);
         return null;
       });
-      if (known) await forgetGuesses(known.id);
       return known ? "changed" : "created";
     },
 
@@ -143,7 +143,7 @@ export function createUsers(parts: UsersParts) {
       // Posts show the names of their authors; nothing else of an account is public.
       const isNamed = payload.firstName !== undefined || payload.lastName !== undefined;
       const areas = isNamed ? (["users", "blog"] as const) : (["users"] as const);
-      const changed = await writer.writeAs(actor, areas, async (unit) => {
+      return writer.writeAs(actor, areas, async (unit) => {
         const before = await requireCurrent(unit, id, revision);
         await requireStanding(unit, actor, before, payload);
         if (payload.email !== undefined) await requireFreeEmail(unit.trx, payload.email, id);
@@ -152,7 +152,10 @@ export function createUsers(parts: UsersParts) {
         const after = await accounts.update(unit.trx, id, fields, revision, unit.at);
         if (!after) throw await gone(unit, id);
         const keptId = actor.userId === id ? actor.sessionId : null;
-        if (password !== undefined) await forgetAddresses(unit.trx, id, keptId);
+        if (password !== undefined) {
+          await forgetAddresses(unit.trx, id, keptId);
+          await forgetGuesses(unit.trx, id);
+        }
         if (password !== undefined || losesStanding(before, after)) {
           await sessions.endAll(unit.trx, id, keptId);
         }
@@ -164,8 +167,6 @@ export function createUsers(parts: UsersParts) {
         if (after.email !== before.email) await tellOwner(unit, before, "email-changed");
         return after;
       });
-      if (password !== undefined) await forgetGuesses(id);
-      return changed;
     },
 
     /**
@@ -181,11 +182,12 @@ export function createUsers(parts: UsersParts) {
       const password_hash = await passwords.hash(password);
       const owner = await find(id);
       const actor = { sessionId: null, userId: id, email: owner.email };
-      const changed = await writer.writeAs(actor, ["users"], async (unit) => {
+      return writer.writeAs(actor, ["users"], async (unit) => {
         await accounts.hold(unit.trx, id);
         const before = await requireCurrent(unit, id, null);
         await sessions.endAll(unit.trx, id);
         await forgetAddresses(unit.trx, id, null);
+        await forgetGuesses(unit.trx, id);
         await useUp(unit);
         const after = await accounts.update(unit.trx, id, { password_hash }, null, unit.at);
         if (!after) throw new NotFound();
@@ -193,8 +195,6 @@ export function createUsers(parts: UsersParts) {
         await tellOwner(unit, before, "password-reset");
         return after;
       });
-      await forgetGuesses(id);
-      return changed;
     },
 
     async remove(actor: Actor, id: number, revision: number | null): Promise<void> {
