@@ -67,7 +67,7 @@ export function createMailing({ config, db, clock, log, siteUrl, writer, rooms }
 
   async function findObject(of: Parameters<FindObject>[0]): Promise<MailObject> {
     const { kind, recipient, params } = of;
-    const area = kind === "account-notice" ? "users" : "newsletter";
+    const area = kind.startsWith("newsletter-") ? "newsletter" : "users";
     // Whoever has the address of an account by now need not be whom the notice is about.
     const { userId } = JSON.parse(params) as { userId?: number };
     if (userId !== undefined) return { area, objectId: userId };

@@ -150,3 +150,12 @@ test("once the address of the agency is put right, what waits and what is sent a
   const after = JSON.stringify({ resent: "enquiry-notification", recipient: "desk@example.com" });
   expect(log).toEqual(Array(2).fill({ actor_id: ids.admin, after }));
 });
+
+test("a dismissed link to a new password is told with its account, whatever else has the address", async () => {
+  const { ask, join, dismiss, logged, ids } = await openDesk();
+  const { email } = cast.author;
+  await join(email);
+  await ask("/auth/password/forgot", { method: "POST", body: { email } });
+  expect(await dismiss(2)).toBe(200);
+  expect(await logged("dismissed")).toEqual([["users", ids.author, email]]);
+});

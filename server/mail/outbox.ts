@@ -74,6 +74,9 @@ export function createOutbox(domain: string, log: Log): Outbox {
       if (kind === "newsletter-confirmation" && last.params !== text) {
         return put(trx, at, later(last.out_at < at ? last.out_at : at, cap.within), fields);
       }
+      // It is about a subscription that is no more, and is not sent once that is looked at.
+      const isVoid = last.status === "waiting" && last.claim === null && last.params !== text;
+      if (kind === "newsletter-welcome" && isVoid) return put(trx, at, at, fields);
       // No owner of an account is left in the dark without anybody's knowing.
       if (kind === "account-notice")
         log.warn({ kind, ...params }, "a mail is left out: its address got too many today");

@@ -128,7 +128,12 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
     }
     const sent = { status: "sent", sent_at: now(), failure: null };
     await insist(() => mails.settle(db, entry, isSent ? sent : { status: "void" }));
-    if (!isSent) return "void";
+    if (!isSent) {
+      const { id: mailId, kind, attempts } = entry;
+      // A link to a new password that no server took in time.
+      if (entry.failure !== null) log.warn({ mailId, kind, attempts }, "a mail is given up");
+      return "void";
+    }
     if (failedLast.delete(channel)) await mails.hurry(db, channel, now());
     return "sent";
   }

@@ -80,6 +80,17 @@ describe("the welcome mail", () => {
   });
 });
 
+test("a welcome that is about a subscription which was deleted holds no other back", async () => {
+  const { join, ask, tokenOf, lastMail } = await openList();
+  await join("reader@example.com");
+  const token = await tokenOf("admin");
+  const { body } = await ask("/newsletter", { token });
+  const [{ id }] = body.subscriptions;
+  expect((await ask(`/newsletter/${id}`, { method: "DELETE", token })).status).toBe(204);
+  await join("reader@example.com");
+  expect((await lastMail())?.mail.subject).toContain("Welcome");
+});
+
 test("a made-up or foreign token does nothing", async () => {
   const { join, lastMail, post, statuses } = await openList();
   await join("one@example.com");
