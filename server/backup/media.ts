@@ -2,16 +2,24 @@ import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { lstat, readdir, realpath, rename, rm, rmdir, stat } from "node:fs/promises";
 import { join, posix, sep } from "node:path";
+import { Unanswered } from "../database/swap.ts";
 import { makeFolder } from "../folder.ts";
 import { nullIfGone } from "./remains.ts";
 
 /** A folder in which media are made ready, to take the place of others. */
 export interface MediaStage {
   folder: string;
-  /** Puts its files in the place of the old ones and does what has to happen with it. Where any of that fails, all is moved back. */
+  /**
+   * Puts its files in the place of the old ones and does what has to happen with it. Where any of that fails, all is moved
+   * back, unless nobody knows whether it did. No signal ends the process meanwhile.
+   */
   take(andThen: () => Promise<void>): Promise<void>;
   discard(): Promise<void>;
 }
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+const ignore = () => {};
 
 type Purpose = "restoring" | "replaced";
 
@@ -30,13 +38,16 @@ export async function stageMedia(mediaDir: string): Promise<MediaStage> {
     async take(andThen) {
       const old = await makeBeside(mediaDir, "replaced");
       const moves: Move[] = [];
+      for (const signal of signals) process.on(signal, ignore);
       try {
         await moveFiles([mediaDir, old], moves).catch(notReplaced);
         await moveFiles([folder, mediaDir], moves).catch(notReplaced);
         await andThen();
       } catch (error) {
-        await moveBack(moves, old, error as Error);
+        if (!(error instanceof Unanswered)) await moveBack(moves, old, error as Error);
         throw error;
+      } finally {
+        for (const signal of signals) process.off(signal, ignore);
       }
       await removeLeft("replaced", mediaDir).catch((error: Error) => {
         throw new Error(

@@ -47,7 +47,7 @@ async function changeOver(
     // A server may have come and gone while it was loaded.
     if (!target.isForced) await requireEmpty(target);
     // The database last: media can be moved back, a database that was replaced is gone.
-    await media.take(() => staged.take());
+    await staged.take((commit) => media.take(commit));
   } finally {
     await media.discard();
   }

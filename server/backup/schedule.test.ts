@@ -217,7 +217,7 @@ test("a backup that was proven ahead of the clock is none that was proven lately
   expect((await overview()).isOverdue).toBe(true);
 });
 
-test("a process that takes no backups tells of those that another takes, for as long as it does", async () => {
+test("a process that takes no backups tells of those that another takes, and that they have stopped, until that is meant", async () => {
   const { be, open, take, overview } = await openScheduled();
   const beside = open(0);
   expect(await beside.overview()).toMatchObject({ everyHours: 0, isOverdue: false });
@@ -226,6 +226,9 @@ test("a process that takes no backups tells of those that another takes, for as 
   be(today + 30 * hour);
   expect(await beside.overview()).toEqual(await overview());
   be(today + 49 * hour);
+  expect(await beside.overview()).toEqual(await overview());
+  expect((await beside.overview()).isOverdue).toBe(true);
+  be(today + 15 * day);
   expect(await beside.overview()).toMatchObject({ everyHours: 0, isOverdue: false });
 });
 

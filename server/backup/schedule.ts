@@ -128,14 +128,17 @@ export function createSchedule(parts: ScheduleParts): Schedule {
 
 const textOf = (moment: number) => new Date(moment).toISOString();
 
+/** So long, in hours, it is told that the backups of another process have stopped; then they were ended on purpose. */
+const remindedFor = 14 * 24;
+
 /**
  * Every how many hours a backup of another process was taken, which its slot of time tells (exactly so up to four weeks);
- * 0 when nothing was heard of any for twice that time.
+ * 0 when nothing was heard of any for long.
  */
 function rhythmOf({ slot, started_at }: BackupEntry, now: number): number {
   // One that was freed tells nothing.
   if (slot <= 0) return 0;
   const started = Date.parse(started_at);
   const hours = Math.floor(started / (slot * hour));
-  return started > now - 2 * hours * hour ? hours : 0;
+  return started > now - Math.max(4 * hours, remindedFor) * hour ? hours : 0;
 }

@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseUrl } from "../database/connection.ts";
 import { tablesAt } from "../database/schema.ts";
@@ -65,9 +64,11 @@ export async function takeBackup(
   }
 }
 
-/** A name given by mistake may be that of the database itself. */
+/** A name given by mistake may be that of the database itself. In an empty file there is nothing to lose. */
 async function requireReplaceable(path: string): Promise<void> {
-  if (existsSync(path) && !(await isArchive(path, manifestName)))
+  const there = await stat(path).catch(nullIfGone);
+  const isEmpty = there?.isFile() && there.size === 0;
+  if (there && !isEmpty && !(await isArchive(path, manifestName)))
     throw new Refusal(409, `${path} is there already, and is no backup. Name another file.`);
 }
 

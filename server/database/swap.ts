@@ -2,11 +2,13 @@ import { existsSync, lstatSync, readlinkSync, renameSync, rmSync, statSync } fro
 import { dirname, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { type Kysely, sql } from "kysely";
+import pg from "pg";
+import { messageOf } from "../faults.ts";
 import { Refusal } from "../refusals.ts";
 import { type DatabaseUrl, openDatabase } from "./connection.ts";
 import { migrations } from "./migrate.ts";
 import { tablesAt } from "./schema.ts";
-import { openConnection } from "./single-connection.ts";
+import { openConnection, type SingleConnection } from "./single-connection.ts";
 import type { Tables } from "./tables.ts";
 
 /** A place beside a database where another is made ready, to take its place at one stroke. */
@@ -14,9 +16,18 @@ export interface Stage {
   url: DatabaseUrl;
   /** Of PostgreSQL: what it is in until it is taken. */
   schema?: string;
-  take(): Promise<void>;
+  /** Takes the place once nobody else can change what is there, within what else is changed over with it. */
+  take(changeOver?: ChangeOver): Promise<void>;
   discard(): Promise<void>;
 }
+
+/** Changes something over together with the database, which is done by `commit`; undoes its own where that throws. */
+export type ChangeOver = (commit: () => Promise<void>) => Promise<void>;
+
+/** Whether the database was changed over is not known: its answer did not come. */
+export class Unanswered extends Error {}
+
+const alone: ChangeOver = (commit) => commit();
 
 const schema = "restoring";
 
@@ -91,11 +102,11 @@ async function stageSqlite(path: string): Promise<Stage> {
   await discard();
   return {
     url: `file:${draft}`,
-    async take() {
+    async take(changeOver = alone) {
       const file = new Sqlite(draft);
       file.pragma("journal_mode = delete");
       file.close();
-      replaceFile(draft, path);
+      await replaceFile(draft, path, changeOver);
     },
     discard,
   };
@@ -106,12 +117,14 @@ async function stageSqlite(path: string): Promise<Stage> {
  * started. One that opens the old file while it is held waits for the lock, and then is told by SQLite that the file has
  * moved, since to write it needs a journal beside it. Throws `Refusal` where the old one is in use.
  */
-function replaceFile(draft: string, path: string): void {
+async function replaceFile(draft: string, path: string, changeOver: ChangeOver): Promise<void> {
   fillIfEmpty(path);
   const held = lock(path);
   try {
-    for (const suffix of besides) rmSync(`${path}${suffix}`, { force: true });
-    renameSync(draft, path);
+    await changeOver(async () => {
+      for (const suffix of besides) rmSync(`${path}${suffix}`, { force: true });
+      renameSync(draft, path);
+    });
   } finally {
     held?.close();
   }
@@ -136,17 +149,20 @@ function removeFile(path: string): void {
 }
 
 async function stagePostgres(url: string): Promise<Stage> {
-  const run = async <T>(...statements: string[]) => {
+  const within = async <T>(work: (ask: SingleConnection["ask"]) => Promise<T>) => {
     const { ask, close } = await openConnection(url);
     try {
-      let rows: T[] = [];
-      // One by one: each may have to wait for whoever uses a table, and of all together nobody would know when to give up.
-      for (const statement of statements) rows = await ask<T>(statement);
-      return rows;
+      return await work(ask);
     } finally {
       await close();
     }
   };
+  const run = <T>(...statements: string[]) =>
+    within(async (ask) => {
+      let rows: T[] = [];
+      for (const statement of statements) rows = await ask<T>(statement);
+      return rows;
+    });
   const [place] = await run<{ name: string | null }>(
     "select quote_ident(current_schema()) as name",
   );
@@ -160,21 +176,33 @@ async function stagePostgres(url: string): Promise<Stage> {
   return {
     url: staged.href,
     schema,
-    async take() {
+    async take(changeOver = alone) {
       const latest = Object.keys(migrations).at(-1) ?? "";
       const own = (await tablesAt(latest)).map(({ name }) => name);
       const indexes = ["users", "posts", "submissions", "subscriptions"].map(
         (name) => `${name}_search`,
       );
       const all = [...own, ...indexes, "kysely_migration", "kysely_migration_lock"];
-      await run(
-        "begin",
-        newerVersionsIn(home),
-        ...all.map((name) => `drop table if exists ${home}."${name}" cascade`),
-        ...all.map((name) => `alter table ${schema}."${name}" set schema ${home}`),
-        `drop schema ${schema} cascade`,
-        "commit",
-      );
+      await within(async (ask) => {
+        for (const statement of [
+          "begin",
+          newerVersionsIn(home),
+          ...all.map((name) => `drop table if exists ${home}."${name}" cascade`),
+          ...all.map((name) => `alter table ${schema}."${name}" set schema ${home}`),
+          `drop schema ${schema} cascade`,
+        ]) {
+          // Each may have to wait for whoever uses a table; of all together nobody would know when to give up.
+          await ask(statement);
+        }
+        await changeOver(async () => {
+          await ask("commit").catch((cause) => {
+            if (cause instanceof pg.DatabaseError) throw cause;
+            throw new Unanswered(
+              `Whether the database was replaced is not known (${messageOf(cause)}). Run the restore again with --force.`,
+            );
+          });
+        });
+      });
     },
     async discard() {
       await run(`drop schema if exists ${schema} cascade`);

@@ -56,6 +56,14 @@ async function fill({ address }: HouseProcess): Promise<void> {
   }
 }
 
+/** Once the mail is out, what is known of it no longer changes. */
+async function allMailed(house: HouseProcess): Promise<void> {
+  const { ask } = await signIn(house);
+  const waiting = async () =>
+    (await ask<{ mail: { waiting: number } }>("/mail/overview")).mail.waiting;
+  await expect.poll(waiting, { timeout: 30_000, interval: 250 }).toBe(0);
+}
+
 describe.each([
   ["sqlite", "postgres"],
   ["postgres", "sqlite"],
@@ -71,11 +79,7 @@ describe.each([
     );
     const house = await start(source);
     await fill(house);
-    // Once the mail is out, what is known of it no longer changes.
-    const { ask } = await signIn(house);
-    const waiting = async () =>
-      (await ask<{ mail: { waiting: number } }>("/mail/overview")).mail.waiting;
-    await expect.poll(waiting, { timeout: 30_000, interval: 250 }).toBe(0);
+    await allMailed(house);
     const before = await view(house);
     const file = join(folder(), "house.backup");
     const taken = await backup(file, source);
@@ -246,6 +250,7 @@ else {
       const file = join(folder(), "a.backup");
       expect((await backup(file, source)).code).toBe(0);
       await fill(house);
+      await allMailed(house);
       const before = await view(house);
       await house.stop();
       const media = join(source.DATA_DIR as string, "media");
@@ -370,6 +375,8 @@ test("a backup takes the place of another one, and of nothing else", async () =>
   await (await start(source)).stop();
   const target = folder();
   const [file, other] = [join(target, "house.backup"), join(target, "notes.txt")];
+  // As `mktemp` makes it.
+  writeFileSync(file, "");
   expect((await backup(file, source)).code).toBe(0);
   const again = await backup(file, source);
   expect([again.code, again.output]).toEqual([0, expect.stringContaining("rows and the media")]);
@@ -383,6 +390,35 @@ test("a backup takes the place of another one, and of nothing else", async () =>
   }
   expect(readFileSync(other, "utf8")).toBe("mine");
   expect((await restore(source, file, "--force")).code).toBe(0);
+});
+
+test("a restore that waits for somebody who uses a table has moved no media meanwhile", async () => {
+  const source = await place("postgres");
+  const house = await start(source);
+  const file = join(folder(), "a.backup");
+  expect((await backup(file, source)).code).toBe(0);
+  await house.stop();
+  const own = join(source.DATA_DIR as string, "media", "own.txt");
+  writeFileSync(own, "put there later");
+  const [user, watch] = [1, 2].map(
+    () => new pg.Client({ connectionString: source.DATABASE_URL }),
+  ) as [pg.Client, pg.Client];
+  for (const client of [user, watch]) await client.connect();
+  await user.query("begin");
+  await user.query("select 1 from posts limit 1");
+  const restoring = restore(source, file, "--force");
+  const waiting = async () => {
+    const { rows } = await watch.query(
+      "select query from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    return rows.map(({ query }) => query as string);
+  };
+  await expect.poll(waiting, { timeout: 60_000 }).toEqual([expect.stringMatching(/^drop table /)]);
+  expect(readFileSync(own, "utf8")).toBe("put there later");
+  await user.query("commit");
+  for (const client of [user, watch]) await client.end();
+  expect((await restoring).code).toBe(0);
+  expect(existsSync(own)).toBe(false);
 });
 
 test.each([[[]], [["--help"]], [["--oops", "/nowhere/a.backup"]], [["/nowhere/a", "/nowhere/b"]]])(
