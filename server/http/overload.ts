@@ -80,12 +80,12 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
 
   return {
     admit(request, response, begin) {
-      if (line.length === 0) standingSince = performance.now();
-      line.join(clientOf(request), { since: performance.now(), request, response, begin });
+      const since = performance.now();
+      if (line.length === 0) standingSince = since;
+      line.join(clientOf(request), { since, request, response, begin });
       if (line.length > many) shorten();
       if (isMoving) return;
       isMoving = true;
-      [turnedAt, begun] = [performance.now(), 0];
       setImmediate(turn);
     },
     figures: () => ({ waiting: line.length, inFlight, refused }),
