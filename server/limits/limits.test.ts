@@ -98,3 +98,15 @@ test("what expired is removed after the clock was set back, too", async () => {
   const rows = await db.selectFrom("rate_limits").select("key").execute();
   expect(rows.map(({ key }) => key)).not.toContain("one");
 });
+
+test("what counts for weeks is kept for weeks", async () => {
+  const { db, clock } = await openHouse();
+  const { consume, forgetExpired } = createLimits(db, () => clock.now);
+  const rate = { max: 1, seconds: 20 * 86_400 };
+  await consume("a key", rate);
+  for (let days = 0; days < 19; days += 1) {
+    await forgetExpired();
+    clock.now = new Date(clock.now.getTime() + 86_400_000);
+  }
+  await expect(consume("a key", rate)).rejects.toMatchObject({ retryAfter: 86_400 });
+});

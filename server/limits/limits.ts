@@ -21,8 +21,7 @@ export interface Limits {
 /** How often what has expired is removed, in milliseconds: each try would pay for it otherwise. */
 const pruneEvery = 60_000;
 
-/** Longer than any try counts, in milliseconds. */
-const longestKept = 7 * 86_400_000;
+const day = 86_400_000;
 
 /** A sliding log of tries per key, so that no window of that length ever holds more than the rate says. */
 export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
@@ -83,7 +82,7 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
   function forgetExpired(): Promise<void> {
     return inTransaction(db, async (trx) => {
       const now = clock().getTime();
-      await redate(trx, now + longestKept, now);
+      await redate(trx, now);
       await removeExpired(trx, now);
     });
   }
@@ -129,18 +128,22 @@ async function keep(trx: Db, key: string, hits: number[], expiresAt: number): Pr
     .execute();
 }
 
-/** Forgets what a clock that was ahead would have kept for longer than anything is. */
-async function redate(trx: Db, ahead: number, now: number): Promise<void> {
-  const beyond = trx
+/** Keeps what a clock has counted that was far ahead for its own time from now on, rather than for as long as it was ahead. */
+async function redate(trx: Db, now: number): Promise<void> {
+  const late = trx
     .selectFrom("rate_limits")
-    .select("key")
-    .where("expires_at", ">", ahead)
-    .where("expires_at", "<", Number.MAX_SAFE_INTEGER);
-  await trx
-    .updateTable("rate_limits")
-    .set({ expires_at: now + longestKept })
-    .where("key", "in", engineOf(trx) === "postgres" ? beyond.forUpdate().skipLocked() : beyond)
-    .execute();
+    .selectAll()
+    .where("expires_at", ">", now + day);
+  const rows = await (engineOf(trx) === "postgres"
+    ? late.forUpdate().skipLocked()
+    : late
+  ).execute();
+  for (const { key, hits, expires_at } of rows) {
+    const known = JSON.parse(hits) as number[];
+    // One whose tries were all given back counts nothing.
+    const ahead = (known.at(-1) ?? expires_at) - now;
+    if (ahead > 0) await keep(trx, key, known, expires_at - ahead - 1);
+  }
 }
 
 /** Rows that somebody else is at stay: two who wait for each other's would never end. */
