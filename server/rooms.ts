@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { createAuth } from "./auth/auth.ts";
 import { createGuesses } from "./auth/guesses.ts";
-import * as knownAddresses from "./auth/known-addresses.ts";
 import type { Passwords } from "./auth/passwords.ts";
 import { createReset } from "./auth/reset.ts";
 import { createSecondFactor } from "./auth/second-factor.ts";
@@ -49,7 +48,6 @@ export function createRooms({ config, db, clock, passwords, writer, log }: RoomP
   const users = createUsers({
     ...{ db, writer, memory, passwords, sessions, outbox },
     removeSecondFactor: secondFactors.remove,
-    forgetAddresses: knownAddresses.removeOf,
     forgetGuesses: guesses.forget,
   });
   const shared = { db, clock, writer, users, sessions, passwords, guesses, outbox, signing };

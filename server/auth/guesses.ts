@@ -60,9 +60,14 @@ export function createGuesses({ db, clock, limits }: GuessesParts) {
     /** The same for a code of the account's second factor. */
     code: (userId: number, look: () => Promise<void>) => guess(`second factor ${userId}`, look),
 
-    /** Lets the account see as many wrong passwords again as at first, in a transaction of the caller's. */
-    forget: (trx: Db, userId: number) =>
-      limits.forget(trx, [ofAccount(userId), `own ${ofAccount(userId)}`]),
+    /**
+     * Lets an account with a new password see as many wrong ones again as at first, and forgets from where it signed in, but
+     * for where a session is that is kept: whoever had the old one may have been there. In a transaction of the caller's.
+     */
+    async forget(trx: Db, userId: number, keptSessionId: number | null) {
+      await knownAddresses.removeOf(trx, userId, keptSessionId);
+      await limits.forget(trx, [ofAccount(userId), `own ${ofAccount(userId)}`]);
+    },
 
     /** Forgets the addresses that no longer keep an account unbound. */
     forgetAddresses: () => knownAddresses.removeBefore(db, knownSince(), clock().toISOString()),
