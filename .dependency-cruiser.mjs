@@ -6,7 +6,17 @@ const roomsIn = (folder) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 
-const wings = ["contract", "server", "app", "content", "seed", "tests", "bench", "scripts"];
+const wings = [
+  "contract",
+  "format",
+  "server",
+  "app",
+  "content",
+  "seed",
+  "tests",
+  "bench",
+  "scripts",
+];
 const tests = "\\.test\\.tsx?$";
 
 const forbid = (name, from, to) => ({ name, severity: "error", from, to });
@@ -52,6 +62,11 @@ export default {
       { path: `^(${wings.filter((wing) => wing !== "contract").join("|")})/` },
     ),
     forbid(
+      "format imports nothing of ours",
+      { path: "^format/" },
+      { path: `^(${wings.filter((wing) => wing !== "format").join("|")})/` },
+    ),
+    forbid(
       "content imports the contract at most",
       { path: "^content/" },
       { path: `^(${wings.filter((wing) => !["contract", "content"].includes(wing)).join("|")})/` },
@@ -65,7 +80,7 @@ export default {
       "app and server never meet",
       { path: "^app/", pathNot: tests },
       {
-        path: `^(${wings.filter((wing) => !["contract", "app", "content"].includes(wing)).join("|")})/`,
+        path: `^(${wings.filter((wing) => !["contract", "format", "app", "content"].includes(wing)).join("|")})/`,
       },
     ),
     forbid("server and app never meet", { path: "^server/" }, { path: "^app/" }),
@@ -73,12 +88,12 @@ export default {
     forbid("admin and site never meet", { path: "^app/admin/" }, { path: "^app/site/" }),
     forbid(
       "what both wings share knows neither",
-      { path: "^app/(ui|format|api-client)/" },
+      { path: "^app/(ui|api-client)/" },
       { path: "^app/(site|admin)/" },
     ),
     forbid(
       "the contract's schemas stay out of what a browser loads",
-      { path: "^app/(site|ui|format)/" },
+      { path: "^(app/(site|ui)|format)/" },
       { path: "^node_modules/zod/", dependencyTypesNot: ["type-only"] },
     ),
     forbid(

@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{contract,content,seed,app,scripts}/**/*.test.ts", ...unit],
+          include: ["{contract,format,content,seed,app,scripts}/**/*.test.ts", ...unit],
         },
       },
       { test: { ...server, name: "sqlite", provide: { engine: "sqlite", postgres: "" } } },

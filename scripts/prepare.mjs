@@ -98,7 +98,7 @@ function install() {
 }
 
 function builtFor() {
-  const sources = ["app", "contract", "content", "public"].flatMap(filesBelow);
+  const sources = ["app", "contract", "format", "content", "public"].flatMap(filesBelow);
   const settings = [
     "package-lock.json",
     "vite.config.ts",

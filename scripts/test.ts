@@ -11,7 +11,7 @@ interface Count {
 const root = join(import.meta.dirname, "..");
 const reports = join(root, "build", "test-reports");
 const bin = (name: string) => join(root, "node_modules", ".bin", name);
-const folders = "app contract content server seed tests bench scripts".split(" ");
+const folders = "app contract format content server seed tests bench scripts".split(" ");
 
 process.chdir(root);
 rmSync(reports, { recursive: true, force: true });

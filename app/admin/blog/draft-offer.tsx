@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from "@mantine/core";
-import { shortMoment } from "../../format/moment.ts";
+import { shortMoment } from "../../ui/moment.ts";
 import type { Draft } from "./drafts.ts";
 
 interface DraftOfferProps {

@@ -1,8 +1,8 @@
 import { Badge } from "@mantine/core";
 import type { Post } from "#contract/blog.ts";
-import { cut } from "../../format/cut.ts";
-import { shortDate } from "../../format/dates.ts";
-import { shortMoment } from "../../format/moment.ts";
+import { cut } from "#format/cut.ts";
+import { shortDate } from "../../ui/dates.ts";
+import { shortMoment } from "../../ui/moment.ts";
 import type { Column } from "../lists/data-table.tsx";
 import { PostActions } from "./post-actions.tsx";
 import { isWaiting } from "./post-values.ts";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type Post, postCreate } from "#contract/blog.ts";
-import { timeOfDay } from "../../format/moment.ts";
-import { slugOf } from "../../format/slug.ts";
+import { slugOf } from "#format/slug.ts";
+import { timeOfDay } from "../../ui/moment.ts";
 import { typedSince, useRecordForm } from "../forms/record-form.ts";
 import { RecordFrame } from "../forms/record-frame.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { site } from "#content/site.ts";
-import { shortMoment } from "../../format/moment.ts";
+import { shortMoment } from "../../ui/moment.ts";
 
 interface PublishDateProps {
   label: string;

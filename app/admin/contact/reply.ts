@@ -1,5 +1,5 @@
 import type { Submission } from "#contract/contact.ts";
-import { longDate } from "../../format/dates.ts";
+import { longDate } from "../../ui/dates.ts";
 
 /** Mail programs take addresses of about this many characters. */
 const longest = 1800;

@@ -1,7 +1,7 @@
 import { Anchor, NativeSelect } from "@mantine/core";
 import { Link, useLocation } from "react-router";
 import type { Submission, SubmissionStatus } from "#contract/contact.ts";
-import { shortDate } from "../../format/dates.ts";
+import { shortDate } from "../../ui/dates.ts";
 import type { Column } from "../lists/data-table.tsx";
 import { statusOptions } from "./statuses.ts";
 import { SubmissionActions } from "./submission-actions.tsx";

@@ -1,6 +1,6 @@
 import { Badge, NativeSelect } from "@mantine/core";
 import type { Submission, SubmissionStatus } from "#contract/contact.ts";
-import { shortMoment } from "../../format/moment.ts";
+import { shortMoment } from "../../ui/moment.ts";
 import { statusColors, statusNames, statusOptions } from "./statuses.ts";
 import styles from "./submission-detail.module.css";
 import { useStatus } from "./use-status.ts";

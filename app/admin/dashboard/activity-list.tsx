@@ -2,8 +2,8 @@ import { Anchor } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { ActivityEntry } from "#contract/activity.ts";
-import { cut } from "../../format/cut.ts";
-import { shortMoment } from "../../format/moment.ts";
+import { cut } from "#format/cut.ts";
+import { shortMoment } from "../../ui/moment.ts";
 import { Block } from "./block.tsx";
 import { latestActivity } from "./queries.ts";
 

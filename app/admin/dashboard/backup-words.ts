@@ -1,7 +1,7 @@
 import type { backup } from "#contract/backup.ts";
 import type { AnswerOf } from "#contract/call.ts";
-import { sizeOf } from "../../format/bytes.ts";
-import { shortMoment } from "../../format/moment.ts";
+import { sizeOf } from "#format/bytes.ts";
+import { shortMoment } from "../../ui/moment.ts";
 
 export type BackupState = AnswerOf<typeof backup.overview>["backup"];
 

@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { shortMoment } from "../../format/moment.ts";
+import { shortMoment } from "../../ui/moment.ts";
 import { Block } from "./block.tsx";
 import { waitingDrafts } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import type { MailEntry, MailKind, MailStatus } from "#contract/mail.ts";
-import { shortMoment } from "../../format/moment.ts";
+import { shortMoment } from "../../ui/moment.ts";
 
 export const kindNames: Record<MailKind, string> = {
   "enquiry-notification": "Notification to the agency",

@@ -1,6 +1,6 @@
 import { Badge } from "@mantine/core";
 import type { Subscription } from "#contract/newsletter.ts";
-import { shortDate } from "../../format/dates.ts";
+import { shortDate } from "../../ui/dates.ts";
 import type { Column } from "../lists/data-table.tsx";
 import { RemoveSubscription } from "./remove-subscription.tsx";
 

@@ -1,6 +1,6 @@
 import { Badge } from "@mantine/core";
 import type { Item } from "#contract/portfolio.ts";
-import { cut } from "../../format/cut.ts";
+import { cut } from "#format/cut.ts";
 import type { Column } from "../lists/data-table.tsx";
 import { OutLink } from "../parts/out-link.tsx";
 import { Picture } from "../parts/picture.tsx";

@@ -2,7 +2,7 @@ import { Badge, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { type ownProfile, profileUpdate } from "#contract/profile.ts";
-import { longDate } from "../../format/dates.ts";
+import { longDate } from "../../ui/dates.ts";
 import { Panel, Row } from "../forms/columns.tsx";
 import { useRecordForm } from "../forms/record-form.ts";
 import { RecordFrame } from "../forms/record-frame.tsx";

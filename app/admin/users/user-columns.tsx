@@ -1,6 +1,6 @@
 import { Badge } from "@mantine/core";
 import type { User } from "#contract/users.ts";
-import { shortDate } from "../../format/dates.ts";
+import { shortDate } from "../../ui/dates.ts";
 import type { Column } from "../lists/data-table.tsx";
 import { useUser } from "../session/use-session.ts";
 import { UserActions } from "./user-actions.tsx";

@@ -1,4 +1,4 @@
-import { shortDate } from "../../format/dates.ts";
+import { shortDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { defaultPicture } from "../sections/post-card.tsx";

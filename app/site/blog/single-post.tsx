@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
-import { longDate } from "../../format/dates.ts";
+import { longDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PageHead } from "../sections/page-head.tsx";

@@ -1,6 +1,6 @@
 import { sections } from "#content/home.ts";
 import type { PostSummary } from "#contract/blog.ts";
-import { longDate } from "../../format/dates.ts";
+import { longDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Carousel } from "../sections/carousel.tsx";

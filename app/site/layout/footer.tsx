@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { footerCounter } from "#content/counters.ts";
 import { bottomMenu, footerGroups, footerNewsletter } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
-import { yearOf } from "../../format/dates.ts";
+import { yearOf } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { Counter } from "../sections/counter.tsx";

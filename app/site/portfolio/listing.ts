@@ -1,4 +1,4 @@
-import { yearOf } from "../../format/dates.ts";
+import { yearOf } from "../../ui/dates.ts";
 
 /** How many projects a page has. Section 9 of the product specification. */
 export const pageSize = 6;

@@ -1,7 +1,7 @@
 import { data, redirect, useLocation, useNavigation } from "react-router";
 import { portfolio as portfolioPage } from "#content/pages/portfolio.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
-import { yearOf } from "../../format/dates.ts";
+import { yearOf } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { KnownPictures } from "../../ui/picture.tsx";
 import { LoadFailure } from "../errors/load-failure.tsx";

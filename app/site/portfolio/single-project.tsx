@@ -3,7 +3,7 @@ import { portfolio as portfolioPage } from "#content/pages/portfolio.ts";
 import type { Item } from "#contract/portfolio.ts";
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
-import { longDate } from "../../format/dates.ts";
+import { longDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import NotFound from "../errors/not-found.tsx";

@@ -1,6 +1,6 @@
 import type { PostSummary } from "#contract/blog.ts";
-import { cut } from "../../format/cut.ts";
-import { longDate, shortDate } from "../../format/dates.ts";
+import { cut } from "#format/cut.ts";
+import { longDate, shortDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./post-card.module.css";

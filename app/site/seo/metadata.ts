@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { keywords } from "#content/keywords.ts";
 import { site } from "#content/site.ts";
-import { cut } from "../../format/cut.ts";
+import { cut } from "#format/cut.ts";
 
 export interface PageMetadata {
   title: string;
