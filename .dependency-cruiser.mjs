@@ -47,7 +47,7 @@ const adminHalls = [
 const adminRooms = roomsIn("./app/admin/").filter((room) => !adminHalls.includes(room));
 const siteRooms = roomsIn("./app/site/").filter((room) => !shared.includes(room));
 
-const halls = ["http", "pages", "database"];
+const halls = ["http", "pages", "database", "statistics", "resource"];
 const serverRooms = roomsIn("./server/").filter((room) => !halls.includes(room));
 
 // A repository is named for its rows.

@@ -14,7 +14,7 @@ type SizeName = (typeof sizeNames)[number];
 // What decides the rows of a filled database.
 const sources = [
   ...["copy.ts", "fill.ts", "fill-posts.ts", "fill-visitors.ts", "moments.ts", "random.ts"],
-  ...["texts.ts", "../server/database/search.ts", "../server/database/tallies.ts"],
+  ...["texts.ts", "../server/database/search.ts", "../server/statistics/counters.ts"],
   ...["../server/database/migrations/0001-house.ts", "../server/database/migrations/schema.ts"],
 ];
 

@@ -7,7 +7,7 @@ const articles = readdirSync(folder).map((file) => readFileSync(join(folder, fil
 
 // Words are as frequent as in real articles: searches are only as slow as the commonest words make them.
 const blocks = articles.flatMap((article) => article.split(/\n{2,}/)).map((block) => block.trim());
-const sentences = blocks
+const messages = blocks
   .filter((block) => /^\p{Lu}/u.test(block))
   .flatMap((block) => block.split(/(?<=[.?!])\s+/))
   .filter((sentence) => sentence.length > 20 && sentence.length < 220);
@@ -20,12 +20,12 @@ export function markdown(random: Random, length: number): string {
 }
 
 export function prose(random: Random, count: number): string {
-  return Array.from({ length: count }, () => random.pick(sentences)).join(" ");
+  return Array.from({ length: count }, () => random.pick(messages)).join(" ");
 }
 
 export function title(random: Random): string {
   return random
-    .pick(sentences)
+    .pick(messages)
     .replace(/[^\p{L}\p{N} ]/gu, "")
     .slice(0, 90)
     .trim();

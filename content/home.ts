@@ -135,7 +135,7 @@ export const sections = {
   },
   contact: {
     title: "Tell us what you want to build",
-    lead: "A few sentences are enough. We answer within one working day, and the first call costs nothing.",
+    lead: "A few messages are enough. We answer within one working day, and the first call costs nothing.",
   },
 } as const satisfies Readonly<Record<string, SectionText>>;
 

@@ -6,7 +6,7 @@
 export interface TeamMember {
   readonly name: string;
   readonly role: string;
-  /** Two sentences. */
+  /** Two messages. */
   readonly bio: string;
   readonly avatar: string;
 }

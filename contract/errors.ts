@@ -34,7 +34,7 @@ export const errorMeanings = {
 export type ErrorStatus = keyof typeof errorMeanings;
 
 /** Sentences that more than one side of the wire speaks. */
-export const sentences = {
+export const messages = {
   badCredentials: "Invalid email or password",
   deactivated: "This account has been deactivated.",
   registrationClosed: "Registration is closed.",
@@ -70,7 +70,7 @@ export const sentences = {
 } as const;
 
 /** What each need of a second factor is told as. */
-export const secondFactorSentences: Record<SecondFactorNeed, string> = {
+export const secondFactorMessages: Record<SecondFactorNeed, string> = {
   required: "Enter the code from your authenticator app.",
   wrong: "This code is wrong or was used already.",
   enrol: "Set up two-factor sign-in first; your role requires it.",

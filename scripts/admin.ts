@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { emailAddress, newPassword } from "#contract/fields.ts";
-import { Invalid } from "#server/refusals.ts";
+import { Invalid } from "#server/errors.ts";
 import { inRooms } from "./rooms.ts";
 
 const usage = "usage: npm run admin -- --email EMAIL --password PASSWORD";
@@ -8,7 +8,7 @@ const usage = "usage: npm run admin -- --email EMAIL --password PASSWORD";
 try {
   console.log(await setAdmin(readArguments()));
 } catch (error) {
-  console.error(sentenceOf(error));
+  console.error(errorMessage(error));
   process.exit(1);
 }
 
@@ -36,7 +36,7 @@ function setAdmin({ email, password }: { email: string; password: string }) {
   });
 }
 
-function sentenceOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (error instanceof Invalid) return `--password: ${error.details[0]?.message}`;
   return error instanceof Error ? error.message : String(error);
 }

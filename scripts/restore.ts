@@ -21,11 +21,11 @@ try {
   const rows = Object.values(contents).reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored ${rows} rows and the media. Everybody has to sign in again.`);
 } catch (error) {
-  console.error(sentenceOf(error));
+  console.error(errorMessage(error));
   process.exit(1);
 }
 
-function sentenceOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (error instanceof BrokenArchive) return `This backup is not used: ${error.message}.`;
   return messageOf(error);
 }

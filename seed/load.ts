@@ -38,7 +38,10 @@ export async function load(db: Kysely<Tables>, mediaDir: string, now: Date): Pro
   if (await hasSamples(db)) await copyPictures(mediaDir);
 }
 
-async function isEmpty(db: Kysely<Tables> | Trx, untouched = firstVersion): Promise<boolean> {
+async function isEmpty(
+  db: Kysely<Tables> | Trx,
+  conflictOrNotFound = firstVersion,
+): Promise<boolean> {
   for (const table of ["posts", "portfolio_items", "submissions", "subscriptions"] as const) {
     if (await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) return false;
   }
@@ -53,7 +56,7 @@ async function isEmpty(db: Kysely<Tables> | Trx, untouched = firstVersion): Prom
     .selectFrom("area_versions")
     .select("version")
     .where("area", "!=", "users")
-    .where("version", ">", untouched)
+    .where("version", ">", conflictOrNotFound)
     .limit(1)
     .executeTakeFirst();
   return touched === undefined && written === undefined;

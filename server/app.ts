@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Kysely } from "kysely";
 import { calls } from "#contract/calls.ts";
-import { sentences } from "#contract/errors.ts";
+import { messages } from "#contract/errors.ts";
 import { createActivity } from "./activity/activity.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
@@ -19,6 +19,7 @@ import { ping } from "./database/connection.ts";
 import { isMigrated } from "./database/migrate.ts";
 import type { Tables } from "./database/tables.ts";
 import { createWriter } from "./database/write.ts";
+import { NotFound, SecondFactorNeeded } from "./errors.ts";
 import type { Env } from "./http/env.ts";
 import { answerError } from "./http/errors.ts";
 import { healthRoutes, shared } from "./http/health.ts";
@@ -41,7 +42,6 @@ import type { AnswerKept } from "./pages/cache/answer.ts";
 import { createKept } from "./pages/cache/kept.ts";
 import { pageRoutes, type Site } from "./pages/pages.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
-import { NotFound, SecondFactorNeeded } from "./refusals.ts";
 import { createRetention, type Retention } from "./retention.ts";
 import { createRooms } from "./rooms.ts";
 import { describeItself, selfDescription } from "./self-description.ts";
@@ -73,7 +73,7 @@ export interface App {
   schedule: Schedule;
   retention: Retention;
   /** From now on `/readyz` answers 503. */
-  retire(): void;
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export function createApp(parts: AppParts): App {
   const { config, db, log, siteUrl, site } = parts;
   const clock = parts.clock ?? (() => new Date());
   const passwords = parts.passwords ?? createPasswords();
-  const writer = createWriter(db, clock, () => kept.doubt());
+  const writer = createWriter(db, clock, () => kept.invalidate());
   const rooms = createRooms({ config, db, clock, passwords, writer, log });
   const { auth, blog, contact, limits, newsletter, portfolio, profile, renderer, users } = rooms;
   const mailing = createMailing({ config, db, clock, log, siteUrl, writer, rooms });
@@ -162,20 +162,20 @@ export function createApp(parts: AppParts): App {
     sessions: rooms.sessions,
   });
   describeItself(api);
-  api.notFound((c) => answerError(c, new NotFound(sentences.notFound)));
+  api.notFound((c) => answerError(c, new NotFound(messages.notFound)));
   hono.route("/api", api);
-  hono.all("/api/*", (c) => answerError(c, new NotFound(sentences.notFound)));
+  hono.all("/api/*", (c) => answerError(c, new NotFound(messages.notFound)));
 
   hono.notFound((c) => c.text("404 Not Found", 404, { "cache-control": "no-store" }));
 
-  let isRetired = false;
+  let isDraining = false;
   let isUpToDate = false;
   const isUsable = shared(async () => {
     await ping(db);
     isUpToDate ||= await isMigrated(db);
     return isUpToDate;
   });
-  healthRoutes(hono, async () => !isRetired && (await isUsable()));
+  healthRoutes(hono, async () => !isDraining && (await isUsable()));
   const images = createImages({
     folders: {
       media: join(config.DATA_DIR, "media"),
@@ -203,8 +203,8 @@ export function createApp(parts: AppParts): App {
     mailWorker: mailing.worker,
     schedule,
     retention,
-    retire: () => {
-      isRetired = true;
+    drain: () => {
+      isDraining = true;
     },
     async close() {
       await schedule.stop();

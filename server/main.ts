@@ -9,6 +9,7 @@ import { BadVariable, type Config, readConfig, root } from "./config.ts";
 import { isCrowded, openDatabase } from "./database/connection.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Tables } from "./database/tables.ts";
+import { HttpError } from "./errors.ts";
 import { messageOf } from "./faults.ts";
 import { makeFolder } from "./folder.ts";
 import { addressBehind } from "./http/address.ts";
@@ -20,7 +21,6 @@ import { endIfHasty } from "./http/pipelining.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { cutSlowReaders } from "./http/slow-readers.ts";
 import { loadBuiltSite } from "./pages/built-site.ts";
-import { Refusal } from "./refusals.ts";
 import { createFirstAdmin } from "./users/first-admin.ts";
 
 /** How long requests in flight may take once the process is asked to stop, in milliseconds. */
@@ -52,7 +52,7 @@ onStop(() => stop());
 try {
   await main(readConfig());
 } catch (error) {
-  console.error(sentenceOf(error));
+  console.error(errorMessage(error));
   process.exit(1);
 }
 
@@ -129,7 +129,7 @@ async function main(config: Config): Promise<void> {
   }
 
   stop = async () => {
-    app.retire();
+    app.drain();
     await Promise.all([close(server), app.mailWorker.stop(), app.schedule.stop()]);
     await app.close();
     await db.destroy();
@@ -202,8 +202,8 @@ function sentenceOfListening(error: NodeJS.ErrnoException): string {
     : `HOST or PORT: cannot listen there (${error.message}).`;
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof BadVariable || error instanceof Refusal) return error.message;
+function errorMessage(error: unknown): string {
+  if (error instanceof BadVariable || error instanceof HttpError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

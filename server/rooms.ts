@@ -9,7 +9,6 @@ import { createSessions } from "./auth/sessions.ts";
 import { createBlog } from "./blog/blog.ts";
 import type { Config } from "./config.ts";
 import { createContact } from "./contact/contact.ts";
-import { createMemory } from "./database/remember.ts";
 import type { Tables } from "./database/tables.ts";
 import type { Writer } from "./database/write.ts";
 import type { Log } from "./http/log.ts";
@@ -19,6 +18,7 @@ import { createRenderer } from "./markdown/render.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { createPortfolio } from "./portfolio/portfolio.ts";
 import { createSigning } from "./signing/signing.ts";
+import { createAnswerCache } from "./statistics/answer-cache.ts";
 import { createProfile } from "./users/profile.ts";
 import { createUsers } from "./users/users.ts";
 
@@ -35,7 +35,7 @@ export type Rooms = ReturnType<typeof createRooms>;
 
 /** The use cases of all areas, each with its repositories. */
 export function createRooms({ config, db, clock, passwords, writer, log }: RoomParts) {
-  const memory = createMemory(db);
+  const memory = createAnswerCache(db);
   const limits = createLimits(db, clock);
   const renderer = createRenderer();
   const sessions = createSessions(db, clock, {

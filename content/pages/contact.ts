@@ -6,5 +6,5 @@ export const contact = {
   description:
     "Tell us what you want to build. We answer every message within one working day, and the first call costs nothing. Offices in Dhaka and Chattogram.",
   heading: "Tell us what you want to build",
-  lead: "A few sentences are enough to start. We answer every message within one working day, and the first call costs nothing.",
+  lead: "A few messages are enough to start. We answer every message within one working day, and the first call costs nothing.",
 } as const satisfies Page;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { sentences } from "#contract/errors.ts";
+import { messages } from "#contract/errors.ts";
 import type { Tables } from "../database/tables.ts";
-import { Forbidden, NotFound, SecondFactorNeeded, Unauthorized } from "../refusals.ts";
+import { Forbidden, NotFound, SecondFactorNeeded, Unauthorized } from "../errors.ts";
 import type { Account, Users } from "../users/users.ts";
 import type { Guesses } from "./guesses.ts";
 import * as knownAddresses from "./known-addresses.ts";
@@ -41,10 +41,10 @@ export function createAuth(parts: AuthParts) {
       await guesses.toSignIn(email, origin, async (urgency) => {
         const hashed = account?.password_hash ?? null;
         if (await passwords.matches(hashed, password, urgency)) return;
-        throw new Unauthorized(sentences.badCredentials);
+        throw new Unauthorized(messages.badCredentials);
       });
 
-      if (account?.is_active !== 1) throw new Forbidden(sentences.deactivated);
+      if (account?.is_active !== 1) throw new Forbidden(messages.deactivated);
       const hasShown = await secondFactor.require(account.id, code);
       return { token: await startSession(account, device, hasShown), account };
     },
@@ -78,7 +78,7 @@ export function createAuth(parts: AuthParts) {
     return db.transaction().execute(async (trx) => {
       // Whoever deactivates the account or changes its password meanwhile ends this session too.
       if (!(await users.isUnchanged(trx, account))) {
-        throw new Unauthorized(sentences.badCredentials);
+        throw new Unauthorized(messages.badCredentials);
       }
       if (!hasShown && (await secondFactors.find(trx, account.id))?.is_on === 1) {
         throw new SecondFactorNeeded(401, "required");

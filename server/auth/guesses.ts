@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Db, Tables } from "../database/tables.ts";
+import { HttpError, TooMany } from "../errors.ts";
 import type { Limits } from "../limits/limits.ts";
-import { Refusal, TooMany } from "../refusals.ts";
 import * as knownAddresses from "./known-addresses.ts";
 import type { Urgency } from "./passwords.ts";
 
@@ -105,7 +105,7 @@ const ofAccount = (userId: number) => `login of ${userId}`;
 
 /** Whether something was looked at and found wrong, as opposed to a fault or a refusal to look. */
 const isWrong = (error: unknown) =>
-  error instanceof Refusal && error.status < 500 && !(error instanceof TooMany);
+  error instanceof HttpError && error.status < 500 && !(error instanceof TooMany);
 
 function createTurns() {
   const last = new Map<string, Promise<unknown>>();

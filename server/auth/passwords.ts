@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { sentences } from "#contract/errors.ts";
-import { Invalid, Refusal } from "../refusals.ts";
+import { messages } from "#contract/errors.ts";
+import { HttpError, Invalid } from "../errors.ts";
 
 /** Whether whoever asks goes ahead of those that nobody knows. */
 export type Urgency = "first" | "in turn";
@@ -35,7 +35,7 @@ export function createPasswords(): Passwords {
     },
     async requireUncommon(password, path) {
       const { isCommon } = await import("./common-passwords.ts");
-      if (isCommon(password)) throw new Invalid([{ path, message: sentences.commonPassword }]);
+      if (isCommon(password)) throw new Invalid([{ path, message: messages.commonPassword }]);
     },
   };
 }
@@ -46,7 +46,7 @@ function createQueue(width: number) {
   return async <T>(task: () => Promise<T>, urgency: Urgency): Promise<T> => {
     const line = lines[urgency];
     if (urgency === "in turn" && line.length >= longestLine) {
-      throw new Refusal(503, sentences.overloaded);
+      throw new HttpError(503, messages.overloaded);
     }
     // Whoever is woken takes the place of the one before: nobody who comes meanwhile gets it.
     if (running < width) running += 1;

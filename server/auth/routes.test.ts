@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sentences } from "#contract/errors.ts";
+import { messages } from "#contract/errors.ts";
 import { cast } from "#seed/cast.ts";
 import { openHouse, passwordOf } from "#tests/house.ts";
 
@@ -40,7 +40,7 @@ describe("signing in", () => {
     for (const { status, text } of answers) {
       expect(status).toBe(401);
       expect(text).toBe(answers[0].text);
-      expect(text).toContain(sentences.badCredentials);
+      expect(text).toContain(messages.badCredentials);
     }
   });
 

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { auth as calls, resetAsked, type session as sessionSchema } from "#contract/auth.ts";
-import { sentences } from "#contract/errors.ts";
+import { messages } from "#contract/errors.ts";
 import { users as userCalls } from "#contract/users.ts";
+import { Forbidden } from "../errors.ts";
 import type { Serve } from "../http/serve.ts";
-import { Forbidden } from "../refusals.ts";
 import { serializeUser } from "../users/serialize.ts";
 import type { Users } from "../users/users.ts";
 import type { Auth } from "./auth.ts";
@@ -31,7 +31,7 @@ export function authRoutes(serve: Serve, parts: AuthRouteParts): void {
   });
 
   serve(calls.register, async ({ payload }) => {
-    if (!auth.isRegistrationOpen) throw new Forbidden(sentences.registrationClosed);
+    if (!auth.isRegistrationOpen) throw new Forbidden(messages.registrationClosed);
     return { user: serializeUser(await auth.register(await payload())) };
   });
 

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
-import { sentences } from "#contract/errors.ts";
+import { messages } from "#contract/errors.ts";
 import type { Tables } from "../database/tables.ts";
 import type { StaffUnit, Writer } from "../database/write.ts";
+import { Conflict, Invalid, SecondFactorNeeded } from "../errors.ts";
 import type { AccountChange } from "../mail/messages.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import { Conflict, Invalid, SecondFactorNeeded } from "../refusals.ts";
 import type { Signing } from "../signing/signing.ts";
 import type { Users } from "../users/users.ts";
 import { hashOfCode, newRecoveryCodes, newSecret, stepOf, uriOf } from "./codes.ts";
@@ -50,7 +50,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
       const sealed = await signing.seal(secret);
       await writer.writeAs(session, ["users"], async ({ trx, at }) => {
         if (await secondFactors.propose(trx, session.userId, sealed, at)) return;
-        throw new Conflict(sentences.secondFactorOn);
+        throw new Conflict(messages.secondFactorOn);
       });
       return { secret, uri: uriOf(secret, session.email) };
     },
@@ -61,7 +61,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
      */
     async enable(session: Session, code: string): Promise<string[]> {
       const entry = await secondFactors.find(db, session.userId);
-      if (!entry || entry.is_on === 1) throw new Conflict(sentences.secondFactorNotBegun);
+      if (!entry || entry.is_on === 1) throw new Conflict(messages.secondFactorNotBegun);
       await guesses.code(session.userId, async () => {
         if (!(await isTimed(session.userId, entry.secret, code))) throw wrongCode();
       });
@@ -69,7 +69,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
         // Whoever is signing in without a code has a session that is ended here, or is asked for one.
         await users.hold(unit.trx, session.userId);
         const isOn = await secondFactors.turnOn(unit.trx, session.userId, entry.secret);
-        if (!isOn) throw new Conflict(sentences.secondFactorNotBegun);
+        if (!isOn) throw new Conflict(messages.secondFactorNotBegun);
         await sessions.endAll(unit.trx, session.userId, session.sessionId);
         await tell(unit, session, "second-factor-on");
         return await renewCodes(unit, session.userId);
@@ -89,7 +89,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
       await requirePassword(session, proof);
       return writer.writeAs(session, ["users"], async (unit) => {
         const entry = await secondFactors.find(unit.trx, session.userId);
-        if (entry?.is_on !== 1) throw new Conflict(sentences.secondFactorOff);
+        if (entry?.is_on !== 1) throw new Conflict(messages.secondFactorOff);
         await tell(unit, session, "recovery-codes-renewed");
         return await renewCodes(unit, session.userId);
       });
@@ -97,7 +97,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
 
     /** Takes the factor from somebody else who has lost it. Throws `NotFound` for an unknown account, `Conflict` for one's own. */
     async removeOf(session: Session, userId: number): Promise<void> {
-      if (userId === session.userId) throw new Conflict(sentences.ownSecondFactor);
+      if (userId === session.userId) throw new Conflict(messages.ownSecondFactor);
       const account = await users.find(userId);
       await writer.writeAs(session, ["users"], async (unit) => {
         const wasOn = await secondFactors.remove(unit.trx, userId);
@@ -134,7 +134,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
     const { password_hash } = await users.find(userId);
     await guesses.inSession({ userId, address }, async () => {
       if (await passwords.matches(password_hash, password)) return;
-      const message = sentences.wrongPassword;
+      const message = messages.wrongPassword;
       throw new Invalid([{ path: "password", message }], message);
     });
   }
@@ -170,6 +170,6 @@ const noted = {
 } satisfies Partial<Record<AccountChange, object>>;
 
 function wrongCode(): Invalid {
-  const message = sentences.wrongCode;
+  const message = messages.wrongCode;
   return new Invalid([{ path: "code", message }], message);
 }

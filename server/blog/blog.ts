@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import type { PostCreate, PostSort, PostUpdate, RenderedContent } from "#contract/blog.ts";
-import { sentences } from "#contract/errors.ts";
+import { messages } from "#contract/errors.ts";
 import type { Sorted } from "../database/order.ts";
-import type { Memory } from "../database/remember.ts";
-import { sought } from "../database/search.ts";
+import { parseSearch } from "../database/search.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Actor, StaffUnit, Writer } from "../database/write.ts";
-import { Conflict, NotFound, untouched } from "../refusals.ts";
+import { Conflict, conflictOrNotFound, NotFound } from "../errors.ts";
+import type { Memory } from "../statistics/answer-cache.ts";
 import type { PostEntry, PostFields } from "./posts.ts";
 import * as posts from "./posts.ts";
 import type { PublicFilter } from "./public-posts.ts";
@@ -66,7 +66,7 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
     /** A slice of the public posts and how many there are. */
     async listPublic({ limit, offset, search, category, tag, sort = "newest" }: PublicQuery) {
       const now = nowIso();
-      const filter: PublicFilter = { now, category, tag, sought: sought(search) };
+      const filter: PublicFilter = { now, category, tag, searchQuery: parseSearch(search) };
       if (sort === "3days") {
         const since = new Date(Date.parse(now) - recent).toISOString();
         const found = await publicPosts.ids(db, { ...filter, since }, "newest", {
@@ -148,7 +148,7 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
       sorted: Sorted | null,
       slice?: Slice,
     ) {
-      const what = sought(search, status ? [status] : []);
+      const what = parseSearch(search, status ? [status] : []);
       const question = JSON.stringify({ what, status });
       const total = await memory.remember("blog", `count ${question}`, () =>
         what ? posts.countFound(db, what) : posts.count(db, status),
@@ -189,13 +189,13 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
         const before = await posts.find(unit.trx, id);
         if (!before) throw new NotFound();
         if (revision !== null && before.revision !== revision) {
-          throw untouched(serializePost(before));
+          throw conflictOrNotFound(serializePost(before));
         }
         if (payload.slug !== undefined) await requireFreeSlug(unit, payload.slug, id);
         const { status, published_at } = before;
         const fields = dated({ status, published_at, ...postColumns(payload) }, unit.at);
         const after = await posts.update(unit.trx, id, fields, payload.tags, revision, unit.at);
-        if (!after) throw untouched(serializePost(before));
+        if (!after) throw conflictOrNotFound(serializePost(before));
         await unit.record({
           area: "blog",
           action: "update",
@@ -210,7 +210,7 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
       writer.writeAs(actor, ["blog"], async (unit): Promise<void> => {
         const before = await posts.find(unit.trx, id);
         if (!before || !(await posts.remove(unit.trx, id, revision))) {
-          throw untouched(before && serializePost(before));
+          throw conflictOrNotFound(before && serializePost(before));
         }
         await unit.record({
           area: "blog",
@@ -224,7 +224,7 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
 }
 
 async function requireFreeSlug({ trx }: StaffUnit, slug: string, ownId?: number): Promise<void> {
-  if (await posts.isSlugTaken(trx, slug, ownId)) throw new Conflict(sentences.slugTaken);
+  if (await posts.isSlugTaken(trx, slug, ownId)) throw new Conflict(messages.slugTaken);
 }
 
 /** A post that is published without a date is published now. */

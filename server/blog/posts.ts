@@ -5,7 +5,7 @@ import {
   idsMatching,
   index,
   matching,
-  type Sought,
+  type SearchQuery,
   unindex,
 } from "../database/search.ts";
 import type { Db, PostRow, PostTagRow } from "../database/tables.ts";
@@ -49,10 +49,10 @@ export async function ids(db: Db, status: string | undefined, slice?: Slice): Pr
   return rows.map((row) => row.id);
 }
 
-export const countFound = (db: Db, what: Sought) => countMatching(db, "posts", what);
+export const countFound = (db: Db, what: SearchQuery) => countMatching(db, "posts", what);
 
 /** The ids of the posts that a search finds, latest added first. */
-export const idsFound = (db: Db, what: Sought, slice: Slice) =>
+export const idsFound = (db: Db, what: SearchQuery, slice: Slice) =>
   idsMatching(db, "posts", what, slice);
 
 const columns = {
@@ -67,7 +67,7 @@ const columns = {
 export async function idsSorted(
   db: Db,
   status: string | undefined,
-  what: Sought | null,
+  what: SearchQuery | null,
   sorted: Sorted,
   slice: Slice,
 ): Promise<number[]> {
@@ -79,7 +79,7 @@ export async function idsSorted(
       query.where("posts.status", "=", status as string),
     )
     .$if(what !== null, (query) =>
-      query.where("posts.id", "in", matching(db, "posts", what as Sought)),
+      query.where("posts.id", "in", matching(db, "posts", what as SearchQuery)),
     )
     .orderBy(orderTerms(sorted, columns, "posts.id"))
     .limit(slice.limit)

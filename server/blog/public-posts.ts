@@ -1,5 +1,5 @@
 import type { PostSort } from "#contract/blog.ts";
-import { matching, type Sought } from "../database/search.ts";
+import { matching, type SearchQuery } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
 import { listByIds, type PostEntry, type Slice, tagKey } from "./posts.ts";
 
@@ -8,7 +8,7 @@ export interface PublicFilter {
   now: string;
   category?: string | undefined;
   tag?: string | undefined;
-  sought?: Sought | null;
+  searchQuery?: SearchQuery | null;
   /** Published at this moment or later. */
   since?: string | undefined;
 }
@@ -139,7 +139,7 @@ export async function countByTag(db: Db, now: string) {
   return rows.sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
 }
 
-function publicPosts(db: Db, { now, category, tag, sought, since }: PublicFilter) {
+function publicPosts(db: Db, { now, category, tag, searchQuery, since }: PublicFilter) {
   return db
     .selectFrom("posts")
     .where("status", "=", "published")
@@ -154,8 +154,8 @@ function publicPosts(db: Db, { now, category, tag, sought, since }: PublicFilter
           .where("tag_key", "=", tagKey(tag as string)),
       ),
     )
-    .$if(Boolean(sought), (query) =>
-      query.where("posts.id", "in", matching(db, "posts", sought as Sought)),
+    .$if(Boolean(searchQuery), (query) =>
+      query.where("posts.id", "in", matching(db, "posts", searchQuery as SearchQuery)),
     );
 }
 

@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Enquiry, SubmissionStatus } from "#contract/contact.ts";
-import { countsByDay } from "../database/daily.ts";
 import type { Sorted } from "../database/order.ts";
-import type { Memory } from "../database/remember.ts";
-import { sought } from "../database/search.ts";
+import { parseSearch } from "../database/search.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Actor, StaffUnit, Writer } from "../database/write.ts";
+import { conflictOrNotFound, NotFound } from "../errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import { NotFound, untouched } from "../refusals.ts";
+import type { Memory } from "../statistics/answer-cache.ts";
+import { countsByDay } from "../statistics/daily.ts";
 import { serializeSubmission } from "./serialize.ts";
 import type { SubmissionEntry } from "./submissions.ts";
 import * as submissions from "./submissions.ts";
@@ -59,7 +59,7 @@ export function createContact({ db, clock, writer, memory, outbox, notifyTo }: C
       // Somebody else was the first to read it in the meantime.
       if (fields.is_read === before.is_read) return before;
       const after = await submissions.update(unit.trx, before, fields, revision, unit.at);
-      if (!after) throw untouched(serializeSubmission(before));
+      if (!after) throw conflictOrNotFound(serializeSubmission(before));
       await unit.record({
         area: "contact",
         action: "update",
@@ -90,7 +90,7 @@ export function createContact({ db, clock, writer, memory, outbox, notifyTo }: C
 
     async list({ page, limit, search, status, sorted = null }: SubmissionQuery) {
       const slice = { limit, offset: (page - 1) * limit };
-      const what = sought(search, status ? [status] : []);
+      const what = parseSearch(search, status ? [status] : []);
       const question = JSON.stringify(what);
       const total = what
         ? await memory.remember("contact", `count ${question}`, () =>
@@ -116,7 +116,7 @@ export function createContact({ db, clock, writer, memory, outbox, notifyTo }: C
 
     /** The enquiries beside one, of those that a search and a status leave, in the list's order. */
     async neighbours(id: number, { search, status, sorted }: SubmissionFilter) {
-      const what = sought(search, status ? [status] : []);
+      const what = parseSearch(search, status ? [status] : []);
       if (sorted) return submissions.neighboursSorted(db, status, what, sorted, id);
       if (!what) return submissions.neighbours(db, status, id);
       const count = await memory.recall<number>("contact", `count ${JSON.stringify(what)}`);
@@ -137,7 +137,7 @@ export function createContact({ db, clock, writer, memory, outbox, notifyTo }: C
         const before = await submissions.find(unit.trx, id);
         await outbox.release(unit.trx, id);
         if (!before || !(await submissions.remove(unit.trx, before, revision))) {
-          throw untouched(before && serializeSubmission(before));
+          throw conflictOrNotFound(before && serializeSubmission(before));
         }
         await unit.record({
           area: "contact",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { talliesOf } from "#server/database/tallies.ts";
+import { countersOf } from "#server/statistics/counters.ts";
 import { type House, openHouse } from "#tests/house.ts";
 
 const least = { name: "Visitor", email: "visitor@example.com", message: "We need a shop" };
@@ -156,7 +156,7 @@ test("the figures stay true through every change, and the week moves on", async 
     unread_submissions: 2,
     this_week_submissions: 2,
   });
-  expect(await talliesOf(db, "contact", ["all", "status closed"])).toEqual({
+  expect(await countersOf(db, "contact", ["all", "status closed"])).toEqual({
     all: 3,
     "status closed": 1,
   });

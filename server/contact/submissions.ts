@@ -6,20 +6,20 @@ import {
   index,
   matching,
   neighboursMatching,
-  type Sought,
+  type SearchQuery,
   unindex,
 } from "../database/search.ts";
 import type { Db, SubmissionRow } from "../database/tables.ts";
 import {
+  addCounts,
   countAfterHour,
+  countersOf,
   endOfHour,
   hourBucket,
-  placeOf,
-  runBucket,
+  idBucket,
   type Steps,
-  talliesOf,
-  tally,
-} from "../database/tallies.ts";
+  seekTo,
+} from "../statistics/counters.ts";
 
 export type SubmissionEntry = Selectable<SubmissionRow>;
 export type SubmissionFields = Pick<
@@ -35,12 +35,12 @@ interface Slice {
 /** How many enquiries have the status, or are there at all. */
 export async function count(db: Db, status: string | undefined): Promise<number> {
   const kind = kindOf(status);
-  return (await talliesOf(db, "contact", [kind]))[kind] ?? 0;
+  return (await countersOf(db, "contact", [kind]))[kind] ?? 0;
 }
 
 /** The ids of the enquiries with a status, or of all, newest first. */
 export async function ids(db: Db, status: string | undefined, slice: Slice): Promise<number[]> {
-  const { highest, skipped } = await placeOf(db, "contact", kindOf(status), slice.offset);
+  const { highest, skipped } = await seekTo(db, "contact", kindOf(status), slice.offset);
   const rows = await db
     .selectFrom("submissions")
     .select("id")
@@ -53,10 +53,10 @@ export async function ids(db: Db, status: string | undefined, slice: Slice): Pro
   return rows.map((row) => row.id);
 }
 
-export const countFound = (db: Db, what: Sought) => countMatching(db, "submissions", what);
+export const countFound = (db: Db, what: SearchQuery) => countMatching(db, "submissions", what);
 
 /** The ids of the enquiries that a search finds, newest first. */
-export const idsFound = (db: Db, what: Sought, slice: Slice) =>
+export const idsFound = (db: Db, what: SearchQuery, slice: Slice) =>
   idsMatching(db, "submissions", what, slice);
 
 const columns = {
@@ -71,7 +71,7 @@ const columns = {
 export async function idsSorted(
   db: Db,
   status: string | undefined,
-  what: Sought | null,
+  what: SearchQuery | null,
   sorted: Sorted,
   slice: Slice,
 ): Promise<number[]> {
@@ -108,14 +108,14 @@ export async function neighbours(db: Db, status: string | undefined, id: number)
 }
 
 /** The same of the enquiries that a search finds. */
-export const neighboursFound = (db: Db, what: Sought, id: number) =>
+export const neighboursFound = (db: Db, what: SearchQuery, id: number) =>
   neighboursMatching(db, "submissions", what, id);
 
 /** The same in the order of a column. */
 export async function neighboursSorted(
   db: Db,
   status: string | undefined,
-  what: Sought | null,
+  what: SearchQuery | null,
   { column, isDescending }: Sorted,
   id: number,
 ) {
@@ -153,7 +153,7 @@ export async function create(
     .returningAll()
     .executeTakeFirstOrThrow();
   await indexEntry(trx, entry);
-  await tally(trx, "contact", counted(entry, 1));
+  await addCounts(trx, "contact", counted(entry, 1));
   return entry;
 }
 
@@ -174,7 +174,7 @@ export async function update(
     .executeTakeFirst();
   if (!after) return undefined;
   if (after.status !== before.status) await indexEntry(trx, after);
-  await tally(trx, "contact", counted(before, -1), counted(after, 1));
+  await addCounts(trx, "contact", counted(before, -1), counted(after, 1));
   return after;
 }
 
@@ -191,13 +191,13 @@ export async function remove(
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
   await unindex(trx, "submissions", entry.id);
-  await tally(trx, "contact", counted(entry, -1));
+  await addCounts(trx, "contact", counted(entry, -1));
   return true;
 }
 
 /** The figures of the overview; `since` bounds the week. */
 export async function stats(db: Db, since: string) {
-  const counts = await talliesOf(db, "contact", ["all", "status new", "unread"]);
+  const counts = await countersOf(db, "contact", ["all", "status new", "unread"]);
   const row = await db
     .selectFrom("submissions")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -213,7 +213,7 @@ export async function stats(db: Db, since: string) {
 }
 
 /** The ids of the enquiries with a status, or that a search finds, in no order yet. */
-const idsOf = (db: Db, status: string | undefined, what: Sought | null) =>
+const idsOf = (db: Db, status: string | undefined, what: SearchQuery | null) =>
   db
     .selectFrom("submissions")
     .select("id")
@@ -221,7 +221,7 @@ const idsOf = (db: Db, status: string | undefined, what: Sought | null) =>
       query.where("status", "=", status as string),
     )
     .$if(what !== null, (query) =>
-      query.where("id", "in", matching(db, "submissions", what as Sought)),
+      query.where("id", "in", matching(db, "submissions", what as SearchQuery)),
     );
 
 const kindOf = (status: string | undefined) => (status === undefined ? "all" : `status ${status}`);
@@ -229,8 +229,8 @@ const kindOf = (status: string | undefined) => (status === undefined ? "all" : `
 const counted = (entry: SubmissionEntry, step: 1 | -1): Steps => ({
   all: step,
   [kindOf(entry.status)]: step,
-  [runBucket("all", entry.id)]: step,
-  [runBucket(kindOf(entry.status), entry.id)]: step,
+  [idBucket("all", entry.id)]: step,
+  [idBucket(kindOf(entry.status), entry.id)]: step,
   unread: entry.is_read === 0 ? step : 0,
   [hourBucket(entry.created_at)]: step,
 });

@@ -6,9 +6,9 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { engine, openHouse } from "#tests/house.ts";
 import { createEmptyDatabase } from "#tests/postgres.ts";
+import { createAnswerCache } from "../statistics/answer-cache.ts";
 import { isCrowded, openDatabase } from "./connection.ts";
 import { isMigrated, migrate, migrations } from "./migrate.ts";
-import { createMemory } from "./remember.ts";
 import { wordsOf } from "./search.ts";
 import { createWriter } from "./write.ts";
 
@@ -75,7 +75,7 @@ test("PostgreSQL is crowded as long as more is asked of it than it comes to next
 
 test("what is remembered of an area lasts until its next write", async () => {
   const { db, clock } = await openHouse();
-  const { remember } = createMemory(db);
+  const { remember } = createAnswerCache(db);
   const { write } = createWriter(db, () => clock.now);
   let asked = 0;
   const ask = (also?: string) => remember("blog", "how many", async () => ++asked, also);
@@ -89,7 +89,7 @@ test("what is remembered of an area lasts until its next write", async () => {
 
 test("a failed answer is not remembered", async () => {
   const { db } = await openHouse();
-  const { remember } = createMemory(db);
+  const { remember } = createAnswerCache(db);
   const fail = () => remember("blog", "q", () => Promise.reject(new Error("no")));
   await expect(fail()).rejects.toThrow("no");
   expect(await remember("blog", "q", async () => "yes")).toBe("yes");

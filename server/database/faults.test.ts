@@ -4,12 +4,12 @@ import { expect, inject, test } from "vitest";
 import { engine, type House, openHouse } from "#tests/house.ts";
 
 /** How a database comes to refuse what is written by an error of its own, and how it takes it again. */
-interface Refusal {
+interface HttpError {
   begin(house: House): Promise<unknown>;
   end(house: House): Promise<unknown>;
 }
 
-const refusals: Record<string, Record<typeof engine, Refusal>> = {
+const refusals: Record<string, Record<typeof engine, HttpError>> = {
   "is full": {
     sqlite: {
       // As large as it is, and no page more.

@@ -18,10 +18,10 @@ export function followPostgres(url: string, now = () => performance.now()): Foll
   let asking: Promise<string | null> | null = null;
   let last: { versions: string; askedAt: number } | null = null;
   let restUntil = 0;
-  let doubts = 0;
+  let invalidations = 0;
 
-  function doubt(): void {
-    doubts += 1;
+  function invalidate(): void {
+    invalidations += 1;
     last = null;
     // Whoever asks from now on must not be told what was asked before.
     asking = null;
@@ -39,13 +39,13 @@ export function followPostgres(url: string, now = () => performance.now()): Foll
 
   async function question(): Promise<string | null> {
     const askedAt = now();
-    const doubtsThen = doubts;
+    const invalidationsThen = invalidations;
     if (askedAt < restUntil) return null;
     const used = client ?? connect();
     client = used;
     try {
       const versions = await versionsOf(await used);
-      if (doubts === doubtsThen) last = { versions, askedAt };
+      if (invalidations === invalidationsThen) last = { versions, askedAt };
       return versions;
     } catch {
       drop(used);
@@ -66,7 +66,7 @@ export function followPostgres(url: string, now = () => performance.now()): Foll
       .then(() => line);
     // One that is open but does not listen would stay so for ever.
     opened.catch(() => line.end().catch(() => {}));
-    line.on("notification", doubt);
+    line.on("notification", invalidate);
     line.on("error", () => drop(opened));
     line.on("end", () => drop(opened));
     return opened;
@@ -76,7 +76,7 @@ export function followPostgres(url: string, now = () => performance.now()): Foll
     if (client !== used) return;
     client = null;
     restUntil = now() + pause;
-    doubt();
+    invalidate();
     used.then((line) => line.end()).catch(() => {});
   }
 
@@ -89,7 +89,7 @@ export function followPostgres(url: string, now = () => performance.now()): Foll
       return last.versions;
     },
     ask,
-    doubt,
+    invalidate,
     async close() {
       const used = client;
       client = null;

@@ -25,7 +25,7 @@ export function followSqlite(path: string): Follower {
     last = { change: -1, versions: "" };
   }
 
-  return { known, ask: async () => known(), doubt() {}, close: async () => close() };
+  return { known, ask: async () => known(), invalidate() {}, close: async () => close() };
 }
 
 function open(path: string) {

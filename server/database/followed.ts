@@ -16,6 +16,6 @@ export interface Follower {
   /** The versions as they are now; null while the database cannot tell. */
   ask(): Promise<string | null>;
   /** What was known may be outdated. */
-  doubt(): void;
+  invalidate(): void;
   close(): Promise<void>;
 }

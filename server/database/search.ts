@@ -17,7 +17,7 @@ export function wordsOf(text: string): string[] {
  * What to look for: every word must begin a word of the object, every flag must be on it.
  * Flags are filters that live in the index beside the words, such as `status=new`.
  */
-export interface Sought {
+export interface SearchQuery {
   words: string[];
   flags?: string[];
   /** How many objects it finds, where that has been counted lately. */
@@ -33,7 +33,7 @@ function folded(text: string): string {
 }
 
 /** What a query looks for; null when it holds no word and so leaves nothing out. */
-export function sought(search: string | undefined, flags: string[] = []): Sought | null {
+export function parseSearch(search: string | undefined, flags: string[] = []): SearchQuery | null {
   const words = wordsOf(search ?? "");
   return words.length > 0 ? { words, flags } : null;
 }
@@ -66,13 +66,13 @@ export async function unindex(trx: Db, table: Searched, id: number): Promise<voi
 }
 
 /** The ids of the objects found, as a subquery for `where id in …`. */
-export function matching(db: Db, table: Searched, what: Sought): RawBuilder<number> {
+export function matching(db: Db, table: Searched, what: SearchQuery): RawBuilder<number> {
   const id = sql.ref(engineOf(db) === "sqlite" ? "rowid" : "id");
   return sql`(select ${id} from ${sql.id(`${table}_search`)} where ${matches(db, table, what)})`;
 }
 
 /** How many objects are found. */
-export async function countMatching(db: Db, table: Searched, what: Sought): Promise<number> {
+export async function countMatching(db: Db, table: Searched, what: SearchQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.id(`${table}_search`)}
     where ${matches(db, table, what)}`.execute(db);
@@ -83,7 +83,7 @@ export async function countMatching(db: Db, table: Searched, what: Sought): Prom
 export async function idsMatching(
   db: Db,
   table: Searched,
-  what: Sought,
+  what: SearchQuery,
   slice: { limit: number; offset: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -93,7 +93,7 @@ export async function idsMatching(
 }
 
 /** The ids found that are nearest to `id`, above and below it. */
-export async function neighboursMatching(db: Db, table: Searched, what: Sought, id: number) {
+export async function neighboursMatching(db: Db, table: Searched, what: SearchQuery, id: number) {
   const nearest = async (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
     const { rows } = await sql<{ id: number }>`
       select id from ${found(db, table, what)}
@@ -104,7 +104,7 @@ export async function neighboursMatching(db: Db, table: Searched, what: Sought, 
 }
 
 /** The ids found, as a table. */
-function found(db: Db, table: Searched, what: Sought): RawBuilder<unknown> {
+function found(db: Db, table: Searched, what: SearchQuery): RawBuilder<unknown> {
   const isRare = engineOf(db) === "postgres" && (what.count ?? few) < few;
   // PostgreSQL takes every beginning of a word for a common one, and walks the whole table in search of a rare one;
   // behind this fence it cannot see that only some are wanted, and looks the word up.
@@ -115,7 +115,7 @@ function found(db: Db, table: Searched, what: Sought): RawBuilder<unknown> {
 }
 
 // Words hold nothing but letters and digits, so neither query language can be injected into.
-function matches(db: Db, table: Searched, { words, flags = [] }: Sought): RawBuilder<boolean> {
+function matches(db: Db, table: Searched, { words, flags = [] }: SearchQuery): RawBuilder<boolean> {
   if (engineOf(db) === "sqlite") {
     const terms = [
       ...flags.map((flag) => `"${flagged(flag)}"`),

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { Unauthorized } from "../refusals.ts";
+import { Unauthorized } from "../errors.ts";
 import { engineOf } from "./connection.ts";
 import { channel, followed } from "./followed.ts";
 import type { Db, Tables } from "./tables.ts";

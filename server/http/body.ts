@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { sentences } from "#contract/errors.ts";
-import { Invalid, Refusal } from "../refusals.ts";
+import { messages } from "#contract/errors.ts";
+import { HttpError, Invalid } from "../errors.ts";
 import type { Env } from "./env.ts";
 
 /** How large a JSON body may be, in bytes. */
@@ -11,13 +11,13 @@ export async function readJson(c: Context<Env>): Promise<unknown> {
   const bytes = await readBytes(c.req.raw, bodyLimit);
   const type = c.req.header("content-type");
   if (type === undefined ? bytes.byteLength > 0 : !isJson(type)) {
-    throw new Refusal(415, sentences.notJson);
+    throw new HttpError(415, messages.notJson);
   }
   try {
     return JSON.parse(decode(bytes));
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw malformed(sentences.malformedJson);
+    if (error instanceof HttpError) throw error;
+    throw malformed(messages.malformedJson);
   }
 }
 
@@ -52,9 +52,9 @@ function decode(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw malformed(sentences.notUtf8);
+    throw malformed(messages.notUtf8);
   }
 }
 
-const tooLarge = () => new Refusal(413, sentences.tooLarge);
+const tooLarge = () => new HttpError(413, messages.tooLarge);
 const malformed = (message: string) => new Invalid([{ path: "", message }], message);

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { type ErrorBody, sentences } from "#contract/errors.ts";
+import { type ErrorBody, messages } from "#contract/errors.ts";
 import { isUnavailable } from "../database/faults.ts";
-import { Conflict, Invalid, Refusal, TooMany } from "../refusals.ts";
+import { Conflict, HttpError, Invalid, TooMany } from "../errors.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
 
 /** The answer to whatever was thrown; a fault of ours goes to the log and shows nothing of itself. */
 export function answerError(c: Context<Env>, error: unknown): Response {
-  const refusal = error instanceof Refusal ? error : faultOf(c, error);
+  const refusal = error instanceof HttpError ? error : faultOf(c, error);
   c.header("cache-control", "no-store");
   if (refusal instanceof TooMany) c.header("retry-after", String(refusal.retryAfter));
   if (refusal.status === 503) c.header("retry-after", "2");
@@ -39,14 +39,14 @@ export function answerUnreadable(
   });
 }
 
-function faultOf(c: Context<Env>, error: unknown): Refusal {
+function faultOf(c: Context<Env>, error: unknown): HttpError {
   c.set("fault", error);
   return isUnavailable(error)
-    ? new Refusal(503, sentences.unavailable)
-    : new Refusal(500, sentences.fault);
+    ? new HttpError(503, messages.unavailable)
+    : new HttpError(500, messages.fault);
 }
 
-function bodyOf(refusal: Refusal): ErrorBody & { current?: unknown } {
+function bodyOf(refusal: HttpError): ErrorBody & { current?: unknown } {
   return {
     error: refusal.message,
     message: refusal.message,

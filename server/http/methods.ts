@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Call } from "#contract/call.ts";
-import { Refusal } from "../refusals.ts";
+import { HttpError } from "../errors.ts";
 import type { Env } from "./env.ts";
 import { answerError } from "./errors.ts";
 
@@ -19,7 +19,7 @@ export function refuseOtherMethods(
     const path = paths.find((each) => isMatch(each.parts, parts));
     if (!path || path.allowed.includes(c.req.method)) return next();
     c.header("allow", path.allowed.join(", "));
-    return answerError(c, new Refusal(405, `This address allows ${path.allowed.join(", ")}.`));
+    return answerError(c, new HttpError(405, `This address allows ${path.allowed.join(", ")}.`));
   };
 }
 

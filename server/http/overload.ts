@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
-import { sentences } from "#contract/errors.ts";
+import { messages } from "#contract/errors.ts";
 import { createFairLine } from "./fair-line.ts";
 
 /** A line that has been there for so long is no burst that passes; in milliseconds. */
@@ -160,7 +160,7 @@ function afterwards(task: () => void): void {
 }
 
 function refuse({ url = "" }: IncomingMessage, response: ServerResponse, everywhere: Headers) {
-  const message = sentences.overloaded;
+  const message = messages.overloaded;
   const isCall = url.startsWith("/api/");
   response.writeHead(503, {
     ...Object.fromEntries(everywhere),

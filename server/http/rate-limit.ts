@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { Limit } from "#contract/call.ts";
 import type { Config, Rate } from "../config.ts";
+import { TooMany } from "../errors.ts";
 import type { Limits } from "../limits/limits.ts";
-import { TooMany } from "../refusals.ts";
 import type { Env } from "./env.ts";
 
 /** What a request must pass before it is heard. */

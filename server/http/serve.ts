@@ -1,9 +1,9 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
-import { type Detail, sentences } from "#contract/errors.ts";
+import { type Detail, messages } from "#contract/errors.ts";
 import type { Device, Session, Sessions } from "../auth/sessions.ts";
-import { Invalid, NotFound } from "../refusals.ts";
+import { Invalid, NotFound } from "../errors.ts";
 import { readJson } from "./body.ts";
 import type { Env } from "./env.ts";
 import { isKnown, tagOf } from "./etag.ts";
@@ -115,7 +115,7 @@ function inputOf<T extends Call>(c: Context<Env>, call: T, session: Session | nu
 function detailsOf(error: z.ZodError): Detail[] {
   const details = error.issues.map(({ path, message }) => ({
     path: path.join("."),
-    message: path.length === 0 ? sentences.notObject : message,
+    message: path.length === 0 ? messages.notObject : message,
   }));
   return [
     ...new Map(details.toReversed().map((detail) => [detail.path, detail])).values(),

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Session, Sessions } from "../auth/sessions.ts";
-import { Unauthorized } from "../refusals.ts";
+import { Unauthorized } from "../errors.ts";
 import type { Env } from "./env.ts";
 
 /** The session that a request's bearer token stands for. Throws `Unauthorized` when there is none. */

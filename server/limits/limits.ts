@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Rate } from "../config.ts";
 import { engineOf } from "../database/connection.ts";
 import type { Db, Tables } from "../database/tables.ts";
-import { TooMany } from "../refusals.ts";
+import { TooMany } from "../errors.ts";
 
 /** Counts tries in the database: the counts outlive a restart and are shared by all processes. */
 export interface Limits {

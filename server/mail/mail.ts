@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import { sentences } from "#contract/errors.ts";
+import { messages } from "#contract/errors.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import type { Actor, Change, Writer } from "../database/write.ts";
-import { Conflict, NotFound } from "../refusals.ts";
+import { Conflict, NotFound } from "../errors.ts";
 import * as mails from "./mails.ts";
 import { giveUpAt, later, type Outbox } from "./outbox.ts";
 
@@ -41,7 +41,7 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
     /** Tries a mail at once, or posts a copy of one that has been sent; leaves one alone that is on its way. */
     async resend(actor: Actor, id: number): Promise<void> {
       const known = await find(db, id);
-      if (known.kind === "password-reset") throw new Conflict(sentences.notResendable);
+      if (known.kind === "password-reset") throw new Conflict(messages.notResendable);
       const about = await objectOf(known);
       await writer.writeAs(actor, ["contact"], async ({ trx, at, record }) => {
         // It may have gone out by now.

@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely";
-import { sentences } from "#contract/errors.ts";
+import { messages } from "#contract/errors.ts";
 import type { SubscriptionStatus } from "#contract/newsletter.ts";
-import { countsByDay } from "../database/daily.ts";
 import type { Sorted } from "../database/order.ts";
-import type { Memory } from "../database/remember.ts";
-import { sought } from "../database/search.ts";
+import { parseSearch } from "../database/search.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Actor, StaffUnit, Unit, Writer } from "../database/write.ts";
+import { Invalid, NotFound } from "../errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import { Invalid, NotFound } from "../refusals.ts";
 import type { Signing } from "../signing/signing.ts";
+import type { Memory } from "../statistics/answer-cache.ts";
+import { countsByDay } from "../statistics/daily.ts";
 import * as requests from "./requests.ts";
 import { serializeSubscription } from "./serialize.ts";
 import type { SubscriptionEntry } from "./subscriptions.ts";
@@ -104,7 +104,7 @@ export function createNewsletter(parts: NewsletterParts) {
 
     async list({ page, limit, search, status, sorted = null }: SubscriptionQuery) {
       const slice = { limit, offset: (page - 1) * limit };
-      const what = sought(search, status ? [status] : []);
+      const what = parseSearch(search, status ? [status] : []);
       const question = JSON.stringify(what);
       if (!what && !sorted) {
         const total = await subscriptions.count(db, status);
@@ -193,4 +193,4 @@ export function createNewsletter(parts: NewsletterParts) {
 }
 
 const deadLink = () =>
-  new Invalid([{ path: "token", message: sentences.deadLink }], sentences.deadLink);
+  new Invalid([{ path: "token", message: messages.deadLink }], messages.deadLink);

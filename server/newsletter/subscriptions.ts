@@ -5,20 +5,20 @@ import {
   idsMatching,
   index,
   matching,
-  type Sought,
+  type SearchQuery,
   unindex,
 } from "../database/search.ts";
 import type { Db, SubscriptionRow } from "../database/tables.ts";
 import {
+  addCounts,
   countAfterHour,
+  countersOf,
   endOfHour,
   hourBucket,
-  placeOf,
-  runBucket,
+  idBucket,
   type Steps,
-  talliesOf,
-  tally,
-} from "../database/tallies.ts";
+  seekTo,
+} from "../statistics/counters.ts";
 
 export type SubscriptionEntry = Selectable<SubscriptionRow>;
 
@@ -30,7 +30,7 @@ interface Slice {
 /** How many subscriptions have the status, or are there at all. */
 export async function count(db: Db, status: string | undefined): Promise<number> {
   const kind = kindOf(status);
-  return (await talliesOf(db, "newsletter", [kind]))[kind] ?? 0;
+  return (await countersOf(db, "newsletter", [kind]))[kind] ?? 0;
 }
 
 /** The subscriptions with a status, or all, newest first. */
@@ -39,7 +39,7 @@ export async function list(
   status: string | undefined,
   slice: Slice,
 ): Promise<SubscriptionEntry[]> {
-  const { highest, skipped } = await placeOf(db, "newsletter", kindOf(status), slice.offset);
+  const { highest, skipped } = await seekTo(db, "newsletter", kindOf(status), slice.offset);
   return db
     .selectFrom("subscriptions")
     .selectAll()
@@ -63,7 +63,7 @@ const columns = {
 export async function idsSorted(
   db: Db,
   status: string | undefined,
-  what: Sought | null,
+  what: SearchQuery | null,
   sorted: Sorted,
   slice: Slice,
 ): Promise<number[]> {
@@ -74,7 +74,7 @@ export async function idsSorted(
       query.where("status", "=", status as string),
     )
     .$if(what !== null, (query) =>
-      query.where("id", "in", matching(db, "subscriptions", what as Sought)),
+      query.where("id", "in", matching(db, "subscriptions", what as SearchQuery)),
     )
     .orderBy(orderTerms(sorted, columns, "id"))
     .limit(slice.limit)
@@ -83,10 +83,10 @@ export async function idsSorted(
   return rows.map((row) => row.id);
 }
 
-export const countFound = (db: Db, what: Sought) => countMatching(db, "subscriptions", what);
+export const countFound = (db: Db, what: SearchQuery) => countMatching(db, "subscriptions", what);
 
 /** The ids of the subscriptions that a search finds, newest first. */
-export const idsFound = (db: Db, what: Sought, slice: Slice) =>
+export const idsFound = (db: Db, what: SearchQuery, slice: Slice) =>
   idsMatching(db, "subscriptions", what, slice);
 
 /** The subscriptions named, in the order named. */
@@ -139,7 +139,7 @@ export async function create(
     .returningAll()
     .executeTakeFirstOrThrow();
   await index(trx, "subscriptions", entry.id, [entry.email], [entry.status]);
-  await tally(trx, "newsletter", counted(entry, 1));
+  await addCounts(trx, "newsletter", counted(entry, 1));
   return entry;
 }
 
@@ -152,7 +152,7 @@ export async function unsubscribe(trx: Db, entry: SubscriptionEntry, at: string)
     .where("id", "=", entry.id)
     .execute();
   await index(trx, "subscriptions", entry.id, [entry.email], [status]);
-  await tally(trx, "newsletter", counted(entry, -1), counted({ ...entry, status }, 1));
+  await addCounts(trx, "newsletter", counted(entry, -1), counted({ ...entry, status }, 1));
 }
 
 /** Makes an unsubscribed subscription active again, from now on. */
@@ -165,19 +165,23 @@ export async function resubscribe(
   await trx.updateTable("subscriptions").set(fields).where("id", "=", entry.id).execute();
   const after = { ...entry, ...fields };
   await index(trx, "subscriptions", entry.id, [entry.email], [after.status]);
-  await tally(trx, "newsletter", counted(entry, -1), counted(after, 1));
+  await addCounts(trx, "newsletter", counted(entry, -1), counted(after, 1));
   return after;
 }
 
 export async function remove(trx: Db, entry: SubscriptionEntry): Promise<void> {
   await trx.deleteFrom("subscriptions").where("id", "=", entry.id).execute();
   await unindex(trx, "subscriptions", entry.id);
-  await tally(trx, "newsletter", counted(entry, -1));
+  await addCounts(trx, "newsletter", counted(entry, -1));
 }
 
 /** The figures of the overview; `since` bounds the week. */
 export async function stats(db: Db, since: string) {
-  const counts = await talliesOf(db, "newsletter", ["all", "status active", "status unsubscribed"]);
+  const counts = await countersOf(db, "newsletter", [
+    "all",
+    "status active",
+    "status unsubscribed",
+  ]);
   const row = await db
     .selectFrom("subscriptions")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -197,7 +201,7 @@ const kindOf = (status: string | undefined) => (status === undefined ? "all" : `
 const counted = (entry: SubscriptionEntry, step: 1 | -1): Steps => ({
   all: step,
   [kindOf(entry.status)]: step,
-  [runBucket("all", entry.id)]: step,
-  [runBucket(kindOf(entry.status), entry.id)]: step,
+  [idBucket("all", entry.id)]: step,
+  [idBucket(kindOf(entry.status), entry.id)]: step,
   [hourBucket(entry.subscribed_at)]: step,
 });

@@ -1,9 +1,9 @@
 import type { Context, Hono } from "hono";
 import { etag } from "hono/etag";
-import { sentences } from "#contract/errors.ts";
+import { messages } from "#contract/errors.ts";
+import { HttpError } from "../errors.ts";
 import { forAll } from "../http/caching.ts";
 import type { Env } from "../http/env.ts";
-import { Refusal } from "../refusals.ts";
 import { atom, type FeedPost, rss } from "./feeds.ts";
 import { llms, robots } from "./llms.ts";
 import { manifest } from "./manifest.ts";
@@ -53,8 +53,8 @@ async function orLater<T>(c: Context<Env>, rows: Promise<T>): Promise<T> {
   try {
     return await rows;
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof HttpError) throw error;
     c.set("fault", error);
-    throw new Refusal(503, sentences.unavailable);
+    throw new HttpError(503, messages.unavailable);
   }
 }

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { sentences } from "#contract/errors.ts";
+import { messages } from "#contract/errors.ts";
+import { HttpError, Invalid } from "../errors.ts";
 import { readBytes } from "../http/body.ts";
 import type { Env } from "../http/env.ts";
 import { readQuery } from "../http/query.ts";
-import { Invalid, Refusal } from "../refusals.ts";
 
 /**
  * How large a form may be, in bytes: an enquiry whose fields are as long as the contract allows takes 68,000, each
@@ -47,18 +47,18 @@ export async function ownRequest(c: Context<Env>, siteUrl: string): Promise<Requ
 /** The texts of a form. What is a file in it goes no further: no page takes one. */
 async function readForm(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get("content-type") ?? "";
-  if (!formType.test(type)) throw new Refusal(415, sentences.notForm);
+  if (!formType.test(type)) throw new HttpError(415, messages.notForm);
   const body = (await readBytes(request, formLimit)) as Uint8Array<ArrayBuffer>;
   const signs = Buffer.from(body).toString("latin1");
   const isMultipart = /^multipart/i.test(type);
   // Each part of a multipart form says once what it is.
   const fields = signs.split(isMultipart ? /form-data/i : "&", mostFields + 1);
-  if (fields.length > mostFields) throw new Refusal(413, sentences.tooLarge);
+  if (fields.length > mostFields) throw new HttpError(413, messages.tooLarge);
   if (!isMultipart) readQuery(`?${signs}`);
   const form = await new Response(body, { headers: { "content-type": type } })
     .formData()
     .catch(() => {
-      throw new Invalid([{ path: "", message: sentences.malformedForm }], sentences.malformedForm);
+      throw new Invalid([{ path: "", message: messages.malformedForm }], messages.malformedForm);
     });
   return new URLSearchParams([...form].filter(isText));
 }

@@ -4,13 +4,13 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { RenderedContent } from "#contract/blog.ts";
 import type { PictureFacts } from "#contract/pictures.ts";
+import { HttpError } from "../errors.ts";
 import { makeFolder } from "../folder.ts";
 import { forAll } from "../http/caching.ts";
 import type { Env } from "../http/env.ts";
 import { refuseForeignForms } from "../http/form-origin.ts";
 import type { Log } from "../http/log.ts";
 import { pagePolicy } from "../http/security-headers.ts";
-import { Refusal } from "../refusals.ts";
 import { withLateLayout, withLateScripts, withStyles } from "./first-paint.ts";
 import { type Contents, machineRoutes } from "./machine-routes.ts";
 import { ownRequest } from "./own-request.ts";
@@ -77,7 +77,7 @@ export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
       const response = await site.handle(await ownRequest(c, siteUrl()), visitOf(app, c, parts));
       return await finish(c, response, site.clientDir);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       c.header("cache-control", "no-store");
       return c.text(error.message, error.status as ContentfulStatusCode);
     }

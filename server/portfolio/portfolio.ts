@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { ItemCreate, ItemUpdate } from "#contract/portfolio.ts";
-import type { Memory } from "../database/remember.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Actor, Writer } from "../database/write.ts";
-import { NotFound, untouched } from "../refusals.ts";
+import { conflictOrNotFound, NotFound } from "../errors.ts";
+import type { Memory } from "../statistics/answer-cache.ts";
 import type { ItemFields, ItemFilter, ItemOrder, ItemRow } from "./items.ts";
 import * as items from "./items.ts";
 import { itemColumns, serializeItem } from "./serialize.ts";
@@ -52,7 +52,7 @@ export function createPortfolio({ db, writer, memory }: PortfolioParts) {
       writer.writeAs(actor, ["portfolio"], async (unit): Promise<ItemRow> => {
         const before = await items.find(unit.trx, id);
         const after = await items.update(unit.trx, id, itemColumns(payload), revision, unit.at);
-        if (!before || !after) throw untouched(before && serializeItem(before));
+        if (!before || !after) throw conflictOrNotFound(before && serializeItem(before));
         await unit.record({
           area: "portfolio",
           action: "update",
@@ -67,7 +67,7 @@ export function createPortfolio({ db, writer, memory }: PortfolioParts) {
       writer.writeAs(actor, ["portfolio"], async (unit): Promise<void> => {
         const before = await items.find(unit.trx, id);
         if (!before || !(await items.remove(unit.trx, id, revision))) {
-          throw untouched(before && serializeItem(before));
+          throw conflictOrNotFound(before && serializeItem(before));
         }
         await unit.record({
           area: "portfolio",

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Role } from "#contract/roles.ts";
 import { engineOf } from "../database/connection.ts";
 import { orderTerms, type Sorted } from "../database/order.ts";
-import { index, matching, type Sought, unindex } from "../database/search.ts";
+import { index, matching, type SearchQuery, unindex } from "../database/search.ts";
 import type { Db, UserRow } from "../database/tables.ts";
 
 export type Account = Selectable<UserRow>;
@@ -19,7 +19,7 @@ export interface AccountFields {
 
 export interface AccountFilter {
   role: Role | undefined;
-  sought: Sought | null;
+  searchQuery: SearchQuery | null;
 }
 
 const columns = {
@@ -52,12 +52,12 @@ export async function count(db: Db, filter: AccountFilter): Promise<number> {
   return row.count;
 }
 
-function filtered(db: Db, { role, sought }: AccountFilter) {
+function filtered(db: Db, { role, searchQuery }: AccountFilter) {
   return db
     .selectFrom("users")
     .$if(role !== undefined, (query) => query.where("role", "=", role as string))
-    .$if(sought !== null, (query) =>
-      query.where("id", "in", matching(db, "users", sought as Sought)),
+    .$if(searchQuery !== null, (query) =>
+      query.where("id", "in", matching(db, "users", searchQuery as SearchQuery)),
     );
 }
 

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { sentences } from "#contract/errors.ts";
+import { messages } from "#contract/errors.ts";
 import type { passwordChange, profileUpdate } from "#contract/profile.ts";
 import type { Guesses } from "../auth/guesses.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { Session } from "../auth/sessions.ts";
+import { Conflict, Invalid } from "../errors.ts";
 import type { Limits } from "../limits/limits.ts";
-import { Conflict, Invalid } from "../refusals.ts";
 import { serializeProfile } from "./serialize.ts";
 import type { Users } from "./users.ts";
 
@@ -53,7 +53,7 @@ export function createProfile({ users, passwords, guesses, limits }: ProfilePart
       const { password_hash } = await users.find(session.userId);
       await guesses.inSession({ userId: session.userId, address }, async () => {
         if (await passwords.matches(password_hash, currentPassword)) return;
-        const message = sentences.wrongPassword;
+        const message = messages.wrongPassword;
         throw new Invalid([{ path: "currentPassword", message }], message);
       });
       await users.update(session, session.userId, { password: newPassword }, null);

@@ -1,8 +1,8 @@
-import { sentences } from "#contract/errors.ts";
+import { messages } from "#contract/errors.ts";
 import { type Role, roles } from "#contract/roles.ts";
 import type { UserUpdate } from "#contract/users.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
-import { Conflict } from "../refusals.ts";
+import { Conflict } from "../errors.ts";
 import type { Account } from "./accounts.ts";
 import * as accounts from "./accounts.ts";
 
@@ -17,14 +17,14 @@ export async function requireStanding(
   const hasNewRole = role !== undefined && role !== before.role;
   if (!isDeactivated && !hasNewRole) return;
   await requireAnotherAdmin(unit, before);
-  if (actor.userId === before.id) throw new Conflict(sentences.ownStanding);
+  if (actor.userId === before.id) throw new Conflict(messages.ownStanding);
 }
 
 /** Refuses where no other active admin would be left. */
 export async function requireAnotherAdmin({ trx }: StaffUnit, account: Account) {
   const isActiveAdmin = account.role === "admin" && account.is_active === 1;
   if (isActiveAdmin && !(await accounts.hasOtherActiveAdmin(trx, account.id))) {
-    throw new Conflict(sentences.lastAdmin);
+    throw new Conflict(messages.lastAdmin);
   }
 }
 

@@ -1,17 +1,17 @@
 import type { Kysely } from "kysely";
-import { sentences } from "#contract/errors.ts";
+import { messages } from "#contract/errors.ts";
 import type { Role } from "#contract/roles.ts";
 import type { UserCreate, UserUpdate } from "#contract/users.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Sorted } from "../database/order.ts";
-import type { Memory } from "../database/remember.ts";
-import { sought } from "../database/search.ts";
+import { parseSearch } from "../database/search.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import type { Actor, StaffUnit, Unit, Writer } from "../database/write.ts";
+import { Conflict, conflictOrNotFound, NotFound } from "../errors.ts";
 import type { AccountChange } from "../mail/messages.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import { Conflict, NotFound, untouched } from "../refusals.ts";
+import type { Memory } from "../statistics/answer-cache.ts";
 import type { Account, AccountFields } from "./accounts.ts";
 import * as accounts from "./accounts.ts";
 import { serializeUser } from "./serialize.ts";
@@ -64,7 +64,7 @@ export function createUsers(parts: UsersParts) {
     hold: (trx: Db, id: number) => accounts.hold(trx, id),
 
     async list({ page, limit, search, role, sorted = null }: UserQuery) {
-      const filter = { role, sought: sought(search) };
+      const filter = { role, searchQuery: parseSearch(search) };
       const total = await memory.remember("users", `count ${JSON.stringify(filter)}`, () =>
         accounts.count(db, filter),
       );
@@ -193,7 +193,7 @@ export function createUsers(parts: UsersParts) {
     async remove(actor: Actor, id: number, revision: number | null): Promise<void> {
       await writer.writeAs(actor, ["users", "blog"], async (unit) => {
         const before = await requireCurrent(unit, id, revision);
-        if (actor.userId === id) throw new Conflict(sentences.ownAccount);
+        if (actor.userId === id) throw new Conflict(messages.ownAccount);
         await requireAnotherAdmin(unit, before);
         await sessions.endAll(unit.trx, id);
         if (!(await accounts.remove(unit.trx, id, revision))) throw await gone(unit, id);
@@ -232,19 +232,20 @@ function columnsOf(payload: UserUpdate): Partial<AccountFields> {
 async function requireCurrent({ trx }: StaffUnit, id: number, revision: number | null) {
   const account = await accounts.find(trx, id);
   if (!account) throw new NotFound();
-  if (revision !== null && account.revision !== revision) throw untouched(serializeUser(account));
+  if (revision !== null && account.revision !== revision)
+    throw conflictOrNotFound(serializeUser(account));
   return account;
 }
 
 /** Why a guarded write touched nothing. */
 async function gone({ trx }: StaffUnit, id: number) {
   const account = await accounts.find(trx, id);
-  return untouched(account && serializeUser(account));
+  return conflictOrNotFound(account && serializeUser(account));
 }
 
 async function requireFreeEmail(db: Db, email: string, ownId?: number) {
   const holder = await accounts.findByEmail(db, email);
-  if (holder && holder.id !== ownId) throw new Conflict(sentences.emailTaken);
+  if (holder && holder.id !== ownId) throw new Conflict(messages.emailTaken);
 }
 
 async function recordUpdate(

@@ -19,13 +19,13 @@ async function furnish(desk: Desk) {
 interface Load {
   path: string;
   calls: RegExp;
-  sentences: string[];
+  messages: string[];
 }
 
-const load = (path: string, calls: RegExp, ...sentences: string[]): Load => ({
+const load = (path: string, calls: RegExp, ...messages: string[]): Load => ({
   path,
   calls,
-  sentences,
+  messages,
 });
 
 const loads: Record<string, Load[]> = {
@@ -73,7 +73,7 @@ for (const [areas, screens] of Object.entries(loads)) {
   });
 }
 
-async function waitFailAndRetry(page: Page, { path, calls, sentences }: Load) {
+async function waitFailAndRetry(page: Page, { path, calls, messages }: Load) {
   const set = await layLine(page, calls, /GET/);
   await page.goto(path);
   const waiting = page.locator("#main").getByLabel("Loading");
@@ -81,7 +81,7 @@ async function waitFailAndRetry(page: Page, { path, calls, sentences }: Load) {
   await page.clock.fastForward(10_000);
   await expect(waiting.first(), path).toBeVisible();
   await expect(page.getByRole("button", { name: "Retry" }), path).toHaveCount(0);
-  for (const sentence of sentences) {
+  for (const sentence of messages) {
     set("server");
     const alert = page.getByRole("alert").filter({ hasText: sentence });
     await expect(alert, path).toContainText("A fault.");

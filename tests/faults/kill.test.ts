@@ -82,13 +82,13 @@ test.each(engines)(
     const ids = new Set(logged.map(({ object_id }) => object_id));
     expect(slugs.filter((slug) => !posts.some((each) => each.slug === slug))).toEqual([]);
     expect(posts.filter(({ id }) => !ids.has(id))).toEqual([]);
-    const tally = await db
+    const counter = await db
       .selectFrom("tallies")
       .select("count")
       .where("area", "=", "contact")
       .where("bucket", "=", "all")
       .executeTakeFirst();
-    expect(tally?.count).toBe(submissions.length);
+    expect(counter?.count).toBe(submissions.length);
     if (engine === "sqlite") {
       const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
       expect(rows).toEqual([{ integrity_check: "ok" }]);

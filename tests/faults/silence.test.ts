@@ -31,8 +31,8 @@ test("a PostgreSQL that says nothing is given up, whatever is waited for", async
     rested.close(),
   ]);
   await vi.advanceTimersByTimeAsync(130_000);
-  const sentences = (await told).map((each) => (each as PromiseRejectedResult).reason?.message);
-  expect(sentences).toEqual([
+  const messages = (await told).map((each) => (each as PromiseRejectedResult).reason?.message);
+  expect(messages).toEqual([
     "PostgreSQL did not answer within 130 s.",
     "PostgreSQL did not answer within 30 s.",
     undefined,

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { sentences } from "#contract/errors.ts";
+import { messages } from "#contract/errors.ts";
 import { slugHolder } from "./queries.ts";
 
 interface SlugFieldProps {
@@ -34,7 +34,7 @@ export function SlugField({ ownId, error, ...input }: SlugFieldProps) {
               : "a-z, 0-9 and hyphens"}
         </span>
       }
-      error={error || (isTaken ? sentences.slugTaken : undefined)}
+      error={error || (isTaken ? messages.slugTaken : undefined)}
     />
   );
 }

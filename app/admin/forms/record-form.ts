@@ -1,9 +1,9 @@
 import { useForm } from "@mantine/form";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import { sentences } from "#contract/errors.ts";
+import { messages } from "#contract/errors.ts";
 import { ApiError } from "../../api-client/client.ts";
-import { currentIn, sentenceOf } from "../session/api.ts";
+import { currentIn, errorMessage } from "../session/api.ts";
 import { type Faults, faultsIn, faultsOf } from "./faults.ts";
 import { carried, isAlike } from "./merge.ts";
 import { textField } from "./text-field.ts";
@@ -97,7 +97,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
           settled.current = resolve;
         });
       }
-      setError(sentenceOf(problem, failure));
+      setError(errorMessage(problem, failure));
       setLoss(lossIn(problem, revision.current === undefined));
       show({ ...faultsIn(problem), ...takenIn(problem) });
       return null;
@@ -177,8 +177,8 @@ function lossIn(problem: unknown, isNew: boolean): Loss | null {
 /** Which field a refusal is about that names none. */
 function takenIn(problem: unknown): Faults {
   const sentence = problem instanceof ApiError ? problem.body.error : undefined;
-  if (sentence === sentences.slugTaken) return { slug: sentence };
-  if (sentence === sentences.emailTaken) return { email: sentence };
+  if (sentence === messages.slugTaken) return { slug: sentence };
+  if (sentence === messages.emailTaken) return { email: sentence };
   return {};
 }
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { sentences } from "#contract/errors.ts";
+import { messages } from "#contract/errors.ts";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
-import { currentIn, sentenceOf } from "../session/api.ts";
+import { currentIn, errorMessage } from "../session/api.ts";
 import { runAll } from "./run-all.ts";
 import type { Selection } from "./selection.ts";
 
@@ -51,7 +51,7 @@ export function useBulk<R extends { id: number }>(options: BulkOptions<R>) {
     if (!first) return succeed(done(rows.length));
     const count = `${failed} (${failures.length} of ${rows.length})`;
     const outrun = failures.filter(({ error }) => currentIn(error) !== null);
-    if (outrun.length === 0) return fail(count, sentenceOf(first.error, ""));
+    if (outrun.length === 0) return fail(count, errorMessage(first.error, ""));
     // Somebody has to look at these before going on, which takes longer than a banner stays.
     await alert(count, outrunText(outrun.map(({ row }) => nameOf(row))));
   };
@@ -66,4 +66,4 @@ export function useBulk<R extends { id: number }>(options: BulkOptions<R>) {
 }
 
 const outrunText = (names: readonly string[]) =>
-  `${sentences.movedOn} The list shows ${names.map((name) => `“${name}”`).join(", ")} as it stands now, still selected: have a look and try again.`;
+  `${messages.movedOn} The list shows ${names.map((name) => `“${name}”`).join(", ")} as it stands now, still selected: have a look and try again.`;

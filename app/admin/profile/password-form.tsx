@@ -10,7 +10,7 @@ import { useFleeting } from "../forms/use-fleeting.ts";
 import { useUnsaved } from "../forms/use-unsaved.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { useMessages } from "../parts/messages.tsx";
-import { api, sentenceOf } from "../session/api.ts";
+import { api, errorMessage } from "../session/api.ts";
 
 /** Twice what a password may have, so that one that is too long is told and not cut. */
 const longest = 256;
@@ -39,7 +39,7 @@ export function PasswordForm() {
       form.reset();
       succeed("Password changed successfully");
     } catch (problem) {
-      setError(sentenceOf(problem, "Failed to change password"));
+      setError(errorMessage(problem, "Failed to change password"));
       form.setErrors(faultsIn(problem));
     }
     setBusy(false);

@@ -6,7 +6,7 @@ import { FormError } from "../forms/form-error.tsx";
 import { OwnPassword } from "../forms/own-password.tsx";
 import { useUnsaved } from "../forms/use-unsaved.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
-import { sentenceOf } from "../session/api.ts";
+import { errorMessage } from "../session/api.ts";
 import { useUser } from "../session/use-session.ts";
 
 interface PasswordStepProps {
@@ -46,7 +46,7 @@ export function PasswordStep(props: PasswordStepProps) {
       const { password: wrong } = faultsIn(problem);
       setFault(wrong);
       if (wrong) field.current?.focus();
-      else setError(sentenceOf(problem, failure));
+      else setError(errorMessage(problem, failure));
     }
     setBusy(false);
   };

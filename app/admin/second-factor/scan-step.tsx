@@ -5,7 +5,7 @@ import { FormError } from "../forms/form-error.tsx";
 import { useUnsaved } from "../forms/use-unsaved.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
-import { sentenceOf } from "../session/api.ts";
+import { errorMessage } from "../session/api.ts";
 import { CodeField } from "./code-field.tsx";
 import styles from "./second-factor.module.css";
 
@@ -37,7 +37,7 @@ export function ScanStep({ proposal: { secret, uri }, work, onCancel }: ScanStep
     try {
       await work(code);
     } catch (problem) {
-      setError(sentenceOf(problem, "Failed to turn on two-factor sign-in"));
+      setError(errorMessage(problem, "Failed to turn on two-factor sign-in"));
       setBusy(false);
       field.current?.select();
       field.current?.focus();

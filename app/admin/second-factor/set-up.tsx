@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { sentences } from "#contract/errors.ts";
+import { messages } from "#contract/errors.ts";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { api, detailOf } from "../session/api.ts";
@@ -30,7 +30,7 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
   const finishElsewhere = async () => {
     // It was done in another tab, or here by a request whose answer was lost, and its recovery codes with it.
     const way = "If you have not seen its recovery codes, make new ones in your profile.";
-    await alert(sentences.secondFactorOn, way);
+    await alert(messages.secondFactorOn, way);
     onDone();
   };
   const begin = async (password: string) => {
@@ -39,7 +39,7 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
       setStep({ name: "scan", proposal });
     } catch (problem) {
       // Set up meanwhile, in another tab.
-      if (detailOf(problem) !== sentences.secondFactorOn) throw problem;
+      if (detailOf(problem) !== messages.secondFactorOn) throw problem;
       await finishElsewhere();
     }
   };
@@ -50,7 +50,7 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
       void queries.invalidateQueries({ queryKey: ownSecondFactor.queryKey });
     } catch (problem) {
       const detail = detailOf(problem);
-      if (detail !== sentences.secondFactorNotBegun) throw problem;
+      if (detail !== messages.secondFactorNotBegun) throw problem;
       // Another tab has set it up meanwhile, and may have turned it off again.
       const { is_on } = await queries.fetchQuery({ ...ownSecondFactor, staleTime: 0 });
       if (is_on) return finishElsewhere();

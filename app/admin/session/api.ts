@@ -49,7 +49,7 @@ async function asksToEnrol(response: Response): Promise<boolean> {
 }
 
 /** The server's own sentence about a failure, else the one given. */
-export function sentenceOf(error: unknown, otherwise: string): string {
+export function errorMessage(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.body.error) || otherwise;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { User } from "#contract/users.ts";
 import { ApiError } from "../../api-client/client.ts";
-import { sentenceOf } from "./api.ts";
+import { errorMessage } from "./api.ts";
 import { signIn } from "./sign-in.ts";
 
 interface Credentials {
@@ -38,7 +38,7 @@ export function useSignIn(owner?: User) {
       const isRefused = failure instanceof ApiError && failure.status === 401 && !need;
       if (need) setAccepted(credentials);
       if (isRefused) refuse();
-      if (need !== "required") setError(sentenceOf(failure, "Login failed"));
+      if (need !== "required") setError(errorMessage(failure, "Login failed"));
     }
     setBusy(false);
   };

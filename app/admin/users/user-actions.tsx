@@ -7,7 +7,7 @@ import { BusyButton } from "../parts/busy-button.tsx";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { useWayOut } from "../parts/way-back.ts";
-import { api, detailOf, sentenceOf } from "../session/api.ts";
+import { api, detailOf, errorMessage } from "../session/api.ts";
 import { useUser } from "../session/use-session.ts";
 
 /** What can be done with one account; nobody deletes his own. */
@@ -42,7 +42,7 @@ export function UserActions({ user }: { user: User }) {
     await act(
       () => api.users.remove({ id, revision }),
       "User deleted successfully",
-      (error) => fail(sentenceOf(error, "Failed to delete user")),
+      (error) => fail(errorMessage(error, "Failed to delete user")),
     );
   };
   return (

@@ -142,11 +142,11 @@ export function SearchBox({ label, initial = "", isFocused = false }: SearchBoxP
         ))}
       </div>
       <p role="status" className={styles.note} hidden={!found || found.posts.length > 0}>
-        {found?.posts.length === 0 && sentenceOf(found)}
+        {found?.posts.length === 0 && errorMessage(found)}
       </p>
     </search>
   );
 }
 
-const sentenceOf = ({ term, hasFailed }: Suggestions) =>
+const errorMessage = ({ term, hasFailed }: Suggestions) =>
   hasFailed ? "The search does not answer. Please try again." : `No results found for "${term}"`;

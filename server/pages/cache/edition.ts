@@ -15,7 +15,7 @@ export interface Edition {
   /** The present one; null while the database cannot tell. */
   ask(): Promise<string | null>;
   /** From now on what was known may be outdated. */
-  doubt(): void;
+  invalidate(): void;
   close(): Promise<void>;
 }
 
@@ -75,9 +75,9 @@ export function createEdition(
         return null;
       }
     },
-    doubt() {
+    invalidate() {
       late = null;
-      follower.doubt();
+      follower.invalidate();
     },
     close: () => follower.close(),
   };

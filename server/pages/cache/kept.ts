@@ -31,7 +31,7 @@ export interface Kept {
   answer: AnswerKept;
   figures: PageCache["figures"];
   /** Something was written. */
-  doubt(): void;
+  invalidate(): void;
   close(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function createKept(parts: KeptParts): Kept {
     keep: keep(cache),
     answer: createAnswerKept({ cache, enter, proxies: config.TRUST_PROXY, log, count }),
     figures: cache.figures,
-    doubt: edition.doubt,
+    invalidate: edition.invalidate,
     close: edition.close,
   };
 }
@@ -68,6 +68,6 @@ const nothing: Kept = {
   keep: (_, next) => next(),
   answer: () => false,
   figures: () => ({ bytes: 0, entries: 0, made: 0 }),
-  doubt() {},
+  invalidate() {},
   close: async () => {},
 };

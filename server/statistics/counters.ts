@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "./tables.ts";
-import type { DataArea } from "./write.ts";
+import type { Db } from "../database/tables.ts";
+import type { DataArea } from "../database/write.ts";
 
 /** How much each bucket grows or shrinks. */
 export type Steps = Record<string, number>;
@@ -9,7 +9,7 @@ export type Steps = Record<string, number>;
  * Adds to the counts that are kept beside large tables, in the transaction of what they count,
  * so that totals of a million rows cost what totals of ten cost. The area's write lock is held.
  */
-export async function tally(trx: Db, area: DataArea, ...parts: Steps[]): Promise<void> {
+export async function addCounts(trx: Db, area: DataArea, ...parts: Steps[]): Promise<void> {
   const sums = new Map<string, number>();
   for (const [bucket, step] of parts.flatMap(Object.entries<number>)) {
     sums.set(bucket, (sums.get(bucket) ?? 0) + step);
@@ -30,7 +30,7 @@ export async function tally(trx: Db, area: DataArea, ...parts: Steps[]): Promise
 }
 
 /** The counts of the buckets named; zero where nothing has been counted. */
-export async function talliesOf<const B extends string>(
+export async function countersOf<const B extends string>(
   db: Db,
   area: DataArea,
   buckets: readonly B[],
@@ -90,14 +90,14 @@ export function endOfHour(instant: string): string {
 const runLength = 1000;
 
 /** The bucket of the run of ids that a row falls into, among all rows of its area or those of a status. */
-export const runBucket = (kind: string, id: number) =>
+export const idBucket = (kind: string, id: number) =>
   `run ${kind} ${String(Math.floor(id / runLength)).padStart(12, "0")}`;
 
 /**
  * Where a slice of a list by falling ids begins: after `skipped` rows from the id `highest` downward. A database
  * reaches an offset by walking over all the rows before it; the runs leave a thousand of them at most.
  */
-export async function placeOf(
+export async function seekTo(
   db: Db,
   area: DataArea,
   kind: string,

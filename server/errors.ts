@@ -1,13 +1,13 @@
 import {
   type Detail,
   faultyFields,
+  messages,
   type SecondFactorNeed,
-  secondFactorSentences,
-  sentences,
+  secondFactorMessages,
 } from "#contract/errors.ts";
 
 /** A refusal that a caller may hear; anything else that is thrown is a fault of ours. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number;
   /** What the body says beside the error. */
   readonly extra: object;
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-export class Invalid extends Refusal {
+export class Invalid extends HttpError {
   readonly details: readonly Detail[];
   constructor(details: readonly Detail[], sentence = faultyFields(details), extra = {}) {
     super(400, sentence, extra);
@@ -26,33 +26,33 @@ export class Invalid extends Refusal {
   }
 }
 
-export class Unauthorized extends Refusal {
-  constructor(sentence: string = sentences.signIn) {
+export class Unauthorized extends HttpError {
+  constructor(sentence: string = messages.signIn) {
     super(401, sentence);
   }
 }
 
-export class Forbidden extends Refusal {
-  constructor(sentence: string = sentences.forbidden) {
+export class Forbidden extends HttpError {
+  constructor(sentence: string = messages.forbidden) {
     super(403, sentence);
   }
 }
 
 /** The password was right, and it takes a second factor to go on. */
-export class SecondFactorNeeded extends Refusal {
+export class SecondFactorNeeded extends HttpError {
   constructor(status: 401 | 403, need: SecondFactorNeed) {
-    super(status, secondFactorSentences[need], { second_factor: need });
+    super(status, secondFactorMessages[need], { second_factor: need });
   }
 }
 
-export class NotFound extends Refusal {
-  constructor(sentence: string = sentences.notFound) {
+export class NotFound extends HttpError {
+  constructor(sentence: string = messages.notFound) {
     super(404, sentence);
   }
 }
 
 /** The state forbids it; `current` is the object as it stands, when it has moved on. */
-export class Conflict extends Refusal {
+export class Conflict extends HttpError {
   readonly current: unknown;
   constructor(sentence: string, current?: unknown) {
     super(409, sentence);
@@ -61,15 +61,15 @@ export class Conflict extends Refusal {
 }
 
 /** Too many tries; `retryAfter` in seconds. */
-export class TooMany extends Refusal {
+export class TooMany extends HttpError {
   readonly retryAfter: number;
   constructor(retryAfter: number) {
-    super(429, sentences.tooMany);
+    super(429, messages.tooMany);
     this.retryAfter = retryAfter;
   }
 }
 
 /** Why a write that was guarded by a revision touched nothing: the object is gone, or it has moved on. */
-export function untouched(current: object | null | undefined): Refusal {
-  return current ? new Conflict(sentences.movedOn, current) : new NotFound();
+export function conflictOrNotFound(current: object | null | undefined): HttpError {
+  return current ? new Conflict(messages.movedOn, current) : new NotFound();
 }

@@ -1,7 +1,7 @@
 import { site } from "#content/site.ts";
-import type { Db } from "./tables.ts";
-import { countsByHour } from "./tallies.ts";
-import type { DataArea } from "./write.ts";
+import type { Db } from "../database/tables.ts";
+import type { DataArea } from "../database/write.ts";
+import { countsByHour } from "./counters.ts";
 
 const oneDay = 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
-import type { Db } from "./tables.ts";
-import type { DataArea } from "./write.ts";
+import type { Db } from "../database/tables.ts";
+import type { DataArea } from "../database/write.ts";
 
 /** Answers kept for one area at most; a flood of distinct questions pushes the oldest out. */
 const capacity = 2000;
@@ -20,7 +20,7 @@ export interface Memory {
 }
 
 /** Counting a hundred thousand matches takes long; most of them are asked for again before anything changes. */
-export function createMemory(db: Db): Memory {
+export function createAnswerCache(db: Db): Memory {
   const kept = new Map<DataArea, Map<string, { state: string; answer: Promise<unknown> }>>();
 
   return {
