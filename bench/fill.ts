@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { portfolioCategories, portfolioDefaults } from "#contract/portfolio.ts";
+import { portfolioCategories, projects } from "#contract/portfolio.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import type { Tables } from "#server/database/tables.ts";
 import * as items from "#server/portfolio/items.ts";
@@ -85,13 +85,13 @@ async function fillItems(inBatches: InBatches, count: number, now: Date): Promis
         description: prose(random, 4),
         category: portfolioCategories[i % portfolioCategories.length] ?? "Business",
         image_src: `/media/portfolio/${i}.webp`,
-        image_width: portfolioDefaults.imageWidth,
-        image_height: portfolioDefaults.imageHeight,
+        image_width: 382,
+        image_height: 502,
         brand_src: i % 3 === 0 ? null : `/media/brands/${i}.svg`,
-        brand_width: portfolioDefaults.brandWidth,
-        brand_height: portfolioDefaults.brandHeight,
+        brand_width: 104,
+        brand_height: 40,
         website_url: `https://${i}.example.com/`,
-        metrics: JSON.stringify(portfolioDefaults.metrics),
+        metrics: JSON.stringify(projects.fields.metrics.blank),
         is_featured: i % 9 === 0 ? 1 : 0,
         sort_order: random.between(0, 20),
       },

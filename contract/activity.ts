@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { numberParameter } from "./query.ts";
+import { type DataArea, dataAreas } from "./resources.ts";
 
 /** One change that staff made; `fields` are those that an update changed. */
 export const activityEntry = z
@@ -8,7 +9,7 @@ export const activityEntry = z
     id: z.int(),
     at: z.iso.datetime(),
     actor: z.string(),
-    area: z.enum(["portfolio", "blog", "users", "contact", "newsletter"]),
+    area: z.enum(dataAreas as [DataArea, ...DataArea[]]),
     action: z.enum(["create", "update", "remove"]),
     object_id: z.int(),
     title: z.string().nullable(),

@@ -1,7 +1,21 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { blankable, flag, instant, list, oneOf, pictureAddress, rawText, text } from "./fields.ts";
-import { nameParameter, numberParameter, sorting, textParameter } from "./query.ts";
+import { list, rawText, text as trimmedText } from "./fields.ts";
+import { nameParameter, numberParameter, textParameter } from "./query.ts";
+import { type ItemOf, resource } from "./resource.ts";
+import {
+  choice,
+  custom,
+  defaulted,
+  filtered,
+  longText,
+  markdown,
+  moment,
+  optional,
+  picture,
+  text,
+  truth,
+} from "./resource-fields.ts";
 
 export const postCategories = [
   "Business Help",
@@ -13,38 +27,8 @@ export const postCategories = [
 ] as const;
 
 export const postStatuses = ["draft", "published"] as const;
-/** By what the staff list sorts. */
-export const postColumns = ["title", "category", "status", "author", "created_at"] as const;
 export const postSorts = ["newest", "oldest", "3days"] as const;
 export type PostSort = (typeof postSorts)[number];
-
-const summaryFields = {
-  id: z.int(),
-  title: z.string(),
-  slug: z.string(),
-  excerpt: z.string().nullable(),
-  featured_image: z.string().nullable(),
-  category: z.enum(postCategories).nullable(),
-  tags: z.array(z.string()),
-  tag: z.string().nullable(),
-  status: z.enum(postStatuses),
-  is_featured: z.boolean(),
-  published_at: z.iso.datetime().nullable(),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-  author: z.string().nullable(),
-  author_name: z.string().nullable(),
-  author_id: z.int().nullable(),
-  revision: z.int(),
-};
-
-/** A post as lists show it: all but its content. */
-export const postSummary = z.object(summaryFields).meta({ id: "PostSummary" });
-export type PostSummary = z.infer<typeof postSummary>;
-
-/** A post; `content` is Markdown. */
-export const post = z.object({ ...summaryFields, content: z.string() }).meta({ id: "Post" });
-export type Post = z.infer<typeof post>;
 
 /** The rendered content of a post: sanitised HTML and the headings to jump to. */
 export const renderedContent = z
@@ -57,7 +41,7 @@ export const renderedContent = z
 export type RenderedContent = z.infer<typeof renderedContent>;
 
 /** The tags of a post, trimmed, each once whatever its case, in the order given. */
-const tagList = list(text(1, 50)).transform((tags, context) => {
+const tagList = list(trimmedText(1, 50)).transform((tags, context) => {
   const seen = new Set<string>();
   const kept = tags.filter((tag) => {
     const key = tag.toLowerCase();
@@ -69,38 +53,77 @@ const tagList = list(text(1, 50)).transform((tags, context) => {
 });
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const slug = trimmedText(1, 200)
+  .refine((value) => slugPattern.test(value), {
+    error: "A slug has only a-z, 0-9 and single hyphens between them.",
+  })
+  .meta({ minLength: 1, maxLength: 200, pattern: slugPattern.source });
 
-const fields = {
-  title: text(1, 200),
-  slug: text(1, 200)
-    .refine((value) => slugPattern.test(value), {
-      error: "A slug has only a-z, 0-9 and single hyphens between them.",
-    })
-    .meta({ minLength: 1, maxLength: 200, pattern: slugPattern.source }),
-  content: rawText(1, 200_000),
-  excerpt: blankable(text(0, 500)),
-  featuredImage: blankable(pictureAddress),
-  category: blankable(oneOf(postCategories)),
-  tags: tagList,
-  status: oneOf(postStatuses),
-  isFeatured: flag,
-  publishedAt: blankable(instant),
-};
-
-export const postCreate = z.object({
-  ...fields,
-  excerpt: fields.excerpt.default(null),
-  featuredImage: fields.featuredImage.default(null),
-  category: fields.category.default(null),
-  tags: fields.tags.default([]),
-  status: fields.status.default("draft"),
-  isFeatured: flag.default(false),
-  publishedAt: fields.publishedAt.default(null),
+export const posts = resource({
+  area: "blog",
+  one: "post",
+  many: "posts",
+  schema: "Post",
+  path: "/blog",
+  staffPath: "/blog/admin",
+  names: {
+    one: "blog post",
+    many: "blog posts",
+    menu: "Blog Management",
+    card: "Blog",
+    about: "Tutorials: drafts, published posts and those with a date to come.",
+  },
+  isPublic: true,
+  roles: ["author"],
+  store: "table",
+  order: ["-created_at", "-id"],
+  sorts: ["author"],
+  also: {
+    tag: z.string().nullable(),
+    author: z.string().nullable(),
+    author_name: z.string().nullable(),
+    author_id: z.int().nullable(),
+  },
+  fields: {
+    title: text(1, 200, { label: "Title", isTitle: true, isSearched: true, isSorted: true }),
+    slug: custom(
+      { payload: slug, answer: z.string(), column: "text", control: "custom" },
+      { label: "Slug" },
+    ),
+    content: markdown(1, 200_000, { label: "Content", isSearched: true }),
+    excerpt: optional(longText(0, 500, { label: "Excerpt", isSearched: true })),
+    featuredImage: optional(picture({ label: "Featured image URL" })),
+    category: optional(
+      choice(postCategories, {
+        label: "Category",
+        isListed: true,
+        isSearched: true,
+        isSorted: true,
+      }),
+    ),
+    tags: defaulted(
+      custom(
+        { payload: tagList, answer: z.array(z.string()), column: "none", control: "tags" },
+        { label: "Tags" },
+      ),
+      [],
+    ),
+    status: filtered(
+      defaulted(choice(postStatuses, { label: "Status", isListed: true, isSorted: true }), "draft"),
+    ),
+    isFeatured: defaulted(truth({ label: "Featured" }), false),
+    publishedAt: optional(moment({ label: "Publish date" })),
+  },
 });
-export type PostCreate = z.output<typeof postCreate>;
+/** A post; `content` is Markdown. */
+export const post = posts.item;
+export type Post = ItemOf<typeof posts>;
+export type PostCreate = z.output<typeof posts.create>;
+export type PostUpdate = z.output<typeof posts.update>;
 
-export const postUpdate = z.object(fields).partial();
-export type PostUpdate = z.output<typeof postUpdate>;
+/** A post as lists show it: all but its content. */
+export const postSummary = post.omit({ content: true }).meta({ id: "PostSummary" });
+export type PostSummary = z.infer<typeof postSummary>;
 
 const pageFields = {
   currentPage: z.int(),
@@ -109,8 +132,6 @@ const pageFields = {
   hasNextPage: z.boolean(),
   hasPrevPage: z.boolean(),
 };
-
-const onePost = z.object({ post });
 
 export const blog = {
   list: call({
@@ -167,21 +188,12 @@ export const blog = {
     query: z.object({
       limit: numberParameter(1, 100).optional(),
       page: numberParameter(1).default(1),
-      search: textParameter(),
-      status: nameParameter(postStatuses),
-      ...sorting(postColumns),
+      ...posts.calls.list.query.omit({ page: true, limit: true }).shape,
     }),
     status: 200,
     answer: z.object({ posts: z.array(post), ...pageFields }),
   }),
-  find: call({
-    method: "GET",
-    path: "/blog/admin/{id}",
-    summary: "One post, whatever its status",
-    access: "blog",
-    status: 200,
-    answer: onePost,
-  }),
+  find: { ...posts.calls.find, summary: "One post, whatever its status" } as const,
   findSlug: call({
     method: "GET",
     path: "/blog/admin/slugs/{slug}",
@@ -199,33 +211,7 @@ export const blog = {
     status: 200,
     answer: z.object({ rendered: renderedContent }),
   }),
-  create: call({
-    method: "POST",
-    path: "/blog",
-    summary: "Add a post; its author is the caller",
-    access: "blog",
-    payload: postCreate,
-    status: 201,
-    answer: onePost,
-    errors: [409],
-  }),
-  update: call({
-    method: "PUT",
-    path: "/blog/{id}",
-    summary: "Change a post; a field left out keeps its value",
-    access: "blog",
-    payload: postUpdate,
-    status: 200,
-    answer: onePost,
-    errors: [409],
-    guarded: true,
-  }),
-  remove: call({
-    method: "DELETE",
-    path: "/blog/{id}",
-    summary: "Delete a post",
-    access: "blog",
-    status: 204,
-    guarded: true,
-  }),
+  create: { ...posts.calls.create, summary: "Add a post; its author is the caller" } as const,
+  update: posts.calls.update,
+  remove: posts.calls.remove,
 };

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { ErrorStatus } from "./errors.ts";
-import type { Area } from "./roles.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -14,16 +13,14 @@ export type Limit =
   | "subscribe"
   | "unsubscribe";
 
-/** Who may make a call: anyone, anyone signed in, or a role that reaches the area. */
-export type Access = "anyone" | "session" | Area;
-
 /** One call of the API: everything that routes, client and OpenAPI document need to know of it. */
 export interface Call {
   readonly method: Method;
   /** Below `/api`, with parameters in braces: `/blog/{id}`. */
   readonly path: string;
   readonly summary: string;
-  readonly access: Access;
+  /** Who may make it: `anyone`, anyone signed in (`session`), or a role that reaches the area named. */
+  readonly access: string;
   readonly query?: z.ZodType;
   readonly payload?: z.ZodType;
   /** The status and body of success; no body with 204, a media type instead of a schema for files. */

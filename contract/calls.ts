@@ -7,6 +7,7 @@ import { mail } from "./mail.ts";
 import { newsletter } from "./newsletter.ts";
 import { portfolio } from "./portfolio.ts";
 import { profile } from "./profile.ts";
+import { documentCalls } from "./resources.ts";
 import { users } from "./users.ts";
 
 /** Every call of the API, by area: the one description that routes, client and OpenAPI document are made of. */
@@ -21,4 +22,5 @@ export const calls = {
   mail,
   backup,
   activity,
+  ...documentCalls,
 };

@@ -1,47 +1,82 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { bait, blankable, emailAddress, oneOf, text } from "./fields.ts";
-import { daily, nameParameter, pagination, paging, sorting, textParameter } from "./query.ts";
+import { bait, oneOf } from "./fields.ts";
+import { daily } from "./query.ts";
+import { type ItemOf, resource } from "./resource.ts";
+import {
+  choice,
+  email,
+  filtered,
+  fixed,
+  later,
+  longText,
+  optional,
+  text,
+  truth,
+} from "./resource-fields.ts";
 
 export const submissionStatuses = ["new", "in_progress", "resolved", "closed"] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
-/** By what the staff list sorts. */
-export const submissionColumns = ["name", "email", "subject", "status", "created_at"] as const;
-
-/** An enquiry that a visitor sent. */
-export const submission = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
-    company: z.string().nullable(),
-    subject: z.string().nullable(),
-    message: z.string(),
-    status: z.enum(submissionStatuses),
-    is_read: z.boolean(),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
-    revision: z.int(),
-  })
-  .meta({ id: "Submission" });
-export type Submission = z.infer<typeof submission>;
-
-export const enquiry = z.object({
-  name: text(1, 200),
-  email: emailAddress,
-  phone: blankable(text(0, 50)).default(null),
-  company: blankable(text(0, 200)).default(null),
-  subject: blankable(text(0, 200)).default(null),
-  message: text(1, 5000),
+export const enquiries = resource({
+  area: "contact",
+  one: "submission",
+  many: "submissions",
+  schema: "Submission",
+  path: "/contact",
+  names: {
+    one: "submission",
+    many: "submissions",
+    menu: "Contact Forms",
+    card: "Contact",
+    about: "Enquiries from the site, and how far each one has come.",
+  },
+  store: "table",
+  fields: {
+    name: fixed(
+      text(1, 200, {
+        label: "Name",
+        isTitle: true,
+        isListed: true,
+        isSearched: true,
+        isSorted: true,
+      }),
+    ),
+    email: fixed(email({ label: "Email", isListed: true, isSearched: true, isSorted: true })),
+    phone: fixed(optional(text(0, 50, { label: "Phone" }))),
+    company: fixed(optional(text(0, 200, { label: "Company", isSearched: true }))),
+    subject: fixed(
+      optional(
+        text(0, 200, { label: "Subject", isListed: true, isSearched: true, isSorted: true }),
+      ),
+    ),
+    message: fixed(longText(1, 5000, { label: "Message", isSearched: true })),
+    status: filtered(
+      later(choice(submissionStatuses, { label: "Status", isListed: true, isSorted: true })),
+    ),
+    isRead: filtered(later(truth({ label: "Read" }))),
+  },
 });
+/** An enquiry that a visitor sent. */
+export type Submission = ItemOf<typeof enquiries>;
+
+/** What a visitor sends. */
+export const enquiry = enquiries.create;
 export type Enquiry = z.output<typeof enquiry>;
 
 /** What a visitor reads once an enquiry is stored. */
 export const thanks = "Thank you for your message! We'll get back to you soon.";
 
-const oneSubmission = z.object({ submission });
+const oneSubmission = enquiries.calls.find.answer;
+
+/** The reading mark is taken by either of its names. */
+const change = z.preprocess(
+  (value) =>
+    value !== null && typeof value === "object" && "is_read" in value
+      ? { isRead: value.is_read, ...value }
+      : value,
+  enquiries.update,
+);
 
 export const contact = {
   submit: call({
@@ -55,39 +90,15 @@ export const contact = {
     errors: [429],
     limit: "contact",
   }),
-  list: call({
-    method: "GET",
-    path: "/contact",
-    summary: "The enquiries, newest first",
-    access: "contact",
-    query: z.object({
-      ...paging,
-      search: textParameter(),
-      status: nameParameter(submissionStatuses),
-      ...sorting(submissionColumns),
-    }),
-    status: 200,
-    answer: z.object({ submissions: z.array(submission), pagination }),
-  }),
-  find: call({
-    method: "GET",
-    path: "/contact/{id}",
-    summary: "One enquiry; the first view marks it read",
-    access: "contact",
-    status: 200,
-    answer: oneSubmission,
-  }),
+  list: enquiries.calls.list,
+  find: { ...enquiries.calls.find, summary: "One enquiry; the first view marks it read" } as const,
   neighbours: call({
     method: "GET",
     path: "/contact/{id}/neighbours",
     summary:
       "The enquiries just before (`newer`) and after (`older`) this one in the list with the same filter and order",
     access: "contact",
-    query: z.object({
-      search: textParameter(),
-      status: nameParameter(submissionStatuses),
-      ...sorting(submissionColumns),
-    }),
+    query: enquiries.calls.list.query.omit({ page: true, limit: true }),
     status: 200,
     answer: z.object({ newer: z.int().nullable(), older: z.int().nullable() }),
   }),
@@ -101,14 +112,17 @@ export const contact = {
     answer: oneSubmission,
     guarded: true,
   }),
-  remove: call({
-    method: "DELETE",
+  update: call({
+    method: "PUT",
     path: "/contact/{id}",
-    summary: "Delete an enquiry",
+    summary: "Mark an enquiry read or unread, or give it another status; resolved counts as read",
     access: "contact",
-    status: 204,
+    payload: change,
+    status: 200,
+    answer: oneSubmission,
     guarded: true,
   }),
+  remove: enquiries.calls.remove,
   stats: call({
     method: "GET",
     path: "/contact/stats/overview",

@@ -1,33 +1,47 @@
 import { z } from "zod";
 import { success } from "./auth.ts";
 import { call } from "./call.ts";
-import { bait, blankable, emailAddress, linkToken, text } from "./fields.ts";
-import { daily, nameParameter, pagination, paging, sorting, textParameter } from "./query.ts";
+import { bait, blankable, emailAddress, linkToken, text as trimmedText } from "./fields.ts";
+import { daily, nameParameter, textParameter } from "./query.ts";
+import { type ItemOf, resource } from "./resource.ts";
+import { choice, email, filtered, moment, optional, text } from "./resource-fields.ts";
 
 export const subscriptionStatuses = ["active", "unsubscribed"] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** By what the staff list sorts. */
-export const subscriptionColumns = [
-  "email",
-  "status",
-  "source",
-  "subscribed_at",
-  "unsubscribed_at",
-] as const;
-
+export const subscriptions = resource({
+  area: "newsletter",
+  one: "subscription",
+  many: "subscriptions",
+  schema: "Subscription",
+  path: "/newsletter",
+  names: {
+    one: "subscription",
+    many: "subscriptions",
+    menu: "Newsletter",
+    card: "Newsletter",
+    about: "Who has subscribed, as a list and as a file.",
+  },
+  store: "table",
+  isUnrevised: true,
+  fields: {
+    email: email({
+      label: "Email",
+      isTitle: true,
+      isListed: true,
+      isSearched: true,
+      isSorted: true,
+    }),
+    status: filtered(
+      choice(subscriptionStatuses, { label: "Status", isListed: true, isSorted: true }),
+    ),
+    source: text(0, 50, { label: "Source", isListed: true, isSorted: true }),
+    subscribedAt: moment({ label: "Subscribed", isListed: true, isSorted: true }),
+    unsubscribedAt: optional(moment({ label: "Unsubscribed", isListed: true, isSorted: true })),
+  },
+});
 /** A newsletter subscription. */
-export const subscription = z
-  .object({
-    id: z.int(),
-    email: z.string(),
-    status: z.enum(subscriptionStatuses),
-    source: z.string(),
-    subscribed_at: z.iso.datetime(),
-    unsubscribed_at: z.iso.datetime().nullable(),
-  })
-  .meta({ id: "Subscription" });
-export type Subscription = z.infer<typeof subscription>;
+export type Subscription = ItemOf<typeof subscriptions>;
 
 /** What a visitor reads after signing up, whatever the address's standing. */
 export const subscribed = "You have successfully subscribed.";
@@ -43,7 +57,7 @@ export const newsletter = {
     payload: z.object({
       ...bait,
       email: emailAddress,
-      source: blankable(text(0, 50))
+      source: blankable(trimmedText(0, 50))
         .default("website")
         .transform((value) => value ?? "website"),
     }),
@@ -82,26 +96,10 @@ export const newsletter = {
     answer: success,
   }),
   list: call({
-    method: "GET",
-    path: "/newsletter",
-    summary: "The subscriptions, newest first",
-    access: "newsletter",
-    query: z.object({
-      ...paging,
-      search: textParameter(254),
-      status: statusFilter,
-      ...sorting(subscriptionColumns),
-    }),
-    status: 200,
-    answer: z.object({ subscriptions: z.array(subscription), pagination }),
+    ...subscriptions.calls.list,
+    query: subscriptions.calls.list.query.extend({ status: statusFilter }),
   }),
-  remove: call({
-    method: "DELETE",
-    path: "/newsletter/{id}",
-    summary: "Delete a subscription",
-    access: "newsletter",
-    status: 204,
-  }),
+  remove: subscriptions.calls.remove,
   stats: call({
     method: "GET",
     path: "/newsletter/stats/overview",
@@ -131,7 +129,7 @@ export const newsletter = {
     path: "/newsletter/export/csv",
     summary: "The subscriptions as a CSV file",
     access: "newsletter",
-    query: z.object({ status: statusFilter }),
+    query: z.object({ status: statusFilter, search: textParameter(254) }),
     status: 200,
     file: "text/csv",
   }),

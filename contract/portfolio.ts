@@ -1,16 +1,21 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import {
-  blankable,
-  flag,
-  list,
-  oneOf,
-  pictureAddress,
-  text,
-  webAddress,
-  wholeNumber,
-} from "./fields.ts";
+import { list, text as trimmedText } from "./fields.ts";
 import { nameParameter, numberParameter } from "./query.ts";
+import { type ItemOf, resource } from "./resource.ts";
+import {
+  address,
+  choice,
+  custom,
+  defaulted,
+  filtered,
+  integer,
+  longText,
+  optional,
+  picture,
+  text,
+  truth,
+} from "./resource-fields.ts";
 
 export const portfolioCategories = [
   "Business",
@@ -20,92 +25,79 @@ export const portfolioCategories = [
   "Landing",
 ] as const;
 
-/** Which picture sizes and metrics an item has when none are given. */
-export const portfolioDefaults = {
-  imageWidth: 382,
-  imageHeight: 502,
-  brandWidth: 104,
-  brandHeight: 40,
-  sortOrder: 0,
-  metrics: [
-    { value: "+0%", label: "Increased revenue" },
-    { value: "+0%", label: "Mouse clicks" },
-    { value: "+0%", label: "Return on ad spend" },
-    { value: "+0%", label: "Operating profits" },
-  ],
-};
+const defaultMetrics = [
+  { value: "+0%", label: "Increased revenue" },
+  { value: "+0%", label: "Mouse clicks" },
+  { value: "+0%", label: "Return on ad spend" },
+  { value: "+0%", label: "Operating profits" },
+];
 
-const metric = z.object({ value: z.string(), label: z.string() });
+const fourMetrics = list(
+  z.object(
+    { value: trimmedText(0, 20), label: trimmedText(0, 60) },
+    { error: "This must be a value and a label." },
+  ),
+).length(4, { error: "There must be exactly four metrics." });
 
-/** A project as it is read. */
-export const item = z
-  .object({
-    id: z.int(),
-    title: z.string(),
-    description: z.string().nullable(),
-    category: z.enum(portfolioCategories),
-    image_src: z.string(),
-    image_width: z.int(),
-    image_height: z.int(),
-    brand_src: z.string().nullable(),
-    brand_width: z.int(),
-    brand_height: z.int(),
-    website_url: z.string(),
-    metrics: z.array(metric).length(4),
-    is_featured: z.boolean(),
-    sort_order: z.int(),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
-    revision: z.int(),
-  })
-  .meta({ id: "PortfolioItem" });
-export type Item = z.infer<typeof item>;
+const size = (label: string, value: number) => defaulted(integer(1, 10_000, { label }), value);
 
-const size = wholeNumber(1, 10_000);
-const fields = {
-  title: text(1, 200),
-  description: blankable(text(0, 5000)),
-  category: oneOf(portfolioCategories),
-  imageSrc: pictureAddress,
-  imageWidth: size,
-  imageHeight: size,
-  brandSrc: blankable(pictureAddress),
-  brandWidth: size,
-  brandHeight: size,
-  websiteUrl: webAddress,
-  metrics: list(
-    z.object(
-      { value: text(0, 20), label: text(0, 60) },
-      { error: "This must be a value and a label." },
+export const projects = resource({
+  area: "portfolio",
+  one: "item",
+  many: "items",
+  schema: "PortfolioItem",
+  path: "/portfolio",
+  staffPath: "/portfolio/admin",
+  names: {
+    one: "portfolio item",
+    many: "portfolio items",
+    menu: "Portfolio Management",
+    card: "Portfolio",
+    about: "Projects that the site shows, their pictures and their metrics.",
+  },
+  isPublic: true,
+  roles: ["author"],
+  store: "table",
+  order: ["sort_order", "-created_at", "-id"],
+  fields: {
+    title: text(1, 200, { label: "Title", isTitle: true, isSearched: true, isSorted: true }),
+    description: optional(longText(0, 5000, { label: "Description", isSearched: true })),
+    category: filtered(
+      choice(portfolioCategories, { label: "Category", isListed: true, isSorted: true }),
     ),
-  ).length(4, { error: "There must be exactly four metrics." }),
-  isFeatured: flag,
-  sortOrder: wholeNumber(-1_000_000, 1_000_000),
-};
-
-export const itemCreate = z.object({
-  ...fields,
-  description: fields.description.default(null),
-  brandSrc: fields.brandSrc.default(null),
-  imageWidth: size.default(portfolioDefaults.imageWidth),
-  imageHeight: size.default(portfolioDefaults.imageHeight),
-  brandWidth: size.default(portfolioDefaults.brandWidth),
-  brandHeight: size.default(portfolioDefaults.brandHeight),
-  metrics: fields.metrics.default(portfolioDefaults.metrics),
-  isFeatured: flag.default(false),
-  sortOrder: fields.sortOrder.default(portfolioDefaults.sortOrder),
+    imageSrc: picture({ label: "Image URL" }),
+    imageWidth: size("Image width", 382),
+    imageHeight: size("Image height", 502),
+    brandSrc: optional(picture({ label: "Brand logo URL" })),
+    brandWidth: size("Brand width", 104),
+    brandHeight: size("Brand height", 40),
+    websiteUrl: address({ label: "Website URL", isListed: true, isSearched: true, isSorted: true }),
+    metrics: defaulted(
+      custom(
+        {
+          payload: fourMetrics,
+          answer: z.array(z.object({ value: z.string(), label: z.string() })).length(4),
+          column: "json",
+          control: "custom",
+        },
+        { label: "Metrics" },
+      ),
+      defaultMetrics,
+    ),
+    isFeatured: filtered(defaulted(truth({ label: "Featured", isSorted: true }), false)),
+    sortOrder: defaulted(
+      integer(-1_000_000, 1_000_000, { label: "Sort order", isSorted: true }),
+      0,
+    ),
+  },
 });
-export type ItemCreate = z.output<typeof itemCreate>;
-
-export const itemUpdate = z.object(fields).partial();
-export type ItemUpdate = z.output<typeof itemUpdate>;
+/** A project as it is read. */
+export type Item = ItemOf<typeof projects>;
 
 const year = z
   .string()
   .regex(/^\d{4}$/, { error: "This must be a year of four digits." })
   .optional();
-
-const oneItem = z.object({ item });
 
 export const portfolio = {
   list: call({
@@ -122,41 +114,11 @@ export const portfolio = {
       order: nameParameter(["DESC", "ASC"]),
     }),
     status: 200,
-    answer: z.object({ items: z.array(item), total: z.int() }),
+    answer: z.object({ items: z.array(projects.item), total: z.int() }),
   }),
-  find: call({
-    method: "GET",
-    path: "/portfolio/{id}",
-    summary: "One project",
-    access: "anyone",
-    status: 200,
-    answer: oneItem,
-  }),
-  create: call({
-    method: "POST",
-    path: "/portfolio",
-    summary: "Add a project",
-    access: "portfolio",
-    payload: itemCreate,
-    status: 201,
-    answer: oneItem,
-  }),
-  update: call({
-    method: "PUT",
-    path: "/portfolio/{id}",
-    summary: "Change a project; a field left out keeps its value",
-    access: "portfolio",
-    payload: itemUpdate,
-    status: 200,
-    answer: oneItem,
-    guarded: true,
-  }),
-  remove: call({
-    method: "DELETE",
-    path: "/portfolio/{id}",
-    summary: "Delete a project",
-    access: "portfolio",
-    status: 204,
-    guarded: true,
-  }),
+  find: { ...projects.calls.find, path: "/portfolio/{id}", access: "anyone" } as const,
+  create: projects.calls.create,
+  update: projects.calls.update,
+  remove: projects.calls.remove,
+  listAll: projects.calls.list,
 };

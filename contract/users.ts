@@ -1,34 +1,9 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { emailAddress, flag, newPassword, oneOf, text } from "./fields.ts";
-import { nameParameter, pagination, paging, sorting, textParameter } from "./query.ts";
+import { newPassword } from "./fields.ts";
+import { type ItemOf, resource } from "./resource.ts";
+import { choice, custom, defaulted, email, filtered, text, truth } from "./resource-fields.ts";
 import { roles } from "./roles.ts";
-
-/** An account, without any trace of its password. */
-export const user = z
-  .object({
-    id: z.int(),
-    email: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    role: z.enum(roles),
-    is_active: z.boolean(),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
-    revision: z.int(),
-  })
-  .meta({ id: "User" });
-export type User = z.infer<typeof user>;
-
-/** By what the staff list sorts. */
-export const userColumns = ["name", "email", "role", "is_active", "created_at"] as const;
-
-const fields = {
-  firstName: text(1, 100),
-  lastName: text(1, 100),
-  email: emailAddress,
-  role: oneOf(roles),
-};
 
 /** A blank password on an edit keeps the current one. */
 const keptPassword = z.preprocess(
@@ -37,67 +12,55 @@ const keptPassword = z.preprocess(
   newPassword.optional(),
 );
 
-export const userCreate = z.object({
-  ...fields,
-  password: newPassword,
-  isActive: flag.default(true),
+export const accounts = resource({
+  area: "users",
+  one: "user",
+  many: "users",
+  schema: "User",
+  path: "/users",
+  names: {
+    one: "user",
+    many: "users",
+    menu: "User Management",
+    card: "Users",
+    about: "Who may sign in, and what each person may reach.",
+  },
+  store: "table",
+  sorts: ["name"],
+  fields: {
+    firstName: text(1, 100, { label: "First name", isSearched: true }),
+    lastName: text(1, 100, { label: "Last name", isSearched: true }),
+    email: email({
+      label: "Email",
+      isTitle: true,
+      isListed: true,
+      isSearched: true,
+      isSorted: true,
+    }),
+    password: {
+      ...custom(
+        { payload: newPassword, answer: z.never(), column: "none", control: "custom" },
+        { label: "Password" },
+      ),
+      update: keptPassword,
+      answer: null,
+    },
+    role: filtered(choice(roles, { label: "Role", isListed: true, isSorted: true })),
+    isActive: defaulted(truth({ label: "Active", isSorted: true }), true),
+  },
 });
-export type UserCreate = z.output<typeof userCreate>;
-
-export const userUpdate = z
-  .object({ ...fields, isActive: flag })
-  .partial()
-  .extend({
-    password: keptPassword,
-  });
-export type UserUpdate = z.output<typeof userUpdate>;
-
-const oneUser = z.object({ user });
+/** An account, without any trace of its password. */
+export const user = accounts.item;
+export type User = ItemOf<typeof accounts>;
+export type UserCreate = z.output<typeof accounts.create>;
+export type UserUpdate = z.output<typeof accounts.update>;
 
 export const users = {
-  list: call({
-    method: "GET",
-    path: "/users",
-    summary: "The accounts, newest first",
-    access: "users",
-    query: z.object({
-      ...paging,
-      search: textParameter(),
-      role: nameParameter(roles),
-      ...sorting(userColumns),
-    }),
-    status: 200,
-    answer: z.object({ users: z.array(user), pagination }),
-  }),
-  find: call({
-    method: "GET",
-    path: "/users/{id}",
-    summary: "One account",
-    access: "users",
-    status: 200,
-    answer: oneUser,
-  }),
-  create: call({
-    method: "POST",
-    path: "/users",
-    summary: "Add an account",
-    access: "users",
-    payload: userCreate,
-    status: 201,
-    answer: oneUser,
-    errors: [409],
-  }),
-  update: call({
-    method: "PUT",
-    path: "/users/{id}",
-    summary: "Change an account; a blank password keeps the current one",
-    access: "users",
-    payload: userUpdate,
-    status: 200,
-    answer: oneUser,
-    errors: [409],
-    guarded: true,
-  }),
+  list: accounts.calls.list,
+  find: accounts.calls.find,
+  create: accounts.calls.create,
+  update: accounts.calls.update,
+  remove: accounts.calls.remove,
   secondFactor: call({
     method: "GET",
     path: "/users/{id}/second-factor",
@@ -113,14 +76,5 @@ export const users = {
     access: "users",
     status: 204,
     errors: [409],
-  }),
-  remove: call({
-    method: "DELETE",
-    path: "/users/{id}",
-    summary: "Delete an account",
-    access: "users",
-    status: 204,
-    errors: [409],
-    guarded: true,
   }),
 };

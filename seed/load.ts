@@ -38,10 +38,7 @@ export async function load(db: Kysely<Tables>, mediaDir: string, now: Date): Pro
   if (await hasSamples(db)) await copyPictures(mediaDir);
 }
 
-async function isEmpty(
-  db: Kysely<Tables> | Trx,
-  conflictOrNotFound = firstVersion,
-): Promise<boolean> {
+async function isEmpty(db: Kysely<Tables> | Trx, startVersion = firstVersion): Promise<boolean> {
   for (const table of ["posts", "portfolio_items", "submissions", "subscriptions"] as const) {
     if (await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) return false;
   }
@@ -56,7 +53,7 @@ async function isEmpty(
     .selectFrom("area_versions")
     .select("version")
     .where("area", "!=", "users")
-    .where("version", ">", conflictOrNotFound)
+    .where("version", ">", startVersion)
     .limit(1)
     .executeTakeFirst();
   return touched === undefined && written === undefined;

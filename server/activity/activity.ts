@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { canReach, type Role } from "#contract/roles.ts";
+import { canReach } from "#contract/resources.ts";
+import type { Role } from "#contract/roles.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import type { DataArea } from "../database/write.ts";
 import * as changes from "./changes.ts";

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import type { ItemCreate, ItemUpdate } from "#contract/portfolio.ts";
+import type { z } from "zod";
+import type { projects } from "#contract/portfolio.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Actor, Writer } from "../database/write.ts";
 import { conflictOrNotFound, NotFound } from "../errors.ts";
@@ -35,7 +36,7 @@ export function createPortfolio({ db, writer, memory }: PortfolioParts) {
       return { items: found, total };
     },
 
-    create: (actor: Actor, payload: ItemCreate): Promise<ItemRow> =>
+    create: (actor: Actor, payload: z.output<typeof projects.create>): Promise<ItemRow> =>
       writer.writeAs(actor, ["portfolio"], async (unit) => {
         const item = await items.create(unit.trx, itemColumns(payload) as ItemFields, unit.at);
         await unit.record({
@@ -48,7 +49,12 @@ export function createPortfolio({ db, writer, memory }: PortfolioParts) {
         return item;
       }),
 
-    update: (actor: Actor, id: number, payload: ItemUpdate, revision: number | null) =>
+    update: (
+      actor: Actor,
+      id: number,
+      payload: z.output<typeof projects.update>,
+      revision: number | null,
+    ) =>
       writer.writeAs(actor, ["portfolio"], async (unit): Promise<ItemRow> => {
         const before = await items.find(unit.trx, id);
         const after = await items.update(unit.trx, id, itemColumns(payload), revision, unit.at);

@@ -1,4 +1,5 @@
-import type { Item, ItemUpdate } from "#contract/portfolio.ts";
+import type { z } from "zod";
+import type { Item, projects } from "#contract/portfolio.ts";
 import type { ItemFields, ItemRow } from "./items.ts";
 
 export function serializeItem(row: ItemRow): Item {
@@ -24,7 +25,7 @@ export function serializeItem(row: ItemRow): Item {
 }
 
 /** The columns that a payload writes; a field left out is left out here too. */
-export function itemColumns(payload: ItemUpdate): Partial<ItemFields> {
+export function itemColumns(payload: z.output<typeof projects.update>): Partial<ItemFields> {
   const columns = {
     title: payload.title,
     description: payload.description,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/calls.ts";
-import { canReach, roles } from "#contract/roles.ts";
+import { canReach } from "#contract/resources.ts";
+import { roles } from "#contract/roles.ts";
 import { cast } from "#seed/cast.ts";
 import { type House, openHouse } from "#tests/house.ts";
 

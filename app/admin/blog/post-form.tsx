@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type Post, postCreate } from "#contract/blog.ts";
+import { type Post, posts } from "#contract/blog.ts";
 import { slugOf } from "#format/slug.ts";
 import { timeOfDay } from "../../ui/moment.ts";
 import { typedSince, useRecordForm } from "../forms/record-form.ts";
@@ -45,7 +45,7 @@ export function PostForm({ post: given, onCreated }: PostFormProps) {
     record: given,
     blank: blankPost,
     valuesOf: postValues,
-    schema: postCreate,
+    schema: posts.create,
     payloadOf: (values) => postPayload(values, post),
     failure: "Failed to save blog post",
     async save(payload, revision) {

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { postColumns, postStatuses } from "#contract/blog.ts";
+import { postStatuses, posts } from "#contract/blog.ts";
 import { type ListRules, type ListState, pageSizes } from "../lists/list-state.ts";
 import { queryOf } from "../lists/query-of.ts";
 import { api } from "../session/api.ts";
@@ -7,7 +7,7 @@ import { api } from "../session/api.ts";
 export const postRules: ListRules<"status"> = {
   filters: { status: { values: ["", ...postStatuses], fallback: "" } },
   sizes: pageSizes,
-  sorts: postColumns,
+  sorts: posts.sorts,
 };
 
 /** A slice of all posts, drafts included. */

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { submissionColumns, submissionStatuses } from "#contract/contact.ts";
+import { enquiries, submissionStatuses } from "#contract/contact.ts";
 import { type ListRules, type ListState, pageSizes } from "../lists/list-state.ts";
 import { queryOf } from "../lists/query-of.ts";
 import { api } from "../session/api.ts";
@@ -7,7 +7,7 @@ import { api } from "../session/api.ts";
 export const submissionRules: ListRules<"status"> = {
   filters: { status: { values: ["", ...submissionStatuses], fallback: "" } },
   sizes: pageSizes,
-  sorts: submissionColumns,
+  sorts: enquiries.sorts,
 };
 
 export const submissionList = (state: ListState<"status">) =>

@@ -31,6 +31,7 @@ export function ActivityList() {
 const nouns: Record<ActivityEntry["area"], string> = {
   portfolio: "the project",
   blog: "the post",
+  team: "the team member",
   users: "the account",
   contact: "the enquiry of",
   newsletter: "the subscription of",

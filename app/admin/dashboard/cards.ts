@@ -1,4 +1,4 @@
-import type { Area } from "#contract/roles.ts";
+import type { Area } from "#contract/resources.ts";
 
 export interface Managed {
   area: Area;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlus, IconWorld } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { canReach } from "#contract/roles.ts";
+import { canReach } from "#contract/resources.ts";
 import { PageHead } from "../parts/page-head.tsx";
 import { useUser } from "../session/use-session.ts";
 import { ActivityList } from "./activity-list.tsx";

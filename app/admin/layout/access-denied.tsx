@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import type { Area } from "#contract/roles.ts";
+import type { Area } from "#contract/resources.ts";
 import { Notice } from "../parts/notice.tsx";
 import { isAdminOnly } from "./areas.ts";
 

@@ -6,7 +6,7 @@ import {
   useMatches,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from "react-router";
-import { canReach } from "#contract/roles.ts";
+import { canReach } from "#contract/resources.ts";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { Dialogs } from "../parts/dialogs.tsx";
 import { Messages } from "../parts/messages.tsx";

@@ -12,7 +12,7 @@ import {
 import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { site } from "#content/site.ts";
-import { type Area, canReach } from "#contract/roles.ts";
+import { type Area, canReach } from "#contract/resources.ts";
 import type { User } from "#contract/users.ts";
 import { entries } from "./areas.ts";
 import styles from "./sidebar.module.css";
@@ -23,6 +23,7 @@ const icons: Record<Area, typeof IconUsers> = {
   portfolio: IconBriefcase,
   blog: IconArticle,
   users: IconUsers,
+  team: IconUsers,
   contact: IconMessage2,
   newsletter: IconMailbox,
   profile: IconUserCircle,

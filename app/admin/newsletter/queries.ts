@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { subscriptionColumns, subscriptionStatuses } from "#contract/newsletter.ts";
+import { subscriptionStatuses, subscriptions } from "#contract/newsletter.ts";
 import { type ListRules, type ListState, pageSizes } from "../lists/list-state.ts";
 import { queryOf } from "../lists/query-of.ts";
 import { api } from "../session/api.ts";
@@ -7,7 +7,7 @@ import { api } from "../session/api.ts";
 export const subscriptionRules: ListRules<"status"> = {
   filters: { status: { values: [...subscriptionStatuses, "all"], fallback: "active" } },
   sizes: [...pageSizes, 100],
-  sorts: subscriptionColumns,
+  sorts: subscriptions.sorts,
 };
 
 export const subscriptionList = (state: ListState<"status">) =>

@@ -1,4 +1,5 @@
-import { type Area, canReach, type Role } from "#contract/roles.ts";
+import { type Area, canReach } from "#contract/resources.ts";
+import type { Role } from "#contract/roles.ts";
 import { byFit, isBegun } from "./matching.ts";
 
 /** One line of the palette. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { canReach, type Role } from "#contract/roles.ts";
+import { canReach } from "#contract/resources.ts";
+import type { Role } from "#contract/roles.ts";
 import { api } from "../session/api.ts";
 import type { Entry } from "./commands.ts";
 import { byFit, isBegun } from "./matching.ts";

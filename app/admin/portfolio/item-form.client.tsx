@@ -2,7 +2,7 @@ import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { type Item, itemCreate, portfolioCategories } from "#contract/portfolio.ts";
+import { type Item, portfolioCategories, projects } from "#contract/portfolio.ts";
 import { Columns, Panel, Row } from "../forms/columns.tsx";
 import { FormBody } from "../forms/form-body.tsx";
 import { typedSince, useRecordForm } from "../forms/record-form.ts";
@@ -52,7 +52,7 @@ function ItemForm({ item: given, onCreated }: ItemFormProps) {
     record: given,
     blank: blankItem,
     valuesOf: itemValues,
-    schema: itemCreate,
+    schema: projects.create,
     payloadOf: itemPayload,
     failure: "Failed to save portfolio item",
     async save(payload, revision) {

@@ -1,4 +1,4 @@
-import { type Item, portfolioDefaults } from "#contract/portfolio.ts";
+import { type Item, projects } from "#contract/portfolio.ts";
 
 /** A project as its form holds it: numbers as they were typed. */
 export interface ItemValues {
@@ -38,15 +38,15 @@ export const blankItem: ItemValues = {
   description: "",
   category: "",
   imageSrc: "",
-  imageWidth: String(portfolioDefaults.imageWidth),
-  imageHeight: String(portfolioDefaults.imageHeight),
+  imageWidth: String(projects.fields.imageWidth.blank),
+  imageHeight: String(projects.fields.imageHeight.blank),
   brandSrc: "",
-  brandWidth: String(portfolioDefaults.brandWidth),
-  brandHeight: String(portfolioDefaults.brandHeight),
+  brandWidth: String(projects.fields.brandWidth.blank),
+  brandHeight: String(projects.fields.brandHeight.blank),
   websiteUrl: "",
-  metrics: portfolioDefaults.metrics.map((metric) => ({ ...metric })),
+  metrics: structuredClone(projects.fields.metrics.blank) as ItemValues["metrics"],
   isFeatured: false,
-  sortOrder: String(portfolioDefaults.sortOrder),
+  sortOrder: String(projects.fields.sortOrder.blank),
 };
 
 export function itemValues(item: Item): ItemValues {

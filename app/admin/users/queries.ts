@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { roles } from "#contract/roles.ts";
-import { userColumns } from "#contract/users.ts";
+import { accounts } from "#contract/users.ts";
 import { type ListRules, type ListState, pageSizes } from "../lists/list-state.ts";
 import { queryOf } from "../lists/query-of.ts";
 import { api } from "../session/api.ts";
@@ -8,7 +8,7 @@ import { api } from "../session/api.ts";
 export const userRules: ListRules<"role"> = {
   filters: { role: { values: ["", ...roles], fallback: "" } },
   sizes: pageSizes,
-  sorts: userColumns,
+  sorts: accounts.sorts,
 };
 
 export const userList = (state: ListState<"role">) =>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { roles } from "#contract/roles.ts";
-import { type User, userCreate, userUpdate } from "#contract/users.ts";
+import { accounts, type User } from "#contract/users.ts";
 import { Panel, Row } from "../forms/columns.tsx";
 import { FormBody } from "../forms/form-body.tsx";
 import { typedSince, useRecordForm } from "../forms/record-form.ts";
@@ -66,7 +66,7 @@ function UserForm({ user: given, onCreated }: UserFormProps) {
     record: given,
     blank: blankUser,
     valuesOf: userValues,
-    schema: user ? userUpdate : userCreate,
+    schema: user ? accounts.update : accounts.create,
     payloadOf: (values) => userPayload(values, user === null),
     failure: user ? "Failed to update user" : "Failed to create user",
     async save(payload, revision) {

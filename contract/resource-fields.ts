@@ -1,0 +1,183 @@
+import { z } from "zod";
+import {
+  blankable,
+  emailAddress,
+  flag,
+  instant,
+  oneOf,
+  pictureAddress,
+  rawText,
+  text as trimmedText,
+  webAddress,
+  wholeNumber,
+} from "./fields.ts";
+import { nameParameter } from "./query.ts";
+
+/** How the panel asks for a field; `custom` leaves it to the area's own form. */
+export type Control =
+  | "text"
+  | "long-text"
+  | "markdown"
+  | "email"
+  | "picture"
+  | "address"
+  | "number"
+  | "choice"
+  | "switch"
+  | "moment"
+  | "tags"
+  | "custom";
+
+/** How a value is stored in a table; documents keep values as they are. */
+export type ColumnType = "text" | "number" | "truth" | "json" | "none";
+
+export interface FieldFlags {
+  label: string;
+  help?: string;
+  /** Names the object in lists, dialogs and the activity log; one field of a resource. */
+  isTitle?: boolean;
+  isListed?: boolean;
+  isSearched?: boolean;
+  isSorted?: boolean;
+}
+
+/** One field of a resource: what comes in when it is created or changed, what goes out, how it is kept and asked for. */
+export interface Field<
+  C extends z.ZodType | null = z.ZodType | null,
+  U extends z.ZodType | null = z.ZodType | null,
+  A extends z.ZodType | null = z.ZodType | null,
+> extends FieldFlags {
+  readonly create: C;
+  readonly update: U;
+  readonly answer: A;
+  readonly column: ColumnType;
+  readonly control: Control;
+  /** What a form for a new object begins with. */
+  readonly blank: unknown;
+  /** The values of a choice. */
+  readonly values?: readonly string[];
+  /** Reads one of its values from a query, where the list can be narrowed to it. */
+  readonly filter?: z.ZodType;
+}
+
+interface Shape<U extends z.ZodType, A extends z.ZodType> {
+  payload: U;
+  answer: A;
+  column: ColumnType;
+  control: Control;
+  blank?: unknown;
+}
+
+/** A field of any shape; it must be given when an object is created. */
+export function custom<U extends z.ZodType, A extends z.ZodType>(
+  { payload, answer, column, control, blank = "" }: Shape<U, A>,
+  flags: FieldFlags,
+): Field<U, U, A> {
+  return { ...flags, create: payload, update: payload, answer, column, control, blank };
+}
+
+/** The same field with the value that it takes where none is given. */
+export function defaulted<U extends z.ZodType, A extends z.ZodType>(
+  field: Field<U, U, A>,
+  value: z.output<U> & z.core.util.NoUndefined<z.output<U>>,
+): Field<z.ZodDefault<U>, U, A> {
+  const create = field.update.default(value as never);
+  return { ...field, create, blank: value ?? field.blank };
+}
+
+/** The same field, blank or `null` where it is absent. */
+export function optional<U extends z.ZodType, A extends z.ZodType>(field: Field<U, U, A>) {
+  const payload = blankable(field.update);
+  const create = payload.default(null as never);
+  return { ...field, create, update: payload, answer: field.answer.nullable() };
+}
+
+/** The same field, which nobody changes once the object is there. */
+export function fixed<C extends z.ZodType | null, U extends z.ZodType | null, A extends z.ZodType>(
+  field: Field<C, U, A>,
+): Field<C, null, A> {
+  return { ...field, update: null };
+}
+
+/** The same field, which is not given when the object is created. */
+export function later<C extends z.ZodType | null, U extends z.ZodType | null, A extends z.ZodType>(
+  field: Field<C, U, A>,
+): Field<null, U, A> {
+  return { ...field, create: null };
+}
+
+export const text = (min: number, max: number, flags: FieldFlags) =>
+  custom(
+    { payload: trimmedText(min, max), answer: z.string(), column: "text", control: "text" },
+    flags,
+  );
+
+export const longText = (min: number, max: number, flags: FieldFlags) =>
+  custom(
+    { payload: trimmedText(min, max), answer: z.string(), column: "text", control: "long-text" },
+    flags,
+  );
+
+export const markdown = (min: number, max: number, flags: FieldFlags) =>
+  custom(
+    { payload: rawText(min, max), answer: z.string(), column: "text", control: "markdown" },
+    flags,
+  );
+
+export const email = (flags: FieldFlags) =>
+  custom({ payload: emailAddress, answer: z.string(), column: "text", control: "email" }, flags);
+
+export const picture = (flags: FieldFlags) =>
+  custom(
+    { payload: pictureAddress, answer: z.string(), column: "text", control: "picture" },
+    flags,
+  );
+
+export const address = (flags: FieldFlags) =>
+  custom({ payload: webAddress, answer: z.string(), column: "text", control: "address" }, flags);
+
+export const integer = (min: number, max: number, flags: FieldFlags) =>
+  custom(
+    { payload: wholeNumber(min, max), answer: z.int(), column: "number", control: "number" },
+    flags,
+  );
+
+export const truth = (flags: FieldFlags) =>
+  custom(
+    { payload: flag, answer: z.boolean(), column: "truth", control: "switch", blank: false },
+    flags,
+  );
+
+export const moment = (flags: FieldFlags) =>
+  custom({ payload: instant, answer: z.iso.datetime(), column: "text", control: "moment" }, flags);
+
+export const choice = <const T extends readonly [string, ...string[]]>(
+  values: T,
+  flags: FieldFlags,
+) => ({
+  ...custom(
+    { payload: oneOf(values), answer: z.enum(values), column: "text", control: "choice" },
+    flags,
+  ),
+  values,
+});
+
+type FilterValue<T> = T extends boolean ? "true" | "false" : Extract<T, string>;
+
+/** The same field, by which the list can be narrowed. Only a choice and a switch can. */
+export function filtered<
+  C extends z.ZodType | null,
+  U extends z.ZodType | null,
+  A extends z.ZodType,
+>(field: Field<C, U, A>) {
+  const values = field.values ?? (field.column === "truth" ? ["true", "false"] : []);
+  const [first = "", ...others] = values;
+  return {
+    ...field,
+    values,
+    filter: nameParameter([first, ...others]) as unknown as z.ZodType<
+      FilterValue<z.output<A>> | undefined,
+      string | undefined
+    >,
+  };
+}

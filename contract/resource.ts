@@ -1,0 +1,232 @@
+import { z } from "zod";
+import { type Call, call } from "./call.ts";
+import { nameParameter, pagination, paging, textParameter } from "./query.ts";
+import type { Field } from "./resource-fields.ts";
+import { type Fields, requireSound, snake } from "./resource-rules.ts";
+import type { Role } from "./roles.ts";
+
+type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
+  ? Head extends Lowercase<Head>
+    ? `${Head}${Snake<Tail>}`
+    : `_${Lowercase<Head>}${Snake<Tail>}`
+  : "";
+type Named<F, Part extends "create" | "update" | "answer"> = {
+  [K in keyof F]: F[K] extends Record<Part, infer S> ? (S extends z.ZodType ? S : never) : never;
+};
+type Given<T> = { [K in keyof T as T[K] extends never ? never : K]: T[K] };
+type Answers<F> = {
+  [K in keyof Given<Named<F, "answer">> & string as Snake<K>]: Named<F, "answer">[K];
+};
+type Creates<F> = Given<Named<F, "create">>;
+type Updates<F> = { [K in keyof Given<Named<F, "update">>]: z.ZodOptional<Named<F, "update">[K]> };
+
+type Filters<F> = {
+  [K in keyof F & string as F[K] extends { filter: z.ZodType } ? Snake<K> : never]: F[K] extends {
+    filter: infer S extends z.ZodType;
+  }
+    ? S
+    : never;
+};
+
+const bookkeeping = {
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  revision: z.int(),
+};
+
+export interface Names {
+  /** `team member` and `team members`, within a sentence. */
+  one: string;
+  many: string;
+  /** The entry of the menu and heading of the list. */
+  menu: string;
+  /** The card of the dashboard: its title and what is managed there. */
+  card: string;
+  about: string;
+}
+
+export interface ResourceOptions<
+  Area extends string,
+  One extends string,
+  Many extends string,
+  F extends Fields,
+  Also extends z.ZodRawShape,
+  Store extends "table" | "document",
+  Unrevised extends boolean,
+> {
+  /** Its place in rights, activity and versions. */
+  area: Area;
+  /** The keys of its answers. */
+  one: One;
+  many: Many;
+  /** The name of an object in the OpenAPI document. */
+  schema: string;
+  path: string;
+  /** Where staff list and find objects, if the public reads others at `path`. */
+  staffPath?: string;
+  names: Names;
+  /** Whether anybody may read its objects. */
+  isPublic?: boolean;
+  /** The roles that reach it beside admins. */
+  roles?: readonly Role[];
+  fields: F;
+  /** What an answer says beyond its fields. */
+  also?: Also;
+  /** Sort names beyond its sorted fields and `created_at`. */
+  sorts?: readonly string[];
+  /** The order of lists: columns, a minus for descending. Newest first without one. */
+  order?: readonly string[];
+  /** `table` has a table of its own, `document` lives in the table of documents. */
+  store: Store;
+  /** Objects that are never changed have no revision. */
+  isUnrevised?: Unrevised;
+  /** Whether staff may put the objects into an order, which their field `sortOrder` holds. */
+  isOrdered?: boolean;
+}
+
+/**
+ * Declares what staff list, find, create, change and delete: schemas and calls are made of it here, repository, use
+ * cases and routes in `server/resource`, list and form in `app/admin/resource`. Throws where it contradicts itself.
+ */
+export function resource<
+  const Area extends string,
+  const One extends string,
+  const Many extends string,
+  const F extends Fields,
+  const Also extends z.ZodRawShape = Record<never, never>,
+  const Store extends "table" | "document" = "table" | "document",
+  const Unrevised extends boolean = false,
+>(options: ResourceOptions<Area, One, Many, F, Also, Store, Unrevised>) {
+  requireSound(options);
+  const { area, one, many, fields, path, staffPath = path, names, isPublic = false } = options;
+  const parts = <P extends "create" | "update" | "answer">(part: P, rename = (n: string) => n) =>
+    Object.fromEntries(
+      Object.entries<Field>(fields).flatMap(([name, field]) =>
+        field[part] ? [[rename(name), field[part] as z.ZodType]] : [],
+      ),
+    );
+
+  const item = z
+    .object({
+      id: z.int(),
+      ...(parts("answer", snake) as Answers<F>),
+      ...(options.also as Also),
+      ...((options.isUnrevised ? {} : bookkeeping) as Unrevised extends true
+        ? Record<never, never>
+        : typeof bookkeeping),
+    })
+    .meta({ id: options.schema });
+  const create = z.object(parts("create") as unknown as Creates<F>);
+  const update = z.object(parts("update")).partial() as unknown as z.ZodObject<Updates<F>>;
+
+  const entries = Object.entries<Field>(fields);
+  const filters = entries.filter(([, { filter }]) => filter).map(([name]) => name);
+  const sorts = [
+    ...entries.filter(([, field]) => field.isSorted).map(([name]) => snake(name)),
+    ...(options.sorts ?? []),
+    ...(options.isUnrevised ? [] : ["created_at"]),
+  ];
+  const listQuery = z.object({
+    ...paging,
+    search: textParameter(254),
+    ...(Object.fromEntries(
+      filters.map((name) => [snake(name), fields[name]?.filter]),
+    ) as Filters<F>),
+    sort: nameParameter(sorts as [string, ...string[]]),
+    order: nameParameter(["ASC", "DESC"]),
+  });
+
+  const oneItem = z.object({ [one]: item } as Record<One, typeof item>);
+  const base = { access: area, guarded: !options.isUnrevised } as const;
+  const read = isPublic && staffPath === path ? "anyone" : area;
+  return {
+    ...options,
+    isPublic,
+    staffPath,
+    roles: options.roles ?? [],
+    order: options.order ?? ["-id"],
+    sorts,
+    filters,
+    item,
+    create,
+    update,
+    calls: {
+      list: call({
+        method: "GET",
+        path: staffPath,
+        summary: `The ${names.many}`,
+        access: read as string,
+        query: listQuery,
+        status: 200,
+        answer: z.object({
+          ...({ [many]: z.array(item) } as Record<Many, z.ZodArray<typeof item>>),
+          pagination,
+        }),
+      }),
+      find: call({
+        method: "GET",
+        path: `${staffPath}/{id}`,
+        summary: `One ${names.one}`,
+        access: read as string,
+        status: 200,
+        answer: oneItem,
+      }),
+      create: call({
+        method: "POST",
+        path,
+        summary: `Add a ${names.one}`,
+        access: area as string,
+        payload: create,
+        status: 201,
+        answer: oneItem,
+        errors: [409],
+      }),
+      update: call({
+        ...base,
+        access: area as string,
+        method: "PUT",
+        path: `${path}/{id}` as const,
+        summary: `Change a ${names.one}; a field left out keeps its value`,
+        payload: update,
+        status: 200,
+        answer: oneItem,
+        errors: [409],
+      }),
+      remove: call({
+        ...base,
+        access: area as string,
+        method: "DELETE",
+        path: `${path}/{id}` as const,
+        summary: `Delete a ${names.one}`,
+        status: 204,
+        errors: [409],
+      }),
+    },
+  };
+}
+
+/** Any resource, for what treats all alike. */
+export interface Resource {
+  readonly area: string;
+  readonly one: string;
+  readonly many: string;
+  readonly path: string;
+  readonly staffPath: string;
+  readonly names: Names;
+  readonly isPublic: boolean;
+  readonly roles: readonly Role[];
+  readonly fields: Fields;
+  readonly order: readonly string[];
+  readonly sorts: readonly string[];
+  readonly filters: readonly string[];
+  readonly store: "table" | "document";
+  readonly isUnrevised?: boolean;
+  readonly isOrdered?: boolean;
+  readonly item: z.ZodObject;
+  readonly create: z.ZodObject;
+  readonly update: z.ZodObject;
+  readonly calls: Record<"list" | "find" | "create" | "update" | "remove", Call>;
+}
+
+/** An object of a resource as it goes out. */
+export type ItemOf<R extends Resource> = z.output<R["item"]>;
