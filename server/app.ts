@@ -189,6 +189,7 @@ export function createApp(parts: AppParts): App {
     pageRoutes(hono, {
       ...{ site, siteUrl, log },
       contents: contentsOf(blog, portfolio),
+      movedTo: blog.movedTo,
       render: renderer.render,
       describe: images.describe,
       keep: kept.keep,

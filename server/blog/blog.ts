@@ -12,6 +12,7 @@ import * as posts from "./posts.ts";
 import type { PublicFilter } from "./public-posts.ts";
 import * as publicPosts from "./public-posts.ts";
 import { postColumns, serializePost } from "./serialize.ts";
+import * as slugRedirects from "./slug-redirects.ts";
 
 interface Slice {
   limit: number;
@@ -131,6 +132,9 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
 
     idOfSlug: (slug: string) => posts.idOfSlug(db, slug),
 
+    /** The present slug of the public post that was public under this one before; null without one. */
+    movedTo: (slug: string) => slugRedirects.find(db, slug, nowIso()),
+
     requirePublic: findPublic,
 
     stats() {
@@ -174,6 +178,7 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
           unit.at,
         );
         const post = await posts.create(unit.trx, fields, payload.tags, unit.at);
+        await slugRedirects.follow(unit.trx, null, post, unit.at);
         await unit.record({
           area: "blog",
           action: "create",
@@ -196,6 +201,7 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
         const fields = dated({ status, published_at, ...postColumns(payload) }, unit.at);
         const after = await posts.update(unit.trx, id, fields, payload.tags, revision, unit.at);
         if (!after) throw conflictOrNotFound(serializePost(before));
+        await slugRedirects.follow(unit.trx, before, after, unit.at);
         await unit.record({
           area: "blog",
           action: "update",
@@ -212,6 +218,7 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
         if (!before || !(await posts.remove(unit.trx, id, revision))) {
           throw conflictOrNotFound(before && serializePost(before));
         }
+        await slugRedirects.follow(unit.trx, before, null, unit.at);
         await unit.record({
           area: "blog",
           action: "remove",

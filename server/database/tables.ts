@@ -83,6 +83,12 @@ export interface PostTagRow {
   tag_key: string;
 }
 
+/** A slug under which a post was public before its present one. */
+export interface SlugRedirectRow {
+  slug: string;
+  post_id: number;
+}
+
 export interface SubmissionRow {
   id: Generated<number>;
   name: string;
@@ -218,6 +224,7 @@ export interface Tables {
   portfolio_items: PortfolioItemRow;
   posts: PostRow;
   post_tags: PostTagRow;
+  slug_redirects: SlugRedirectRow;
   submissions: SubmissionRow;
   subscriptions: SubscriptionRow;
   mails: MailRow;
