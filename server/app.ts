@@ -3,7 +3,6 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Kysely } from "kysely";
 import { calls } from "#contract/calls.ts";
-import { messages } from "#contract/errors.ts";
 import { createActivity } from "./activity/activity.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
@@ -132,7 +131,7 @@ export function createApp(parts: AppParts): App {
     isChecked: parts.isChecked ?? false,
     requireEnrolled(session) {
       if (session.hasSecondFactor || !isSecondFactorRequired(session)) return;
-      throw new SecondFactorNeeded(403, "enrol");
+      throw new SecondFactorNeeded("enrol");
     },
   });
   const { reset, secondFactor } = rooms;
@@ -162,9 +161,9 @@ export function createApp(parts: AppParts): App {
     sessions: rooms.sessions,
   });
   describeItself(api);
-  api.notFound((c) => answerError(c, new NotFound(messages.notFound)));
+  api.notFound((c) => answerError(c, new NotFound()));
   hono.route("/api", api);
-  hono.all("/api/*", (c) => answerError(c, new NotFound(messages.notFound)));
+  hono.all("/api/*", (c) => answerError(c, new NotFound()));
 
   hono.notFound((c) => c.text("404 Not Found", 404, { "cache-control": "no-store" }));
 

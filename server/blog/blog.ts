@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import type { PostCreate, PostSort, PostUpdate, RenderedContent } from "#contract/blog.ts";
-import { messages } from "#contract/errors.ts";
 import type { Sorted } from "../database/order.ts";
 import { parseSearch } from "../database/search.ts";
 import type { Tables } from "../database/tables.ts";
@@ -231,7 +230,7 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
 }
 
 async function requireFreeSlug({ trx }: StaffUnit, slug: string, ownId?: number): Promise<void> {
-  if (await posts.isSlugTaken(trx, slug, ownId)) throw new Conflict(messages.slugTaken);
+  if (await posts.isSlugTaken(trx, slug, ownId)) throw new Conflict("slug_taken");
 }
 
 /** A post that is published without a date is published now. */

@@ -1,11 +1,10 @@
 import type { Kysely } from "kysely";
-import { messages } from "#contract/errors.ts";
 import type { SubscriptionStatus } from "#contract/newsletter.ts";
 import type { Sorted } from "../database/order.ts";
 import { parseSearch } from "../database/search.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Actor, StaffUnit, Unit, Writer } from "../database/write.ts";
-import { Invalid, NotFound } from "../errors.ts";
+import { invalidField, NotFound } from "../errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Signing } from "../signing/signing.ts";
 import type { Memory } from "../statistics/answer-cache.ts";
@@ -192,5 +191,4 @@ export function createNewsletter(parts: NewsletterParts) {
   }
 }
 
-const deadLink = () =>
-  new Invalid([{ path: "token", message: messages.deadLink }], messages.deadLink);
+const deadLink = () => invalidField("token", "dead_link");

@@ -69,7 +69,7 @@ export function newsletterRoutes(serve: Serve, newsletter: Newsletter, clock: ()
 
 // Signup forms of the specification read `success` rather than the status.
 function withFailure(error: unknown): never {
-  if (error instanceof Invalid) throw new Invalid(error.details, error.message, { success: false });
+  if (error instanceof Invalid) throw new Invalid(error.details, error.code, { success: false });
   throw error;
 }
 

@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { messages } from "#contract/errors.ts";
 import type { Role } from "#contract/roles.ts";
 import type { UserCreate, UserUpdate } from "#contract/users.ts";
 import type { Passwords } from "../auth/passwords.ts";
@@ -193,7 +192,7 @@ export function createUsers(parts: UsersParts) {
     async remove(actor: Actor, id: number, revision: number | null): Promise<void> {
       await writer.writeAs(actor, ["users", "blog"], async (unit) => {
         const before = await requireCurrent(unit, id, revision);
-        if (actor.userId === id) throw new Conflict(messages.ownAccount);
+        if (actor.userId === id) throw new Conflict("own_account");
         await requireAnotherAdmin(unit, before);
         await sessions.endAll(unit.trx, id);
         if (!(await accounts.remove(unit.trx, id, revision))) throw await gone(unit, id);
@@ -245,7 +244,7 @@ async function gone({ trx }: StaffUnit, id: number) {
 
 async function requireFreeEmail(db: Db, email: string, ownId?: number) {
   const holder = await accounts.findByEmail(db, email);
-  if (holder && holder.id !== ownId) throw new Conflict(messages.emailTaken);
+  if (holder && holder.id !== ownId) throw new Conflict("email_taken");
 }
 
 async function recordUpdate(

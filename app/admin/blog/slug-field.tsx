@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { messages } from "#contract/errors.ts";
+import { errors } from "#contract/errors.ts";
 import { slugHolder } from "./queries.ts";
 
 interface SlugFieldProps {
@@ -38,7 +38,7 @@ export function SlugField({ ownId, liveSlug, error, ...input }: SlugFieldProps) 
           {doesMove && `. The old address, /single-post/${liveSlug}, will lead to the new one.`}
         </span>
       }
-      error={error || (isTaken ? messages.slugTaken : undefined)}
+      error={error || (isTaken ? errors.slug_taken.message : undefined)}
     />
   );
 }

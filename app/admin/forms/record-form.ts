@@ -1,7 +1,7 @@
 import { useForm } from "@mantine/form";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import { messages } from "#contract/errors.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { currentIn, errorMessage } from "../session/api.ts";
 import { type Faults, faultsIn, faultsOf } from "./faults.ts";
@@ -181,12 +181,13 @@ function lossIn(problem: unknown, isNew: boolean): Loss | null {
   return status < 400 || status === 502 || status === 504 ? "unanswered" : null;
 }
 
-/** Which field a refusal is about that names none. */
+/** Which field an error is about that names none. */
+const fieldsOf: Partial<Record<ErrorCode, string>> = { slug_taken: "slug", email_taken: "email" };
+
 function takenIn(problem: unknown): Faults {
-  const sentence = problem instanceof ApiError ? problem.body.error : undefined;
-  if (sentence === messages.slugTaken) return { slug: sentence };
-  if (sentence === messages.emailTaken) return { email: sentence };
-  return {};
+  const { code, error = "" } = problem instanceof ApiError ? problem.body : {};
+  const field = code && fieldsOf[code];
+  return field ? { [field]: error } : {};
 }
 
 /** Fields that hold what the browser cannot read, such as half a date. Their value is as if they were empty. */
