@@ -9,6 +9,7 @@ import * as staffLists from "./migrations/0006-staff-lists.ts";
 import * as moreOrders from "./migrations/0007-more-orders.ts";
 import * as mailCare from "./migrations/0008-mail-care.ts";
 import * as slugRedirects from "./migrations/0009-slug-redirects.ts";
+import * as mailFailureCodes from "./migrations/0010-mail-failure-codes.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /** Every change of the schema, oldest first; one that has been released is never edited. */
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   "0007-more-orders": moreOrders,
   "0008-mail-care": mailCare,
   "0009-slug-redirects": slugRedirects,
+  "0010-mail-failure-codes": mailFailureCodes,
 };
 
 /**

@@ -131,6 +131,8 @@ export interface MailRow {
   claim: string | null;
   sent_at: Instant | null;
   failure: string | null;
+  /** Of the codes of the contract; null without a failure. */
+  failure_code: string | null;
   /** When staff have said that they know of its trouble. */
   dismissed_at: Instant | null;
 }
