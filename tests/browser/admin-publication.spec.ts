@@ -88,11 +88,11 @@ test("a draft with a date says that it does not go out by itself", once, async (
   await success(page, "Draft saved");
   await success(page, "Not scheduled for Dec 30, 2035, 3:00 PM");
   const row = rowOf(page, title);
-  await expect(row).toContainText("Dated Dec 30, 2035, 3:00 PM, but not scheduled");
+  await expect(row).toContainText("Not scheduled; dated Dec 30, 2035, 3:00 PM");
   await row.getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Publish date").fill("2025-12-30T15:00");
   await save(page);
-  await expect(row).toContainText("Dated Dec 30, 2025, 3:00 PM; not on the site");
+  await expect(row).toContainText("Not on the site; dated Dec 30, 2025, 3:00 PM");
 });
 
 test(
@@ -127,7 +127,7 @@ test(
     await expect(dialogOf(page)).toContainText("until it is published again");
     await dialogOf(page).getByRole("button", { name: "Take it off the site" }).click();
     await success(page, "It is a draft now.");
-    await expect(rowOf(page, title)).toContainText("not on the site");
+    await expect(rowOf(page, title)).toContainText("Not on the site");
     expect(await statusOf()).toBe(404);
   },
 );

@@ -36,10 +36,11 @@ export const columns: Column<Post>[] = [
 function Standing({ post }: { post: Post }) {
   const isDraft = post.status === "draft";
   const color = isDraft ? "neutral" : isWaiting(post) ? "warning" : "success";
+  const note = datedNote(post);
   return (
     <>
       <Badge color={color}>{post.status}</Badge>
-      <small>{datedNote(post)}</small>
+      {note && <small>{note}</small>}
     </>
   );
 }
@@ -48,7 +49,5 @@ function datedNote(post: Post): string | null {
   if (!post.published_at || isLive(post)) return null;
   const date = shortMoment(post.published_at);
   if (post.status === "published") return `Scheduled: on the site from ${date}`;
-  return isWaiting(post)
-    ? `Dated ${date}, but not scheduled: a draft does not go out by itself`
-    : `Dated ${date}; not on the site`;
+  return `${isWaiting(post) ? "Not scheduled" : "Not on the site"}; dated ${date}`;
 }
