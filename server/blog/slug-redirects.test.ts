@@ -1,6 +1,11 @@
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type Ask, openHouse } from "#tests/house.ts";
+import { folder, place } from "#tests/faults/place.ts";
+import { type Ask, engine, openHouse } from "#tests/house.ts";
+import { restoreBackup } from "../backup/restore.ts";
+import { takeBackup } from "../backup/take.ts";
+import { type DatabaseUrl, openDatabase } from "../database/connection.ts";
 
 /** A site whose only pages are those of the posts. */
 async function openSite() {
@@ -135,4 +140,21 @@ test("a change that is refused leads nowhere", async () => {
   expect((await change("two", 1)).status).toBe(409);
   expect((await change("three", 7)).status).toBe(409);
   expect([await at("one"), await at("three")]).toEqual(["one", 404]);
+});
+
+test("a backup brings the former slugs back", async () => {
+  const { add, change, url, dir } = await openSite();
+  const id = await add("old");
+  await change(id, { slug: "new" });
+  const file = join(folder(), "house.backup");
+  const clock = () => new Date();
+  await takeBackup(file, { databaseUrl: url as DatabaseUrl, mediaDir: join(dir, "media"), clock });
+
+  const { DATABASE_URL, DATA_DIR = "" } = await place(engine);
+  const databaseUrl = DATABASE_URL as DatabaseUrl;
+  await restoreBackup(file, { databaseUrl, mediaDir: join(DATA_DIR, "media"), isForced: false });
+  const db = openDatabase(databaseUrl, () => {});
+  const rows = await db.selectFrom("slug_redirects").selectAll().execute();
+  await db.destroy();
+  expect(rows).toEqual([{ slug: "old", post_id: id }]);
 });
