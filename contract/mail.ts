@@ -16,6 +16,19 @@ export type MailKind = (typeof mailKinds)[number];
 export const mailStatuses = ["waiting", "sent", "dead"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
+/**
+ * Why a mail has not arrived: nothing gets through to where it goes; it was refused there, or the
+ * connection ended over it alone; no service is set up for it; its text could not be made.
+ */
+export const mailFailureCodes = [
+  "unreachable",
+  "refused",
+  "broken_off",
+  "not_configured",
+  "not_made",
+] as const;
+export type MailFailureCode = (typeof mailFailureCodes)[number];
+
 /** A mail on its way, arrived, or given up after 72 hours. */
 export const mailEntry = z
   .object({
@@ -28,6 +41,7 @@ export const mailEntry = z
     sent_at: z.iso.datetime().nullable(),
     next_attempt_at: z.iso.datetime().nullable(),
     failure: z.string().nullable(),
+    failure_code: z.enum(mailFailureCodes).nullable(),
     submission_id: z.int().nullable(),
   })
   .meta({ id: "Mail" });

@@ -8,6 +8,7 @@ import { NotFound } from "./errors.ts";
 import type { Log } from "./http/log.ts";
 import { createForwarding, createMailDelivery } from "./mail/deliver.ts";
 import { createMail, type MailObject, type MailParts } from "./mail/mail.ts";
+import { newsletterKinds } from "./mail/mails.ts";
 import { createFiles, createSmtp } from "./mail/transports.ts";
 import { createMailWorker } from "./mail/worker.ts";
 import type { Rooms } from "./rooms.ts";
@@ -67,7 +68,7 @@ export function createMailing({ config, db, clock, log, siteUrl, writer, rooms }
 
   async function findObject(of: Parameters<FindObject>[0]): Promise<MailObject> {
     const { kind, recipient, params } = of;
-    const area = kind.startsWith("newsletter-") ? "newsletter" : "users";
+    const area = newsletterKinds.includes(kind) ? "newsletter" : "users";
     // Whoever has the address of an account by now need not be whom the notice is about.
     const { userId } = JSON.parse(params) as { userId?: number };
     if (userId !== undefined) return { area, objectId: userId };

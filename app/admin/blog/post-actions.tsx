@@ -4,7 +4,7 @@ import type { Post } from "#contract/blog.ts";
 import { useRemoval } from "../parts/use-removal.ts";
 import { useWayOut } from "../parts/way-back.ts";
 import { api } from "../session/api.ts";
-import { isWaiting } from "./post-values.ts";
+import { isLive } from "./post-values.ts";
 
 /** What can be done with one post. */
 export function PostActions({ post }: { post: Post }) {
@@ -20,7 +20,7 @@ export function PostActions({ post }: { post: Post }) {
     });
   return (
     <>
-      {post.status === "published" && !isWaiting(post) && (
+      {isLive(post) && (
         <Button
           component="a"
           href={`/single-post/${post.slug}`}

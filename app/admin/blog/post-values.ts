@@ -1,4 +1,5 @@
 import type { Post } from "#contract/blog.ts";
+import { instantOf, localMoment } from "../../ui/moment.ts";
 
 /** A post as its form holds it. */
 export interface PostValues {
@@ -11,7 +12,7 @@ export interface PostValues {
   tags: string[];
   status: string;
   isFeatured: boolean;
-  /** The first 16 characters of an ISO date, in UTC. */
+  /** Such as `2025-03-05T15:30`, by the agency's clock. */
   publishedAt: string;
 }
 
@@ -25,7 +26,7 @@ export const postLabels: Record<keyof PostValues, string> = {
   tags: "Tags",
   status: "Status",
   isFeatured: "Featured",
-  publishedAt: "Publish date (UTC)",
+  publishedAt: "Publish date",
 };
 
 export const blankPost: PostValues = {
@@ -52,16 +53,24 @@ export function postValues(post: Post): PostValues {
     tags: post.tags,
     status: post.status,
     isFeatured: post.is_featured,
-    publishedAt: post.published_at?.slice(0, 16) ?? "",
+    publishedAt: post.published_at ? localMoment(post.published_at) : "",
   };
 }
 
 /** What is sent; a publish date that was left alone keeps its seconds. */
 export function postPayload(values: PostValues, post: Post | null) {
   const kept = post?.published_at ?? null;
-  const isKept = kept?.slice(0, 16) === values.publishedAt;
-  return { ...values, publishedAt: isKept ? kept : values.publishedAt || null };
+  const isKept = kept !== null && localMoment(kept) === values.publishedAt;
+  if (isKept) return { ...values, publishedAt: kept };
+  // What is no date goes as it is, so that the contract's rule is told.
+  return { ...values, publishedAt: instantOf(values.publishedAt) ?? (values.publishedAt || null) };
 }
 
-/** Published from a day on that has not come yet. */
-export const isWaiting = ({ published_at }: Post) => Date.parse(published_at ?? "") > Date.now();
+type Publication = Pick<Post, "status" | "published_at">;
+
+/** Whether its date has not come yet. */
+export const isWaiting = ({ published_at }: Publication) =>
+  Date.parse(published_at ?? "") > Date.now();
+
+/** Whether it is on the site. */
+export const isLive = (post: Publication) => post.status === "published" && !isWaiting(post);

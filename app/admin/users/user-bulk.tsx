@@ -1,4 +1,4 @@
-import { messages } from "#contract/errors.ts";
+import { errors } from "#contract/errors.ts";
 import type { User } from "#contract/users.ts";
 import { BulkBar } from "../lists/bulk-bar.tsx";
 import { BulkButton, DeleteSelected, ExportSelected } from "../lists/bulk-buttons.tsx";
@@ -30,7 +30,7 @@ export function UserBulk({ rows, selection }: UserBulkProps) {
       failed: "Failed to update user status",
     });
   const removeChosen = async () => {
-    if (others.length === 0) return fail(messages.ownAccount);
+    if (others.length === 0) return fail(errors.own_account.message);
     await remove({
       rows: others,
       act: ({ id, revision }) => api.users.remove({ id, revision }),
