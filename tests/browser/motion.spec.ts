@@ -65,3 +65,45 @@ const findSlow = (page: Page) =>
       }),
     );
   });
+
+test.describe("the header", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("is not seen when it becomes sticky, out of view", async ({ page }) => {
+    await openAlive(page, "/");
+    await scrollThrough(page, 150, 190);
+    const bottoms = await watchHeader(page, [199, 200, 201, 205, 210]);
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(0);
+  });
+
+  test("stays in view on the way up, from where it came to the very top", async ({ page }) => {
+    await openAlive(page, "/");
+    await scrollThrough(page, 900, 880);
+    const header = page.locator("body header").first();
+    const top = () => header.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(top).toBeCloseTo(0, 0);
+    for (const y of [500, 351, 349, 300, 201, 199, 100, 20, 0]) {
+      await scrollThrough(page, y);
+      expect(Math.abs(await top()), `at ${y}`).toBeLessThan(2);
+    }
+  });
+});
+
+/** How far down the header reaches in each frame while the page is scrolled and half a second after. */
+const watchHeader = (page: Page, places: number[]) =>
+  page.evaluate(async (ways) => {
+    const header = document.querySelector("header") as HTMLElement;
+    const bottoms: number[] = [];
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    for (const top of ways) {
+      scrollTo({ top, behavior: "instant" });
+      await frame();
+      bottoms.push(header.getBoundingClientRect().bottom);
+    }
+    const end = performance.now() + 500;
+    while (performance.now() < end) {
+      await frame();
+      bottoms.push(header.getBoundingClientRect().bottom);
+    }
+    return bottoms;
+  }, places);

@@ -82,7 +82,10 @@ export function Header() {
 function useStickiness(): string {
   const [state, setState] = useState(atTop);
   useEffect(() => {
-    const look = () => setState((before) => scrolledTo(scrollY, before));
+    const look = () => {
+      const y = scrollY;
+      setState((before) => scrolledTo(y, before));
+    };
     look();
     addEventListener("scroll", look, { passive: true });
     return () => removeEventListener("scroll", look);
