@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, useLocation, useNavigation } from "react-router";
+import { data, useLocation, useNavigation, useNavigationType } from "react-router";
 import { tutorials as tutorialsPage } from "#content/pages/tutorials.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
@@ -149,10 +149,11 @@ function Hint({ filter, lastPage }: { filter: Filter; lastPage: number }) {
 /** Another page or filter begins at the top of the list; the address has changed, the path has not. */
 function useTopOfList(): void {
   const { search } = useLocation();
+  const isReturn = useNavigationType() === "POP";
   const before = useRef(search);
   useEffect(() => {
     if (before.current === search) return;
     before.current = search;
-    scrollTo({ left: 0, top: 0, behavior: "instant" });
-  }, [search]);
+    if (!isReturn) scrollTo({ left: 0, top: 0, behavior: "instant" });
+  }, [search, isReturn]);
 }
