@@ -21,7 +21,7 @@ export const team: readonly TeamMember[] = [
   {
     name: "Tanvir Hasan",
     role: "Editor and Front-end Lead",
-    bio: "Tanvir writes most of our tutorials and the code that they talk about. He keeps a drawer of old phones on which everything we build has to work.",
+    bio: "Tanvir edits our tutorials, writes many of them and keeps their code working. He owns a drawer of old phones on which everything we build has to work.",
     avatar: "/pictures/people/tanvir-hasan.webp",
   },
   {
