@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { data, Form } from "react-router";
 import { apiContext } from "../../api-client/context.ts";
+import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { privateHeaders } from "../layout/private-page.ts";
 import { AnswerHead } from "../sections/answer-head.tsx";
@@ -53,9 +54,9 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
               defaultValue={actionData?.email}
               error={errorOf(actionData, "email")}
             />
-            <button type="submit" className="button" data-emphasis="action" disabled={isSending}>
+            <Button type="submit" emphasis="action" disabled={isSending}>
               Mail me a link
-            </button>
+            </Button>
             <p role="status" className={styles.message}>
               {isSending ? "" : actionData?.message}
             </p>

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { data, Form } from "react-router";
 import { apiContext } from "../../api-client/context.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { privateHeaders } from "../layout/private-page.ts";
 import { AnswerHead } from "../sections/answer-head.tsx";
@@ -42,14 +43,14 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
       <AnswerHead {...shown} here="New password" isAnswer={isDone || isRefused} />
       <div className={styles.page}>
         {isDone && (
-          <Link className="button" data-emphasis="action" to="/login">
+          <ButtonLink emphasis="action" to="/login">
             Sign in
-          </Link>
+          </ButtonLink>
         )}
         {isDead && !isDone && (
-          <Link className="button" data-emphasis="action" to="/forgot-password">
+          <ButtonLink emphasis="action" to="/forgot-password">
             Ask for a new link
-          </Link>
+          </ButtonLink>
         )}
         {!isDead && !isDone && <PasswordForm outcome={actionData} />}
         {!isDone && <Link to="/login">Go to sign in</Link>}
@@ -80,9 +81,9 @@ function PasswordForm({ outcome }: { outcome: Outcome | undefined }) {
         autoComplete="new-password"
         error={errorOf(outcome, "repeated")}
       />
-      <button type="submit" className="button" data-emphasis="action" disabled={isSending}>
+      <Button type="submit" emphasis="action" disabled={isSending}>
         Set the password
-      </button>
+      </Button>
       <p role="status" className={styles.message}>
         {isSending ? "" : outcome?.message}
       </p>

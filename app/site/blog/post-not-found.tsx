@@ -1,4 +1,4 @@
-import { Link } from "../../ui/link.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { RequestNumber } from "../errors/request-number.tsx";
 import styles from "./post-not-found.module.css";
 
@@ -9,9 +9,7 @@ export function PostNotFound({ hasFailed }: { hasFailed: boolean }) {
       <h1>Blog Post Not Found</h1>
       <p>The requested blog post could not be found.</p>
       {hasFailed && <RequestNumber />}
-      <Link to="/blog" className="button">
-        Back to Blog
-      </Link>
+      <ButtonLink to="/blog">Back to Blog</ButtonLink>
     </div>
   );
 }

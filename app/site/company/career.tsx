@@ -2,6 +2,7 @@ import { application, benefits, careerIntro, hiringSteps, roles } from "#content
 import { about as aboutPage } from "#content/pages/about.ts";
 import { career as careerPage } from "#content/pages/career.ts";
 import { site } from "#content/site.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
@@ -55,10 +56,10 @@ export default function Career() {
                     <li key={line}>{line}</li>
                   ))}
                 </ul>
-                <a href={mailTo(role.mailSubject)} className="button">
+                <ButtonLink href={mailTo(role.mailSubject)}>
                   {application.buttonLabel}
                   <span className="visually-hidden">: {role.title}</span>
-                </a>
+                </ButtonLink>
               </div>
             </article>
           ))}

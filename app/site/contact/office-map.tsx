@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { site } from "#content/site.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./office-map.module.css";
 
@@ -29,13 +30,9 @@ export function OfficeMap() {
               loading="lazy"
               decoding="async"
             />
-            <button
-              type="button"
-              className={`button ${styles.load}`}
-              onClick={() => setLoaded(true)}
-            >
+            <Button className={styles.load} onClick={() => setLoaded(true)}>
               Load the map
-            </button>
+            </Button>
           </>
         )}
       </div>

@@ -4,6 +4,7 @@ import { demoBrands, demoProducts } from "#content/demo-shop.ts";
 import { demoShop as demoShopPage } from "#content/pages/demo-shop.ts";
 import { services as servicesPage } from "#content/pages/services.ts";
 import { requestContext } from "../../api-client/context.ts";
+import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
@@ -61,16 +62,15 @@ export default function DemoShop() {
                       </s>
                     )}
                   </p>
-                  <button
-                    type="button"
-                    className="button"
+                  <Button
+                    className={styles.add}
                     // It keeps the focus, which a disabled one would lose.
                     aria-disabled={isInCart}
                     onClick={() => change((before) => add(before, product))}
                   >
                     {isInCart ? "In the cart" : "Add to cart"}
                     <span className="visually-hidden">: {product.title}</span>
-                  </button>
+                  </Button>
                 </li>
               );
             })}

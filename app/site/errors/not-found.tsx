@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { legacySlugs } from "#content/legacy-slugs.ts";
-import { Link } from "../../ui/link.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { SearchBox } from "../sections/search-box.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/not-found";
@@ -27,9 +27,9 @@ export default function NotFound() {
           We apologize, but the page you're looking for couldn't be found!
         </p>
         <p>
-          <Link to="/" className="button" data-emphasis="action">
+          <ButtonLink to="/" emphasis="action">
             Back To Home
-          </Link>
+          </ButtonLink>
         </p>
         <SearchBox label="Search the tutorials" />
       </div>

@@ -1,7 +1,7 @@
 import { hero } from "#content/home.ts";
 import { site } from "#content/site.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Marquee } from "../sections/marquee.tsx";
 import styles from "./hero.module.css";
@@ -14,13 +14,13 @@ export function Hero() {
         <h1 id="hero">{hero.heading}</h1>
         <p className={styles.lead}>{hero.lead}</p>
         <p className={styles.actions}>
-          <Link to={hero.servicesPath} className="button" data-emphasis="action">
+          <ButtonLink to={hero.servicesPath} emphasis="action">
             {hero.servicesLabel}
-          </Link>
-          <a href={site.schedulingUrl} target="_blank" rel="noopener" className="button">
+          </ButtonLink>
+          <ButtonLink href={site.schedulingUrl} target="_blank" rel="noopener">
             {hero.appointmentLabel}
             <Icon name="external" />
-          </a>
+          </ButtonLink>
         </p>
       </div>
       <Marquee label="Websites we made" copies={2} seconds={48} className={styles.pictures}>

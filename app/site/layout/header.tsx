@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { getStarted, headerButton, headerPages } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
@@ -58,20 +59,16 @@ export function Header() {
         </nav>
         <div className={styles.actions}>
           {isExtended && <SearchPopup />}
-          <ThemeSwitch className={`icon-button ${styles.theme}`} />
+          <ThemeSwitch className={styles.theme} />
           {isExtended && (
-            <Link to={getStarted.path} className={`button ${styles.start}`}>
+            <ButtonLink to={getStarted.path} className={styles.start}>
               {getStarted.label}
-            </Link>
+            </ButtonLink>
           )}
           {/* The one action of a view is the page's own. */}
-          <Link
-            to={headerButton.path}
-            className={`button ${styles.contact}`}
-            data-emphasis="strong"
-          >
+          <ButtonLink to={headerButton.path} className={styles.contact} emphasis="strong">
             {headerButton.label}
-          </Link>
+          </ButtonLink>
           <Menu isExtended={isExtended} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form } from "react-router";
-import { Link } from "../../ui/link.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { AnswerHead } from "../sections/answer-head.tsx";
 import { deadLink, useHasToken, useIsSending } from "../sections/mailed-link.ts";
 import { useReturnedFocus } from "../sections/use-returned-focus.ts";
@@ -32,13 +32,9 @@ export function LinkPage({ heading, lead, button, done, way, outcome }: LinkPage
       />
       <div className={styles.page}>
         {outcome?.isDone ? (
-          <Link className="button" to="/blog">
-            Read the tutorials
-          </Link>
+          <ButtonLink to="/blog">Read the tutorials</ButtonLink>
         ) : isDead ? (
-          <Link className="button" to={way.to}>
-            {way.label}
-          </Link>
+          <ButtonLink to={way.to}>{way.label}</ButtonLink>
         ) : (
           <LinkForm button={button} message={outcome?.message} />
         )}
@@ -53,9 +49,9 @@ function LinkForm({ button, message }: { button: string; message: string | undef
   useReturnedFocus(form, isSending, message);
   return (
     <Form ref={form} method="post" className={styles.link}>
-      <button type="submit" className="button" data-emphasis="action" disabled={isSending}>
+      <Button type="submit" emphasis="action" disabled={isSending}>
         {button}
-      </button>
+      </Button>
       <p role="status" className={styles.error}>
         {isSending ? "" : message}
       </p>

@@ -1,6 +1,7 @@
 import { data, redirect, useLocation, useNavigation } from "react-router";
 import { portfolio as portfolioPage } from "#content/pages/portfolio.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { yearOf } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { KnownPictures } from "../../ui/picture.tsx";
@@ -90,20 +91,18 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
           <div className={styles.empty}>
             <h2>No portfolio items available at the moment. Check back soon!</h2>
             {(filter.category || filter.year) && (
-              <Link to="/portfolio" className="button">
-                Show all projects
-              </Link>
+              <ButtonLink to="/portfolio">Show all projects</ButtonLink>
             )}
           </div>
         ) : (
           <>
             {from > 0 && (
-              <Link
+              <ButtonLink
                 to={addressOf({ ...filter, page: from / pageSize })}
-                className={`button ${styles.more}`}
+                className={styles.more}
               >
                 Show Previous
-              </Link>
+              </ButtonLink>
             )}
             <div className={styles.projects} aria-busy={isLoading}>
               <KnownPictures value={pictures}>
@@ -115,14 +114,14 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
           </>
         )}
         {hasMore(total, filter.page) && (
-          <Link
+          <ButtonLink
             to={addressOf({ ...filter, page: filter.page + 1 })}
             preventScrollReset
             replace
-            className={`button ${styles.more}`}
+            className={styles.more}
           >
             Show More
-          </Link>
+          </ButtonLink>
         )}
       </div>
       <CallToAction />

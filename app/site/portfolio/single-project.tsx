@@ -3,6 +3,7 @@ import { portfolio as portfolioPage } from "#content/pages/portfolio.ts";
 import type { Item } from "#contract/portfolio.ts";
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { longDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -110,15 +111,9 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
               <dd>{longDate(item.created_at)}</dd>
             </div>
           </dl>
-          <a
-            href={item.website_url}
-            target="_blank"
-            rel="noopener"
-            className="button"
-            data-emphasis="action"
-          >
+          <ButtonLink href={item.website_url} target="_blank" rel="noopener" emphasis="action">
             Visit website
-          </a>
+          </ButtonLink>
         </div>
         {(previous || next) && (
           <nav aria-label="Other projects" className={styles.others}>

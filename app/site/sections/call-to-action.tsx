@@ -1,6 +1,6 @@
 import { callToAction } from "#content/home.ts";
 import { site } from "#content/site.ts";
-import { Link } from "../../ui/link.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import styles from "./call-to-action.module.css";
 
 /** The banner that asks for a conversation. */
@@ -13,12 +13,17 @@ export function CallToAction() {
           <p>{callToAction.lead}</p>
         </div>
         <p className={styles.actions}>
-          <a href={site.whatsAppUrl} target="_blank" rel="noopener" className="button">
+          <ButtonLink
+            className={styles.button}
+            href={site.whatsAppUrl}
+            target="_blank"
+            rel="noopener"
+          >
             {callToAction.whatsAppLabel}
-          </a>
-          <Link to={callToAction.contactPath} className="button" data-emphasis="action">
+          </ButtonLink>
+          <ButtonLink className={styles.button} to={callToAction.contactPath} emphasis="action">
             {callToAction.contactLabel}
-          </Link>
+          </ButtonLink>
         </p>
       </div>
     </section>
