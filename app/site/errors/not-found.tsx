@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { legacySlugs } from "#content/legacy-slugs.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { SearchBox } from "../sections/search-box.tsx";
+import { SearchBox } from "../forms/search-box.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/not-found";
 import styles from "./not-found.module.css";

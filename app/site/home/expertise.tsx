@@ -4,7 +4,7 @@ import { IconLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Carousel } from "../sections/carousel.tsx";
+import { Carousel } from "../motion/carousel.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./expertise.module.css";
 

@@ -3,7 +3,7 @@ import { site } from "#content/site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Marquee } from "../sections/marquee.tsx";
+import { Marquee } from "../motion/marquee.tsx";
 import styles from "./hero.module.css";
 
 export function Hero() {

@@ -1,6 +1,6 @@
 import { milestones } from "#content/counters.ts";
 import { sections } from "#content/home.ts";
-import { Counter } from "../sections/counter.tsx";
+import { Counter } from "../motion/counter.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./milestones.module.css";
 

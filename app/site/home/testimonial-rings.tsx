@@ -2,8 +2,8 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "re
 import { sections } from "#content/home.ts";
 import { type Testimonial, testimonials } from "#content/testimonials.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { PauseButton } from "../sections/marquee.tsx";
-import { useMotion } from "../sections/motion.ts";
+import { PauseButton } from "../motion/marquee.tsx";
+import { useMotion } from "../motion/motion.ts";
 import { Section } from "../sections/section.tsx";
 import { placeOf } from "./popup-place.ts";
 import styles from "./testimonial-rings.module.css";

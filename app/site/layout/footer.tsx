@@ -5,8 +5,8 @@ import { site } from "#content/site.ts";
 import { yearOf } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
-import { Counter } from "../sections/counter.tsx";
-import { NewsletterForm } from "../sections/newsletter-form.tsx";
+import { NewsletterForm } from "../forms/newsletter-form.tsx";
+import { Counter } from "../motion/counter.tsx";
 import styles from "./footer.module.css";
 
 export function Footer() {

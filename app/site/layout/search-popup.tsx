@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { IconButton } from "../../ui/button.tsx";
-import { SearchBox } from "../sections/search-box.tsx";
+import { SearchBox } from "../forms/search-box.tsx";
 import styles from "./search-popup.module.css";
 
 /** The header's search: opened by its button, closed by it, by Escape, by a click elsewhere and by leaving. */

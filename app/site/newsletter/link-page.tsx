@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { Form } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { AnswerHead } from "../sections/answer-head.tsx";
-import { deadLink, useHasToken, useIsSending } from "../sections/mailed-link.ts";
-import { useReturnedFocus } from "../sections/use-returned-focus.ts";
+import { AnswerHead } from "../forms/answer-head.tsx";
+import { deadLink, useHasToken, useIsSending } from "../forms/mailed-link.ts";
+import { useReturnedFocus } from "../forms/use-returned-focus.ts";
 import type { LinkOutcome } from "./follow-link.ts";
 import styles from "./newsletter.module.css";
 

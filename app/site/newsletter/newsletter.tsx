@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { footerNewsletter } from "#content/navigation.ts";
 import { apiContext } from "../../api-client/context.ts";
-import { NewsletterForm } from "../sections/newsletter-form.tsx";
+import { NewsletterForm } from "../forms/newsletter-form.tsx";
+import { signUp } from "../forms/sign-up.ts";
 import { PageHead } from "../sections/page-head.tsx";
-import { signUp } from "../sections/sign-up.ts";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/newsletter";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { SplitText } from "../motion/split-text.tsx";
 import styles from "./section.module.css";
-import { SplitText } from "./split-text.tsx";
 
 export interface SectionProps {
   id: string;

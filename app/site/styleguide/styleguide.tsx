@@ -5,13 +5,13 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { ContactForm } from "../forms/contact-form.tsx";
+import { NewsletterForm } from "../forms/newsletter-form.tsx";
+import { SearchBox } from "../forms/search-box.tsx";
+import { Counter } from "../motion/counter.tsx";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
-import { ContactForm } from "../sections/contact-form.tsx";
-import { Counter } from "../sections/counter.tsx";
-import { NewsletterForm } from "../sections/newsletter-form.tsx";
 import { PageHead } from "../sections/page-head.tsx";
-import { SearchBox } from "../sections/search-box.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./styleguide.module.css";
 
