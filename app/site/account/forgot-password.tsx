@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { data, Form } from "react-router";
 import { apiContext } from "../../api-client/context.ts";
 import { Button } from "../../ui/button.tsx";
+import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { AnswerHead } from "../forms/answer-head.tsx";
 import { answerOf, useIsSending } from "../forms/mailed-link.ts";
@@ -43,7 +44,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   return (
     <>
       <AnswerHead {...shown} here="Forgotten password" isAnswer={isDone} />
-      <div className={styles.page}>
+      <Page className={styles.page}>
         {!isDone && (
           <Form ref={form} method="post" className={styles.form}>
             <Field
@@ -63,7 +64,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           </Form>
         )}
         <Link to="/login">Back to sign in</Link>
-      </div>
+      </Page>
     </>
   );
 }

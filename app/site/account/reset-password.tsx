@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { data, Form } from "react-router";
 import { apiContext } from "../../api-client/context.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { AnswerHead } from "../forms/answer-head.tsx";
 import { answerOf, deadLink, useHasToken, useIsSending } from "../forms/mailed-link.ts";
@@ -41,7 +42,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
   return (
     <>
       <AnswerHead {...shown} here="New password" isAnswer={isDone || isRefused} />
-      <div className={styles.page}>
+      <Page className={styles.page}>
         {isDone && (
           <ButtonLink emphasis="action" to="/login">
             Sign in
@@ -54,7 +55,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
         )}
         {!isDead && !isDone && <PasswordForm outcome={actionData} />}
         {!isDone && <Link to="/login">Go to sign in</Link>}
-      </div>
+      </Page>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { data, useLocation, useNavigation, useNavigationType } from "react-route
 import { tutorials as tutorialsPage } from "#content/pages/tutorials.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
+import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LoadFailure } from "../errors/load-failure.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -79,7 +80,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
         here={isPlain ? "Tutorials" : title}
         trail={isPlain ? [] : [{ label: "Tutorials", path: "/blog" }]}
       />
-      <div className={styles.page}>
+      <Page columns="1fr 19rem" className={styles.page}>
         <div className={styles.list} aria-busy={isLoading}>
           <div className={styles.tools}>
             {isPlain ? <span /> : <Link to="/blog">Clear filters</Link>}
@@ -105,7 +106,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
           <Pagination filter={filter} currentPage={currentPage} totalPages={totalPages} />
         </div>
         <Sidebar content={sidebar} search={filter.search} />
-      </div>
+      </Page>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { about as aboutPage } from "#content/pages/about.ts";
 import { team as teamPage } from "#content/pages/team.ts";
 import { team } from "#content/team.ts";
 import { requestContext } from "../../api-client/context.ts";
+import { Grid, Page } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -33,22 +34,24 @@ export default function Team() {
         here={title}
         trail={[{ label: aboutPage.title, path: aboutPage.path }]}
       />
-      <ul role="list" className={styles.people}>
-        {team.map((person) => (
-          <li key={person.name} data-reveal="up">
-            <Picture
-              src={person.avatar}
-              alt=""
-              width={480}
-              height={480}
-              sizes="(min-width: 60rem) 18rem, (min-width: 38rem) 45vw, 92vw"
-            />
-            <h2>{person.name}</h2>
-            <p className={styles.role}>{person.role}</p>
-            <p>{person.bio}</p>
-          </li>
-        ))}
-      </ul>
+      <Page>
+        <Grid as="ul" role="list" min="17rem" className={styles.people}>
+          {team.map((person) => (
+            <li key={person.name} data-reveal="up">
+              <Picture
+                src={person.avatar}
+                alt=""
+                width={480}
+                height={480}
+                sizes="(min-width: 62rem) 18rem, (min-width: 38rem) 45vw, 92vw"
+              />
+              <h2>{person.name}</h2>
+              <p className={styles.role}>{person.role}</p>
+              <p>{person.bio}</p>
+            </li>
+          ))}
+        </Grid>
+      </Page>
       <CallToAction />
     </>
   );

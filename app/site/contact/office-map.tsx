@@ -2,6 +2,7 @@ import { useState } from "react";
 import { site } from "#content/site.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Page } from "../../ui/layout.tsx";
 import styles from "./office-map.module.css";
 
 /** Where the office is: a still picture, until the visitor asks for the map of another site. */
@@ -9,7 +10,7 @@ export function OfficeMap() {
   const [isLoaded, setLoaded] = useState(false);
   const [office] = site.offices;
   return (
-    <section aria-labelledby="office-map" className={styles.section}>
+    <Page as="section" aria-labelledby="office-map" className={styles.section}>
       <div className={styles.map}>
         {isLoaded ? (
           <iframe
@@ -65,6 +66,6 @@ export function OfficeMap() {
           </a>
         </p>
       </div>
-    </section>
+    </Page>
   );
 }

@@ -5,6 +5,7 @@ import { demoShop as demoShopPage } from "#content/pages/demo-shop.ts";
 import { services as servicesPage } from "#content/pages/services.ts";
 import { requestContext } from "../../api-client/context.ts";
 import { Button } from "../../ui/button.tsx";
+import { Page } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
@@ -37,7 +38,7 @@ export default function DemoShop() {
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} trail={[services]} />
-      <div className={styles.page}>
+      <Page columns="1fr 22rem" gap="part" className={styles.page}>
         <div className={styles.shop}>
           <BrandFilter chosen={brand} />
           <ul role="list" className={styles.products}>
@@ -84,7 +85,7 @@ export default function DemoShop() {
           onUpdate={(id, quantity) => change((before) => update(before, id, quantity))}
           onRemove={(id) => change((before) => remove(before, id))}
         />
-      </div>
+      </Page>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { legacySlugs } from "#content/legacy-slugs.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Page } from "../../ui/layout.tsx";
 import { SearchBox } from "../forms/search-box.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/not-found";
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function NotFound() {
   return (
-    <div className={styles.screen}>
+    <Page columns="6fr 5fr" gap="part" className={styles.screen}>
       <div className={styles.text}>
         <p className={styles.code}>404</p>
         <h1>Page not found</h1>
@@ -34,7 +35,7 @@ export default function NotFound() {
         <SearchBox label="Search the tutorials" />
       </div>
       <Hole />
-    </div>
+    </Page>
   );
 }
 

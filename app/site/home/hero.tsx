@@ -2,6 +2,7 @@ import { hero } from "#content/home.ts";
 import { site } from "#content/site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Page } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Marquee } from "../motion/marquee.tsx";
 import styles from "./hero.module.css";
@@ -9,7 +10,7 @@ import styles from "./hero.module.css";
 export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="hero">
-      <div className={styles.text}>
+      <Page className={styles.text}>
         <p className={styles.claim}>{hero.claim}</p>
         <h1 id="hero">{hero.heading}</h1>
         <p className={styles.lead}>{hero.lead}</p>
@@ -22,7 +23,7 @@ export function Hero() {
             <Icon name="external" />
           </ButtonLink>
         </p>
-      </div>
+      </Page>
       <Marquee label="Websites we made" copies={2} seconds={48} className={styles.pictures}>
         {hero.pictures.map(({ src, alt }, place) => (
           <div key={src} className={styles.picture}>

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { getStarted, headerButton, headerPages } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
@@ -22,7 +23,7 @@ export function Header() {
   const isExtended = extended.has(here);
   return (
     <header className={`${styles.header} ${sticky}`} data-extended={isExtended || undefined}>
-      <div className={styles.inner}>
+      <Page className={styles.inner}>
         <Link to="/" className={styles.brand}>
           <Logo />
           {site.name}
@@ -71,7 +72,7 @@ export function Header() {
           </ButtonLink>
           <Menu isExtended={isExtended} />
         </div>
-      </div>
+      </Page>
     </header>
   );
 }

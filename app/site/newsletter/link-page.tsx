@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Form } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Page } from "../../ui/layout.tsx";
 import { AnswerHead } from "../forms/answer-head.tsx";
 import { deadLink, useHasToken, useIsSending } from "../forms/mailed-link.ts";
 import { useReturnedFocus } from "../forms/use-returned-focus.ts";
@@ -30,7 +31,7 @@ export function LinkPage({ heading, lead, button, done, way, outcome }: LinkPage
         here={heading}
         isAnswer={outcome?.isDone === true || outcome?.isDead === true}
       />
-      <div className={styles.page}>
+      <Page className={styles.page}>
         {outcome?.isDone ? (
           <ButtonLink to="/blog">Read the tutorials</ButtonLink>
         ) : isDead ? (
@@ -38,7 +39,7 @@ export function LinkPage({ heading, lead, button, done, way, outcome }: LinkPage
         ) : (
           <LinkForm button={button} message={outcome?.message} />
         )}
-      </div>
+      </Page>
     </>
   );
 }

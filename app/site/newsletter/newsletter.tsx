@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { footerNewsletter } from "#content/navigation.ts";
 import { apiContext } from "../../api-client/context.ts";
+import { Page } from "../../ui/layout.tsx";
 import { NewsletterForm } from "../forms/newsletter-form.tsx";
 import { signUp } from "../forms/sign-up.ts";
 import { PageHead } from "../sections/page-head.tsx";
@@ -28,9 +29,9 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead heading={footerNewsletter.title} lead={footerNewsletter.lead} here="Newsletter" />
-      <div className={styles.page}>
+      <Page className={styles.page}>
         <NewsletterForm source="website" outcome={actionData} />
-      </div>
+      </Page>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { portfolio as portfolioPage } from "#content/pages/portfolio.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { yearOf } from "../../ui/dates.ts";
+import { Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { KnownPictures } from "../../ui/picture.tsx";
 import { LoadFailure } from "../errors/load-failure.tsx";
@@ -81,7 +82,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
-      <div className={styles.page}>
+      <Page gap="part">
         <Filters filter={filter} years={years} />
         {hasFailed ? (
           <div className={styles.empty}>
@@ -104,13 +105,13 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
                 Show Previous
               </ButtonLink>
             )}
-            <div className={styles.projects} aria-busy={isLoading}>
+            <Grid min="24rem" className={styles.projects} aria-busy={isLoading}>
               <KnownPictures value={pictures}>
                 {items.map((item, place) => (
                   <ProjectCard key={item.id} item={item} isFirst={place === 0} />
                 ))}
               </KnownPictures>
-            </div>
+            </Grid>
           </>
         )}
         {hasMore(total, filter.page) && (
@@ -123,7 +124,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
             Show More
           </ButtonLink>
         )}
-      </div>
+      </Page>
       <CallToAction />
     </>
   );
@@ -137,11 +138,11 @@ export function ErrorBoundary() {
     <>
       <title>{titleInFull(title)}</title>
       <PageHead heading={heading} lead={lead} here={title} />
-      <div className={styles.page}>
+      <Page gap="part">
         <div className={styles.empty}>
           <LoadFailure heading={failure} to={pathname + search} />
         </div>
-      </div>
+      </Page>
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { callToAction } from "#content/home.ts";
 import { site } from "#content/site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Page } from "../../ui/layout.tsx";
 import styles from "./call-to-action.module.css";
 
 /** The banner that asks for a conversation. */
 export function CallToAction() {
   return (
     <section className={styles.banner} data-band aria-labelledby="work-together">
-      <div className={styles.inner}>
+      <Page className={styles.inner}>
         <div>
           <h2 id="work-together">{callToAction.title}</h2>
           <p>{callToAction.lead}</p>
@@ -25,7 +26,7 @@ export function CallToAction() {
             {callToAction.contactLabel}
           </ButtonLink>
         </p>
-      </div>
+      </Page>
     </section>
   );
 }
