@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { getStarted, headerButton, headerPages } from "#content/navigation.ts";
+import { getStarted, headerButton } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/layout.tsx";
@@ -8,6 +8,7 @@ import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
 import styles from "./header.module.css";
+import { MainNav } from "./main-nav.tsx";
 import { Menu } from "./menu.tsx";
 import { SearchPopup } from "./search-popup.tsx";
 import { atTop, classNamesOf, scrolledTo } from "./stickiness.ts";
@@ -19,7 +20,6 @@ export function Header() {
   const sticky = useStickiness();
   const { pathname } = useLocation();
   const here = pathname.replace(/(.)\/$/, "$1");
-  const section = here.split("/")[1] ?? "";
   const isExtended = extended.has(here);
   return (
     <header className={`${styles.header} ${sticky}`} data-extended={isExtended || undefined}>
@@ -28,36 +28,7 @@ export function Header() {
           <Logo />
           {site.name}
         </Link>
-        <nav aria-label="Main" className={styles.nav}>
-          <ul role="list">
-            {headerPages.map(({ path, label, children, details }) => (
-              <li key={path}>
-                <Link
-                  to={path}
-                  aria-current={
-                    here === path ? "page" : details?.includes(section) ? "true" : undefined
-                  }
-                >
-                  {label}
-                </Link>
-                {children.length > 0 && (
-                  <ul role="list" className={styles.below}>
-                    {children.map((child) => (
-                      <li key={child.path}>
-                        <Link
-                          to={child.path}
-                          aria-current={here === child.path ? "page" : undefined}
-                        >
-                          {child.label}
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <MainNav here={here} />
         <div className={styles.actions}>
           {isExtended && <SearchPopup />}
           <ThemeSwitch className={styles.theme} />

@@ -33,7 +33,7 @@ export function SearchPopup() {
   }, [isOpen]);
 
   return (
-    <div ref={root} className={styles.root}>
+    <div ref={root}>
       <IconButton
         icon={isOpen ? "close" : "search"}
         label={isOpen ? "Close search" : "Open search"}
