@@ -33,7 +33,7 @@ const apartFromEachOther = (folder, rooms) =>
     ),
   );
 
-const shared = ["layout", "sections", "seo", "errors"];
+const shared = ["layout", "sections", "forms", "motion", "seo", "errors"];
 const adminHalls = [
   "layout",
   "parts",

@@ -2,7 +2,6 @@ import {
   IconArticle,
   IconBriefcase,
   IconLayoutDashboard,
-  IconLogout,
   IconMailbox,
   IconMessage2,
   IconUserCircle,
@@ -16,7 +15,7 @@ import { type Area, canReach } from "#contract/resources.ts";
 import type { User } from "#contract/users.ts";
 import { entries } from "./areas.ts";
 import styles from "./sidebar.module.css";
-import { useLogout } from "./use-logout.ts";
+import { SidebarPerson } from "./sidebar-person.tsx";
 
 const icons: Record<Area, typeof IconUsers> = {
   dashboard: IconLayoutDashboard,
@@ -37,7 +36,6 @@ interface SidebarProps {
 }
 
 export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
-  const logOut = useLogout();
   const close = useRef<HTMLButtonElement>(null);
 
   // It stands before the button that opened it, where the Tab key does not lead.
@@ -99,21 +97,7 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
               })}
           </ul>
         </nav>
-        <div className={styles.person}>
-          <span className={styles.initial} aria-hidden="true">
-            {[...user.first_name][0]?.toUpperCase() ?? "?"}
-          </span>
-          <span className={styles.name}>
-            <span>
-              Welcome, <strong>{user.first_name}</strong>
-            </span>
-            <span className={styles.role}>{user.role}</span>
-          </span>
-          <button type="button" className={styles.logout} onClick={logOut}>
-            <IconLogout size={18} stroke={1.6} aria-hidden />
-            Logout
-          </button>
-        </div>
+        <SidebarPerson user={user} />
       </aside>
     </>
   );
