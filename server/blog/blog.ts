@@ -177,7 +177,6 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
           unit.at,
         );
         const post = await posts.create(unit.trx, fields, payload.tags, unit.at);
-        await slugRedirects.follow(unit.trx, null, post, unit.at);
         await unit.record({
           area: "blog",
           action: "create",
