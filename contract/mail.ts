@@ -1,13 +1,20 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 
-/** What the house sends: mails to people, and new subscribers to the mail-contact service. */
-export const mailKinds = [
-  "enquiry-notification",
-  "enquiry-receipt",
+/** What goes out because of enquiries. */
+export const enquiryMailKinds = ["enquiry-notification", "enquiry-receipt"] as const;
+
+/** What goes out because of the newsletter, also to the mail-contact service. */
+export const newsletterMailKinds = [
   "newsletter-welcome",
   "newsletter-confirmation",
   "newsletter-forward",
+] as const;
+
+/** What the house sends: mails to people, and new subscribers to the mail-contact service. */
+export const mailKinds = [
+  ...enquiryMailKinds,
+  ...newsletterMailKinds,
   "password-reset",
   "account-notice",
 ] as const;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { site } from "#content/site.ts";
+import { newsletterMailKinds } from "#contract/mail.ts";
 import type { Config } from "./config.ts";
 import type { Tables } from "./database/tables.ts";
 import type { Writer } from "./database/write.ts";
@@ -8,7 +9,6 @@ import { NotFound } from "./errors.ts";
 import type { Log } from "./http/log.ts";
 import { createForwarding, createMailDelivery } from "./mail/deliver.ts";
 import { createMail, type MailObject, type MailParts } from "./mail/mail.ts";
-import { newsletterKinds } from "./mail/mails.ts";
 import { createFiles, createSmtp } from "./mail/transports.ts";
 import { createMailWorker } from "./mail/worker.ts";
 import type { Rooms } from "./rooms.ts";
@@ -76,6 +76,8 @@ export function createMailing({ config, db, clock, log, siteUrl, writer, rooms }
     return { area, objectId: found?.id ?? nothing };
   }
 }
+
+const newsletterKinds: readonly string[] = newsletterMailKinds;
 
 function nullIfNotFound(error: unknown): null {
   if (error instanceof NotFound) return null;

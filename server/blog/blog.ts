@@ -57,7 +57,9 @@ export function createBlog(parts: BlogParts) {
       const author = before ? {} : { author_id: actor.userId };
       return { ...columns, ...author, ...publication(before, columns, at) };
     },
-    changed: ({ trx, at }, { before, after }) => slugRedirects.follow(trx, before, after, at),
+    async changed({ trx, at }, { before, after }) {
+      if (before) await slugRedirects.follow(trx, before, after, at);
+    },
     removing: ({ trx, at }, { before }) => slugRedirects.follow(trx, before, null, at),
   });
 

@@ -14,27 +14,25 @@ export async function find(db: Db, slug: string, now: string): Promise<string | 
 }
 
 /**
- * Keeps the slug that a post was public under until now, and ends the redirects from one that a
- * post has become public under. `after` is null for a post that is deleted.
+ * Keeps the slug that a post was public under until now, whichever post it redirected to before.
+ * `after` is null for a post that is deleted: its redirects end with it.
  */
 export async function follow(
   trx: Db,
-  before: PostEntry | null,
+  before: PostEntry,
   after: PostEntry | null,
   at: string,
 ): Promise<void> {
-  const left = before && isPublic(before, at) ? before : null;
-  const taken = after && isPublic(after, at) ? after.slug : null;
-  if (taken !== null && taken !== left?.slug) await remove(trx, taken);
-  if (!left || left.slug === taken) return;
-  if (after === null) return remove(trx, left.slug);
+  const { id, slug } = before;
+  if (!isPublic(before, at)) return;
+  if (after === null) {
+    await trx.deleteFrom("slug_redirects").where("slug", "=", slug).execute();
+    return;
+  }
+  if (after.slug === slug && isPublic(after, at)) return;
   await trx
     .insertInto("slug_redirects")
-    .values({ slug: left.slug, post_id: left.id })
-    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ post_id: left.id }))
+    .values({ slug, post_id: id })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ post_id: id }))
     .execute();
-}
-
-async function remove(trx: Db, slug: string): Promise<void> {
-  await trx.deleteFrom("slug_redirects").where("slug", "=", slug).execute();
 }

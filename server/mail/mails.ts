@@ -1,21 +1,10 @@
 import { type Insertable, type Selectable, sql } from "kysely";
-import type { MailFailureCode, MailKind } from "#contract/mail.ts";
+import { enquiryMailKinds, type MailFailureCode, newsletterMailKinds } from "#contract/mail.ts";
 import { engineOf } from "../database/connection.ts";
 import type { Db, MailRow } from "../database/tables.ts";
 
 export type MailEntry = Selectable<MailRow>;
 export type Channel = "mail" | "forward";
-
-/** What goes out because of enquiries, and because of the newsletter. */
-export const enquiryKinds: readonly string[] = [
-  "enquiry-notification",
-  "enquiry-receipt",
-] satisfies MailKind[];
-export const newsletterKinds: readonly string[] = [
-  "newsletter-welcome",
-  "newsletter-confirmation",
-  "newsletter-forward",
-] satisfies MailKind[];
 
 /** Nothing gets through, as opposed to the refusal of one mail. */
 const unreachable: MailFailureCode = "unreachable";
@@ -328,7 +317,7 @@ export async function removeTo(trx: Db, recipient: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("mails")
     .where("recipient", "=", recipient)
-    .where("kind", "in", [...enquiryKinds, ...newsletterKinds])
+    .where("kind", "in", [...enquiryMailKinds, ...newsletterMailKinds])
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -203,6 +203,22 @@ describe("while mail does not get through", () => {
       ]);
   });
 
+  test("what an outage has put off is tried at once when another mail gets through", async () => {
+    const { port, stop } = await startSmtp();
+    await stop();
+    const house = await openHouse({ variables: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+    const { join } = actions(house);
+    for (const name of ["a", "b"]) {
+      await join(`${name}@example.com`);
+      expect(await house.mailWorker.runOnce()).toBe(0);
+    }
+    const smtp = await startSmtp({ port });
+    onTestFinished(() => smtp.stop());
+    expect(await house.mailWorker.runOnce()).toBe(0);
+    await join("c@example.com");
+    expect(await house.mailWorker.runOnce()).toBe(3);
+  });
+
   test("an outage of the server ends for all as soon as one gets through", async () => {
     const { port, stop } = await startSmtp();
     await stop();
