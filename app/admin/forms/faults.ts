@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ErrorCode } from "#contract/errors.ts";
 import { ApiError } from "../../api-client/client.ts";
 
 /** What is wrong with which field. */
@@ -13,8 +14,17 @@ export function faultsOf(schema: z.ZodType, payload: unknown): Faults {
   return faults;
 }
 
+/** The fields of the errors that name none. */
+const takenFields: Partial<Record<ErrorCode, string>> = {
+  slug_taken: "slug",
+  email_taken: "email",
+};
+
 /** What the server found wrong with which field. */
 export function faultsIn(error: unknown): Faults {
   if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
+  const { code, error: sentence = "" } = error.body;
+  const taken = code && takenFields[code];
+  const faults = Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
+  return taken ? { ...faults, [taken]: sentence } : faults;
 }

@@ -1,7 +1,6 @@
 import { useForm } from "@mantine/form";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import type { ErrorCode } from "#contract/errors.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { currentIn, errorMessage } from "../session/api.ts";
 import { type Faults, faultsIn, faultsOf } from "./faults.ts";
@@ -102,7 +101,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
       }
       setError(errorMessage(problem, failure));
       setLoss(lossIn(problem, revision.current === undefined));
-      show({ ...faultsIn(problem), ...takenIn(problem) });
+      show(faultsIn(problem));
       return null;
     } finally {
       setBusy(false);
@@ -179,15 +178,6 @@ function lossIn(problem: unknown, isNew: boolean): Loss | null {
   if (!isNew) return status === 404 ? "deleted" : null;
   // Nothing came, nothing that can be read, or what a proxy says for a server that may have written it.
   return status < 400 || status === 502 || status === 504 ? "unanswered" : null;
-}
-
-/** Which field an error is about that names none. */
-const fieldsOf: Partial<Record<ErrorCode, string>> = { slug_taken: "slug", email_taken: "email" };
-
-function takenIn(problem: unknown): Faults {
-  const { code, error = "" } = problem instanceof ApiError ? problem.body : {};
-  const field = code && fieldsOf[code];
-  return field ? { [field]: error } : {};
 }
 
 /** Fields that hold what the browser cannot read, such as half a date. Their value is as if they were empty. */
