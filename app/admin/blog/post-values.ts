@@ -1,67 +1,18 @@
-import type { Post } from "#contract/blog.ts";
+import { type Post, posts } from "#contract/blog.ts";
+import { blankOf, labelsOf, payloadOf, type ValuesOf, valuesOf } from "../resource/values.ts";
 
-/** A post as its form holds it. */
-export interface PostValues {
-  title: string;
-  slug: string;
-  content: string;
-  excerpt: string;
-  featuredImage: string;
-  category: string;
-  tags: string[];
-  status: string;
-  isFeatured: boolean;
-  /** The first 16 characters of an ISO date, in UTC. */
-  publishedAt: string;
-}
+/** A post as its form holds it; its publish date is the first 16 characters of an ISO date, in UTC. */
+export type PostValues = ValuesOf<typeof posts>;
 
-export const postLabels: Record<keyof PostValues, string> = {
-  title: "Title",
-  slug: "Slug",
-  content: "Content",
-  excerpt: "Excerpt",
-  featuredImage: "Featured image URL",
-  category: "Category",
-  tags: "Tags",
-  status: "Status",
-  isFeatured: "Featured",
-  publishedAt: "Publish date (UTC)",
-};
+export const postLabels = { ...labelsOf(posts), publishedAt: "Publish date (UTC)" };
 
-export const blankPost: PostValues = {
-  title: "",
-  slug: "",
-  content: "",
-  excerpt: "",
-  featuredImage: "",
-  category: "",
-  tags: [],
-  status: "draft",
-  isFeatured: false,
-  publishedAt: "",
-};
+export const blankPost = blankOf(posts);
 
-export function postValues(post: Post): PostValues {
-  return {
-    title: post.title,
-    slug: post.slug,
-    content: post.content,
-    excerpt: post.excerpt ?? "",
-    featuredImage: post.featured_image ?? "",
-    category: post.category ?? "",
-    tags: post.tags,
-    status: post.status,
-    isFeatured: post.is_featured,
-    publishedAt: post.published_at?.slice(0, 16) ?? "",
-  };
-}
+export const postValues = (post: Post): PostValues => valuesOf(posts, post);
 
 /** What is sent; a publish date that was left alone keeps its seconds. */
-export function postPayload(values: PostValues, post: Post | null) {
-  const kept = post?.published_at ?? null;
-  const isKept = kept?.slice(0, 16) === values.publishedAt;
-  return { ...values, publishedAt: isKept ? kept : values.publishedAt || null };
-}
+export const postPayload = (values: PostValues, post: Post | null) =>
+  payloadOf(posts, values, post);
 
 /** Published from a day on that has not come yet. */
 export const isWaiting = ({ published_at }: Post) => Date.parse(published_at ?? "") > Date.now();
