@@ -18,7 +18,7 @@ export async function fillPosts(
     const isScheduled = i % 100 === 50;
     const rareWord = rareWordOf(i, count);
     const publishedAt = isScheduled ? now.getTime() + random.between(1, 60) * day : Date.parse(at);
-    await posts.create(
+    await posts.postTable.create(
       trx,
       {
         title: title(random),
@@ -31,8 +31,8 @@ export async function fillPosts(
         is_featured: i % 20 === 0 ? 1 : 0,
         published_at: isDraft ? null : new Date(publishedAt).toISOString(),
         author_id: random.between(1, authors),
+        tags: someTags(random),
       },
-      someTags(random),
       at,
     );
   });

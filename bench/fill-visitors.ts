@@ -31,9 +31,11 @@ export async function fillContact(inBatches: InBatches, count: number, now: Date
   const random = createRandom(4);
   await inBatches(moments(random, count, 5, now), async (trx, at, i) => {
     const { first, last, email } = somebody(random, i);
-    const entry = await submissions.create(
+    const entry = await submissions.enquiryTable.create(
       trx,
       {
+        status: "new",
+        is_read: 0,
         name: `${first} ${last}`,
         email,
         phone: i % 2 === 0 ? `+880 2 5555 ${String(i % 10_000).padStart(4, "0")}` : null,
@@ -50,7 +52,7 @@ export async function fillContact(inBatches: InBatches, count: number, now: Date
     const status = statusOf(i);
     const fields = { status, is_read: status === "new" && i % 3 > 0 ? 0 : 1 };
     if (status === "new" && fields.is_read === 0) return;
-    await submissions.update(trx, entry, fields, null, later(at, 2, now));
+    await submissions.enquiryTable.update(trx, entry, fields, null, later(at, 2, now));
   });
 }
 

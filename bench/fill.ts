@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from "kysely";
 import { portfolioCategories, projects } from "#contract/portfolio.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import type { Tables } from "#server/database/tables.ts";
-import * as items from "#server/portfolio/items.ts";
-import * as accounts from "#server/users/accounts.ts";
+import { projectTable } from "#server/portfolio/projects.ts";
+import { accountTable } from "#server/users/accounts.ts";
 import { fillPosts } from "./fill-posts.ts";
 import { fillContact, fillNewsletter } from "./fill-visitors.ts";
 import { day, moments } from "./moments.ts";
@@ -60,7 +60,7 @@ async function fillUsers(inBatches: InBatches, count: number, now: Date): Promis
     const [first, last] = [random.pick(firstNames), random.pick(lastNames)];
     const email = `${first}.${last}.${i}@example.com`.toLowerCase();
     const role = i % 10 === 0 ? "admin" : i % 10 < 6 ? "author" : "user";
-    await accounts.create(
+    await accountTable.create(
       trx,
       {
         first_name: first,
@@ -78,7 +78,7 @@ async function fillUsers(inBatches: InBatches, count: number, now: Date): Promis
 async function fillItems(inBatches: InBatches, count: number, now: Date): Promise<void> {
   const random = createRandom(2);
   await inBatches(moments(random, count, 6, now), async (trx, at, i) => {
-    await items.create(
+    await projectTable.create(
       trx,
       {
         title: title(random),

@@ -4,7 +4,7 @@ import * as posts from "#server/blog/posts.ts";
 import * as submissions from "#server/contact/submissions.ts";
 import type { Tables } from "#server/database/tables.ts";
 import * as subscriptions from "#server/newsletter/subscriptions.ts";
-import * as accounts from "#server/users/accounts.ts";
+import { accountTable } from "#server/users/accounts.ts";
 
 type Trx = Transaction<Tables>;
 type Searched = "users" | "posts" | "submissions" | "subscriptions";
@@ -16,11 +16,15 @@ export async function verifySearchTables(db: Kysely<Tables>): Promise<void> {
   const trx = await db.startTransaction().execute();
   try {
     await compare(trx, "users", async (id) => {
-      await accounts.update(trx, id, {}, null, at);
+      const account = await accountTable.find(trx, id);
+      assert(account);
+      await accountTable.update(trx, account, {}, null, at);
       return id;
     });
     await compare(trx, "posts", async (id) => {
-      await posts.update(trx, id, {}, undefined, null, at);
+      const post = await posts.postTable.find(trx, id);
+      assert(post);
+      await posts.postTable.update(trx, post, {}, null, at);
       return id;
     });
     await compare(trx, "submissions", (id) => indexSubmission(trx, id));
@@ -49,19 +53,19 @@ async function wordsIn(trx: Trx, table: Searched, id: number): Promise<string | 
 
 // Only another status has an enquiry indexed again.
 async function indexSubmission(trx: Trx, id: number): Promise<number> {
-  const entry = await submissions.find(trx, id);
+  const entry = await submissions.enquiryTable.find(trx, id);
   assert(entry);
   const status = entry.status === "new" ? "closed" : "new";
-  const changed = await submissions.update(trx, entry, { status }, null, at);
+  const changed = await submissions.enquiryTable.update(trx, entry, { status }, null, at);
   assert(changed);
-  await submissions.update(trx, changed, { status: entry.status }, null, at);
+  await submissions.enquiryTable.update(trx, changed, { status: entry.status }, null, at);
   return id;
 }
 
 async function indexSubscription(trx: Trx, id: number): Promise<number> {
-  const entry = await subscriptions.find(trx, id);
+  const entry = await subscriptions.subscriptionTable.find(trx, id);
   assert(entry);
-  await subscriptions.remove(trx, entry);
+  await subscriptions.subscriptionTable.remove(trx, entry, null);
   const added = await subscriptions.create(trx, entry.email, entry.source, at);
   if (entry.status === "unsubscribed") await subscriptions.unsubscribe(trx, added, at);
   return added.id;

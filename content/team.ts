@@ -1,63 +1,51 @@
-/**
- * The people of the studio, shown on /team. Sections 2.1 and 2.2 of the product specification name the page only.
- * They are samples: all eight are invented.
- */
-
-export interface TeamMember {
-  readonly name: string;
-  readonly role: string;
-  /** Two messages. */
-  readonly bio: string;
-  readonly avatar: string;
-}
-
-export const team: readonly TeamMember[] = [
+/** The people of the studio. They are samples: all eight are invented. */
+export const team = [
   {
     name: "Farhana Rahman",
     role: "Founder",
-    bio: "Farhana started the studio in 2017 after rewriting a shoe shop's website over a weekend. She leads the first conversation of every project and still reads each page aloud before launch.",
-    avatar: "/pictures/people/farhana-rahman.webp",
+    text: "Farhana started the studio in 2017 after rewriting a shoe shop's website over a weekend. She leads the first conversation of every project and still reads each page aloud before launch.",
+    picture: "/pictures/people/farhana-rahman.webp",
   },
   {
     name: "Tanvir Hasan",
     role: "Editor and Front-end Lead",
-    bio: "Tanvir writes most of our tutorials and the code that they talk about. He keeps a drawer of old phones on which everything we build has to work.",
-    avatar: "/pictures/people/tanvir-hasan.webp",
+    text: "Tanvir writes most of our tutorials and the code that they talk about. He keeps a drawer of old phones on which everything we build has to work.",
+    picture: "/pictures/people/tanvir-hasan.webp",
   },
   {
     name: "Tania Rahman",
     role: "Content Lead",
-    bio: "Tania turns interviews into pages in Bangla and English, and sends the newsletter every second Tuesday. If a competitor could say a sentence without lying, she cuts it.",
-    avatar: "/pictures/people/tania-rahman.webp",
+    text: "Tania turns interviews into pages in Bangla and English, and sends the newsletter every second Tuesday. If a competitor could say a sentence without lying, she cuts it.",
+    picture: "/pictures/people/tania-rahman.webp",
   },
   {
     name: "Rima Akter",
     role: "Design Lead",
-    bio: "Rima draws pages, patterns and the occasional paddle steamer. The dashed line on this site began when her pen skipped.",
-    avatar: "/pictures/people/rima-akter.webp",
+    text: "Rima draws pages, patterns and the occasional paddle steamer. The dashed line on this site began when her pen skipped.",
+    picture: "/pictures/people/rima-akter.webp",
   },
   {
     name: "Nusrat Jahan",
     role: "Project Coordinator",
-    bio: "Nusrat is the person you talk to every week, and the author of the note you get after each call. She knows which decision is waiting for whom, and she asks kindly.",
-    avatar: "/pictures/people/nusrat-jahan.webp",
+    text: "Nusrat is the person you talk to every week, and the author of the note you get after each call. She knows which decision is waiting for whom, and she asks kindly.",
+    picture: "/pictures/people/nusrat-jahan.webp",
   },
   {
     name: "Shafiul Alam",
     role: "Apps and ERP Lead",
-    bio: "Shafiul arrives with a roll of brown paper and leaves with a map of how your orders move. He builds the systems behind the counter and the apps in front of it.",
-    avatar: "/pictures/people/shafiul-alam.webp",
+    text: "Shafiul arrives with a roll of brown paper and leaves with a map of how your orders move. He builds the systems behind the counter and the apps in front of it.",
+    picture: "/pictures/people/shafiul-alam.webp",
   },
   {
     name: "Sumaiya Haque",
     role: "SEO and Measurement",
-    bio: "Sumaiya finds out what your customers type and whether your page answers it. She sends reports of one page and leaves out percentages of small numbers.",
-    avatar: "/pictures/people/sumaiya-haque.webp",
+    text: "Sumaiya finds out what your customers type and whether your page answers it. She sends reports of one page and leaves out percentages of small numbers.",
+    picture: "/pictures/people/sumaiya-haque.webp",
   },
   {
     name: "Biplob Das",
     role: "Maintenance and Servers",
-    bio: "Biplob works from the Chattogram office and restores a backup of every site four times a year. He can tell you the date of the last one and how many minutes it took.",
-    avatar: "/pictures/people/biplob-das.webp",
+    text: "Biplob works from the Chattogram office and restores a backup of every site four times a year. He can tell you the date of the last one and how many minutes it took.",
+    picture: "/pictures/people/biplob-das.webp",
   },
 ];

@@ -50,6 +50,8 @@ export const pagination = z.object({
   hasPrev: z.boolean(),
   hasNext: z.boolean(),
   total: z.int(),
+  /** There are more than `total`, which nobody has counted. */
+  isMore: z.literal(true).optional(),
 });
 export type Pagination = z.infer<typeof pagination>;
 
@@ -59,8 +61,12 @@ export const daily = {
   answer: z.object({ days: z.array(z.object({ day: z.iso.date(), count: z.int() })) }),
 };
 
-/** The `pagination` of a slice out of `total` entries. */
-export function paginationOf(page: number, limit: number, total: number): Pagination {
+/** The `pagination` of a slice out of `total` entries, or of more. */
+export function paginationOf(
+  page: number,
+  limit: number,
+  { total, isMore = false }: { total: number; isMore?: boolean },
+): Pagination {
   const totalPages = Math.max(1, Math.ceil(total / limit));
   return {
     currentPage: page,
@@ -68,5 +74,6 @@ export function paginationOf(page: number, limit: number, total: number): Pagina
     hasPrev: page > 1,
     hasNext: page < totalPages,
     total,
+    ...(isMore && { isMore }),
   };
 }

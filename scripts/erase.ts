@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
 import { emailAddress } from "#contract/fields.ts";
-import { createActivity } from "#server/activity/activity.ts";
 import { createErasure } from "#server/erasure.ts";
 import { inRooms } from "./rooms.ts";
 
@@ -24,8 +23,7 @@ function erase(email: string): Promise<string> {
   return inRooms(
     async (rooms) => {
       const actor = { sessionId: null, userId: null, email: "npm run erase" };
-      const activity = createActivity(rooms.db);
-      const erased = await createErasure({ ...rooms, activity })(actor, email);
+      const erased = await createErasure(rooms)(actor, email);
       const told = Object.entries(erased).map(([name, count]) => `${count} ${name}`);
       return `Erased what was known of ${email}: ${told.join(", ")}. Older backups, mail files and the mailbox still have it.\nDatabase: ${rooms.place}`;
     },

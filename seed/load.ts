@@ -2,11 +2,14 @@ import { randomBytes } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Kysely, Transaction } from "kysely";
+import { documents } from "#content/documents.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import * as posts from "#server/blog/posts.ts";
 import type { Tables } from "#server/database/tables.ts";
-import * as items from "#server/portfolio/items.ts";
+import { projectTable } from "#server/portfolio/projects.ts";
+import { documentStores } from "#server/stores.ts";
 import * as accounts from "#server/users/accounts.ts";
+import { accountTable } from "#server/users/accounts.ts";
 import { cast } from "./cast.ts";
 import { projects } from "./portfolio.ts";
 import { posts as samplePosts } from "./posts.ts";
@@ -35,7 +38,27 @@ export async function load(db: Kysely<Tables>, mediaDir: string, now: Date): Pro
       if (await isEmpty(trx, firstVersion + 1)) await fill(trx, password_hash, now);
     });
   }
+  for (const store of documentStores) await loadDocuments(db, store, now);
   if (await hasSamples(db)) await copyPictures(mediaDir);
+}
+
+/** Loads the documents of a kind that nobody has ever written to. */
+async function loadDocuments(
+  db: Kysely<Tables>,
+  { resource: { area, create }, create: add }: (typeof documentStores)[number],
+  now: Date,
+): Promise<void> {
+  const samples = documents[area as keyof typeof documents] ?? [];
+  await db.transaction().execute(async (trx) => {
+    const isNew = await trx
+      .insertInto("area_versions")
+      .values({ area, version: firstVersion })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("area")
+      .executeTakeFirst();
+    if (!isNew) return;
+    for (const sample of samples) await add(trx, create.parse(sample), now.toISOString());
+  });
 }
 
 async function isEmpty(db: Kysely<Tables> | Trx, startVersion = firstVersion): Promise<boolean> {
@@ -73,14 +96,14 @@ async function fill(trx: Trx, password_hash: string, now: Date): Promise<void> {
 async function introduceAdmin(trx: Trx, at: string): Promise<number | null> {
   const admin = await trx
     .selectFrom("users")
-    .select("id")
+    .selectAll()
     .where("role", "=", "admin")
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
   if (!admin) return null;
   const { firstName, lastName } = cast.admin;
-  await accounts.update(trx, admin.id, { first_name: firstName, last_name: lastName }, null, at);
+  await accountTable.update(trx, admin, { first_name: firstName, last_name: lastName }, null, at);
   return admin.id;
 }
 
@@ -94,7 +117,7 @@ async function addAccount(
   const known = await accounts.findByEmail(trx, email);
   if (known) return known.id;
   const fields = { first_name: firstName, last_name: lastName, email, role, password_hash };
-  const account = await accounts.create(
+  const account = await accountTable.create(
     trx,
     { ...fields, is_active: name === "inactive" ? 0 : 1 },
     at,
@@ -105,7 +128,7 @@ async function addAccount(
 async function addProjects(trx: Trx, now: Date): Promise<void> {
   const oldestFirst = projects.toSorted((a, b) => b.createdYearsAgo - a.createdYearsAgo);
   for (const project of oldestFirst) {
-    await items.create(
+    await projectTable.create(
       trx,
       {
         title: project.title,
@@ -135,7 +158,7 @@ async function addPosts(
   for (const post of samplePosts.toSorted((a, b) => b.daysBefore - a.daysBefore)) {
     const published = new Date(now.getTime() - post.daysBefore * day);
     const created = new Date(Math.min(published.getTime() - 2 * day, now.getTime()));
-    await posts.create(
+    await posts.postTable.create(
       trx,
       {
         title: post.title,
@@ -148,8 +171,8 @@ async function addPosts(
         is_featured: Number(post.isFeatured),
         published_at: post.status === "published" ? published.toISOString() : null,
         author_id: authors[post.author],
+        tags: post.tags,
       },
-      [...post.tags],
       created.toISOString(),
     );
   }

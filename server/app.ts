@@ -4,7 +4,6 @@ import { compress } from "hono/compress";
 import type { Kysely } from "kysely";
 import { calls } from "#contract/calls.ts";
 import { messages } from "#contract/errors.ts";
-import { createActivity } from "./activity/activity.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
 import { authRoutes } from "./auth/routes.ts";
@@ -42,9 +41,12 @@ import type { AnswerKept } from "./pages/cache/answer.ts";
 import { createKept } from "./pages/cache/kept.ts";
 import { pageRoutes, type Site } from "./pages/pages.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
+import { resourceRoutes } from "./resource/routes.ts";
+import { createUseCases } from "./resource/use-cases.ts";
 import { createRetention, type Retention } from "./retention.ts";
 import { createRooms } from "./rooms.ts";
 import { describeItself, selfDescription } from "./self-description.ts";
+import { documentStores } from "./stores.ts";
 import { profileRoutes, userRoutes } from "./users/routes.ts";
 import type { Users } from "./users/users.ts";
 
@@ -143,6 +145,10 @@ export function createApp(parts: AppParts): App {
   userRoutes(serve, users);
   contactRoutes(serve, contact);
   newsletterRoutes(serve, newsletter, clock);
+  for (const store of documentStores) {
+    const useCases = createUseCases(store, { db, writer, cache: rooms.cache });
+    resourceRoutes(serve, store.resource.calls, useCases);
+  }
   mailRoutes(serve, {
     mail: mailing.mail,
     transport: mailing.transport.kind,
@@ -155,10 +161,9 @@ export function createApp(parts: AppParts): App {
     folder: join(config.DATA_DIR, "backups"),
   });
   backupRoutes(serve, schedule);
-  const activity = createActivity(db);
-  activityRoutes(serve, activity);
+  activityRoutes(serve, rooms.activity);
   const retention = createRetention({
-    ...{ activity, newsletter, auth, reset, limits, clock, log },
+    ...{ activity: rooms.activity, newsletter, auth, reset, limits, clock, log },
     sessions: rooms.sessions,
   });
   describeItself(api);

@@ -1,5 +1,5 @@
 import type { Blog } from "./blog/blog.ts";
-import { authorOf } from "./blog/serialize.ts";
+import { authorOf } from "./blog/posts.ts";
 import { changedAt } from "./pages/feeds.ts";
 import type { Contents } from "./pages/machine-routes.ts";
 import type { Portfolio } from "./portfolio/portfolio.ts";
@@ -21,16 +21,16 @@ export function contentsOf(blog: Blog, portfolio: Portfolio): Contents {
     },
     async places() {
       const all = { category: undefined, year: undefined };
-      const [slugs, { items }] = await Promise.all([
+      const [slugs, { rows }] = await Promise.all([
         blog.slugsPublic(),
-        portfolio.list(all, "sorted", { limit: 10_000, offset: 0 }),
+        portfolio.listPublic(all, "sorted", { limit: 10_000, offset: 0 }),
       ]);
       return [
         ...slugs.map(({ slug, updated_at, published_at }) => ({
           path: `/single-post/${slug}`,
           changedAt: changedAt({ publishedAt: published_at as string, updatedAt: updated_at }),
         })),
-        ...items.map((item) => ({
+        ...rows.map((item) => ({
           path: `/single-project/${item.id}`,
           changedAt: item.updated_at,
         })),

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { createActivity } from "./activity/activity.ts";
 import { createAuth } from "./auth/auth.ts";
 import { createGuesses } from "./auth/guesses.ts";
 import type { Passwords } from "./auth/passwords.ts";
@@ -19,6 +20,7 @@ import { createNewsletter } from "./newsletter/newsletter.ts";
 import { createPortfolio } from "./portfolio/portfolio.ts";
 import { createSigning } from "./signing/signing.ts";
 import { createAnswerCache } from "./statistics/answer-cache.ts";
+import { storeOf } from "./stores.ts";
 import { createProfile } from "./users/profile.ts";
 import { createUsers } from "./users/users.ts";
 
@@ -35,7 +37,7 @@ export type Rooms = ReturnType<typeof createRooms>;
 
 /** The use cases of all areas, each with its repositories. */
 export function createRooms({ config, db, clock, passwords, writer, log }: RoomParts) {
-  const memory = createAnswerCache(db);
+  const cache = createAnswerCache(db);
   const limits = createLimits(db, clock);
   const renderer = createRenderer();
   const sessions = createSessions(db, clock, {
@@ -46,28 +48,29 @@ export function createRooms({ config, db, clock, passwords, writer, log }: RoomP
   const guesses = createGuesses({ db, clock, limits });
   const outbox = createOutbox(config.MAIL_FROM.split("@")[1] ?? "localhost", log);
   const users = createUsers({
-    ...{ db, writer, memory, passwords, sessions, outbox },
+    ...{ db, writer, cache, passwords, sessions, outbox },
     removeSecondFactor: secondFactors.remove,
     forgetGuesses: guesses.forget,
   });
   const shared = { db, clock, writer, users, sessions, passwords, guesses, outbox, signing };
   const secondFactor = createSecondFactor(shared);
   return {
-    ...{ guesses, limits, renderer, sessions, signing, outbox, users, secondFactor },
+    activity: createActivity(db, (area, ids) => storeOf(area).titles(db, ids)),
+    ...{ cache, guesses, limits, renderer, sessions, signing, outbox, users, secondFactor },
     reset: createReset(shared),
     auth: createAuth({
       ...{ ...shared, secondFactor },
       isRegistrationOpen: config.REGISTRATION === "open",
     }),
     profile: createProfile({ users, passwords, guesses, limits }),
-    portfolio: createPortfolio({ db, writer, memory }),
-    blog: createBlog({ db, clock, writer, memory, render: renderer.render }),
+    portfolio: createPortfolio({ db, writer, cache }),
+    blog: createBlog({ db, clock, writer, cache, render: renderer.render }),
     contact: createContact({
-      ...{ db, clock, writer, memory, outbox },
+      ...{ db, clock, writer, cache, outbox },
       notifyTo: config.CONTACT_NOTIFY_TO,
     }),
     newsletter: createNewsletter({
-      ...{ db, clock, writer, memory, outbox, signing },
+      ...{ db, clock, writer, cache, outbox, signing },
       isConfirmed: config.NEWSLETTER_CONFIRM === "all",
       isForwarded: config.NEWSLETTER_FORWARD_URL !== undefined,
     }),

@@ -13,7 +13,7 @@ import { createLog } from "#server/http/log.ts";
 import type { MailWorker } from "#server/mail/worker.ts";
 import type { Site } from "#server/pages/pages.ts";
 import type { Retention } from "#server/retention.ts";
-import * as accounts from "#server/users/accounts.ts";
+import { accountTable } from "#server/users/accounts.ts";
 import { createHouseDatabase } from "./postgres.ts";
 import { migrateFresh } from "./template.ts";
 
@@ -167,7 +167,7 @@ async function addCast(db: Kysely<Tables>, at: string): Promise<Record<CastName,
   const ids = {} as Record<CastName, number>;
   for (const [name, password_hash] of await hashes) {
     const { firstName, lastName, email, role } = cast[name];
-    const account = await accounts.create(
+    const account = await accountTable.create(
       db,
       {
         first_name: firstName,

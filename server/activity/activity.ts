@@ -1,19 +1,19 @@
 import type { Kysely } from "kysely";
-import { canReach } from "#contract/resources.ts";
+import { canReach, type DataArea, dataAreas } from "#contract/resources.ts";
 import type { Role } from "#contract/roles.ts";
 import type { Db, Tables } from "../database/tables.ts";
-import type { DataArea } from "../database/write.ts";
 import * as changes from "./changes.ts";
-
-const dataAreas: readonly DataArea[] = ["portfolio", "blog", "users", "contact", "newsletter"];
 
 /** How long it is known what staff changed, with what was there before. */
 const keptForMonths = 12;
 
+/** What the objects of an area are called now. */
+export type TitlesIn = (area: DataArea, ids: readonly number[]) => Promise<Map<number, string>>;
+
 export type Activity = ReturnType<typeof createActivity>;
 
 /** What staff did lately, as far as a role may know. */
-export function createActivity(db: Kysely<Tables>) {
+export function createActivity(db: Kysely<Tables>, titlesIn: TitlesIn) {
   return {
     /** Forgets what is older than the privacy policy allows. */
     forget(now: Date): Promise<void> {
@@ -30,7 +30,7 @@ export function createActivity(db: Kysely<Tables>) {
       const titles = new Map<string, string>();
       for (const [area, own] of Map.groupBy(found, (change) => change.area as DataArea)) {
         const ids = own.map((change) => change.object_id);
-        for (const [id, title] of await changes.titles(db, area, ids)) {
+        for (const [id, title] of await titlesIn(area, ids)) {
           titles.set(`${area} ${id}`, title);
         }
       }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
+import type { DataArea } from "#contract/resources.ts";
 import type { ActivityRow, Db } from "../database/tables.ts";
-import type { DataArea } from "../database/write.ts";
 
 /** A line of the activity log with the name of whoever wrote it, if the account is still there. */
 export interface ChangeEntry extends Selectable<ActivityRow> {
@@ -24,16 +24,6 @@ export async function list(
     .orderBy("activity_log.id", "desc")
     .limit(limit)
     .execute();
-}
-
-/** What the objects of an area are called now; those that are gone are left out. */
-export async function titles(
-  db: Db,
-  area: DataArea,
-  ids: readonly number[],
-): Promise<Map<number, string>> {
-  const rows = await named(db, area, ids);
-  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 /**
@@ -70,35 +60,4 @@ export async function redact(trx: Db, email: string): Promise<number> {
     .where((eb) => eb.or([isIn("before"), isIn("after")]))
     .executeTakeFirst();
   return Number(numUpdatedRows);
-}
-
-function named(db: Db, area: DataArea, ids: readonly number[]) {
-  switch (area) {
-    case "blog":
-      return db.selectFrom("posts").select(["id", "title"]).where("id", "in", ids).execute();
-    case "portfolio":
-      return db
-        .selectFrom("portfolio_items")
-        .select(["id", "title"])
-        .where("id", "in", ids)
-        .execute();
-    case "contact":
-      return db
-        .selectFrom("submissions")
-        .select(["id", "name as title"])
-        .where("id", "in", ids)
-        .execute();
-    case "users":
-      return db
-        .selectFrom("users")
-        .select(["id", "email as title"])
-        .where("id", "in", ids)
-        .execute();
-    case "newsletter":
-      return db
-        .selectFrom("subscriptions")
-        .select(["id", "email as title"])
-        .where("id", "in", ids)
-        .execute();
-  }
 }

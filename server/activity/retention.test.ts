@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { load } from "#seed/load.ts";
-import { createActivity } from "#server/activity/activity.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { readConfig } from "#server/config.ts";
 import { createWriter } from "#server/database/write.ts";
@@ -168,7 +167,7 @@ test("whoever asks to be erased is in no table any more, and nobody else is miss
     passwords: createPasswords(),
     log: createLog("silent", false),
   });
-  const erase = createErasure({ ...rooms, writer, activity: createActivity(db) });
+  const erase = createErasure({ ...rooms, writer });
   const actor = { sessionId: null, userId: null, email: "npm run erase" };
   expect(await erase(actor, "gone_x@example.com")).toMatchObject({
     enquiries: 1,

@@ -1,22 +1,15 @@
-import type { Kysely } from "kysely";
-import type { PostCreate, PostSort, PostUpdate, RenderedContent } from "#contract/blog.ts";
+import type { PostSort, RenderedContent } from "#contract/blog.ts";
 import { messages } from "#contract/errors.ts";
-import type { Sorted } from "../database/order.ts";
 import { parseSearch } from "../database/search.ts";
-import type { Tables } from "../database/tables.ts";
-import type { Actor, StaffUnit, Writer } from "../database/write.ts";
-import { Conflict, conflictOrNotFound, NotFound } from "../errors.ts";
-import type { Memory } from "../statistics/answer-cache.ts";
-import type { PostEntry, PostFields } from "./posts.ts";
+import type { Db } from "../database/tables.ts";
+import { Conflict, NotFound } from "../errors.ts";
+import type { Columns } from "../resource/codec.ts";
+import type { Slice } from "../resource/store.ts";
+import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
 import * as posts from "./posts.ts";
+import { type PostEntry, postTable } from "./posts.ts";
 import type { PublicFilter } from "./public-posts.ts";
 import * as publicPosts from "./public-posts.ts";
-import { postColumns, serializePost } from "./serialize.ts";
-
-interface Slice {
-  limit: number;
-  offset: number;
-}
 
 export interface PublicQuery extends Slice {
   search?: string | undefined;
@@ -25,42 +18,49 @@ export interface PublicQuery extends Slice {
   sort?: PostSort | undefined;
 }
 
-/** What `3days` shows, in milliseconds. */
-const recent = 72 * 3_600_000;
+/** What `3days` shows. */
+const recentMs = 72 * 3_600_000;
 
 export type Blog = ReturnType<typeof createBlog>;
 
-export interface BlogParts {
-  db: Kysely<Tables>;
+export interface BlogParts extends ResourceParts {
   clock: () => Date;
-  writer: Writer;
-  memory: Memory;
   render: (markdown: string) => Promise<RenderedContent>;
 }
 
 /** Posts: what readers may see of them, and what staff do with them. */
-export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
+export function createBlog(parts: BlogParts) {
+  const { db, clock, cache, render } = parts;
   const nowIso = () => clock().toISOString();
 
-  /** Remembers an answer about public posts until a write, or the moment a scheduled post becomes public. */
-  async function remember<T>(now: string, question: string, compute: () => Promise<T>) {
-    return memory.remember("blog", question, compute, await publicPosts.latestPublication(db, now));
+  /** Keeps an answer about public posts until a write, or the moment a scheduled post becomes public. */
+  async function cached<T>(now: string, question: string, compute: () => Promise<T>) {
+    return cache.getOrCompute(
+      "blog",
+      question,
+      compute,
+      await publicPosts.latestPublication(db, now),
+    );
   }
 
   async function findPublic(id: number): Promise<PostEntry> {
-    const post = await posts.find(db, id);
+    const post = await postTable.find(db, id);
     if (!post || !publicPosts.isPublic(post, nowIso())) throw new NotFound();
     return post;
   }
 
-  async function find(id: number): Promise<PostEntry> {
-    const post = await posts.find(db, id);
-    if (!post) throw new NotFound();
-    return post;
-  }
+  const useCases = createUseCases(postTable, parts, {
+    async prepare({ trx, at }, { actor, before, columns }) {
+      if (columns.slug !== undefined) {
+        await requireFreeSlug(trx, columns.slug as string, before?.id);
+      }
+      const author = before ? {} : { author_id: actor.userId };
+      return { ...columns, ...author, ...publication(before, columns, at) };
+    },
+  });
 
   return {
-    find,
+    ...useCases,
     render,
 
     /** A slice of the public posts and how many there are. */
@@ -68,7 +68,7 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
       const now = nowIso();
       const filter: PublicFilter = { now, category, tag, searchQuery: parseSearch(search) };
       if (sort === "3days") {
-        const since = new Date(Date.parse(now) - recent).toISOString();
+        const since = new Date(Date.parse(now) - recentMs).toISOString();
         const found = await publicPosts.ids(db, { ...filter, since }, "newest", {
           limit,
           offset,
@@ -77,14 +77,14 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
         return { posts: await publicPosts.list(db, found, now), total };
       }
       const question = JSON.stringify({ ...filter, now: undefined });
-      const total = await remember(now, `public count ${question}`, () =>
+      const total = await cached(now, `public count ${question}`, () =>
         publicPosts.count(db, filter),
       );
       const slice = { limit, offset };
       const found =
         offset >= total
           ? []
-          : await remember(now, `public ${sort} ${question} ${JSON.stringify(slice)}`, () =>
+          : await cached(now, `public ${sort} ${question} ${JSON.stringify(slice)}`, () =>
               publicPosts.ids(db, filter, sort, slice),
             );
       return { posts: await publicPosts.list(db, found, now), total };
@@ -93,7 +93,7 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
     /** The slugs of all public posts and when each was last changed. */
     slugsPublic() {
       const now = nowIso();
-      return remember(now, "slugs", () => publicPosts.slugs(db, now));
+      return cached(now, "slugs", () => publicPosts.slugs(db, now));
     },
 
     async findPublicBySlug(slug: string): Promise<PostEntry> {
@@ -105,7 +105,7 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
     async related(id: number, limit: number): Promise<PostEntry[]> {
       const post = await findPublic(id);
       const now = nowIso();
-      const found = await remember(now, `related ${id} ${limit}`, () =>
+      const found = await cached(now, `related ${id} ${limit}`, () =>
         publicPosts.idsRelated(db, post, now, limit),
       );
       return publicPosts.list(db, found, now);
@@ -118,9 +118,10 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
     async steadySpan(now: Date): Promise<{ from: number; until: number }> {
       const at = (ago: number) => new Date(now.getTime() - ago).toISOString();
       // A post is still a recent one in the last millisecond of its time.
-      const ends = await publicPosts.publicationsAround(db, at(recent + 1));
+      const ends = await publicPosts.publicationsAround(db, at(recentMs + 1));
       const begins = await publicPosts.publicationsAround(db, at(0));
-      const leaving = (published: string | null) => published && Date.parse(published) + recent + 1;
+      const leaving = (published: string | null) =>
+        published && Date.parse(published) + recentMs + 1;
       const moments = (...all: (number | string | null)[]) =>
         all.filter((each) => each !== null).map((each) => new Date(each).getTime());
       return {
@@ -135,100 +136,20 @@ export function createBlog({ db, clock, writer, memory, render }: BlogParts) {
 
     stats() {
       const now = nowIso();
-      return remember(now, "stats", async () => ({
+      return cached(now, "stats", async () => ({
         categories: await publicPosts.countByCategory(db, now),
         tags: await publicPosts.countByTag(db, now),
       }));
     },
-
-    /** Posts whatever their status: a slice, or all without one. */
-    async list(
-      status: string | undefined,
-      search: string | undefined,
-      sorted: Sorted | null,
-      slice?: Slice,
-    ) {
-      const what = parseSearch(search, status ? [status] : []);
-      const question = JSON.stringify({ what, status });
-      const total = await memory.remember("blog", `count ${question}`, () =>
-        what ? posts.countFound(db, what) : posts.count(db, status),
-      );
-      const all = slice ?? { limit: Math.max(1, total), offset: 0 };
-      if (sorted) {
-        const ids = await posts.idsSorted(db, status, what, sorted, all);
-        return { posts: await posts.listByIds(db, ids, true), total };
-      }
-      const found = what
-        ? await memory.remember("blog", `ids ${question} ${JSON.stringify(all)}`, () =>
-            posts.idsFound(db, { ...what, count: total }, all),
-          )
-        : await posts.ids(db, status, slice);
-      return { posts: await posts.listByIds(db, found, true), total };
-    },
-
-    create: (actor: Actor, payload: PostCreate): Promise<PostEntry> =>
-      writer.writeAs(actor, ["blog"], async (unit) => {
-        await requireFreeSlug(unit, payload.slug);
-        const fields = dated(
-          { ...postColumns(payload), author_id: actor.userId } as PostFields,
-          unit.at,
-        );
-        const post = await posts.create(unit.trx, fields, payload.tags, unit.at);
-        await unit.record({
-          area: "blog",
-          action: "create",
-          objectId: post.id,
-          before: null,
-          after: serializePost(post),
-        });
-        return post;
-      }),
-
-    update: (actor: Actor, id: number, payload: PostUpdate, revision: number | null) =>
-      writer.writeAs(actor, ["blog"], async (unit): Promise<PostEntry> => {
-        const before = await posts.find(unit.trx, id);
-        if (!before) throw new NotFound();
-        if (revision !== null && before.revision !== revision) {
-          throw conflictOrNotFound(serializePost(before));
-        }
-        if (payload.slug !== undefined) await requireFreeSlug(unit, payload.slug, id);
-        const { status, published_at } = before;
-        const fields = dated({ status, published_at, ...postColumns(payload) }, unit.at);
-        const after = await posts.update(unit.trx, id, fields, payload.tags, revision, unit.at);
-        if (!after) throw conflictOrNotFound(serializePost(before));
-        await unit.record({
-          area: "blog",
-          action: "update",
-          objectId: id,
-          before: serializePost(before),
-          after: serializePost(after),
-        });
-        return after;
-      }),
-
-    remove: (actor: Actor, id: number, revision: number | null) =>
-      writer.writeAs(actor, ["blog"], async (unit): Promise<void> => {
-        const before = await posts.find(unit.trx, id);
-        if (!before || !(await posts.remove(unit.trx, id, revision))) {
-          throw conflictOrNotFound(before && serializePost(before));
-        }
-        await unit.record({
-          area: "blog",
-          action: "remove",
-          objectId: id,
-          before: serializePost(before),
-          after: null,
-        });
-      }),
   };
 }
 
-async function requireFreeSlug({ trx }: StaffUnit, slug: string, ownId?: number): Promise<void> {
+async function requireFreeSlug(trx: Db, slug: string, ownId?: number): Promise<void> {
   if (await posts.isSlugTaken(trx, slug, ownId)) throw new Conflict(messages.slugTaken);
 }
 
 /** A post that is published without a date is published now. */
-function dated<T extends Partial<PostFields>>(fields: T, at: string): T {
-  const isUndated = fields.status === "published" && !fields.published_at;
-  return isUndated ? { ...fields, published_at: at } : fields;
+function publication(before: PostEntry | null, columns: Columns, at: string): Columns {
+  const { status, published_at } = { ...before, ...columns } as Columns;
+  return status === "published" && !published_at ? { published_at: at } : {};
 }

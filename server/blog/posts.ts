@@ -1,14 +1,7 @@
-import { type Insertable, type Selectable, sql } from "kysely";
-import { orderTerms, type Sorted } from "../database/order.ts";
-import {
-  countMatching,
-  idsMatching,
-  index,
-  matching,
-  type SearchQuery,
-  unindex,
-} from "../database/search.ts";
+import { type Selectable, sql } from "kysely";
+import { type Post, posts } from "#contract/blog.ts";
 import type { Db, PostRow, PostTagRow } from "../database/tables.ts";
+import { createTable } from "../resource/table.ts";
 
 /** A post with its author's name and its tags in order; without content where a list asked. */
 export interface PostEntry extends Omit<Selectable<PostRow>, "content"> {
@@ -18,74 +11,51 @@ export interface PostEntry extends Omit<Selectable<PostRow>, "content"> {
   tags: string[];
 }
 
-export type PostFields = Omit<Insertable<PostRow>, "id" | "revision" | "created_at" | "updated_at">;
+export const postTable = createTable<PostEntry, Post>(posts, {
+  table: "posts",
+  flags: ["status"],
+  terms: {
+    author: sql`(select lower(first_name || ' ' || last_name) from users where users.id = author_id)`,
+  },
+  texts: ({ tags }) => tags,
+  load: (db, ids) => load(db, ids, true),
+  beside: {
+    names: ["tags"],
+    write: (trx, id, { tags }) => setTags(trx, id, tags as string[]),
+  },
+  also(post) {
+    const author = authorOf(post);
+    const { tags, author_id } = post;
+    return { tags, tag: tags[0] ?? null, author, author_name: author, author_id };
+  },
+});
 
-export interface Slice {
-  limit: number;
-  offset: number;
+/** The name of who wrote a post; null where nobody is known. */
+export function authorOf({ first_name, last_name }: PostEntry): string | null {
+  return first_name === null ? null : `${first_name} ${last_name ?? ""}`;
 }
 
-export async function count(db: Db, status: string | undefined): Promise<number> {
-  const row = await db
-    .selectFrom("posts")
-    .$if(status !== undefined, (query) => query.where("status", "=", status as string))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
+/** The posts named without their content, in the order named. */
+export async function listWithoutContent(db: Db, ids: number[]): Promise<PostEntry[]> {
+  const found = new Map((await load(db, ids, false)).map((post) => [post.id, post]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The ids of posts whatever their status, newest created first. */
-export async function ids(db: Db, status: string | undefined, slice?: Slice): Promise<number[]> {
-  const rows = await db
-    .selectFrom("posts")
-    .select("id")
-    .$if(status !== undefined, (query) => query.where("status", "=", status as string))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .$if(slice !== undefined, (query) =>
-      query.limit((slice as Slice).limit).offset((slice as Slice).offset),
-    )
-    .execute();
-  return rows.map((row) => row.id);
+export async function findBySlug(db: Db, slug: string): Promise<PostEntry | undefined> {
+  const row = await db.selectFrom("posts").select("id").where("slug", "=", slug).executeTakeFirst();
+  return row && postTable.find(db, row.id);
 }
 
-export const countFound = (db: Db, what: SearchQuery) => countMatching(db, "posts", what);
+/** The id of the post that has the slug, whatever its status. */
+export async function idOfSlug(db: Db, slug: string): Promise<number | null> {
+  const row = await db.selectFrom("posts").select("id").where("slug", "=", slug).executeTakeFirst();
+  return row?.id ?? null;
+}
 
-/** The ids of the posts that a search finds, latest added first. */
-export const idsFound = (db: Db, what: SearchQuery, slice: Slice) =>
-  idsMatching(db, "posts", what, slice);
-
-const columns = {
-  title: sql`lower(title)`,
-  category: sql.ref("category"),
-  status: sql.ref("posts.status"),
-  author: sql`lower(users.first_name || ' ' || users.last_name)`,
-  created_at: sql.ref("posts.created_at"),
-};
-
-/** The ids of posts with a status, or that a search finds, in the order of a column. */
-export async function idsSorted(
-  db: Db,
-  status: string | undefined,
-  what: SearchQuery | null,
-  sorted: Sorted,
-  slice: Slice,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom("posts")
-    .leftJoin("users", "users.id", "posts.author_id")
-    .select("posts.id")
-    .$if(what === null && status !== undefined, (query) =>
-      query.where("posts.status", "=", status as string),
-    )
-    .$if(what !== null, (query) =>
-      query.where("posts.id", "in", matching(db, "posts", what as SearchQuery)),
-    )
-    .orderBy(orderTerms(sorted, columns, "posts.id"))
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute();
-  return rows.map((row) => row.id);
+/** Whether another post has the slug; the area's write lock is held. */
+export async function isSlugTaken(trx: Db, slug: string, ownId?: number): Promise<boolean> {
+  const id = await idOfSlug(trx, slug);
+  return id !== null && id !== ownId;
 }
 
 const withoutContent = [
@@ -109,100 +79,14 @@ const withoutContent = [
 const withAuthor = (db: Db) =>
   db.selectFrom("posts").leftJoin("users", "users.id", "posts.author_id").select(withoutContent);
 
-/** The posts named, in the order named. */
-export async function listByIds(
-  db: Db,
-  wanted: number[],
-  hasContent: boolean,
-): Promise<PostEntry[]> {
-  const found = new Map<number, PostEntry>();
-  // PostgreSQL takes at most 65,535 parameters, SQLite 32,766.
-  for (let start = 0; start < wanted.length; start += 10_000) {
-    const some = wanted.slice(start, start + 10_000);
-    const rows = await withAuthor(db)
-      .$if(hasContent, (query) => query.select("content"))
-      .where("posts.id", "in", some)
-      .execute();
-    const tags = await tagsOf(db, some);
-    for (const row of rows) found.set(row.id, { ...row, tags: tags.get(row.id) ?? [] });
-  }
-  return wanted.flatMap((id) => found.get(id) ?? []);
-}
-
-export async function find(db: Db, id: number): Promise<PostEntry | undefined> {
-  return (await listByIds(db, [id], true))[0];
-}
-
-export async function findBySlug(db: Db, slug: string): Promise<PostEntry | undefined> {
-  const row = await db.selectFrom("posts").select("id").where("slug", "=", slug).executeTakeFirst();
-  return row && find(db, row.id);
-}
-
-/** The id of the post that has the slug, whatever its status. */
-export async function idOfSlug(db: Db, slug: string): Promise<number | null> {
-  const row = await db.selectFrom("posts").select("id").where("slug", "=", slug).executeTakeFirst();
-  return row?.id ?? null;
-}
-
-/** Whether another post has the slug; the area's write lock is held. */
-export async function isSlugTaken(trx: Db, slug: string, ownId?: number): Promise<boolean> {
-  const id = await idOfSlug(trx, slug);
-  return id !== null && id !== ownId;
-}
-
-export async function create(
-  trx: Db,
-  fields: PostFields,
-  tags: string[],
-  at: string,
-): Promise<PostEntry> {
-  const { id } = await trx
-    .insertInto("posts")
-    .values({ ...fields, created_at: at, updated_at: at })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await setTags(trx, id, tags);
-  return indexed(trx, id);
-}
-
-/** Writes the fields given, if the post still has the revision; undefined when it has moved on. */
-export async function update(
-  trx: Db,
-  id: number,
-  fields: Partial<PostFields>,
-  tags: string[] | undefined,
-  revision: number | null,
-  at: string,
-): Promise<PostEntry | undefined> {
-  const { numUpdatedRows } = await trx
-    .updateTable("posts")
-    .set((eb) => ({ ...fields, updated_at: at, revision: eb("revision", "+", 1) }))
-    .where("id", "=", id)
-    .$if(revision !== null, (query) => query.where("revision", "=", revision as number))
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return undefined;
-  if (tags) await setTags(trx, id, tags);
-  return indexed(trx, id);
-}
-
-/** Deletes the post, if it still has the revision; false when it has moved on. */
-export async function remove(trx: Db, id: number, revision: number | null): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom("posts")
-    .where("id", "=", id)
-    .$if(revision !== null, (query) => query.where("revision", "=", revision as number))
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) return false;
-  await unindex(trx, "posts", id);
-  return true;
-}
-
-async function indexed(trx: Db, id: number): Promise<PostEntry> {
-  const post = await find(trx, id);
-  if (!post) throw new Error(`Post ${id} vanished in its own transaction.`);
-  const { title, excerpt, category, tags, content = "", status } = post;
-  await index(trx, "posts", id, [title, excerpt, category, ...tags, content], [status]);
-  return post;
+async function load(db: Db, ids: readonly number[], hasContent: boolean): Promise<PostEntry[]> {
+  if (ids.length === 0) return [];
+  const rows = await withAuthor(db)
+    .$if(hasContent, (query) => query.select("content"))
+    .where("posts.id", "in", ids)
+    .execute();
+  const tags = await tagsOf(db, ids);
+  return rows.map((row) => ({ ...row, tags: tags.get(row.id) ?? [] }));
 }
 
 async function setTags(trx: Db, id: number, tags: string[]): Promise<void> {
@@ -214,8 +98,7 @@ async function setTags(trx: Db, id: number, tags: string[]): Promise<void> {
     .execute();
 }
 
-async function tagsOf(db: Db, ids: number[]): Promise<Map<number, string[]>> {
-  if (ids.length === 0) return new Map();
+async function tagsOf(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
   const rows: Pick<PostTagRow, "post_id" | "tag">[] = await db
     .selectFrom("post_tags")
     .select(["post_id", "tag"])

@@ -1,7 +1,8 @@
 import type { PostSort } from "#contract/blog.ts";
 import { matching, type SearchQuery } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
-import { listByIds, type PostEntry, type Slice, tagKey } from "./posts.ts";
+import type { Slice } from "../resource/store.ts";
+import { listWithoutContent, type PostEntry, tagKey } from "./posts.ts";
 
 /** Which public posts; `now` decides what is public. */
 export interface PublicFilter {
@@ -40,7 +41,7 @@ export async function ids(
 
 /** The posts named that are public now, in the order named. */
 export async function list(db: Db, ids: number[], now: string): Promise<PostEntry[]> {
-  const found = await listByIds(db, ids, false);
+  const found = await listWithoutContent(db, ids);
   return found.filter((post) => isPublic(post, now));
 }
 

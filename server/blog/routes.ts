@@ -1,38 +1,51 @@
-import { blog as calls } from "#contract/blog.ts";
+import { blog as calls, type PostSummary } from "#contract/blog.ts";
 import { paginationOf } from "#contract/query.ts";
 import { sortedBy } from "../database/order.ts";
 import type { Serve } from "../http/serve.ts";
+import { filtersOf, resourceRoutes } from "../resource/routes.ts";
 import type { Blog } from "./blog.ts";
-import { serializePost, serializeSummary } from "./serialize.ts";
+import type { PostEntry } from "./posts.ts";
+
+/** More than a site ever has. */
+const maxPosts = 1_000_000;
 
 export function blogRoutes(serve: Serve, blog: Blog): void {
+  const { present } = blog.store;
+  const summaryOf = (post: PostEntry): PostSummary => {
+    const { content, ...summary } = present(post);
+    return summary;
+  };
+
   serve(calls.list, async ({ query }) => {
     const { limit, page, offset = ((page ?? 1) - 1) * limit, ...filter } = query();
     const { posts, total } = await blog.listPublic({ ...filter, limit, offset });
-    return { posts: posts.map(serializeSummary), ...pageOf(limit, offset, total) };
+    return { posts: posts.map(summaryOf), ...pageOf(limit, offset, total) };
   });
 
   serve(calls.stats, () => blog.stats());
 
   serve(calls.findBySlug, async ({ parameter, query }) => {
     const post = await blog.findPublicBySlug(parameter("slug"));
-    const data = serializePost(post);
+    const data = present(post);
     if (query().include !== "html") return { data };
     return { data, rendered: await blog.render(data.content) };
   });
 
   serve(calls.listAll, async ({ query }) => {
-    const { limit, page, search, status, sort, order } = query();
-    const slice = limit === undefined ? undefined : { limit, offset: (page - 1) * limit };
-    const { posts, total } = await blog.list(status, search, sortedBy(sort, order), slice);
-    if (slice)
-      return { posts: posts.map(serializePost), ...pageOf(slice.limit, slice.offset, total) };
-    // Without a limit there is one page, and whatever is asked beyond it is empty.
-    const shown = page === 1 ? posts.map(serializePost) : [];
-    return { posts: shown, ...pageOf(Math.max(1, total), (page - 1) * Math.max(1, total), total) };
+    const { limit, page, search, sort, order, ...rest } = query();
+    const options = { filters: filtersOf(blog.store, rest), search, sorted: sortedBy(sort, order) };
+    if (limit === undefined) {
+      // Without a limit there is one page, and whatever is asked beyond it is empty.
+      const all = { limit: maxPosts, offset: 0 };
+      const { rows, total } = await blog.list(options, all);
+      const size = Math.max(1, total);
+      const shown = page === 1 ? rows.map(present) : [];
+      return { posts: shown, ...pageOf(size, (page - 1) * size, total) };
+    }
+    const slice = { limit, offset: (page - 1) * limit };
+    const { rows, total } = await blog.list(options, slice);
+    return { posts: rows.map(present), ...pageOf(limit, slice.offset, total) };
   });
-
-  serve(calls.find, async ({ id }) => ({ post: serializePost(await blog.find(id())) }));
 
   serve(calls.findSlug, async ({ parameter }) => ({
     post_id: await blog.idOfSlug(parameter("slug")),
@@ -45,28 +58,16 @@ export function blogRoutes(serve: Serve, blog: Blog): void {
   serve(calls.related, async ({ id, query }) => {
     const { id: found } = await blog.requirePublic(id());
     const posts = await blog.related(found, query().limit);
-    return { posts: posts.map(serializeSummary) };
+    return { posts: posts.map(summaryOf) };
   });
 
-  serve(calls.create, async ({ session, payload }) => ({
-    post: serializePost(await blog.create(session(), await payload())),
-  }));
-
-  serve(calls.update, async ({ id, session, payload, revision }) => {
-    const { id: found } = await blog.find(id());
-    return {
-      post: serializePost(await blog.update(session(), found, await payload(), revision())),
-    };
-  });
-
-  serve(calls.remove, async ({ id, session, revision }) => {
-    await blog.remove(session(), id(), revision());
-  });
+  const { find, create, update, remove } = calls;
+  resourceRoutes(serve, { find, create, update, remove }, blog);
 }
 
 function pageOf(limit: number, offset: number, total: number) {
   const currentPage = Math.floor(offset / Math.max(1, limit)) + 1;
-  const { totalPages } = paginationOf(currentPage, Math.max(1, limit), total);
+  const { totalPages } = paginationOf(currentPage, Math.max(1, limit), { total });
   return {
     currentPage,
     totalPages,

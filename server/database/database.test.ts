@@ -73,12 +73,12 @@ test("PostgreSQL is crowded as long as more is asked of it than it comes to next
   await Promise.all(held);
 });
 
-test("what is remembered of an area lasts until its next write", async () => {
+test("what is kept of an area lasts until its next write", async () => {
   const { db, clock } = await openHouse();
-  const { remember } = createAnswerCache(db);
+  const { getOrCompute } = createAnswerCache(db);
   const { write } = createWriter(db, () => clock.now);
   let asked = 0;
-  const ask = (also?: string) => remember("blog", "how many", async () => ++asked, also);
+  const ask = (also?: string) => getOrCompute("blog", "how many", async () => ++asked, also);
   expect([await ask(), await ask()]).toEqual([1, 1]);
   await write("contact", async () => {});
   expect(await ask()).toBe(1);
@@ -87,12 +87,12 @@ test("what is remembered of an area lasts until its next write", async () => {
   expect([await ask("a post became public"), await ask("a post became public")]).toEqual([3, 3]);
 });
 
-test("a failed answer is not remembered", async () => {
+test("a failed answer is not kept", async () => {
   const { db } = await openHouse();
-  const { remember } = createAnswerCache(db);
-  const fail = () => remember("blog", "q", () => Promise.reject(new Error("no")));
+  const { getOrCompute } = createAnswerCache(db);
+  const fail = () => getOrCompute("blog", "q", () => Promise.reject(new Error("no")));
   await expect(fail()).rejects.toThrow("no");
-  expect(await remember("blog", "q", async () => "yes")).toBe("yes");
+  expect(await getOrCompute("blog", "q", async () => "yes")).toBe("yes");
 });
 
 test("a write that throws leaves nothing, not even a version", async () => {

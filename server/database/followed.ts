@@ -1,7 +1,7 @@
-import type { DataArea } from "./write.ts";
+import { dataAreas, resourceOf } from "#contract/resources.ts";
 
 /** The areas that the public sees; a change of an author's name is a write to `blog` too. */
-export const followed: readonly DataArea[] = ["blog", "portfolio"];
+export const followed: readonly string[] = dataAreas.filter((area) => resourceOf(area)?.isPublic);
 
 /** On which channel of PostgreSQL writers tell that they wrote to one of them. */
 export const channel = "followed_areas";

@@ -8,6 +8,7 @@ import * as backups from "./migrations/0005-backups.ts";
 import * as staffLists from "./migrations/0006-staff-lists.ts";
 import * as moreOrders from "./migrations/0007-more-orders.ts";
 import * as mailCare from "./migrations/0008-mail-care.ts";
+import * as resources from "./migrations/0011-resources.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /** Every change of the schema, oldest first; one that has been released is never edited. */
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   "0006-staff-lists": staffLists,
   "0007-more-orders": moreOrders,
   "0008-mail-care": mailCare,
+  "0011-resources": resources,
 };
 
 /**

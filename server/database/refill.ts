@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import { engineOf } from "./connection.ts";
-import { index } from "./search.ts";
 import type { Row } from "./snapshot.ts";
 import type { Tables } from "./tables.ts";
 
@@ -31,48 +30,6 @@ export async function continueIds(db: Kysely<Tables>, table: string, last: numbe
   }
   await sql`delete from sqlite_sequence where name = ${table}`.execute(db);
   await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(db);
-}
-
-/** What the index of each table holds: the same columns as its repository puts there. */
-const searched = {
-  users: { texts: ["email", "first_name", "last_name"], flags: [] },
-  submissions: { texts: ["name", "email", "company", "subject", "message"], flags: ["status"] },
-  subscriptions: { texts: ["email"], flags: ["status"] },
-  posts: { texts: ["title", "excerpt", "category", "content"], flags: ["status"] },
-} as const;
-
-/** Makes the search indexes of what the tables hold. */
-export async function reindex(db: Kysely<Tables>): Promise<void> {
-  for (const [table, { texts, flags }] of Object.entries(searched)) {
-    const name = table as keyof typeof searched;
-    for (let last = 0; ; ) {
-      const rows = (await db
-        .selectFrom(name)
-        .selectAll()
-        .where("id", ">", last)
-        .orderBy("id")
-        .limit(together)
-        .execute()) as unknown as (Row & { id: number })[];
-      const end = rows.at(-1);
-      if (!end) break;
-      for (const row of rows) {
-        const tags = name === "posts" ? await tagsOf(db, row.id) : [];
-        const words = [...texts.map((column) => row[column] as string | null), ...tags];
-        const marks = flags.map((column) => row[column] as string);
-        await index(db, name, row.id, words, marks);
-      }
-      last = end.id;
-    }
-  }
-}
-
-async function tagsOf(db: Kysely<Tables>, postId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("post_tags")
-    .select("tag")
-    .where("post_id", "=", postId)
-    .execute();
-  return rows.map(({ tag }) => tag);
 }
 
 /** How many rows a table has. */

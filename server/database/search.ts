@@ -2,8 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import { engineOf } from "./connection.ts";
 import type { Db } from "./tables.ts";
 
-type Searched = "users" | "posts" | "submissions" | "subscriptions";
-
 /** A word longer than this is found by its beginning; PostgreSQL refuses lexemes over 2 kB. */
 const longestWord = 200;
 
@@ -14,7 +12,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * What to look for: every word must begin a word of the object, every flag must be on it.
+ * What to look for: every word must begin a word of the object, every flag must be on it. Without a word nothing is found.
  * Flags are filters that live in the index beside the words, such as `status=new`.
  */
 export interface SearchQuery {
@@ -32,16 +30,21 @@ function folded(text: string): string {
   return text.normalize("NFC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
 }
 
-/** What a query looks for; null when it holds no word and so leaves nothing out. */
+/** What a query looks for; null when it is blank and so leaves nothing out. */
 export function parseSearch(search: string | undefined, flags: string[] = []): SearchQuery | null {
-  const words = wordsOf(search ?? "");
-  return words.length > 0 ? { words, flags } : null;
+  return search?.trim() ? { words: wordsOf(search), flags } : null;
+}
+
+/** Whether texts have every word that is looked for, where they are not in an index. */
+export function isFound({ words }: SearchQuery, texts: readonly (string | null)[]): boolean {
+  const own = wordsOf(texts.join(" "));
+  return words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word)));
 }
 
 /** Puts an object's texts and flags into the index of its table, in place of what was there. */
 export async function index(
   trx: Db,
-  table: Searched,
+  table: string,
   id: number,
   texts: readonly (string | null)[],
   flags: readonly string[] = [],
@@ -59,30 +62,37 @@ export async function index(
 }
 
 /** Takes an object out of the index; PostgreSQL does so by itself when the row goes. */
-export async function unindex(trx: Db, table: Searched, id: number): Promise<void> {
+export async function unindex(trx: Db, table: string, id: number): Promise<void> {
   if (engineOf(trx) === "sqlite") {
     await sql`delete from ${sql.id(`${table}_search`)} where rowid = ${id}`.execute(trx);
   }
 }
 
 /** The ids of the objects found, as a subquery for `where id in …`. */
-export function matching(db: Db, table: Searched, what: SearchQuery): RawBuilder<number> {
+export function matching(db: Db, table: string, what: SearchQuery): RawBuilder<number> {
   const id = sql.ref(engineOf(db) === "sqlite" ? "rowid" : "id");
   return sql`(select ${id} from ${sql.id(`${table}_search`)} where ${matches(db, table, what)})`;
 }
 
-/** How many objects are found. */
-export async function countMatching(db: Db, table: Searched, what: SearchQuery): Promise<number> {
+/** How many objects are found, counted up to a bound. */
+export async function countMatching(
+  db: Db,
+  table: string,
+  what: SearchQuery,
+  bound: number,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.id(`${table}_search`)}
-    where ${matches(db, table, what)}`.execute(db);
+    select count(*) as count from (
+      select 1 as hit from ${sql.id(`${table}_search`)}
+      where ${matches(db, table, what)} limit ${bound}
+    ) as hits`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** A slice of the ids found, highest first. */
 export async function idsMatching(
   db: Db,
-  table: Searched,
+  table: string,
   what: SearchQuery,
   slice: { limit: number; offset: number },
 ): Promise<number[]> {
@@ -93,7 +103,7 @@ export async function idsMatching(
 }
 
 /** The ids found that are nearest to `id`, above and below it. */
-export async function neighboursMatching(db: Db, table: Searched, what: SearchQuery, id: number) {
+export async function neighboursMatching(db: Db, table: string, what: SearchQuery, id: number) {
   const nearest = async (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
     const { rows } = await sql<{ id: number }>`
       select id from ${found(db, table, what)}
@@ -104,7 +114,7 @@ export async function neighboursMatching(db: Db, table: Searched, what: SearchQu
 }
 
 /** The ids found, as a table. */
-function found(db: Db, table: Searched, what: SearchQuery): RawBuilder<unknown> {
+function found(db: Db, table: string, what: SearchQuery): RawBuilder<unknown> {
   const isRare = engineOf(db) === "postgres" && (what.count ?? few) < few;
   // PostgreSQL takes every beginning of a word for a common one, and walks the whole table in search of a rare one;
   // behind this fence it cannot see that only some are wanted, and looks the word up.
@@ -115,7 +125,8 @@ function found(db: Db, table: Searched, what: SearchQuery): RawBuilder<unknown> 
 }
 
 // Words hold nothing but letters and digits, so neither query language can be injected into.
-function matches(db: Db, table: Searched, { words, flags = [] }: SearchQuery): RawBuilder<boolean> {
+function matches(db: Db, table: string, { words, flags = [] }: SearchQuery): RawBuilder<boolean> {
+  if (words.length === 0) return sql`1 = 0`;
   if (engineOf(db) === "sqlite") {
     const terms = [
       ...flags.map((flag) => `"${flagged(flag)}"`),

@@ -180,6 +180,16 @@ export interface BackupRow {
   failure: string | null;
 }
 
+/** An object of a resource that has no table of its own; `body` holds its fields as JSON. */
+export interface DocumentRow {
+  id: Generated<number>;
+  kind: string;
+  body: string;
+  created_at: Instant;
+  updated_at: Instant;
+  revision: Generated<number>;
+}
+
 export interface ActivityRow {
   id: Generated<number>;
   at: Instant;
@@ -227,12 +237,14 @@ export interface Tables {
   second_factors: SecondFactorRow;
   recovery_codes: RecoveryCodeRow;
   backups: BackupRow;
+  documents: DocumentRow;
   activity_log: ActivityRow;
   area_versions: AreaVersionRow;
   tallies: TallyRow;
   users_search: SearchRow;
   posts_search: SearchRow;
   submissions_search: SearchRow;
+  portfolio_items_search: SearchRow;
   subscriptions_search: SearchRow;
 }
 

@@ -1,11 +1,9 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import type { DataArea } from "#contract/resources.ts";
 import { Unauthorized } from "../errors.ts";
 import { engineOf } from "./connection.ts";
 import { channel, followed } from "./followed.ts";
 import type { Db, Tables } from "./tables.ts";
-
-/** The areas that hold data; each has a version that grows with every write. */
-export type DataArea = "portfolio" | "blog" | "users" | "contact" | "newsletter";
 
 /** Who writes: a signed-in member of staff, or a command at the machine. */
 export interface Actor {
@@ -77,9 +75,11 @@ async function bump(trx: Db, areas: readonly DataArea[]): Promise<void> {
   // One order for everybody, so that two writers never wait for each other.
   for (const area of areas.toSorted()) {
     await trx
-      .updateTable("area_versions")
-      .set((eb) => ({ version: eb("version", "+", 1) }))
-      .where("area", "=", area)
+      .insertInto("area_versions")
+      .values({ area, version: 2 })
+      .onConflict((conflict) =>
+        conflict.column("area").doUpdateSet({ version: sql`area_versions.version + 1` }),
+      )
       .execute();
   }
   // Others hear of it when it is committed, and not at all if it is not.

@@ -1,11 +1,10 @@
 import { honeypot } from "#contract/honeypot.ts";
 import { newsletter as calls, subscribed } from "#contract/newsletter.ts";
-import { paginationOf } from "#contract/query.ts";
-import { sortedBy } from "../database/order.ts";
+import { csvLine } from "#format/csv.ts";
 import { Invalid } from "../errors.ts";
 import type { Serve } from "../http/serve.ts";
+import { filtersOf, resourceRoutes } from "../resource/routes.ts";
 import type { Newsletter } from "./newsletter.ts";
-import { csvHeader, csvLine, serializeSubscription } from "./serialize.ts";
 import type { SubscriptionEntry } from "./subscriptions.ts";
 
 export function newsletterRoutes(serve: Serve, newsletter: Newsletter, clock: () => Date): void {
@@ -30,28 +29,13 @@ export function newsletterRoutes(serve: Serve, newsletter: Newsletter, clock: ()
     return { success: true as const };
   });
 
-  serve(calls.list, async ({ query }) => {
-    const { page, limit, search, status, sort, order } = query();
-    const { entries, total } = await newsletter.list({
-      page,
-      limit,
-      search,
-      status: status === "all" ? undefined : status,
-      sorted: sortedBy(sort, order),
-    });
-    return {
-      subscriptions: entries.map(serializeSubscription),
-      pagination: paginationOf(page, limit, total),
-    };
-  });
-
   serve(calls.stats, async () => ({ stats: await newsletter.stats() }));
 
   serve(calls.series, async ({ query }) => ({ days: await newsletter.series(query().days) }));
 
   serve(calls.exportCsv, async ({ query }) => {
-    const { status } = query();
-    const batches = newsletter.batches(status === "all" ? undefined : status);
+    const { search, ...rest } = query();
+    const batches = newsletter.batches(filtersOf(newsletter.store, rest), search);
     const day = clock().toISOString().slice(0, 10);
     return new Response(csvStream(batches), {
       headers: {
@@ -62,10 +46,11 @@ export function newsletterRoutes(serve: Serve, newsletter: Newsletter, clock: ()
     });
   });
 
-  serve(calls.remove, async ({ id, session }) => {
-    await newsletter.remove(session(), id());
-  });
+  const { list, remove } = calls;
+  resourceRoutes(serve, { list, remove }, newsletter);
 }
+
+const columns = ["id", "email", "status", "source", "subscribed_at", "unsubscribed_at"] as const;
 
 // Signup forms of the specification read `success` rather than the status.
 function withFailure(error: unknown): never {
@@ -76,11 +61,16 @@ function withFailure(error: unknown): never {
 function csvStream(batches: AsyncGenerator<SubscriptionEntry[]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(csvHeader)),
+    start: (controller) => controller.enqueue(encoder.encode(csvLine(columns))),
     async pull(controller) {
       const { value: batch, done } = await batches.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(batch.map(csvLine).join("")));
+      else
+        controller.enqueue(
+          encoder.encode(
+            batch.map((entry) => csvLine(columns.map((column) => entry[column]))).join(""),
+          ),
+        );
     },
     cancel: async () => {
       await batches.return(undefined);

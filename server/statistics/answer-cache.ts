@@ -1,30 +1,30 @@
+import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
-import type { DataArea } from "../database/write.ts";
 
 /** Answers kept for one area at most; a flood of distinct questions pushes the oldest out. */
 const capacity = 2000;
 
-export interface Memory {
+export interface AnswerCache {
   /**
    * What `compute` answers, kept until anything in the area changes, in this process or another.
    * `also` names what else the answer depends on, such as the latest post that is public by now.
    */
-  remember<T>(
+  getOrCompute<T>(
     area: DataArea,
     question: string,
     compute: () => Promise<T>,
     also?: string,
   ): Promise<T>;
   /** What was last answered to the question, however long ago: for a guess. */
-  recall<T>(area: DataArea, question: string): Promise<T> | undefined;
+  peek<T>(area: DataArea, question: string): Promise<T> | undefined;
 }
 
 /** Counting a hundred thousand matches takes long; most of them are asked for again before anything changes. */
-export function createAnswerCache(db: Db): Memory {
+export function createAnswerCache(db: Db): AnswerCache {
   const kept = new Map<DataArea, Map<string, { state: string; answer: Promise<unknown> }>>();
 
   return {
-    async remember<T>(area: DataArea, question: string, compute: () => Promise<T>, also = "") {
+    async getOrCompute<T>(area: DataArea, question: string, compute: () => Promise<T>, also = "") {
       const state = `${await versionOf(db, area)} ${also}`;
       const answers = kept.get(area) ?? new Map();
       kept.set(area, answers);
@@ -39,7 +39,7 @@ export function createAnswerCache(db: Db): Memory {
       return answer;
     },
 
-    recall: <T>(area: DataArea, question: string) =>
+    peek: <T>(area: DataArea, question: string) =>
       kept.get(area)?.get(question)?.answer as Promise<T> | undefined,
   };
 }
@@ -50,6 +50,6 @@ export async function versionOf(db: Db, area: DataArea): Promise<number> {
     .selectFrom("area_versions")
     .select("version")
     .where("area", "=", area)
-    .executeTakeFirstOrThrow();
-  return row.version;
+    .executeTakeFirst();
+  return row?.version ?? 1;
 }

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "../database/tables.ts";
-import type { DataArea } from "../database/write.ts";
 
 /** How much each bucket grows or shrinks. */
 export type Steps = Record<string, number>;
@@ -9,7 +8,7 @@ export type Steps = Record<string, number>;
  * Adds to the counts that are kept beside large tables, in the transaction of what they count,
  * so that totals of a million rows cost what totals of ten cost. The area's write lock is held.
  */
-export async function addCounts(trx: Db, area: DataArea, ...parts: Steps[]): Promise<void> {
+export async function addCounts(trx: Db, area: string, ...parts: Steps[]): Promise<void> {
   const sums = new Map<string, number>();
   for (const [bucket, step] of parts.flatMap(Object.entries<number>)) {
     sums.set(bucket, (sums.get(bucket) ?? 0) + step);
@@ -32,7 +31,7 @@ export async function addCounts(trx: Db, area: DataArea, ...parts: Steps[]): Pro
 /** The counts of the buckets named; zero where nothing has been counted. */
 export async function countersOf<const B extends string>(
   db: Db,
-  area: DataArea,
+  area: string,
   buckets: readonly B[],
 ): Promise<Record<B, number>> {
   const rows = await db
@@ -52,7 +51,7 @@ export async function countersOf<const B extends string>(
 export const hourBucket = (instant: string) => `hour ${instant.slice(0, 13)}`;
 
 /** How many were counted in the hours after that of `instant`. */
-export async function countAfterHour(db: Db, area: DataArea, instant: string): Promise<number> {
+export async function countAfterHour(db: Db, area: string, instant: string): Promise<number> {
   const row = await db
     .selectFrom("tallies")
     .select((eb) => eb.fn.sum<number | string | null>("count").as("count"))
@@ -66,7 +65,7 @@ export async function countAfterHour(db: Db, area: DataArea, instant: string): P
 /** How many were counted in each hour after that of `instant`, by the hour's beginning. */
 export async function countsByHour(
   db: Db,
-  area: DataArea,
+  area: string,
   instant: string,
 ): Promise<Map<Date, number>> {
   const rows = await db
@@ -99,7 +98,7 @@ export const idBucket = (kind: string, id: number) =>
  */
 export async function seekTo(
   db: Db,
-  area: DataArea,
+  area: string,
   kind: string,
   offset: number,
 ): Promise<{ highest: number; skipped: number }> {

@@ -1,23 +1,12 @@
 import type { z } from "zod";
 import type { ownProfile } from "#contract/profile.ts";
 import { roleOf } from "#contract/roles.ts";
-import type { User } from "#contract/users.ts";
-import type { Account } from "./accounts.ts";
+import { type Account, accountTable } from "./accounts.ts";
 
-export function serializeUser(account: Account): User {
-  return {
-    id: account.id,
-    email: account.email,
-    first_name: account.first_name,
-    last_name: account.last_name,
-    role: roleOf(account.role),
-    is_active: account.is_active === 1,
-    created_at: account.created_at,
-    updated_at: account.updated_at,
-    revision: account.revision,
-  };
-}
+/** An account as it goes out, without its password. */
+export const serializeUser = accountTable.present;
 
+/** An account as its owner reads it. */
 export function serializeProfile(account: Account): z.infer<typeof ownProfile> {
   return {
     id: account.id,

@@ -1,19 +1,19 @@
 import { messages } from "#contract/errors.ts";
 import { type Role, roles } from "#contract/roles.ts";
-import type { UserUpdate } from "#contract/users.ts";
-import type { Actor, StaffUnit } from "../database/write.ts";
+import type { Actor, Unit } from "../database/write.ts";
 import { Conflict } from "../errors.ts";
+import type { Columns } from "../resource/codec.ts";
 import type { Account } from "./accounts.ts";
 import * as accounts from "./accounts.ts";
 
-/** Refuses a change that would leave the house without an admin, or that takes away from whoever asks for it. */
+/** Refuses a change that would leave no admin, or that takes away from whoever asks for it. */
 export async function requireStanding(
-  unit: StaffUnit,
+  unit: Unit,
   actor: Actor,
   before: Account,
-  { role, isActive }: UserUpdate,
+  { role, is_active }: Columns,
 ) {
-  const isDeactivated = isActive === false && before.is_active === 1;
+  const isDeactivated = is_active === 0 && before.is_active === 1;
   const hasNewRole = role !== undefined && role !== before.role;
   if (!isDeactivated && !hasNewRole) return;
   await requireAnotherAdmin(unit, before);
@@ -21,7 +21,7 @@ export async function requireStanding(
 }
 
 /** Refuses where no other active admin would be left. */
-export async function requireAnotherAdmin({ trx }: StaffUnit, account: Account) {
+export async function requireAnotherAdmin({ trx }: Unit, account: Account) {
   const isActiveAdmin = account.role === "admin" && account.is_active === 1;
   if (isActiveAdmin && !(await accounts.hasOtherActiveAdmin(trx, account.id))) {
     throw new Conflict(messages.lastAdmin);

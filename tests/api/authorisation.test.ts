@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/calls.ts";
+import type { Resource } from "#contract/resource.ts";
 import { canReach } from "#contract/resources.ts";
 import { roles } from "#contract/roles.ts";
 import { cast } from "#seed/cast.ts";
 import { type House, openHouse } from "#tests/house.ts";
+import { documents, sampleOf } from "./furnished.ts";
 
 type Person = "nobody" | "user" | "author" | "admin";
 
@@ -31,6 +33,7 @@ const allowed: Record<string, Person[]> = {
   "POST /auth/second-factor/disable": signedIn,
   "GET /portfolio": anyone,
   "GET /portfolio/{id}": anyone,
+  "GET /portfolio/admin": writers,
   "POST /portfolio": writers,
   "PUT /portfolio/{id}": writers,
   "DELETE /portfolio/{id}": writers,
@@ -59,6 +62,7 @@ const allowed: Record<string, Person[]> = {
   "GET /contact": admins,
   "GET /contact/{id}": admins,
   "GET /contact/{id}/neighbours": admins,
+  "PUT /contact/{id}": admins,
   "PUT /contact/{id}/status": admins,
   "DELETE /contact/{id}": admins,
   "GET /contact/stats/overview": admins,
@@ -78,13 +82,29 @@ const allowed: Record<string, Person[]> = {
   "GET /mail/overview": admins,
   "GET /backups/overview": admins,
   "GET /activity": signedIn,
+  ...Object.fromEntries(documents.flatMap(rowsOf)),
 };
+
+/** Documents are public; who changes them is told by their declaration alone. */
+function rowsOf({ path, roles }: Resource): [string, Person[]][] {
+  const staff: Person[] = roles.includes("author") ? writers : admins;
+  return [
+    [`GET ${path}`, anyone],
+    [`GET ${path}/{id}`, anyone],
+    [`POST ${path}`, staff],
+    [`PUT ${path}/{id}`, staff],
+    [`DELETE ${path}/{id}`, staff],
+  ];
+}
 
 const every: Call[] = Object.values(calls).flatMap((area) => Object.values(area));
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
 async function furnish(house: House): Promise<void> {
   const token = await house.tokenOf("admin");
+  for (const resource of documents) {
+    await house.ask(resource.path, { method: "POST", body: sampleOf(resource), token });
+  }
   const post = { title: "A post", slug: "a-post", content: "Text", status: "published" };
   const item = {
     title: "A project",
@@ -104,7 +124,14 @@ const addressOf = ({ path }: Call, id: number) =>
 
 async function contentOf({ db }: House): Promise<string> {
   const tables = [
-    ...(["users", "posts", "portfolio_items", "submissions", "subscriptions"] as const),
+    ...([
+      "users",
+      "posts",
+      "portfolio_items",
+      "submissions",
+      "subscriptions",
+      "documents",
+    ] as const),
     ...(["activity_log", "mails", "sessions", "second_factors", "recovery_codes"] as const),
     ...(["password_resets", "subscription_requests", "backups", "area_versions"] as const),
   ];

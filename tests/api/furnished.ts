@@ -1,3 +1,6 @@
+import type { Resource } from "#contract/resource.ts";
+import type { Field } from "#contract/resource-fields.ts";
+import { resources } from "#contract/resources.ts";
 import { type House, openHouse } from "#tests/house.ts";
 
 /** Payloads that are taken. */
@@ -12,12 +15,47 @@ export const good: Record<string, object> = {
   enquiry: { name: "Visitor", email: "visitor@example.com", message: "Hello" },
 };
 
-/** A house with a post, a project and an enquiry in it, and a token of its admin. */
+export const documents: readonly Resource[] = resources.filter(({ store }) => store === "document");
+
+/** A payload that a resource takes, every field given. */
+export function sampleOf({ fields }: Resource): Record<string, unknown> {
+  const given = Object.entries<Field>(fields).filter(([, { create }]) => create);
+  return Object.fromEntries(given.map(([name, field]) => [name, exampleOf(name, field)]));
+}
+
+function exampleOf(name: string, { control, values, blank }: Field): unknown {
+  if (values) return values[0];
+  switch (control) {
+    case "picture":
+      return "/media/a.webp";
+    case "address":
+      return "https://a.example.com/";
+    case "email":
+      return "a@example.com";
+    case "moment":
+      return "2026-03-05T09:30:00.000Z";
+    case "number":
+      return 7;
+    case "switch":
+      return true;
+    case "text":
+    case "long-text":
+    case "markdown":
+      return `Some ${name.toLowerCase()}`;
+    default:
+      return blank;
+  }
+}
+
+/** A house with a post, a project an enquiry and a document of each kind in it, and a token of its admin. */
 export async function furnished(): Promise<House & { token: string }> {
   const house = await openHouse();
   const token = (await house.tokenOf("admin")) as string;
   await house.ask("/blog", { method: "POST", body: good.post, token });
   await house.ask("/portfolio", { method: "POST", body: good.item, token });
   await house.ask("/contact/submit", { method: "POST", body: good.enquiry });
+  for (const resource of documents) {
+    await house.ask(resource.path, { method: "POST", body: sampleOf(resource), token });
+  }
   return { ...house, token };
 }

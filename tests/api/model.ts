@@ -45,9 +45,10 @@ export const emptyModel = (now: string): Model => ({
   last: { post: 0, submission: 0, subscription: 0 },
 });
 
-/** Whether each word of the query begins a word of the texts. */
+/** Whether each word of the query begins a word of the texts; a query without a word finds nothing. */
 export function finds(query: string, texts: (string | null)[]): boolean {
   const split = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (query.trim() && split(query).length === 0) return false;
   const words = split(texts.join(" "));
   return split(query).every((sought) => words.some((word) => word.startsWith(sought)));
 }

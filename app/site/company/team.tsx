@@ -1,7 +1,6 @@
 import { about as aboutPage } from "#content/pages/about.ts";
 import { team as teamPage } from "#content/pages/team.ts";
-import { team } from "#content/team.ts";
-import { requestContext } from "../../api-client/context.ts";
+import { apiContext, requestContext } from "../../api-client/context.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -11,8 +10,9 @@ import type { Route } from "./+types/team";
 import styles from "./team.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const { members } = await context.get(apiContext).team.list({ query: { limit: 100 } });
   const { describe } = context.get(requestContext);
-  return { pictures: await describe(team.map(({ avatar }) => avatar)) };
+  return { members, pictures: await describe(members.flatMap(({ picture }) => picture ?? [])) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ]),
 ];
 
-export default function Team() {
+export default function Team({ loaderData: { members } }: Route.ComponentProps) {
   const { heading, lead, title } = teamPage;
   return (
     <>
@@ -34,18 +34,20 @@ export default function Team() {
         trail={[{ label: aboutPage.title, path: aboutPage.path }]}
       />
       <ul role="list" className={styles.people}>
-        {team.map((person) => (
-          <li key={person.name} data-reveal="up">
-            <Picture
-              src={person.avatar}
-              alt=""
-              width={480}
-              height={480}
-              sizes="(min-width: 60rem) 18rem, (min-width: 38rem) 45vw, 92vw"
-            />
-            <h2>{person.name}</h2>
-            <p className={styles.role}>{person.role}</p>
-            <p>{person.bio}</p>
+        {members.map(({ id, name, role, text, picture }) => (
+          <li key={id} data-reveal="up">
+            {picture && (
+              <Picture
+                src={picture}
+                alt=""
+                width={480}
+                height={480}
+                sizes="(min-width: 60rem) 18rem, (min-width: 38rem) 45vw, 92vw"
+              />
+            )}
+            <h2>{name}</h2>
+            <p className={styles.role}>{role}</p>
+            {text && <p>{text}</p>}
           </li>
         ))}
       </ul>

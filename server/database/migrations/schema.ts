@@ -18,10 +18,7 @@ export function dialectOf(db: Kysely<unknown>) {
 }
 
 /** Creates the full-text index of a table. */
-export async function createSearchTable(
-  db: Kysely<unknown>,
-  table: "users" | "posts" | "submissions" | "subscriptions",
-): Promise<void> {
+export async function createSearchTable(db: Kysely<unknown>, table: string): Promise<void> {
   const name = sql.id(`${table}_search`);
   if (dialectOf(db).isSqlite) {
     // Words are split before they get here, so that both engines agree on what a word is.

@@ -67,7 +67,11 @@ const setStatus = fc.tuple(id, fc.constantFrom(...statuses), revision).map(
       const entry = model.submissions.get(target);
       if (!entry) return expect(status).toBe(404);
       if (at !== undefined && at !== entry.revision) return expect(status).toBe(409);
-      Object.assign(entry, { status: state, revision: entry.revision + 1 });
+      Object.assign(entry, {
+        status: state,
+        isRead: entry.isRead || state === "resolved",
+        revision: entry.revision + 1,
+      });
       expect([status, body.submission.revision]).toEqual([200, entry.revision]);
     },
 );

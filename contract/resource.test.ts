@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { resource } from "./resource.ts";
+import { filtered, integer, text, truth } from "./resource-fields.ts";
+
+const names = { one: "thing", many: "things", menu: "Things", card: "Things", about: "Some." };
+const head = { area: "things", one: "thing", many: "things", schema: "Thing", path: "/things" };
+const title = text(1, 10, { label: "Title", isTitle: true });
+
+const declare = (fields: Parameters<typeof resource>[0]["fields"], more: object = {}) =>
+  resource({ ...head, names, store: "document", fields, ...more });
+
+describe("a declaration that contradicts itself is refused by name", () => {
+  test.each([
+    [
+      "no title",
+      { name: text(1, 10, { label: "Name" }) },
+      {},
+      'The resource "things" has no title',
+    ],
+    ["two titles", { title, name: title }, {}, "has two titles: title and name"],
+    ["no label", { title, name: text(1, 10, { label: " " }) }, {}, '"name" without a label'],
+    ["a name", { title, first_name: title }, {}, "two titles"],
+    [
+      "a field in snake case",
+      { title, first_name: text(1, 9, { label: "First" }) },
+      {},
+      '"first_name" that is not camelCase',
+    ],
+    [
+      "a filter without values",
+      { title, count: filtered(integer(0, 9, { label: "Count" })) },
+      {},
+      'filters by "count", which has no values',
+    ],
+    [
+      "a search in a number",
+      { title, count: integer(0, 9, { label: "Count", isSearched: true }) },
+      {},
+      'searches in "count", which is no text',
+    ],
+    [
+      "an order by nothing",
+      { title },
+      { order: ["-made_at"] },
+      'is ordered by "-made_at", which is no column',
+    ],
+    ["an order of staff without a number", { title }, { isOrdered: true }, 'no number "sortOrder"'],
+    ["a field said twice", { title }, { also: { title: title.answer } }, 'says "title" twice'],
+  ])("%s", (_, fields, more, sentence) => {
+    expect(() => declare(fields, more)).toThrow(sentence);
+  });
+
+  test("a sorted field that is no column", () => {
+    const password = { ...title, isTitle: false, isSorted: true, column: "none" as const };
+    expect(() => declare({ title, password })).toThrow('sorts by "password", which is no column');
+  });
+});
+
+test("calls, schemas and orders are made of the declaration", () => {
+  const things = declare({ title, isBig: filtered(truth({ label: "Big", isSorted: true })) });
+  expect(things.sorts).toEqual(["is_big", "created_at"]);
+  expect(Object.keys(things.calls.list.query.shape).toSorted()).toEqual(
+    ["is_big", "limit", "order", "page", "search", "sort"].toSorted(),
+  );
+  expect(things.calls.update).toMatchObject({ method: "PUT", path: "/things/{id}", guarded: true });
+  expect(Object.keys(things.item.shape)).toEqual([
+    ...["id", "title", "is_big", "created_at", "updated_at", "revision"],
+  ]);
+});

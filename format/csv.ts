@@ -1,0 +1,14 @@
+// A spreadsheet would run a cell that begins with one of the first signs; the others need quotes.
+const special = /^[=+\-@\t]|[",\r\n]/;
+
+/** A line of a CSV file (RFC 4180), with its line break; cells that a spreadsheet would run are made text. */
+export function csvLine(cells: readonly unknown[]): string {
+  return `${cells.map(cellOf).join(",")}\r\n`;
+}
+
+function cellOf(value: unknown): string {
+  const text = Array.isArray(value) ? value.join(", ") : String(value ?? "");
+  if (!special.test(text)) return text;
+  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}

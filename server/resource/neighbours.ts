@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import { orderTerms } from "../database/order.ts";
+import { neighboursMatching } from "../database/search.ts";
+import type { Db } from "../database/tables.ts";
+import type { ListQuery, Total } from "./store.ts";
+import type { Table } from "./table.ts";
+
+/** The ids just before (`newer`) and after (`older`) one in a list that begins with the newest, or that is sorted. */
+export async function neighbours(
+  table: Pick<Table<{ id: number }>, "table" | "terms" | "matched" | "lookup">,
+  db: Db,
+  query: ListQuery,
+  id: number,
+  known?: Total,
+) {
+  const looked = table.lookup(query);
+  if (looked) {
+    const what = { ...looked, ...(known && { count: known.total }) };
+    return neighboursMatching(db, table.table, what, id);
+  }
+  const { column, isDescending } = query.sorted ?? { column: "id", isDescending: true };
+  const terms = { id: sql.ref("id"), ...table.terms };
+  const term = terms[column as keyof typeof terms];
+  const nearest = async (isDown: boolean) => {
+    const side = isDown ? sql`<` : sql`>`;
+    const own = sql`from ${sql.id(table.table)} where id = ${id}`;
+    const row = await table
+      .matched(db, query)
+      // The bound on the column alone is what SQLite searches its index by.
+      .where(sql<boolean>`${term} ${side}= (select ${term} ${own})`)
+      .where(sql<boolean>`(${term}, id) ${side} (select ${term}, id ${own})`)
+      .orderBy(orderTerms({ column, isDescending: isDown }, terms, "id"))
+      .limit(1)
+      .executeTakeFirst();
+    return (row?.id as number | undefined) ?? null;
+  };
+  return { newer: await nearest(!isDescending), older: await nearest(isDescending) };
+}

@@ -1,0 +1,83 @@
+import type { z } from "zod";
+import type { Call } from "#contract/call.ts";
+import { paginationOf } from "#contract/query.ts";
+import type { Field } from "#contract/resource-fields.ts";
+import { snake } from "#contract/resource-rules.ts";
+import { sortedBy } from "../database/order.ts";
+import type { Actor } from "../database/write.ts";
+import type { Serve } from "../http/serve.ts";
+import type { ListQuery, Store } from "./store.ts";
+import type { UseCases } from "./use-cases.ts";
+
+interface StaffQuery {
+  page: number;
+  limit: number;
+  search?: string | undefined;
+  sort?: string | undefined;
+  order?: "ASC" | "DESC" | undefined;
+  [filter: string]: unknown;
+}
+
+type Calls = Partial<Record<"list" | "find" | "create" | "update" | "remove", Call>>;
+
+/** What the routes call; an area may take narrower payloads, which its schema has made of the request's. */
+interface RoutedUseCases<Row extends { id: number; revision?: number }, Out extends object>
+  extends Pick<UseCases<Row, Out>, "store" | "find" | "list"> {
+  create?(actor: Actor, payload: never): Promise<Row>;
+  update?(actor: Actor, id: number, payload: never, revision: number | null): Promise<Row>;
+  remove?(actor: Actor, id: number, revision: number | null): Promise<void>;
+}
+
+/** Binds the calls given of a resource to its use cases; an area serves by itself what answers otherwise. */
+export function resourceRoutes<Row extends { id: number; revision?: number }, Out extends object>(
+  serve: Serve,
+  calls: Calls,
+  useCases: RoutedUseCases<Row, Out>,
+): void {
+  const { store } = useCases;
+  const { one, many } = store.resource;
+  const answer = (row: Row) => ({ [one]: store.present(row) });
+  type Described = Call & { answer: z.ZodObject; query: z.ZodObject; payload: z.ZodObject };
+  const bind = (call: Call | undefined, run: Parameters<typeof serve<Described>>[1]) => {
+    if (call) serve(call as Described, run);
+  };
+
+  bind(calls.list, async ({ query }) => {
+    const { page, limit, search, sort, order, ...rest } = query() as StaffQuery;
+    const options = { filters: filtersOf(store, rest), search, sorted: sortedBy(sort, order) };
+    const { rows, ...total } = await useCases.list(options, { limit, offset: (page - 1) * limit });
+    return { [many]: rows.map(store.present), pagination: paginationOf(page, limit, total) };
+  });
+  bind(calls.find, async ({ id }) => answer(await useCases.find(id())));
+  const { create, update, remove } = useCases;
+  if (create) {
+    bind(calls.create, async ({ session, payload }) =>
+      answer(await create(session(), (await payload()) as never)),
+    );
+  }
+  if (update) {
+    bind(calls.update, async ({ id, session, payload, revision }) => {
+      const { id: found } = await useCases.find(id());
+      return answer(await update(session(), found, (await payload()) as never, revision()));
+    });
+  }
+  if (calls.remove && remove) {
+    serve(calls.remove as Call & { status: 204 }, async ({ id, session, revision }) => {
+      await remove(session(), id(), revision());
+    });
+  }
+}
+
+/** The filters of a query by the columns that they are about. */
+export function filtersOf(
+  { resource }: Pick<Store, "resource">,
+  query: Record<string, unknown>,
+): ListQuery["filters"] {
+  const given = resource.filters.flatMap((name) => {
+    const value = query[snake(name)];
+    if (typeof value !== "string" || value === "all") return [];
+    const isTruth = (resource.fields[name] as Field).column === "truth";
+    return [[snake(name), isTruth ? Number(value === "true") : value] as const];
+  });
+  return Object.fromEntries(given);
+}

@@ -1,0 +1,158 @@
+import type { Kysely } from "kysely";
+import type { DataArea } from "#contract/resources.ts";
+import type { Sorted } from "../database/order.ts";
+import { parseSearch } from "../database/search.ts";
+import type { Tables } from "../database/tables.ts";
+import type { Actor, StaffUnit, Writer } from "../database/write.ts";
+import { conflictOrNotFound, NotFound } from "../errors.ts";
+import type { AnswerCache } from "../statistics/answer-cache.ts";
+import type { Columns } from "./codec.ts";
+import type { ListQuery, Slice, Store, Total } from "./store.ts";
+
+export interface ResourceParts {
+  db: Kysely<Tables>;
+  writer: Writer;
+  cache: AnswerCache;
+}
+
+interface Change<Row> {
+  actor: Actor;
+  before: Row | null;
+  /** What is written, by columns. */
+  columns: Columns;
+}
+
+/** What an area adds to the changes of its objects, in the transaction of the change; each may refuse it. */
+export interface Hooks<Row> {
+  /** Areas that a change concerns beside the resource's own; `null` stands for a deletion. */
+  alsoChanges?(columns: Columns | null): readonly DataArea[];
+  /** The columns to write, before they are. */
+  prepare?(unit: StaffUnit, change: Change<Row>): Promise<Columns> | Columns;
+  changed?(unit: StaffUnit, change: Change<Row> & { after: Row }): Promise<void>;
+  removing?(unit: StaffUnit, change: { actor: Actor; before: Row }): Promise<void>;
+  /** What the log says of a change beyond the fields. */
+  note?(columns: Columns): object;
+}
+
+export interface ListOptions {
+  filters?: ListQuery["filters"] | undefined;
+  search?: string | undefined;
+  sorted?: Sorted | null;
+}
+
+interface Revisioned {
+  id: number;
+  revision?: number;
+}
+
+/** The use cases of a resource, as its area and its routes call them. */
+export type UseCases<Row extends Revisioned, Out extends object = object> = ReturnType<
+  typeof createUseCases<Row, Out>
+>;
+
+/** What staff do with the objects of a resource: each change checks the revision and is logged in one transaction. */
+export function createUseCases<Row extends Revisioned, Out extends object>(
+  store: Store<Row, Out>,
+  { db, writer, cache }: ResourceParts,
+  hooks: Hooks<Row> = {},
+) {
+  const area = store.resource.area as DataArea;
+
+  const write = <T>(
+    actor: Actor,
+    columns: Columns | null,
+    work: (unit: StaffUnit) => Promise<T>,
+  ): Promise<T> => writer.writeAs(actor, [area, ...(hooks.alsoChanges?.(columns) ?? [])], work);
+
+  async function find(id: number): Promise<Row> {
+    const row = await store.find(db, id);
+    if (!row) throw new NotFound();
+    return row;
+  }
+
+  async function findCurrent({ trx }: StaffUnit, id: number, revision: number | null) {
+    const row = await store.find(trx, id);
+    if (!row) throw new NotFound();
+    const isStale = revision !== null && row.revision !== undefined && row.revision !== revision;
+    if (isStale) throw conflictOrNotFound(store.present(row));
+    return row;
+  }
+
+  /** Logs a change; `note` says more of it than the fields do. */
+  async function record(unit: StaffUnit, before: Row | null, after: Row | null, note = {}) {
+    await unit.record({
+      area,
+      action: before === null ? "create" : after === null ? "remove" : "update",
+      objectId: (after ?? before)?.id as number,
+      before: before && store.present(before),
+      after: after && { ...store.present(after), ...note },
+    });
+  }
+
+  return {
+    store,
+    find,
+    record,
+
+    /** A slice of the objects that a query leaves, and how many it leaves; counts are kept until the next change. */
+    async list({ filters = {}, search, sorted = null }: ListOptions, slice: Slice) {
+      const query: ListQuery = { filters, search: parseSearch(search), sorted };
+      const question = JSON.stringify([query.search, filters]);
+      const total: Total = query.search
+        ? await cache.getOrCompute(area, `count ${question}`, () => store.count(db, query))
+        : await store.count(db, query);
+      if (slice.offset >= total.total && !total.isMore) return { rows: [], ...total };
+      const read = () => store.ids(db, query, slice, total);
+      const ids =
+        query.search || sorted
+          ? await cache.getOrCompute(area, JSON.stringify(["ids", question, sorted, slice]), read)
+          : await read();
+      return { rows: await store.listByIds(db, ids), ...total };
+    },
+
+    /** Adds an object; `extra` are columns that no payload names. */
+    create: (actor: Actor, payload: object, extra: Columns = {}): Promise<Row> => {
+      const given = { ...store.encode(payload as Columns), ...extra };
+      return write(actor, given, async (unit) => {
+        const change = { actor, before: null, columns: given };
+        const columns = (await hooks.prepare?.(unit, change)) ?? given;
+        const after = await store.create(unit.trx, columns, unit.at);
+        await hooks.changed?.(unit, { ...change, columns, after });
+        await record(unit, null, after);
+        return after;
+      });
+    },
+
+    /** Changes an object, if it still has the revision. */
+    update: (
+      actor: Actor,
+      id: number,
+      payload: object,
+      revision: number | null,
+      extra: Columns = {},
+    ): Promise<Row> => {
+      const given = { ...store.encode(payload as Columns), ...extra };
+      return write(actor, given, async (unit) => {
+        const before = await findCurrent(unit, id, revision);
+        const change = { actor, before, columns: given };
+        const columns = (await hooks.prepare?.(unit, change)) ?? given;
+        const after = await store.update(unit.trx, before, columns, revision, unit.at);
+        if (!after) throw conflictOrNotFound(store.present(before));
+        await hooks.changed?.(unit, { ...change, columns, after });
+        await record(unit, before, after, hooks.note?.(columns));
+        return after;
+      });
+    },
+
+    /** Deletes an object, if it still has the revision. */
+    remove: (actor: Actor, id: number, revision: number | null): Promise<void> =>
+      write(actor, null, async (unit) => {
+        const before = await findCurrent(unit, id, revision);
+        await hooks.removing?.(unit, { actor, before });
+        if (!(await store.remove(unit.trx, before, revision))) {
+          throw conflictOrNotFound(store.present(before));
+        }
+        await record(unit, before, null);
+      }),
+  };
+}

@@ -1,0 +1,38 @@
+import { type DataArea, resources } from "#contract/resources.ts";
+import { postTable } from "./blog/posts.ts";
+import { enquiryTable } from "./contact/submissions.ts";
+import type { Db } from "./database/tables.ts";
+import { subscriptionTable } from "./newsletter/subscriptions.ts";
+import { projectTable } from "./portfolio/projects.ts";
+import { createDocuments } from "./resource/documents.ts";
+import type { Store } from "./resource/store.ts";
+import { accountTable } from "./users/accounts.ts";
+
+type AnyStore = Pick<Store<never>, "resource" | "titles" | "reindex" | "isEmpty">;
+
+const tables: readonly AnyStore[] = [
+  projectTable,
+  postTable,
+  accountTable,
+  enquiryTable,
+  subscriptionTable,
+];
+
+/** The resources that need nothing of their own on the server. */
+export const documentStores = resources
+  .filter(({ store }) => store === "document")
+  .map((resource) => createDocuments(resource));
+
+const stores: readonly AnyStore[] = [...tables, ...documentStores];
+
+/** Where the objects of an area are kept. */
+export function storeOf(area: DataArea): AnyStore {
+  const found = stores.find(({ resource }) => resource.area === area);
+  if (!found) throw new Error(`The resource "${area}" has no store.`);
+  return found;
+}
+
+/** Makes the search indexes of what the tables hold. */
+export async function reindex(db: Db): Promise<void> {
+  for (const store of stores) await store.reindex(db);
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import type { Resource } from "#contract/resource.ts";
+import { snake, titleOf } from "#contract/resource-rules.ts";
+import { openHouse } from "#tests/house.ts";
+import { documents, sampleOf } from "./furnished.ts";
+
+async function openDesk(resource: Resource) {
+  const house = await openHouse();
+  const token = (await house.tokenOf("admin")) as string;
+  const { path, one } = resource;
+  const send = (method: string, id: number | null, body?: object, revision?: number) =>
+    house.ask(id === null ? path : `${path}/${id}`, {
+      ...{ method, token, body },
+      ...(revision !== undefined && { headers: { "if-match": `"${revision}"` } }),
+    });
+  const add = async (fields: object = {}) => {
+    const { status, body } = await send("POST", null, { ...sampleOf(resource), ...fields });
+    expect(status).toBe(201);
+    return body[one];
+  };
+  return { ...house, token, send, add };
+}
+
+describe.each(documents)("$area", (resource) => {
+  const { one, many, path } = resource;
+  const [title] = titleOf(resource);
+
+  test("is created, found, changed under its revision and deleted, each with a line in the log", async () => {
+    const { ask, token, send, add } = await openDesk(resource);
+    const made = await add({ nobody: "knows this", id: 99, revision: 9 });
+    const sample = sampleOf(resource);
+    const shown = Object.entries(sample).map(([name, value]) => [snake(name), value]);
+    expect(made).toEqual({
+      ...Object.fromEntries(shown),
+      id: made.id,
+      created_at: "2026-03-05T09:30:00.000Z",
+      updated_at: "2026-03-05T09:30:00.000Z",
+      revision: 1,
+    });
+    expect((await ask(`${path}/${made.id}`)).body).toEqual({ [one]: made });
+
+    const changed = await send("PUT", made.id, { [title]: "New" }, 1);
+    expect(changed.body[one]).toEqual({ ...made, [snake(title)]: "New", revision: 2 });
+    const stale = await send("PUT", made.id, { [title]: "Late" }, 1);
+    expect([stale.status, stale.body.current]).toEqual([409, changed.body[one]]);
+    expect((await send("DELETE", made.id, undefined, 1)).status).toBe(409);
+    expect((await send("DELETE", made.id, undefined, 2)).status).toBe(204);
+    expect((await send("PUT", made.id, {})).status).toBe(404);
+    expect((await ask(`${path}/${made.id}`)).status).toBe(404);
+
+    const { entries } = (await ask("/activity", { token })).body;
+    expect(entries.map((entry: object) => entry)).toMatchObject([
+      { area: resource.area, action: "remove", title: "New", object_id: made.id },
+      { area: resource.area, action: "update", fields: [snake(title)] },
+      { area: resource.area, action: "create" },
+    ]);
+  });
+
+  test("names every faulty field, and the object before its payload", async () => {
+    const { send, add } = await openDesk(resource);
+    const { id } = await add();
+    const bad = { [title]: "x".repeat(10_000), sortOrder: "first" };
+    const refused = await send("PUT", id, bad);
+    expect(refused.status).toBe(400);
+    const paths = refused.body.details.map((detail: { path: string }) => detail.path);
+    expect(paths).toEqual(Object.keys(bad).filter((name) => name in resource.fields));
+    expect((await send("POST", null, {})).status).toBe(400);
+    expect((await send("PUT", 999, bad)).status).toBe(404);
+  });
+
+  test("is listed in its order, by pages, by words and by the columns that sort", async () => {
+    const { ask, add } = await openDesk(resource);
+    for (const [place, name] of ["Ada", "Bose", "Chitra"].entries()) {
+      await add({ [title]: name, ...(resource.isOrdered && { sortOrder: -place }) });
+    }
+    const list = async (query: string) => {
+      const { status, body } = await ask(`${path}?${query}`);
+      expect(status, query).toBe(200);
+      return body[many].map((item: Record<string, string>) => item[snake(title)]);
+    };
+    if (resource.isOrdered) expect(await list("")).toEqual(["Chitra", "Bose", "Ada"]);
+    expect(await list("sort=created_at&order=ASC&limit=2&page=2")).toHaveLength(1);
+    expect(await list("search=bos")).toEqual(["Bose"]);
+    expect(await list("search=%25")).toEqual([]);
+    for (const sort of resource.sorts) expect(await list(`sort=${sort}`)).toHaveLength(3);
+    expect((await ask(`${path}?sort=nothing`)).status).toBe(400);
+  });
+});
