@@ -23,7 +23,7 @@ const unpublish: BulkAction<Post> = {
   ask: (rows) => ({
     question:
       rows.length === 1 ? "Unpublish this blog post?" : `Unpublish ${rows.length} blog posts?`,
-    text: `They leave the site at once and become drafts: ${rows.map(({ title }) => title).join(", ")}`,
+    text: `${rows.map(({ title }) => title).join(", ")}: off the site at once, and a draft again.`,
     confirm: "Unpublish",
   }),
 };
