@@ -33,7 +33,7 @@ const apartFromEachOther = (folder, rooms) =>
     ),
   );
 
-const shared = ["layout", "sections", "seo", "errors"];
+const shared = ["layout", "sections", "forms", "motion", "seo", "errors"];
 const adminHalls = [
   "layout",
   "parts",
@@ -52,7 +52,7 @@ const serverRooms = roomsIn("./server/").filter((room) => !halls.includes(room))
 
 // A repository is named for its rows.
 const repositories =
-  "/(accounts|backups|changes|items|keys|known-addresses|limits|mails|password-resets|posts|requests|second-factors|sessions|submissions|subscriptions)\\.ts$";
+  "/(accounts|backups|changes|keys|known-addresses|limits|mails|password-resets|posts|projects|public-posts|requests|second-factors|sessions|slug-redirects|submissions|subscriptions)\\.ts$";
 
 export default {
   forbidden: [
@@ -112,7 +112,7 @@ export default {
     ...serverRooms.map((room) =>
       forbid(
         `the repositories of ${room} are its own`,
-        { path: "^server/", pathNot: `(^server/(${room}/|rooms\\.ts$)|${tests})` },
+        { path: "^server/", pathNot: `(^server/(${room}/|(rooms|stores)\\.ts$)|${tests})` },
         { path: `^server/${room}${repositories}`, pathNot: "/(sessions|limits)\\.ts$" },
       ),
     ),

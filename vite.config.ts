@@ -18,7 +18,7 @@ export default defineConfig({
                 { name: "router", test: /node_modules\/(react-router|@react-router)\// },
                 {
                   name: "site",
-                  test: /app\/(ui|site\/(errors|layout|sections|seo))\/|content\/testimonials/,
+                  test: /app\/(ui|site\/(errors|forms|layout|motion|sections|seo))\/|content\/testimonials/,
                 },
               ],
             },

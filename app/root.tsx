@@ -1,3 +1,6 @@
+// First, because it says in which order the layers of all other styles count.
+import "./ui/base.css";
+
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts } from "react-router";
 import { site } from "#content/site.ts";
@@ -7,7 +10,6 @@ import { ErrorScreen } from "./site/errors/error-screen.tsx";
 import displayFont from "./ui/fonts/bricolage-grotesque-650.woff2?url";
 import textFont from "./ui/fonts/instrument-sans-400-650.woff2?url";
 import { ThemeScript } from "./ui/theme/theme-script.tsx";
-import "./ui/base.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(requestContext).siteUrl };

@@ -37,7 +37,7 @@ export const mission: TitledText = {
   title: "Our mission",
   paragraphs: [
     "We want a small company in Bangladesh to have a website as good as a large one abroad: clear, fast, open to everyone, and owned by the people who paid for it.",
-    "That means telling you what a thing costs, building no more than you need and staying around afterward. A website is finished when it earns its keep, and somebody has to be there to notice.",
+    "That means telling you what a thing costs, building no more than you need and staying around afterwards. A website is finished when it earns its keep, and somebody has to be there to notice.",
   ],
 };
 
@@ -67,7 +67,7 @@ export const timeline: readonly Milestone[] = [
   {
     year: "2021",
     title: "Behind the counter",
-    text: "A freight company asks for a tracking page and gets a small ERP. Mapping the work first becomes our rule.",
+    text: "An importer of zips asks for a stock list and gets a small ERP. Mapping the work first becomes our rule.",
   },
   {
     year: "2022",
@@ -125,7 +125,7 @@ export const salesCaption: Caption = {
 /** Stands with the result statistics. */
 export const resultsCaption: Caption = {
   title: "What changed for clients",
-  text: "The best results that clients reported in the first year after launch. Yours depend on your prices, your season and your patience.",
+  text: "Results that single clients reported after launch. Yours depend on your prices, your season and your patience.",
 };
 
 export const testimonialsCaption: Caption = {

@@ -73,7 +73,7 @@ const shopFaqs: readonly FaqEntry[] = [
     id: 1301,
     question: "What does an online shop cost?",
     answer:
-      "Most of our shops cost Tk\u00a02,50,000–6,00,000, with catalog, checkout, payments and delivery rules. The price depends on how many ways of paying you need, how stock is counted and whether other systems are connected. If you mainly sell to other businesses, ask us about a catalog first. It costs about half.",
+      "Most of our shops cost Tk\u00a02,50,000–6,00,000, with catalogue, checkout, payments and delivery rules. The price depends on how many ways of paying you need, how stock is counted and whether other systems are connected. If you mainly sell to other businesses, ask us about a catalogue first. It costs about half.",
     isActive: false,
   },
   {
@@ -215,7 +215,7 @@ const maintenanceFaqs: readonly FaqEntry[] = [
     id: 1502,
     question: "What does maintenance cost?",
     answer:
-      "For a company site Tk\u00a03,000–9,000 a month, depending on how fast you need an answer and how much can break. A shop costs more, from Tk\u00a06,000 a month, since it loses money by the hour. Hosting and domain renewals are separate and are paid by you, in your own name.",
+      "For a company site Tk\u00a03,000–9,000 a month, depending on how fast you need an answer and how much can break. A shop costs more, from Tk\u00a010,000 a month, since it loses money by the hour. Hosting and domain renewals are separate and are paid by you, in your own name.",
     isActive: true,
   },
   {
@@ -265,7 +265,7 @@ const consultingFaqs: readonly FaqEntry[] = [
   },
   {
     id: 1603,
-    question: "Will you try to sell us the project afterward?",
+    question: "Will you try to sell us the project afterwards?",
     answer:
       "Only if you ask. The written result belongs to you, and you can send it to any company. If you invite us to quote as well, we tell you so at the start, and somebody else in our team prepares that quote. We take no commission from hosts, payment providers or software vendors.",
     isActive: false,

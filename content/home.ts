@@ -103,7 +103,7 @@ export const sections = {
   },
   portfolio: {
     title: "See Our Expertise in Action",
-    lead: "Recent work, with the numbers that our clients watch.",
+    lead: "Behind each picture is its story, with the numbers that the client watches.",
   },
   logos: {
     title: "Trusted by over 220+ companies around the world",
@@ -237,7 +237,7 @@ export const focusTabs: readonly FocusTab[] = [
       "Your site should look like you and like nobody on your road. We draw our own pictures and patterns, choose type that fits Bangla and English, and then take things away.",
     points: [
       "Layouts drawn for your content, never a bought theme.",
-      "Colors tested for contrast in daylight and in dark mode.",
+      "Colours tested for contrast in daylight and in dark mode.",
       "Pictures made for you, in formats that weigh little.",
       "Motion only where it explains something, and off when you ask.",
     ],

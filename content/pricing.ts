@@ -70,7 +70,7 @@ export const plans: readonly Plan[] = [
     forWhom: "For shops that take orders and money, and have to keep both in step.",
     included: [
       "Everything in a company site",
-      "Catalog, search, cart and checkout",
+      "Catalogue, search, cart and checkout",
       "Wallets, cards and cash on delivery",
       "Delivery rules, returns and stock",
       "A rehearsal with double your busiest hour",
@@ -78,7 +78,7 @@ export const plans: readonly Plan[] = [
     ],
     excluded: [
       "Fees of payment providers and couriers",
-      "Product photographs and typing in the catalog beyond 100 items",
+      "Product photographs and typing in the catalogue beyond 100 items",
       "Connections to accounting or stock programs, quoted one by one",
     ],
     serviceId: 2,
@@ -156,7 +156,7 @@ export const maintenancePlans: readonly MaintenancePlan[] = [
   {
     key: "shop-care",
     title: "Shop Care",
-    price: "Tk\u00a06,000–15,000 a month",
+    price: "Tk\u00a010,000–18,000 a month",
     answer: "Within two hours, every day",
     forWhom: "For online shops, by the number of orders and ways of paying.",
     included: [
@@ -223,7 +223,7 @@ export const pricingFaqs: readonly FaqEntry[] = [
     id: 902,
     question: "What makes a project more expensive?",
     answer:
-      "Undecided content, a second language, connections to other systems, many people who decide and an old site with hundreds of pages to move. A different color or a tenth page in an existing layout costs next to nothing. If your budget is fixed, tell us, and we'll suggest what to leave for later.",
+      "Undecided content, a second language, connections to other systems, many people who decide and an old site with hundreds of pages to move. A different colour or a tenth page in an existing layout costs next to nothing. If your budget is fixed, tell us, and we'll suggest what to leave for later.",
     isActive: true,
   },
   {

@@ -9,7 +9,7 @@ export const team = [
   {
     name: "Tanvir Hasan",
     role: "Editor and Front-end Lead",
-    text: "Tanvir writes most of our tutorials and the code that they talk about. He keeps a drawer of old phones on which everything we build has to work.",
+    text: "Tanvir edits our tutorials, writes many of them and keeps their code working. He owns a drawer of old phones on which everything we build has to work.",
     picture: "/pictures/people/tanvir-hasan.webp",
   },
   {

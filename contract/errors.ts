@@ -1,5 +1,95 @@
 import { z } from "zod";
 
+/**
+ * Every error of the API by its code, with its status and its sentence. That of `invalid` names the
+ * faulty fields and that of `method_not_allowed` the methods.
+ */
+export const errors = {
+  invalid: { status: 400, message: "Please check what was sent." },
+  malformed_request: { status: 400, message: "The request could not be read." },
+  malformed_json: { status: 400, message: "The body is not valid JSON." },
+  malformed_form: { status: 400, message: "The form could not be read." },
+  not_utf8: { status: 400, message: "The request is not valid UTF-8." },
+  wrong_password: { status: 400, message: "Current password is incorrect" },
+  wrong_code: { status: 400, message: "This code is wrong or was used already." },
+  dead_link: {
+    status: 400,
+    message: "This link is no longer valid. It may have been used already, or it is too old.",
+  },
+  unauthorized: { status: 401, message: "Please sign in." },
+  bad_credentials: { status: 401, message: "Invalid email or password" },
+  second_factor_required: {
+    status: 401,
+    message: "Enter the code from your authenticator app.",
+  },
+  second_factor_wrong: { status: 401, message: "This code is wrong or was used already." },
+  forbidden: { status: 403, message: "You don't have permission to access this area." },
+  deactivated: { status: 403, message: "This account has been deactivated." },
+  registration_closed: { status: 403, message: "Registration is closed." },
+  second_factor_enrol: {
+    status: 403,
+    message: "Set up two-factor sign-in first; your role requires it.",
+  },
+  not_found: { status: 404, message: "Not found." },
+  method_not_allowed: { status: 405, message: "This address does not allow this method." },
+  conflict_revision: {
+    status: 409,
+    message: "Somebody else has changed this in the meantime.",
+  },
+  slug_taken: { status: 409, message: "This slug is already taken." },
+  email_taken: { status: 409, message: "This e-mail address is already taken." },
+  last_admin: {
+    status: 409,
+    message: "The last active admin cannot be deleted, deactivated or given another role.",
+  },
+  own_account: { status: 409, message: "You cannot delete your own account." },
+  own_standing: {
+    status: 409,
+    message: "You cannot deactivate yourself or give yourself another role.",
+  },
+  own_second_factor: {
+    status: 409,
+    message: "Turn your own second factor off in your profile.",
+  },
+  second_factor_on: { status: 409, message: "Two-factor sign-in is on already." },
+  second_factor_off: { status: 409, message: "Two-factor sign-in is not on." },
+  second_factor_not_begun: {
+    status: 409,
+    message: "Begin setting up two-factor sign-in first.",
+  },
+  mail_not_resendable: {
+    status: 409,
+    message: "This mail cannot be sent again; a new one has to be asked for.",
+  },
+  too_large: { status: 413, message: "The body is too large." },
+  not_json: { status: 415, message: "The body must be JSON, sent as application/json." },
+  not_form: { status: 415, message: "This page takes ordinary forms only." },
+  rate_limited: { status: 429, message: "Too many requests. Please try again later." },
+  internal: { status: 500, message: "Something went wrong on our side. Please try again." },
+  overloaded: {
+    status: 503,
+    message: "The server is very busy. Please try again in a moment.",
+  },
+  unavailable: {
+    status: 503,
+    message: "The service is unavailable for a moment. Please try again.",
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+/** The codes of the errors with a status. */
+export type CodeOf<S extends number> = {
+  [C in ErrorCode]: (typeof errors)[C]["status"] extends S ? C : never;
+}[ErrorCode];
+
+export const errorCodes = Object.keys(errors) as ErrorCode[];
+
+/** What is said of single fields beside what their schemas say. */
+export const fieldMessages = {
+  commonPassword: "This password is too common.",
+  notObject: "The body must be a JSON object.",
+} as const;
+
 /** One faulty field of a payload or query. */
 export const detail = z.object({ path: z.string(), message: z.string() });
 export type Detail = z.infer<typeof detail>;
@@ -9,6 +99,7 @@ export const errorBody = z
   .object({
     error: z.string(),
     message: z.string(),
+    code: z.enum(errorCodes),
     details: z.array(detail).optional(),
     /** A code is needed, the code was wrong, or the account has to set up a second factor first. */
     second_factor: z.enum(["required", "wrong", "enrol"]).optional(),
@@ -32,49 +123,6 @@ export const errorMeanings = {
   503: "The database cannot be reached or the server is overloaded.",
 } as const;
 export type ErrorStatus = keyof typeof errorMeanings;
-
-/** Sentences that more than one side of the wire speaks. */
-export const messages = {
-  badCredentials: "Invalid email or password",
-  deactivated: "This account has been deactivated.",
-  registrationClosed: "Registration is closed.",
-  wrongPassword: "Current password is incorrect",
-  commonPassword: "This password is too common.",
-  signIn: "Please sign in.",
-  forbidden: "You don't have permission to access this area.",
-  notFound: "Not found.",
-  movedOn: "Somebody else has changed this in the meantime.",
-  slugTaken: "This slug is already taken.",
-  emailTaken: "This e-mail address is already taken.",
-  lastAdmin: "The last active admin cannot be deleted, deactivated or given another role.",
-  ownAccount: "You cannot delete your own account.",
-  ownStanding: "You cannot deactivate yourself or give yourself another role.",
-  deadLink: "This link is no longer valid. It may have been used already, or it is too old.",
-  wrongCode: "This code is wrong or was used already.",
-  secondFactorOn: "Two-factor sign-in is on already.",
-  ownSecondFactor: "Turn your own second factor off in your profile.",
-  secondFactorOff: "Two-factor sign-in is not on.",
-  secondFactorNotBegun: "Begin setting up two-factor sign-in first.",
-  notResendable: "This mail cannot be sent again; a new one has to be asked for.",
-  notJson: "The body must be JSON, sent as application/json.",
-  notObject: "The body must be a JSON object.",
-  notForm: "This page takes ordinary forms only.",
-  malformedForm: "The form could not be read.",
-  malformedJson: "The body is not valid JSON.",
-  notUtf8: "The request is not valid UTF-8.",
-  tooLarge: "The body is too large.",
-  tooMany: "Too many requests. Please try again later.",
-  fault: "Something went wrong on our side. Please try again.",
-  overloaded: "The server is very busy. Please try again in a moment.",
-  unavailable: "The service is unavailable for a moment. Please try again.",
-} as const;
-
-/** What each need of a second factor is told as. */
-export const secondFactorMessages: Record<SecondFactorNeed, string> = {
-  required: "Enter the code from your authenticator app.",
-  wrong: "This code is wrong or was used already.",
-  enrol: "Set up two-factor sign-in first; your role requires it.",
-};
 
 /** The sentence that heads an answer with faulty fields. */
 export function faultyFields(details: readonly Detail[]): string {

@@ -1,13 +1,20 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 
-/** What the house sends: mails to people, and new subscribers to the mail-contact service. */
-export const mailKinds = [
-  "enquiry-notification",
-  "enquiry-receipt",
+/** What goes out because of enquiries. */
+export const enquiryMailKinds = ["enquiry-notification", "enquiry-receipt"] as const;
+
+/** What goes out because of the newsletter, also to the mail-contact service. */
+export const newsletterMailKinds = [
   "newsletter-welcome",
   "newsletter-confirmation",
   "newsletter-forward",
+] as const;
+
+/** What the house sends: mails to people, and new subscribers to the mail-contact service. */
+export const mailKinds = [
+  ...enquiryMailKinds,
+  ...newsletterMailKinds,
   "password-reset",
   "account-notice",
 ] as const;
@@ -15,6 +22,19 @@ export type MailKind = (typeof mailKinds)[number];
 
 export const mailStatuses = ["waiting", "sent", "dead"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
+
+/**
+ * Why a mail has not arrived: nothing gets through to where it goes; it was refused there, or the
+ * connection ended over it alone; no service is set up for it; its text could not be made.
+ */
+export const mailFailureCodes = [
+  "unreachable",
+  "refused",
+  "broken_off",
+  "not_configured",
+  "not_made",
+] as const;
+export type MailFailureCode = (typeof mailFailureCodes)[number];
 
 /** A mail on its way, arrived, or given up after 72 hours. */
 export const mailEntry = z
@@ -28,6 +48,7 @@ export const mailEntry = z
     sent_at: z.iso.datetime().nullable(),
     next_attempt_at: z.iso.datetime().nullable(),
     failure: z.string().nullable(),
+    failure_code: z.enum(mailFailureCodes).nullable(),
     submission_id: z.int().nullable(),
   })
   .meta({ id: "Mail" });

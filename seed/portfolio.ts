@@ -10,7 +10,7 @@ export interface SampleProject {
   metrics: readonly [Metric, Metric, Metric, Metric];
   isFeatured: boolean;
   sortOrder: number;
-  /** Years before the moment of loading, so that the sample always reaches back over several calendar years. */
+  /** Years before the moment of loading: long enough for what its text and figures tell. */
   createdYearsAgo: number;
 }
 
@@ -37,7 +37,7 @@ The route became a map that a guest can follow with a finger, day by day. The fi
     ],
     isFeatured: true,
     sortOrder: -3,
-    createdYearsAgo: 0.12,
+    createdYearsAgo: 2.2,
   },
   {
     key: "kiln",
@@ -55,7 +55,7 @@ Each glaze has its own page with its recipe and its failures. Buyers come back o
     ],
     isFeatured: true,
     sortOrder: -2,
-    createdYearsAgo: 0.35,
+    createdYearsAgo: 1.7,
   },
   {
     key: "baranda",
@@ -73,7 +73,7 @@ Day seats, desks and rooftop evenings are booked and paid for in the same place.
     ],
     isFeatured: true,
     sortOrder: -1,
-    createdYearsAgo: 0.05,
+    createdYearsAgo: 1.15,
   },
   {
     key: "jute",
@@ -152,7 +152,7 @@ The purse is drawn in running stitch because that is where money was kept. Compa
     title: "Brishti, the rain app",
     description: `Brishti tells you when it will rain on your street and which road is already under water. Its makers had a good forecast and a page that read like a research paper. We rewrote it in the order people worry: will I get wet, can I get home, who says so.
 
-The hero is the app itself, live for the visitor's own ward where the browser allows it. The page went up ten days before the monsoon and paid for itself by the second week of June.`,
+The hero is the app itself, live for the visitor's own ward where the browser allows it. The page went up ahead of the monsoon and had paid for itself by the second week of rain.`,
     category: "Landing",
     websiteUrl: "https://brishti.example.com",
     metrics: [
@@ -163,7 +163,7 @@ The hero is the app itself, live for the visitor's own ward where the browser al
     ],
     isFeatured: false,
     sortOrder: 0,
-    createdYearsAgo: 0.8,
+    createdYearsAgo: 1.4,
   },
   {
     key: "freight",
@@ -181,7 +181,7 @@ Behind it sits a small ERP that joins the yard, the customs desk and the account
     ],
     isFeatured: false,
     sortOrder: 0,
-    createdYearsAgo: 1.05,
+    createdYearsAgo: 2.7,
   },
   {
     key: "clinic",
@@ -199,7 +199,7 @@ The picture blocks come from the waiting-room floor, so the site and the house f
     ],
     isFeatured: false,
     sortOrder: 0,
-    createdYearsAgo: 1.3,
+    createdYearsAgo: 2.5,
   },
   {
     key: "adda",

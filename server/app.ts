@@ -3,7 +3,6 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Kysely } from "kysely";
 import { calls } from "#contract/calls.ts";
-import { messages } from "#contract/errors.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
 import { authRoutes } from "./auth/routes.ts";
@@ -134,7 +133,7 @@ export function createApp(parts: AppParts): App {
     isChecked: parts.isChecked ?? false,
     requireEnrolled(session) {
       if (session.hasSecondFactor || !isSecondFactorRequired(session)) return;
-      throw new SecondFactorNeeded(403, "enrol");
+      throw new SecondFactorNeeded("enrol");
     },
   });
   const { reset, secondFactor } = rooms;
@@ -167,9 +166,9 @@ export function createApp(parts: AppParts): App {
     sessions: rooms.sessions,
   });
   describeItself(api);
-  api.notFound((c) => answerError(c, new NotFound(messages.notFound)));
+  api.notFound((c) => answerError(c, new NotFound()));
   hono.route("/api", api);
-  hono.all("/api/*", (c) => answerError(c, new NotFound(messages.notFound)));
+  hono.all("/api/*", (c) => answerError(c, new NotFound()));
 
   hono.notFound((c) => c.text("404 Not Found", 404, { "cache-control": "no-store" }));
 
@@ -194,6 +193,7 @@ export function createApp(parts: AppParts): App {
     pageRoutes(hono, {
       ...{ site, siteUrl, log },
       contents: contentsOf(blog, portfolio),
+      movedTo: blog.movedTo,
       render: renderer.render,
       describe: images.describe,
       keep: kept.keep,

@@ -1,5 +1,4 @@
 import type { Blog } from "./blog/blog.ts";
-import { authorOf } from "./blog/posts.ts";
 import { changedAt } from "./pages/feeds.ts";
 import type { Contents } from "./pages/machine-routes.ts";
 import type { Portfolio } from "./portfolio/portfolio.ts";
@@ -14,7 +13,7 @@ export function contentsOf(blog: Blog, portfolio: Portfolio): Contents {
         slug: post.slug,
         excerpt: post.excerpt,
         category: post.category,
-        author: authorOf(post),
+        author: blog.store.present(post).author,
         publishedAt: post.published_at as string,
         updatedAt: post.updated_at,
       }));

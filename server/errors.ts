@@ -1,61 +1,71 @@
 import {
+  type CodeOf,
   type Detail,
+  type ErrorCode,
+  type ErrorStatus,
+  errors,
   faultyFields,
-  messages,
   type SecondFactorNeed,
-  secondFactorMessages,
 } from "#contract/errors.ts";
 
 /** A refusal that a caller may hear; anything else that is thrown is a fault of ours. */
 export class HttpError extends Error {
-  readonly status: number;
+  readonly code: ErrorCode;
+  readonly status: ErrorStatus;
   /** What the body says beside the error. */
   readonly extra: object;
-  constructor(status: number, sentence: string, extra: object = {}) {
-    super(sentence);
-    this.status = status;
+  constructor(code: ErrorCode, extra: object = {}, message: string = errors[code].message) {
+    super(message);
+    this.code = code;
+    this.status = errors[code].status;
     this.extra = extra;
   }
 }
 
 export class Invalid extends HttpError {
+  declare readonly code: CodeOf<400>;
   readonly details: readonly Detail[];
-  constructor(details: readonly Detail[], sentence = faultyFields(details), extra = {}) {
-    super(400, sentence, extra);
+  constructor(details: readonly Detail[], code: CodeOf<400> = "invalid", extra = {}) {
+    super(code, extra, code === "invalid" ? faultyFields(details) : errors[code].message);
     this.details = details;
   }
 }
 
+/** A field, or the whole with an empty path, that is wrong in a way that has a code of its own. */
+export const invalidField = (path: string, code: CodeOf<400>) =>
+  new Invalid([{ path, message: errors[code].message }], code);
+
 export class Unauthorized extends HttpError {
-  constructor(sentence: string = messages.signIn) {
-    super(401, sentence);
+  constructor(code: CodeOf<401> = "unauthorized") {
+    super(code);
   }
 }
 
 export class Forbidden extends HttpError {
-  constructor(sentence: string = messages.forbidden) {
-    super(403, sentence);
+  constructor(code: CodeOf<403> = "forbidden") {
+    super(code);
   }
 }
 
 /** The password was right, and it takes a second factor to go on. */
 export class SecondFactorNeeded extends HttpError {
-  constructor(status: 401 | 403, need: SecondFactorNeed) {
-    super(status, secondFactorMessages[need], { second_factor: need });
+  constructor(need: SecondFactorNeed) {
+    super(`second_factor_${need}`, { second_factor: need });
   }
 }
 
 export class NotFound extends HttpError {
-  constructor(sentence: string = messages.notFound) {
-    super(404, sentence);
+  constructor() {
+    super("not_found");
   }
 }
 
 /** The state forbids it; `current` is the object as it stands, when it has moved on. */
 export class Conflict extends HttpError {
+  declare readonly code: CodeOf<409>;
   readonly current: unknown;
-  constructor(sentence: string, current?: unknown) {
-    super(409, sentence);
+  constructor(code: CodeOf<409>, current?: unknown) {
+    super(code);
     this.current = current;
   }
 }
@@ -64,12 +74,12 @@ export class Conflict extends HttpError {
 export class TooMany extends HttpError {
   readonly retryAfter: number;
   constructor(retryAfter: number) {
-    super(429, messages.tooMany);
+    super("rate_limited");
     this.retryAfter = retryAfter;
   }
 }
 
 /** Why a write that was guarded by a revision touched nothing: the object is gone, or it has moved on. */
 export function conflictOrNotFound(current: object | null | undefined): HttpError {
-  return current ? new Conflict(messages.movedOn, current) : new NotFound();
+  return current ? new Conflict("conflict_revision", current) : new NotFound();
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { site } from "#content/site.ts";
+import { newsletterMailKinds } from "#contract/mail.ts";
 import type { Config } from "./config.ts";
 import type { Tables } from "./database/tables.ts";
 import type { Writer } from "./database/write.ts";
@@ -67,7 +68,7 @@ export function createMailing({ config, db, clock, log, siteUrl, writer, rooms }
 
   async function findObject(of: Parameters<FindObject>[0]): Promise<MailObject> {
     const { kind, recipient, params } = of;
-    const area = kind.startsWith("newsletter-") ? "newsletter" : "users";
+    const area = newsletterKinds.includes(kind) ? "newsletter" : "users";
     // Whoever has the address of an account by now need not be whom the notice is about.
     const { userId } = JSON.parse(params) as { userId?: number };
     if (userId !== undefined) return { area, objectId: userId };
@@ -75,6 +76,8 @@ export function createMailing({ config, db, clock, log, siteUrl, writer, rooms }
     return { area, objectId: found?.id ?? nothing };
   }
 }
+
+const newsletterKinds: readonly string[] = newsletterMailKinds;
 
 function nullIfNotFound(error: unknown): null {
   if (error instanceof NotFound) return null;

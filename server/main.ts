@@ -9,7 +9,6 @@ import { BadVariable, type Config, readConfig, root } from "./config.ts";
 import { isCrowded, openDatabase } from "./database/connection.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Tables } from "./database/tables.ts";
-import { HttpError } from "./errors.ts";
 import { messageOf } from "./faults.ts";
 import { makeFolder } from "./folder.ts";
 import { addressBehind } from "./http/address.ts";
@@ -203,7 +202,7 @@ function sentenceOfListening(error: NodeJS.ErrnoException): string {
 }
 
 function errorMessage(error: unknown): string {
-  if (error instanceof BadVariable || error instanceof HttpError) return error.message;
+  if (error instanceof BadVariable) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

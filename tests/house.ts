@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { inject, onTestFinished } from "vitest";
+import { type ErrorCode, errorBody, errors } from "#contract/errors.ts";
 import { type CastName, cast } from "#seed/cast.ts";
 import { createApp } from "#server/app.ts";
 import { createPasswords, type Passwords } from "#server/auth/passwords.ts";
@@ -184,6 +185,18 @@ async function addCast(db: Kysely<Tables>, at: string): Promise<Record<CastName,
   return ids;
 }
 
+/** Throws unless an error is told as the contract says, with a code that has its status. */
+function requireErrorBody({ status, text, headers }: Answer): void {
+  if (headers.has("content-encoding")) return;
+  const { error, message, code } = errorBody.parse(JSON.parse(text));
+  const told = errors[code];
+  const isWhole = error === message && (isNaming(code) || error === told.message);
+  if (!isWhole || told.status !== status) throw new Error(`${status} ${text} breaks the contract`);
+}
+
+/** Whose sentence says which fields or methods. */
+const isNaming = (code: ErrorCode) => code === "invalid" || code === "method_not_allowed";
+
 type Fetcher = ReturnType<typeof createApp>["hono"];
 
 function askers(hono: Fetcher) {
@@ -220,6 +233,11 @@ function askers(hono: Fetcher) {
   const isBeside = (path: string) => /^\/(healthz|readyz|metrics)/.test(path);
   return {
     visit,
-    ask: (path: string, ask?: Ask) => visit(isBeside(path) ? path : `/api${path}`, ask),
+    async ask(path: string, ask?: Ask) {
+      if (isBeside(path)) return visit(path, ask);
+      const answer = await visit(`/api${path}`, ask);
+      if (answer.status >= 400 && ask?.method !== "HEAD") requireErrorBody(answer);
+      return answer;
+    },
   };
 }

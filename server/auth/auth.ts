@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { messages } from "#contract/errors.ts";
 import type { Tables } from "../database/tables.ts";
 import { Forbidden, NotFound, SecondFactorNeeded, Unauthorized } from "../errors.ts";
 import type { Account, Users } from "../users/users.ts";
@@ -41,10 +40,10 @@ export function createAuth(parts: AuthParts) {
       await guesses.toSignIn(email, origin, async (urgency) => {
         const hashed = account?.password_hash ?? null;
         if (await passwords.matches(hashed, password, urgency)) return;
-        throw new Unauthorized(messages.badCredentials);
+        throw new Unauthorized("bad_credentials");
       });
 
-      if (account?.is_active !== 1) throw new Forbidden(messages.deactivated);
+      if (account?.is_active !== 1) throw new Forbidden("deactivated");
       const hasShown = await secondFactor.require(account.id, code);
       return { token: await startSession(account, device, hasShown), account };
     },
@@ -78,10 +77,10 @@ export function createAuth(parts: AuthParts) {
     return db.transaction().execute(async (trx) => {
       // Whoever deactivates the account or changes its password meanwhile ends this session too.
       if (!(await users.isUnchanged(trx, account))) {
-        throw new Unauthorized(messages.badCredentials);
+        throw new Unauthorized("bad_credentials");
       }
       if (!hasShown && (await secondFactors.find(trx, account.id))?.is_on === 1) {
-        throw new SecondFactorNeeded(401, "required");
+        throw new SecondFactorNeeded("required");
       }
       await knownAddresses.remember(trx, account.id, device.address, at);
       return sessions.start(trx, account.id, at, device);

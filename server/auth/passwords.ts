@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { messages } from "#contract/errors.ts";
+import { fieldMessages } from "#contract/errors.ts";
 import { HttpError, Invalid } from "../errors.ts";
 
 /** Whether whoever asks goes ahead of those that nobody knows. */
@@ -35,7 +35,7 @@ export function createPasswords(): Passwords {
     },
     async requireUncommon(password, path) {
       const { isCommon } = await import("./common-passwords.ts");
-      if (isCommon(password)) throw new Invalid([{ path, message: messages.commonPassword }]);
+      if (isCommon(password)) throw new Invalid([{ path, message: fieldMessages.commonPassword }]);
     },
   };
 }
@@ -46,7 +46,7 @@ function createQueue(width: number) {
   return async <T>(task: () => Promise<T>, urgency: Urgency): Promise<T> => {
     const line = lines[urgency];
     if (urgency === "in turn" && line.length >= longestLine) {
-      throw new HttpError(503, messages.overloaded);
+      throw new HttpError("overloaded");
     }
     // Whoever is woken takes the place of the one before: nobody who comes meanwhile gets it.
     if (running < width) running += 1;

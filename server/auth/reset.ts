@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import { messages } from "#contract/errors.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Writer } from "../database/write.ts";
-import { Invalid } from "../errors.ts";
+import { invalidField } from "../errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Users } from "../users/users.ts";
 import * as knownAddresses from "./known-addresses.ts";
@@ -64,5 +63,4 @@ export function createReset({ db, clock, writer, users, outbox }: ResetParts) {
 
 const fingerprint = (token: string) => createHash("sha256").update(token).digest("hex");
 
-const deadLink = () =>
-  new Invalid([{ path: "token", message: messages.deadLink }], messages.deadLink);
+const deadLink = () => invalidField("token", "dead_link");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { messages } from "#contract/errors.ts";
+import { errors } from "#contract/errors.ts";
 import { cast } from "#seed/cast.ts";
 import { openHouse, passwordOf } from "#tests/house.ts";
 
@@ -40,7 +40,7 @@ describe("signing in", () => {
     for (const { status, text } of answers) {
       expect(status).toBe(401);
       expect(text).toBe(answers[0].text);
-      expect(text).toContain(messages.badCredentials);
+      expect(text).toContain(errors.bad_credentials.message);
     }
   });
 

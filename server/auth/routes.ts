@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { auth as calls, resetAsked, type session as sessionSchema } from "#contract/auth.ts";
-import { messages } from "#contract/errors.ts";
 import { users as userCalls } from "#contract/users.ts";
 import { Forbidden } from "../errors.ts";
 import type { Serve } from "../http/serve.ts";
@@ -31,7 +30,7 @@ export function authRoutes(serve: Serve, parts: AuthRouteParts): void {
   });
 
   serve(calls.register, async ({ payload }) => {
-    if (!auth.isRegistrationOpen) throw new Forbidden(messages.registrationClosed);
+    if (!auth.isRegistrationOpen) throw new Forbidden("registration_closed");
     return { user: serializeUser(await auth.register(await payload())) };
   });
 

@@ -28,6 +28,7 @@ describe("a second factor", () => {
       {
         error: "Enter the code from your authenticator app.",
         message: "Enter the code from your authenticator app.",
+        code: "second_factor_required",
         second_factor: "required",
       },
     ]);

@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
-import { messages } from "#contract/errors.ts";
 import type { Tables } from "../database/tables.ts";
 import type { StaffUnit, Writer } from "../database/write.ts";
-import { Conflict, Invalid, SecondFactorNeeded } from "../errors.ts";
+import { Conflict, invalidField, SecondFactorNeeded } from "../errors.ts";
 import type { AccountChange } from "../mail/messages.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Signing } from "../signing/signing.ts";
@@ -50,7 +49,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
       const sealed = await signing.seal(secret);
       await writer.writeAs(session, ["users"], async ({ trx, at }) => {
         if (await secondFactors.propose(trx, session.userId, sealed, at)) return;
-        throw new Conflict(messages.secondFactorOn);
+        throw new Conflict("second_factor_on");
       });
       return { secret, uri: uriOf(secret, session.email) };
     },
@@ -61,7 +60,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
      */
     async enable(session: Session, code: string): Promise<string[]> {
       const entry = await secondFactors.find(db, session.userId);
-      if (!entry || entry.is_on === 1) throw new Conflict(messages.secondFactorNotBegun);
+      if (!entry || entry.is_on === 1) throw new Conflict("second_factor_not_begun");
       await guesses.code(session.userId, async () => {
         if (!(await isTimed(session.userId, entry.secret, code))) throw wrongCode();
       });
@@ -69,7 +68,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
         // Whoever is signing in without a code has a session that is ended here, or is asked for one.
         await users.hold(unit.trx, session.userId);
         const isOn = await secondFactors.turnOn(unit.trx, session.userId, entry.secret);
-        if (!isOn) throw new Conflict(messages.secondFactorNotBegun);
+        if (!isOn) throw new Conflict("second_factor_not_begun");
         await sessions.endAll(unit.trx, session.userId, session.sessionId);
         await tell(unit, session, "second-factor-on");
         return await renewCodes(unit, session.userId);
@@ -89,7 +88,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
       await requirePassword(session, proof);
       return writer.writeAs(session, ["users"], async (unit) => {
         const entry = await secondFactors.find(unit.trx, session.userId);
-        if (entry?.is_on !== 1) throw new Conflict(messages.secondFactorOff);
+        if (entry?.is_on !== 1) throw new Conflict("second_factor_off");
         await tell(unit, session, "recovery-codes-renewed");
         return await renewCodes(unit, session.userId);
       });
@@ -97,7 +96,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
 
     /** Takes the factor from somebody else who has lost it. Throws `NotFound` for an unknown account, `Conflict` for one's own. */
     async removeOf(session: Session, userId: number): Promise<void> {
-      if (userId === session.userId) throw new Conflict(messages.ownSecondFactor);
+      if (userId === session.userId) throw new Conflict("own_second_factor");
       const account = await users.find(userId);
       await writer.writeAs(session, ["users"], async (unit) => {
         const wasOn = await secondFactors.remove(unit.trx, userId);
@@ -111,12 +110,12 @@ export function createSecondFactor(parts: SecondFactorParts) {
     async require(userId: number, code: string | undefined): Promise<boolean> {
       const entry = await secondFactors.find(db, userId);
       if (entry?.is_on !== 1) return false;
-      if (code === undefined) throw new SecondFactorNeeded(401, "required");
+      if (code === undefined) throw new SecondFactorNeeded("required");
       await guesses.code(userId, async () => {
         if (await isTimed(userId, entry.secret, code)) return;
         const at = clock().toISOString();
         if (await secondFactors.spendCode(db, userId, hashOfCode(code), at)) return;
-        throw new SecondFactorNeeded(401, "wrong");
+        throw new SecondFactorNeeded("wrong");
       });
       return true;
     },
@@ -134,8 +133,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
     const { password_hash } = await users.find(userId);
     await guesses.inSession({ userId, address }, async () => {
       if (await passwords.matches(password_hash, password)) return;
-      const message = messages.wrongPassword;
-      throw new Invalid([{ path: "password", message }], message);
+      throw invalidField("password", "wrong_password");
     });
   }
 
@@ -169,7 +167,4 @@ const noted = {
   "recovery-codes-renewed": { recovery_codes: "renewed" },
 } satisfies Partial<Record<AccountChange, object>>;
 
-function wrongCode(): Invalid {
-  const message = messages.wrongCode;
-  return new Invalid([{ path: "code", message }], message);
-}
+const wrongCode = () => invalidField("code", "wrong_code");

@@ -1,6 +1,5 @@
 import { type DatabaseUrl, openDatabase } from "../database/connection.ts";
 import * as swap from "../database/swap.ts";
-import { HttpError } from "../errors.ts";
 import { loadBackup, type VerifiedBackup, verifyBackup } from "./load.ts";
 import { filesIn, stageMedia } from "./media.ts";
 import type { Contents } from "./take.ts";
@@ -14,7 +13,7 @@ export interface Target {
 
 /**
  * Puts a backup in the place of what is there. The file is verified to its end first; database and media are made
- * ready beside the old ones and changed over at the end, both or neither. Throws `HttpError` where something is there and
+ * ready beside the old ones and changed over at the end, both or neither. Throws where something is there and
  * `isForced` is not set.
  */
 export async function restoreBackup(path: string, target: Target): Promise<Contents> {
@@ -55,5 +54,5 @@ async function changeOver(
 
 async function requireEmpty({ databaseUrl, mediaDir }: Target): Promise<void> {
   if ((await swap.holdsData(databaseUrl)) || (await filesIn(mediaDir)).length > 0)
-    throw new HttpError(409, "There is data already. Give --force to replace it.");
+    throw new Error("There is data already. Give --force to replace it.");
 }

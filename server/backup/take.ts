@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { DatabaseUrl } from "../database/connection.ts";
 import { tablesAt } from "../database/schema.ts";
 import { openSnapshot, type Snapshot } from "../database/snapshot.ts";
-import { HttpError } from "../errors.ts";
 import { isArchive, type Part, partOf, writeArchive } from "./archive.ts";
 import { listMedia } from "./media.ts";
 import { draftOf, nullIfGone, removeAtExit, removeDrafts } from "./remains.ts";
@@ -34,7 +33,7 @@ const manifestName = "manifest.json";
 
 /**
  * Writes database and media, as they are at one moment, into one file; there is no half of one. What `prove` throws at
- * has never had the name either. Throws `HttpError` where something is there that is no backup.
+ * has never had the name either. Throws where something is there that is no backup.
  */
 export async function takeBackup(
   path: string,
@@ -69,7 +68,7 @@ async function requireReplaceable(path: string): Promise<void> {
   const there = await stat(path).catch(nullIfGone);
   const isEmpty = there?.isFile() && there.size === 0;
   if (there && !isEmpty && !(await isArchive(path, manifestName)))
-    throw new HttpError(409, `${path} is there already, and is no backup. Name another file.`);
+    throw new Error(`${path} is there already, and is no backup. Name another file.`);
 }
 
 async function* partsOf(

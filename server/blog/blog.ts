@@ -1,5 +1,4 @@
 import type { PostSort, RenderedContent } from "#contract/blog.ts";
-import { messages } from "#contract/errors.ts";
 import { parseSearch } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
 import { Conflict, NotFound } from "../errors.ts";
@@ -10,6 +9,7 @@ import * as posts from "./posts.ts";
 import { type PostEntry, postTable } from "./posts.ts";
 import type { PublicFilter } from "./public-posts.ts";
 import * as publicPosts from "./public-posts.ts";
+import * as slugRedirects from "./slug-redirects.ts";
 
 export interface PublicQuery extends Slice {
   search?: string | undefined;
@@ -57,6 +57,10 @@ export function createBlog(parts: BlogParts) {
       const author = before ? {} : { author_id: actor.userId };
       return { ...columns, ...author, ...publication(before, columns, at) };
     },
+    async changed({ trx, at }, { before, after }) {
+      if (before) await slugRedirects.follow(trx, before, after, at);
+    },
+    removing: ({ trx, at }, { before }) => slugRedirects.follow(trx, before, null, at),
   });
 
   return {
@@ -132,6 +136,9 @@ export function createBlog(parts: BlogParts) {
 
     idOfSlug: (slug: string) => posts.idOfSlug(db, slug),
 
+    /** The present slug of the public post that was public under this one before; null without one. */
+    movedTo: (slug: string) => slugRedirects.find(db, slug, nowIso()),
+
     requirePublic: findPublic,
 
     stats() {
@@ -145,7 +152,7 @@ export function createBlog(parts: BlogParts) {
 }
 
 async function requireFreeSlug(trx: Db, slug: string, ownId?: number): Promise<void> {
-  if (await posts.isSlugTaken(trx, slug, ownId)) throw new Conflict(messages.slugTaken);
+  if (await posts.isSlugTaken(trx, slug, ownId)) throw new Conflict("slug_taken");
 }
 
 /** A post that is published without a date is published now. */

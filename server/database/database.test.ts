@@ -8,7 +8,7 @@ import { engine, openHouse } from "#tests/house.ts";
 import { createEmptyDatabase } from "#tests/postgres.ts";
 import { createAnswerCache } from "../statistics/answer-cache.ts";
 import { isCrowded, openDatabase } from "./connection.ts";
-import { isMigrated, migrate, migrations } from "./migrate.ts";
+import { isMigrated, migrate, migrateTo, migrations } from "./migrate.ts";
 import { wordsOf } from "./search.ts";
 import { createWriter } from "./write.ts";
 
@@ -49,6 +49,35 @@ describe("migrations", () => {
     await expect(sql`select * from users`.execute(db)).rejects.toThrow();
     await migrate(db);
     expect(await isMigrated(db)).toBe(true);
+  });
+
+  test("give a mail that failed before there were codes the one of its sentence", async () => {
+    const { open } = await emptyDatabase();
+    const db = open();
+    await migrateTo(db, "0009-slug-redirects");
+    const failures = [
+      [null, null],
+      ["Cannot reach the mail server: ECONNREFUSED", "unreachable"],
+      ["Cannot reach the mail-contact service: it answered 502", "unreachable"],
+      ["The mail server broke off: ECONNRESET", "broken_off"],
+      ["The mail server refused this mail: 550 No", "refused"],
+      ["The mail-contact service answered 400.", "refused"],
+      ["NEWSLETTER_FORWARD_URL is no longer set.", "not_configured"],
+      ["This mail could not be made; the log says why.", "not_made"],
+    ];
+    const at = "2026-03-05T09:30:00.000Z";
+    for (const [place, [failure]] of failures.entries()) {
+      await sql`insert into mails (kind, channel, recipient, params, message_id, status, created_at,
+        next_at, give_up_at, failure) values ('enquiry-receipt', 'mail', 'a@example.com', '{}',
+        ${String(place)}, 'waiting', ${at}, ${at}, ${at}, ${failure})`.execute(db);
+    }
+    await migrate(db);
+    const rows = await db
+      .selectFrom("mails")
+      .select(["failure", "failure_code"])
+      .orderBy("id")
+      .execute();
+    expect(rows.map((row) => [row.failure, row.failure_code])).toEqual(failures);
   });
 });
 

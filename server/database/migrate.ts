@@ -8,6 +8,8 @@ import * as backups from "./migrations/0005-backups.ts";
 import * as staffLists from "./migrations/0006-staff-lists.ts";
 import * as moreOrders from "./migrations/0007-more-orders.ts";
 import * as mailCare from "./migrations/0008-mail-care.ts";
+import * as slugRedirects from "./migrations/0009-slug-redirects.ts";
+import * as mailFailureCodes from "./migrations/0010-mail-failure-codes.ts";
 import * as resources from "./migrations/0011-resources.ts";
 import type { Db, Tables } from "./tables.ts";
 
@@ -21,6 +23,8 @@ export const migrations: Record<string, Migration> = {
   "0006-staff-lists": staffLists,
   "0007-more-orders": moreOrders,
   "0008-mail-care": mailCare,
+  "0009-slug-redirects": slugRedirects,
+  "0010-mail-failure-codes": mailFailureCodes,
   "0011-resources": resources,
 };
 

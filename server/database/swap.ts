@@ -3,7 +3,6 @@ import { dirname, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { type Kysely, sql } from "kysely";
 import pg from "pg";
-import { HttpError } from "../errors.ts";
 import { messageOf } from "../faults.ts";
 import { type DatabaseUrl, openDatabase } from "./connection.ts";
 import { migrations } from "./migrate.ts";
@@ -34,7 +33,7 @@ const schema = "restoring";
 /** What SQLite keeps beside a file; left there, it would be taken for a part of the file that takes the place. */
 const besides = ["-wal", "-shm", "-journal"];
 
-/** Whether there are accounts or anything else of a house at that place. Throws `HttpError` where that cannot be told. */
+/** Whether there are accounts or anything else of a house at that place. Throws where that cannot be told. */
 export async function holdsData(url: DatabaseUrl): Promise<boolean> {
   if (url.startsWith("file:") && !existsSync(url.slice(5))) return false;
   let db: Kysely<Tables> | undefined;
@@ -49,8 +48,7 @@ export async function holdsData(url: DatabaseUrl): Promise<boolean> {
     return false;
   } catch (error) {
     if (!isDamage(error)) throw error;
-    throw new HttpError(
-      409,
+    throw new Error(
       "The database that is there is damaged or none at all. Stop the server and give --force to replace it.",
     );
   } finally {
@@ -58,13 +56,13 @@ export async function holdsData(url: DatabaseUrl): Promise<boolean> {
   }
 }
 
-/** Throws `HttpError` while a server works on an SQLite file: it would go on writing into the one that is replaced. */
+/** Throws while a server works on an SQLite file: it would go on writing into the one that is replaced. */
 export async function requireIdle(url: DatabaseUrl): Promise<void> {
   const path = url.slice(5);
   if (url.startsWith("file:") && existsSync(path)) lock(path)?.close();
 }
 
-/** Takes an SQLite file for itself alone until it is closed; undefined for one that is damaged. Throws `HttpError` where it is in use. */
+/** Takes an SQLite file for itself alone until it is closed; undefined for one that is damaged. Throws where it is in use. */
 function lock(path: string): Sqlite.Database | undefined {
   const file = new Sqlite(path);
   try {
@@ -76,7 +74,7 @@ function lock(path: string): Sqlite.Database | undefined {
     return file;
   } catch (error) {
     file.close();
-    if (isInUse(error)) throw new HttpError(409, "The database is in use. Stop the server first.");
+    if (isInUse(error)) throw new Error("The database is in use. Stop the server first.");
     // What no server can read is what a backup is for.
     if (!isDamage(error)) throw error;
     return undefined;
@@ -115,7 +113,7 @@ async function stageSqlite(path: string): Promise<Stage> {
 /**
  * Puts a file in the place of another that nobody may use meanwhile: loading it took minutes in which a server may have
  * started. One that opens the old file while it is held waits for the lock, and then is told by SQLite that the file has
- * moved, since to write it needs a journal beside it. Throws `HttpError` where the old one is in use.
+ * moved, since to write it needs a journal beside it. Throws where the old one is in use.
  */
 async function replaceFile(draft: string, path: string, changeOver: ChangeOver): Promise<void> {
   fillIfEmpty(path);
@@ -167,8 +165,7 @@ async function stagePostgres(url: string): Promise<Stage> {
     "select quote_ident(current_schema()) as name",
   );
   const home = place?.name;
-  if (!home)
-    throw new HttpError(409, "DATABASE_URL: its search_path names no schema that there is.");
+  if (!home) throw new Error("DATABASE_URL: its search_path names no schema that there is.");
   await run(`drop schema if exists ${schema} cascade`, `create schema ${schema}`);
   const staged = new URL(url);
   const options = staged.searchParams.get("options") ?? "";

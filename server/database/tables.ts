@@ -83,6 +83,12 @@ export interface PostTagRow {
   tag_key: string;
 }
 
+/** A slug under which a post was public before its present one. */
+export interface SlugRedirectRow {
+  slug: string;
+  post_id: number;
+}
+
 export interface SubmissionRow {
   id: Generated<number>;
   name: string;
@@ -125,6 +131,8 @@ export interface MailRow {
   claim: string | null;
   sent_at: Instant | null;
   failure: string | null;
+  /** Of the codes of the contract; null without a failure. */
+  failure_code: string | null;
   /** When staff have said that they know of its trouble. */
   dismissed_at: Instant | null;
 }
@@ -228,6 +236,7 @@ export interface Tables {
   portfolio_items: PortfolioItemRow;
   posts: PostRow;
   post_tags: PostTagRow;
+  slug_redirects: SlugRedirectRow;
   submissions: SubmissionRow;
   subscriptions: SubscriptionRow;
   mails: MailRow;

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
-import { messages } from "#contract/errors.ts";
-import { HttpError, Invalid } from "../errors.ts";
+import { HttpError, invalidField } from "../errors.ts";
 import type { Env } from "./env.ts";
 
 /** How large a JSON body may be, in bytes. */
@@ -11,13 +10,13 @@ export async function readJson(c: Context<Env>): Promise<unknown> {
   const bytes = await readBytes(c.req.raw, bodyLimit);
   const type = c.req.header("content-type");
   if (type === undefined ? bytes.byteLength > 0 : !isJson(type)) {
-    throw new HttpError(415, messages.notJson);
+    throw new HttpError("not_json");
   }
   try {
     return JSON.parse(decode(bytes));
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    throw malformed(messages.malformedJson);
+    throw invalidField("", "malformed_json");
   }
 }
 
@@ -52,9 +51,8 @@ function decode(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw malformed(messages.notUtf8);
+    throw invalidField("", "not_utf8");
   }
 }
 
-const tooLarge = () => new HttpError(413, messages.tooLarge);
-const malformed = (message: string) => new Invalid([{ path: "", message }], message);
+const tooLarge = () => new HttpError("too_large");

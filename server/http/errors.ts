@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { type ErrorBody, messages } from "#contract/errors.ts";
+import type { ErrorBody } from "#contract/errors.ts";
 import { isUnavailable } from "../database/faults.ts";
 import { Conflict, HttpError, Invalid, TooMany } from "../errors.ts";
 import type { Env } from "./env.ts";
@@ -32,24 +32,26 @@ export function answerUnreadable(
   const isUnreadable = error instanceof Error && error.name === "RequestError";
   const requestId = randomUUID();
   if (!isUnreadable) log.error({ requestId, err: error }, "fault");
-  const headers = [...everywhere, ["cache-control", "no-store"], ["x-request-id", requestId]];
-  return new Response(null, {
-    status: isUnreadable ? 400 : 500,
-    headers: headers as [string, string][],
-  });
+  const told = new HttpError(isUnreadable ? "malformed_request" : "internal");
+  const headers: [string, string][] = [
+    ...everywhere,
+    ["cache-control", "no-store"],
+    ["content-type", "application/json; charset=utf-8"],
+    ["x-request-id", requestId],
+  ];
+  return new Response(JSON.stringify(bodyOf(told)), { status: told.status, headers });
 }
 
 function faultOf(c: Context<Env>, error: unknown): HttpError {
   c.set("fault", error);
-  return isUnavailable(error)
-    ? new HttpError(503, messages.unavailable)
-    : new HttpError(500, messages.fault);
+  return isUnavailable(error) ? new HttpError("unavailable") : new HttpError("internal");
 }
 
 function bodyOf(refusal: HttpError): ErrorBody & { current?: unknown } {
   return {
     error: refusal.message,
     message: refusal.message,
+    code: refusal.code,
     ...(refusal instanceof Invalid && { details: [...refusal.details] }),
     ...refusal.extra,
     ...(refusal instanceof Conflict &&

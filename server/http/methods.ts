@@ -19,7 +19,10 @@ export function refuseOtherMethods(
     const path = paths.find((each) => isMatch(each.parts, parts));
     if (!path || path.allowed.includes(c.req.method)) return next();
     c.header("allow", path.allowed.join(", "));
-    return answerError(c, new HttpError(405, `This address allows ${path.allowed.join(", ")}.`));
+    return answerError(
+      c,
+      new HttpError("method_not_allowed", {}, `This address allows ${path.allowed.join(", ")}.`),
+    );
   };
 }
 

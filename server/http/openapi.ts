@@ -14,7 +14,8 @@ export function describeApi(areas: Record<string, Record<string, Call>>, title: 
       paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: described };
     }
   }
-  schemas.Error = toSchema(errorBody, "output", schemas);
+  // Being named, it is put among the components.
+  toSchema(errorBody, "output", schemas);
   return {
     openapi: "3.1.0",
     info: { title, version: "1.0.0", license: { name: "MIT", identifier: "MIT" } },

@@ -12,15 +12,18 @@ function openDoor(isCrowded = () => false, refusing = () => {}) {
   });
   const begun: number[] = [];
   const refused: number[] = [];
+  const told: string[] = [];
   return {
     begun,
     refused,
+    told,
     overload,
     ask(name: number, work: () => void, response = new EventEmitter(), more: object = {}) {
       Object.assign(response, {
         writeHead: (status: number) => expect(status).toBe(503),
-        end: () => {
+        end: (text: string) => {
           refused.push(name);
+          told.push(text);
           refusing();
         },
       });
@@ -51,6 +54,17 @@ test("who comes first is served first, and who would wait too long is sent away,
   expect(refused.length).toBeGreaterThan(begun.length);
   expect(refused).toContain(99);
   expect(overload.figures()).toEqual({ waiting: 0, inFlight: 0, refused: refused.length });
+});
+
+test("a call of the API that is sent away is told so as by the API, a page in plain words", async () => {
+  for (const url of ["/api/blog", "/blog"]) {
+    const { ask, begun, refused, told } = openDoor();
+    for (const name of numbers) ask(name, toil, new EventEmitter(), { url });
+    await expect.poll(() => begun.length + refused.length, { timeout: 10_000 }).toBe(100);
+    const sentence = "The server is very busy. Please try again in a moment.";
+    const body = { error: sentence, message: sentence, code: "overloaded" };
+    expect(new Set(told)).toEqual(new Set([url === "/blog" ? sentence : JSON.stringify(body)]));
+  }
 });
 
 test("what is quickly done is done for all", async () => {

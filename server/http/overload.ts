@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
-import { messages } from "#contract/errors.ts";
+import { type ErrorBody, errors } from "#contract/errors.ts";
 import { createFairLine } from "./fair-line.ts";
 
 /** A line that has been there for so long is no burst that passes; in milliseconds. */
@@ -160,7 +160,7 @@ function afterwards(task: () => void): void {
 }
 
 function refuse({ url = "" }: IncomingMessage, response: ServerResponse, everywhere: Headers) {
-  const message = messages.overloaded;
+  const { message } = errors.overloaded;
   const isCall = url.startsWith("/api/");
   response.writeHead(503, {
     ...Object.fromEntries(everywhere),
@@ -169,5 +169,9 @@ function refuse({ url = "" }: IncomingMessage, response: ServerResponse, everywh
     "content-type": isCall ? "application/json; charset=utf-8" : "text/plain; charset=utf-8",
     "x-request-id": randomUUID(),
   });
-  response.end(isCall ? JSON.stringify({ error: message, message }) : message);
+  response.end(
+    isCall
+      ? JSON.stringify({ error: message, message, code: "overloaded" } satisfies ErrorBody)
+      : message,
+  );
 }

@@ -1,11 +1,10 @@
-import { messages } from "#contract/errors.ts";
-import { Invalid } from "../errors.ts";
+import { invalidField } from "../errors.ts";
 
 /** The parameters of a URL, the first of each name. Throws 400 where they are not valid UTF-8. */
 export function readQuery(url: string): Record<string, string> {
   const search = url.includes("?") ? url.slice(url.indexOf("?") + 1) : "";
   if (!isUtf8(search)) {
-    throw new Invalid([{ path: "", message: messages.notUtf8 }], messages.notUtf8);
+    throw invalidField("", "not_utf8");
   }
   const parameters: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(search)) parameters[name] ??= value;

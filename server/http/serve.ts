@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
-import { type Detail, messages } from "#contract/errors.ts";
+import { type Detail, fieldMessages } from "#contract/errors.ts";
 import type { Device, Session, Sessions } from "../auth/sessions.ts";
 import { Invalid, NotFound } from "../errors.ts";
 import { readJson } from "./body.ts";
@@ -115,7 +115,7 @@ function inputOf<T extends Call>(c: Context<Env>, call: T, session: Session | nu
 function detailsOf(error: z.ZodError): Detail[] {
   const details = error.issues.map(({ path, message }) => ({
     path: path.join("."),
-    message: path.length === 0 ? messages.notObject : message,
+    message: path.length === 0 ? fieldMessages.notObject : message,
   }));
   return [
     ...new Map(details.toReversed().map((detail) => [detail.path, detail])).values(),

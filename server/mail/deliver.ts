@@ -36,7 +36,7 @@ export function createMailDelivery(transport: Transport, sources: MailSources): 
 /** Tells the mail-contact service of the entry's address. */
 export function createForwarding(url: string | undefined): Deliver {
   return async ({ recipient }) => {
-    if (!url) throw new Failure("NEWSLETTER_FORWARD_URL is no longer set.", false);
+    if (!url) throw new Failure("NEWSLETTER_FORWARD_URL is no longer set.", "not_configured");
     await forward(url, recipient);
     return true;
   };

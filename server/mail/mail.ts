@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { messages } from "#contract/errors.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import type { Actor, Change, Writer } from "../database/write.ts";
 import { Conflict, NotFound } from "../errors.ts";
@@ -41,7 +40,7 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
     /** Tries a mail at once, or posts a copy of one that has been sent; leaves one alone that is on its way. */
     async resend(actor: Actor, id: number): Promise<void> {
       const known = await find(db, id);
-      if (known.kind === "password-reset") throw new Conflict(messages.notResendable);
+      if (known.kind === "password-reset") throw new Conflict("mail_not_resendable");
       const about = await objectOf(known);
       await writer.writeAs(actor, ["contact"], async ({ trx, at, record }) => {
         // It may have gone out by now.

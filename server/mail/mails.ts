@@ -1,12 +1,13 @@
 import { type Insertable, type Selectable, sql } from "kysely";
+import { enquiryMailKinds, type MailFailureCode, newsletterMailKinds } from "#contract/mail.ts";
 import { engineOf } from "../database/connection.ts";
 import type { Db, MailRow } from "../database/tables.ts";
 
 export type MailEntry = Selectable<MailRow>;
 export type Channel = "mail" | "forward";
 
-/** How the failure of a transport begins, as opposed to the refusal of one mail. */
-export const unreachable = "Cannot reach";
+/** Nothing gets through, as opposed to the refusal of one mail. */
+const unreachable: MailFailureCode = "unreachable";
 
 export async function create(trx: Db, fields: Insertable<MailRow>): Promise<void> {
   await trx.insertInto("mails").values(fields).execute();
@@ -100,7 +101,7 @@ export async function claim(
 export async function settle(
   db: Db,
   { id, claim }: MailEntry,
-  outcome: Partial<Pick<MailRow, "status" | "next_at" | "sent_at" | "failure">>,
+  outcome: Partial<Pick<MailRow, "status" | "next_at" | "sent_at" | "failure" | "failure_code">>,
 ): Promise<void> {
   await db
     .updateTable("mails")
@@ -119,15 +120,15 @@ export async function noteOutage(
 ): Promise<void> {
   await db
     .updateTable("mails")
-    .set({ failure })
+    .set({ failure, failure_code: unreachable })
     .where("status", "=", "waiting")
     .where("channel", "=", channel)
     .where("claim", "is", null)
     .where("next_at", "<=", at)
     .where((eb) =>
       eb.or([
-        eb("failure", "is", null),
-        eb.and([eb("failure", "like", `${unreachable}%`), eb("failure", "!=", failure)]),
+        eb("failure_code", "is", null),
+        eb.and([eb("failure_code", "=", unreachable), eb("failure", "!=", failure)]),
       ]),
     )
     .execute();
@@ -142,7 +143,7 @@ export async function hurry(db: Db, channel: Channel, at: string): Promise<void>
     .where("channel", "=", channel)
     .where("claim", "is", null)
     .where("next_at", ">", at)
-    .where("failure", "like", `${unreachable}%`)
+    .where("failure_code", "=", unreachable)
     .execute();
 }
 
@@ -316,7 +317,7 @@ export async function removeTo(trx: Db, recipient: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("mails")
     .where("recipient", "=", recipient)
-    .where((eb) => eb.or([eb("kind", "like", "enquiry-%"), eb("kind", "like", "newsletter-%")]))
+    .where("kind", "in", [...enquiryMailKinds, ...newsletterMailKinds])
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

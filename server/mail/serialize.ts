@@ -1,4 +1,9 @@
-import type { MailKind, MailStatus, MailEntry as WireMail } from "#contract/mail.ts";
+import type {
+  MailFailureCode,
+  MailKind,
+  MailStatus,
+  MailEntry as WireMail,
+} from "#contract/mail.ts";
 import type { MailEntry } from "./mails.ts";
 
 export function serializeMail(entry: MailEntry): WireMail {
@@ -13,6 +18,7 @@ export function serializeMail(entry: MailEntry): WireMail {
     // While it is tried, nobody knows yet whether and when it is tried again.
     next_attempt_at: entry.status === "waiting" && !entry.claim ? entry.next_at : null,
     failure: entry.failure,
+    failure_code: entry.failure_code as MailFailureCode | null,
     submission_id: entry.submission_id,
   };
 }

@@ -3,8 +3,8 @@ import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { createTransport } from "nodemailer";
+import type { MailFailureCode } from "#contract/mail.ts";
 import { makeFolder } from "../folder.ts";
-import { unreachable } from "./mails.ts";
 
 /** A mail as its recipient gets it. */
 export interface Letter {
@@ -27,11 +27,15 @@ export interface Transport {
 
 /** Why something was not delivered, in words for staff. */
 export class Failure extends Error {
-  /** Nothing gets through at the moment, as opposed to a refusal of this one. */
-  readonly isOutage: boolean;
-  constructor(sentence: string, isOutage: boolean) {
+  readonly code: MailFailureCode;
+  constructor(sentence: string, code: MailFailureCode) {
     super(sentence);
-    this.isOutage = isOutage;
+    this.code = code;
+  }
+
+  /** Nothing gets through at the moment, as opposed to a refusal of this one. */
+  get isOutage(): boolean {
+    return this.code === "unreachable";
   }
 }
 
@@ -70,7 +74,7 @@ export function createSmtp(url: string, from: Sender): Transport {
         // One mail that a server hangs at or hangs up on must not hold up the others.
         const isAlone = failure.isOutage && (await isThere());
         throw isAlone
-          ? new Failure(`The mail server broke off: ${reasonOf(error)}`, false)
+          ? new Failure(`The mail server broke off: ${reasonOf(error)}`, "broken_off")
           : failure;
       });
     },
@@ -92,7 +96,7 @@ export function createFiles(folder: string, from: Sender): Transport {
         await writeFile(draft, message as Buffer, { mode: 0o600 });
         await rename(draft, join(folder, `${name}.eml`));
       } catch (error) {
-        throw new Failure(`${unreachable} the mail folder: ${codeOf(error as Coded)}`, true);
+        throw new Failure(`Cannot reach the mail folder: ${codeOf(error as Coded)}`, "unreachable");
       }
     },
     close: () => {},
@@ -109,20 +113,17 @@ export async function forward(url: string, email: string): Promise<void> {
     signal: AbortSignal.timeout(deliveryTime),
   }).catch((error) => {
     throw new Failure(
-      `${unreachable} the mail-contact service: ${codeOf(error.cause ?? error)}`,
-      true,
+      `Cannot reach the mail-contact service: ${codeOf(error.cause ?? error)}`,
+      "unreachable",
     );
   });
   // Nothing of the body is wanted, not even how it ended.
   await response.body?.cancel().catch(() => {});
   if (response.status === 200 || response.status === 201) return;
-  const isOutage = response.status >= 500;
-  throw new Failure(
-    isOutage
-      ? `${unreachable} the mail-contact service: it answered ${response.status}`
-      : `The mail-contact service answered ${response.status}.`,
-    isOutage,
-  );
+  const { status } = response;
+  throw status >= 500
+    ? new Failure(`Cannot reach the mail-contact service: it answered ${status}`, "unreachable")
+    : new Failure(`The mail-contact service answered ${status}.`, "refused");
 }
 
 export interface Sender {
@@ -164,8 +165,8 @@ function failureOf(error: SmtpError): Failure {
   const isOutage = !isRefusal || !/^(MAIL|RCPT|DATA)/.test(command ?? "");
   const reason = reasonOf(error);
   return isOutage
-    ? new Failure(`${unreachable} the mail server: ${reason}`, true)
-    : new Failure(`The mail server refused this mail: ${reason}`, false);
+    ? new Failure(`Cannot reach the mail server: ${reason}`, "unreachable")
+    : new Failure(`The mail server refused this mail: ${reason}`, "refused");
 }
 
 const reasonOf = (error: SmtpError) => (error.response ? oneLine(error.response) : codeOf(error));

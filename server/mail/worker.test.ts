@@ -37,6 +37,7 @@ describe("while mail does not get through", () => {
       status: "waiting",
       attempts: 1,
       failure: "The mail server refused this mail: 450 4.7.1 Greylisted, come back",
+      failure_code: "refused",
       next_attempt_at: "2026-03-05T09:30:05.000Z",
     });
     pass(5);
@@ -48,7 +49,9 @@ describe("while mail does not get through", () => {
     isRefusing = false;
     pass(15);
     expect(await mailWorker.runOnce()).toBe(2);
-    expect((await mails())[1]).toMatchObject({ status: "sent", failure: null, attempts: 3 });
+    expect((await mails())[1]).toMatchObject({
+      ...{ status: "sent", failure: null, failure_code: null, attempts: 3 },
+    });
     expect(smtp.received).toHaveLength(2);
   });
 
@@ -83,10 +86,11 @@ describe("while mail does not get through", () => {
       expect(await mailWorker.runOnce()).toBe(1);
       const row = await db
         .selectFrom("mails")
-        .select(["next_at", "failure"])
+        .select(["next_at", "failure", "failure_code"])
         .where("recipient", "=", "poison@example.com")
         .executeTakeFirstOrThrow();
       expect(row.failure).toContain("The mail server broke off");
+      expect(row.failure_code).toBe("broken_off");
       const now =
         Date.parse("2026-03-05T09:30:00.000Z") + delays.reduce((sum, one) => sum + one, 0);
       delays.push(Date.parse(row.next_at) - now);
@@ -184,7 +188,7 @@ describe("while mail does not get through", () => {
     mailWorker.start();
     onTestFinished(() => mailWorker.stop());
     const told = async () => {
-      const columns = ["recipient", "attempts", "failure"] as const;
+      const columns = ["recipient", "attempts", "failure", "failure_code"] as const;
       const rows = await db.selectFrom("mails").select(columns).orderBy("id").execute();
       return rows.map(({ recipient, ...row }) => [recipient.split("@")[0], ...Object.values(row)]);
     };
@@ -192,11 +196,27 @@ describe("while mail does not get through", () => {
     await expect
       .poll(told)
       .toEqual([
-        ["poison", 1, "The mail server refused this mail: 550 No"],
-        ...["a", "b", "c"].map((name) => [name, 0, outage]),
-        ["later", 0, null],
-        ["first", 1, outage],
+        ["poison", 1, "The mail server refused this mail: 550 No", "refused"],
+        ...["a", "b", "c"].map((name) => [name, 0, outage, "unreachable"]),
+        ["later", 0, null, null],
+        ["first", 1, outage, "unreachable"],
       ]);
+  });
+
+  test("what an outage has put off is tried at once when another mail gets through", async () => {
+    const { port, stop } = await startSmtp();
+    await stop();
+    const house = await openHouse({ variables: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+    const { join } = actions(house);
+    for (const name of ["a", "b"]) {
+      await join(`${name}@example.com`);
+      expect(await house.mailWorker.runOnce()).toBe(0);
+    }
+    const smtp = await startSmtp({ port });
+    onTestFinished(() => smtp.stop());
+    expect(await house.mailWorker.runOnce()).toBe(0);
+    await join("c@example.com");
+    expect(await house.mailWorker.runOnce()).toBe(3);
   });
 
   test("an outage of the server ends for all as soon as one gets through", async () => {
@@ -367,7 +387,7 @@ test("what a mail server answers is logged without the address that it names, an
   ];
   for (const answer of answers) {
     const { worker, lines } = workerOf(house, async () => {
-      throw new Failure(answer, false);
+      throw new Failure(answer, "refused");
     });
     await worker.runOnce();
     house.pass(300);

@@ -126,7 +126,7 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
     } catch (error) {
       return await noteFailure(entry, error);
     }
-    const sent = { status: "sent", sent_at: now(), failure: null };
+    const sent = { status: "sent", sent_at: now(), failure: null, failure_code: null };
     await insist(() => mails.settle(db, entry, isSent ? sent : { status: "void" }));
     if (!isSent) {
       const { id: mailId, kind, attempts } = entry;
@@ -152,6 +152,7 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
     await insist(() =>
       mails.settle(db, entry, {
         failure: sentence,
+        failure_code: failure?.code ?? "not_made",
         ...(isOver
           ? { status: "dead" }
           : { next_at: next < entry.give_up_at ? next : entry.give_up_at }),

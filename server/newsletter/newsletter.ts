@@ -1,7 +1,6 @@
-import { messages } from "#contract/errors.ts";
 import { parseSearch } from "../database/search.ts";
 import type { StaffUnit, Unit } from "../database/write.ts";
-import { Invalid } from "../errors.ts";
+import { invalidField } from "../errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { ListQuery } from "../resource/store.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
@@ -141,5 +140,4 @@ export function createNewsletter(parts: NewsletterParts) {
   }
 }
 
-const deadLink = () =>
-  new Invalid([{ path: "token", message: messages.deadLink }], messages.deadLink);
+const deadLink = () => invalidField("token", "dead_link");

@@ -54,7 +54,7 @@ const columns = ["id", "email", "status", "source", "subscribed_at", "unsubscrib
 
 // Signup forms of the specification read `success` rather than the status.
 function withFailure(error: unknown): never {
-  if (error instanceof Invalid) throw new Invalid(error.details, error.message, { success: false });
+  if (error instanceof Invalid) throw new Invalid(error.details, error.code, { success: false });
   throw error;
 }
 

@@ -1,6 +1,5 @@
 import type { Context, Hono } from "hono";
 import { etag } from "hono/etag";
-import { messages } from "#contract/errors.ts";
 import { HttpError } from "../errors.ts";
 import { forAll } from "../http/caching.ts";
 import type { Env } from "../http/env.ts";
@@ -55,6 +54,6 @@ async function orLater<T>(c: Context<Env>, rows: Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof HttpError) throw error;
     c.set("fault", error);
-    throw new HttpError(503, messages.unavailable);
+    throw new HttpError("unavailable");
   }
 }

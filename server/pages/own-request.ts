@@ -1,6 +1,5 @@
 import type { Context } from "hono";
-import { messages } from "#contract/errors.ts";
-import { HttpError, Invalid } from "../errors.ts";
+import { HttpError, invalidField } from "../errors.ts";
 import { readBytes } from "../http/body.ts";
 import type { Env } from "../http/env.ts";
 import { readQuery } from "../http/query.ts";
@@ -47,18 +46,18 @@ export async function ownRequest(c: Context<Env>, siteUrl: string): Promise<Requ
 /** The texts of a form. What is a file in it goes no further: no page takes one. */
 async function readForm(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get("content-type") ?? "";
-  if (!formType.test(type)) throw new HttpError(415, messages.notForm);
+  if (!formType.test(type)) throw new HttpError("not_form");
   const body = (await readBytes(request, formLimit)) as Uint8Array<ArrayBuffer>;
   const signs = Buffer.from(body).toString("latin1");
   const isMultipart = /^multipart/i.test(type);
   // Each part of a multipart form says once what it is.
   const fields = signs.split(isMultipart ? /form-data/i : "&", mostFields + 1);
-  if (fields.length > mostFields) throw new HttpError(413, messages.tooLarge);
+  if (fields.length > mostFields) throw new HttpError("too_large");
   if (!isMultipart) readQuery(`?${signs}`);
   const form = await new Response(body, { headers: { "content-type": type } })
     .formData()
     .catch(() => {
-      throw new Invalid([{ path: "", message: messages.malformedForm }], messages.malformedForm);
+      throw invalidField("", "malformed_form");
     });
   return new URLSearchParams([...form].filter(isText));
 }

@@ -14,7 +14,7 @@ import { pagePolicy } from "../http/security-headers.ts";
 import { withLateLayout, withLateScripts, withStyles } from "./first-paint.ts";
 import { type Contents, machineRoutes } from "./machine-routes.ts";
 import { ownRequest } from "./own-request.ts";
-import { redirects } from "./redirects.ts";
+import { redirectMovedPosts, redirects } from "./redirects.ts";
 import { withHashes } from "./script-hashes.ts";
 
 /** What the built pages need of the house while they render for one visitor. */
@@ -53,6 +53,8 @@ export interface PageParts {
   log: Log;
   dataDir: string;
   contents: Contents;
+  /** The present slug of a post that was public under this one before. */
+  movedTo(slug: string): Promise<string | null>;
 }
 
 /** An SVG picture may style itself; opened as a page of its own it still runs nothing. */
@@ -62,6 +64,7 @@ const mediaPolicy =
 /** Serves the built site: assets, media, and every other address as a page rendered for its visitor. */
 export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
   const { site, siteUrl, dataDir, contents } = parts;
+  app.use(redirectMovedPosts(parts.movedTo));
   app.use(parts.keep);
   machineRoutes(app, siteUrl, contents);
   app.get("/media/*", serveMedia(dataDir), (c) => c.notFound());

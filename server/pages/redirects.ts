@@ -2,17 +2,41 @@ import type { MiddlewareHandler } from "hono";
 import { legacySlugs } from "#content/legacy-slugs.ts";
 import type { Env } from "../http/env.ts";
 
+const isRead = (method: string) => method === "GET" || method === "HEAD";
+
 /** Sends addresses of another writing to where the page is now, with their query. */
 export const redirects: MiddlewareHandler<Env> = async (c, next) => {
   const { path, method, url } = c.req;
   const { pathname, search } = new URL(url);
-  const target = method === "GET" || method === "HEAD" ? targetOf(path) : undefined;
+  const target = isRead(method) ? targetOf(path) : undefined;
   if (!target || target === pathname) return next();
   // Where it leads may be private, and its query a token: few ask this way, so none is told from another.
   c.header("cache-control", "no-store");
   c.header("referrer-policy", "same-origin");
   return c.redirect(`${target}${search}`, 301);
 };
+
+/**
+ * Sends a post's former address to its present one, with its query. The page is asked first, since
+ * a post that has the slug now is meant.
+ */
+export function redirectMovedPosts(
+  movedTo: (slug: string) => Promise<string | null>,
+): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    await next();
+    // What the page cache asks for has lost its query.
+    if (c.res.status !== 404 || !isRead(c.req.method) || c.env?.inProcess) return;
+    const [, slug, end = ""] = /^\/single-post\/([a-z0-9-]+)(\/|\.data)?$/.exec(c.req.path) ?? [];
+    const target = slug && (await movedTo(slug));
+    if (!target) return;
+    const address = `/single-post/${target}${end === "/" ? "" : end}`;
+    const location = `${address}${new URL(c.req.url).search}`;
+    // Else the headers of the page that is not there would go along.
+    c.res = undefined;
+    c.res = new Response(null, { status: 301, headers: { location, "cache-control": "no-store" } });
+  };
+}
 
 /** Where the page of a decoded path is, if it can be one's. */
 function targetOf(path: string): string | undefined {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Config } from "../config.ts";
-import { HttpError, Invalid } from "../errors.ts";
+import { BadVariable, type Config } from "../config.ts";
+import { Invalid } from "../errors.ts";
 import type { Users } from "./users.ts";
 
 /** Creates the first admin of a house that has none, and prints how to sign in if nobody has said a password. */
@@ -15,7 +15,7 @@ export async function createFirstAdmin(users: Users, config: Config): Promise<vo
 
 function nameVariable(error: unknown): never {
   if (error instanceof Invalid) {
-    throw new HttpError(400, `ADMIN_PASSWORD: ${error.details[0]?.message}`);
+    throw new BadVariable(`ADMIN_PASSWORD: ${error.details[0]?.message}`);
   }
   throw error;
 }

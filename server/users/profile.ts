@@ -1,10 +1,9 @@
 import type { z } from "zod";
-import { messages } from "#contract/errors.ts";
 import type { passwordChange, profileUpdate } from "#contract/profile.ts";
 import type { Guesses } from "../auth/guesses.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { Session } from "../auth/sessions.ts";
-import { Conflict, Invalid } from "../errors.ts";
+import { Conflict, invalidField } from "../errors.ts";
 import type { Limits } from "../limits/limits.ts";
 import { serializeProfile } from "./serialize.ts";
 import type { Users } from "./users.ts";
@@ -38,7 +37,7 @@ export function createProfile({ users, passwords, guesses, limits }: ProfilePart
         return await users.update(session, session.userId, payload, revision);
       } catch (error) {
         if (!(error instanceof Conflict) || error.current === undefined) throw error;
-        throw new Conflict(error.message, serializeProfile(await users.find(session.userId)));
+        throw new Conflict(error.code, serializeProfile(await users.find(session.userId)));
       }
     },
 
@@ -53,8 +52,7 @@ export function createProfile({ users, passwords, guesses, limits }: ProfilePart
       const { password_hash } = await users.find(session.userId);
       await guesses.inSession({ userId: session.userId, address }, async () => {
         if (await passwords.matches(password_hash, currentPassword)) return;
-        const message = messages.wrongPassword;
-        throw new Invalid([{ path: "currentPassword", message }], message);
+        throw invalidField("currentPassword", "wrong_password");
       });
       await users.update(session, session.userId, { password: newPassword }, null);
     },

@@ -1,4 +1,3 @@
-import { messages } from "#contract/errors.ts";
 import { type Role, roles } from "#contract/roles.ts";
 import type { Actor, Unit } from "../database/write.ts";
 import { Conflict } from "../errors.ts";
@@ -17,14 +16,14 @@ export async function requireStanding(
   const hasNewRole = role !== undefined && role !== before.role;
   if (!isDeactivated && !hasNewRole) return;
   await requireAnotherAdmin(unit, before);
-  if (actor.userId === before.id) throw new Conflict(messages.ownStanding);
+  if (actor.userId === before.id) throw new Conflict("own_standing");
 }
 
 /** Refuses where no other active admin would be left. */
 export async function requireAnotherAdmin({ trx }: Unit, account: Account) {
   const isActiveAdmin = account.role === "admin" && account.is_active === 1;
   if (isActiveAdmin && !(await accounts.hasOtherActiveAdmin(trx, account.id))) {
-    throw new Conflict(messages.lastAdmin);
+    throw new Conflict("last_admin");
   }
 }
 

@@ -1,4 +1,3 @@
-import { messages } from "#contract/errors.ts";
 import type { UserCreate, UserUpdate } from "#contract/users.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { Sessions } from "../auth/sessions.ts";
@@ -59,7 +58,7 @@ export function createUsers(parts: UsersParts) {
     },
 
     async removing(unit, { actor, before }) {
-      if (actor.userId === before.id) throw new Conflict(messages.ownAccount);
+      if (actor.userId === before.id) throw new Conflict("own_account");
       await requireAnotherAdmin(unit, before);
       await sessions.endAll(unit.trx, before.id);
     },
@@ -166,5 +165,5 @@ export function createUsers(parts: UsersParts) {
 
 async function requireFreeEmail(db: Db, email: string, ownId?: number) {
   const holder = await accounts.findByEmail(db, email);
-  if (holder && holder.id !== ownId) throw new Conflict(messages.emailTaken);
+  if (holder && holder.id !== ownId) throw new Conflict("email_taken");
 }

@@ -1,6 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { calls } from "#contract/calls.ts";
+import { errors } from "#contract/errors.ts";
 import { openHouse } from "#tests/house.ts";
 
 test("the OpenAPI document is valid 3.1 and describes every call", async () => {
@@ -19,6 +20,13 @@ test("the OpenAPI document is valid 3.1 and describes every call", async () => {
   );
   const references = JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
   for (const [, name] of references) expect(body.components.schemas).toHaveProperty(name as string);
+});
+
+test("the document lists the code of every error", async () => {
+  const { ask } = await openHouse();
+  const { properties, required } = (await ask("/openapi.json")).body.components.schemas.Error;
+  expect(required).toEqual(["error", "message", "code"]);
+  expect(properties.code.enum).toEqual(Object.keys(errors));
 });
 
 test("the page for people loads nothing from anywhere and runs nothing", async () => {

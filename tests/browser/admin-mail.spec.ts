@@ -138,6 +138,7 @@ test("a mail that is tried again is followed until its outcome is known", async 
     sent_at: null,
     next_attempt_at: "2026-03-05T10:30:00.000Z",
     failure: "Cannot reach the mail server: ECONNREFUSED.",
+    failure_code: "unreachable",
     submission_id: null,
   };
   let resent = 0;

@@ -81,58 +81,6 @@ test("a slug that is taken is told before and after saving", once, async ({ page
   await expect(page.getByText("A slug has only a-z, 0-9 and single hyphens")).toBeVisible();
 });
 
-test(
-  "the publish date is UTC with the local time beside it, and keeps its seconds when left alone",
-  once,
-  async ({ page, open, desk }) => {
-    const title = unique("Dated");
-    const { post } = await desk.ask<{ post: Posts["posts"][0] }>("/blog", {
-      method: "POST",
-      body: {
-        title,
-        slug: `dated-${Date.now()}`,
-        content: "Text",
-        status: "published",
-        publishedAt: "2025-03-05T20:30:45.678Z",
-      },
-    });
-    await open("admin", `/admin/blog/edit/${post.id}`);
-    await expect(page.getByLabel("Publish date (UTC)")).toHaveValue("2025-03-05T20:30");
-    await expect(page.getByText("Mar 6, 2025, 2:30 AM in Dhaka")).toBeVisible();
-    await page.getByLabel("Excerpt").fill("Changed");
-    await save(page);
-    await success(page, "Blog post updated");
-    const after = await desk.ask<{ post: Posts["posts"][0] }>(`/blog/admin/${post.id}`);
-    expect(after.post.published_at).toBe("2025-03-05T20:30:45.678Z");
-  },
-);
-
-test(
-  "a post with a date to come is called scheduled, and View waits until there is something to see",
-  once,
-  async ({ page, open }) => {
-    const title = unique("Coming");
-    await open("author", "/admin/blog/new");
-    await page.getByLabel("Title").fill(title);
-    await page.getByRole("textbox", { name: "Content" }).fill("Later");
-    await page.getByLabel("Publish date (UTC)").fill("2035-03-05T20:30");
-    await expect(
-      page.getByText("Mar 6, 2035, 2:30 AM in Dhaka; public from then on"),
-    ).toBeVisible();
-    await page.getByRole("button", { name: "Publish", exact: true }).click();
-    await success(page, "Blog post scheduled");
-    const row = page.getByRole("row").filter({ hasText: title });
-    await expect(row).toContainText("Scheduled: on the site from Mar 6, 2035, 2:30 AM");
-    await expect(row.getByText("published", { exact: true })).toBeVisible();
-    await expect(row.getByRole("link", { name: "View" })).toHaveCount(0);
-    await row.getByRole("link", { name: "Edit" }).click();
-    await page.getByLabel("Publish date (UTC)").fill("2025-03-05T20:30");
-    await save(page);
-    await success(page, "Blog post published");
-    await expect(row.getByRole("link", { name: "View" })).toBeVisible();
-  },
-);
-
 test("pictures and links are pasted as Markdown", once, async ({ page, open }) => {
   await open("author", "/admin/blog/new");
   const content = page.getByRole("textbox", { name: "Content" });
@@ -161,23 +109,6 @@ test("pictures and links are pasted as Markdown", once, async ({ page, open }) =
   await page.getByRole("button", { name: "Picture" }).click();
   await paste("text/plain", "https://a.example.com/river.png");
   await expect(content).toHaveValue("![](https://a.example.com/river.png)");
-});
-
-test("half a publish date is told, and publishes nothing", once, async ({ page, open, desk }) => {
-  const title = unique("Half dated");
-  await open("author", "/admin/blog/new");
-  await page.getByLabel("Title").fill(title);
-  await page.getByRole("textbox", { name: "Content" }).fill("Later");
-  const date = page.getByLabel("Publish date (UTC)");
-  await date.pressSequentially("12242035");
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText("Complete this, or clear it.")).toBeVisible();
-  await expect(date).toBeFocused();
-  const { posts } = await desk.ask<Posts>(`/blog/admin?search=${encodeURIComponent(title)}`);
-  expect(posts).toEqual([]);
-  await date.fill("2035-12-24T18:00");
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await success(page, "Blog post scheduled");
 });
 
 test("a key that is held to clear a tag leaves those before it", once, async ({ page, open }) => {

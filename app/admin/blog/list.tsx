@@ -2,7 +2,7 @@ import type { Post } from "#contract/blog.ts";
 import type { BulkAction, ListView } from "../resource/views.ts";
 import { api } from "../session/api.ts";
 import { columns } from "./post-columns.tsx";
-import { isWaiting } from "./post-values.ts";
+import { isLive } from "./post-values.ts";
 
 const setStatus = (status: Post["status"]) => ({
   isFor: (post: Post) => post.status !== status,
@@ -31,7 +31,6 @@ const unpublish: BulkAction<Post> = {
 /** The list of the posts. */
 export default {
   columns,
-  publicAddress: (post) =>
-    post.status === "published" && !isWaiting(post) ? `/single-post/${post.slug}` : null,
+  publicAddress: (post) => (isLive(post) ? `/single-post/${post.slug}` : null),
   bulk: [publish, unpublish],
 } satisfies ListView<Post>;

@@ -4,7 +4,7 @@ import { cut } from "#format/cut.ts";
 import { shortDate } from "../../ui/dates.ts";
 import { shortMoment } from "../../ui/moment.ts";
 import type { Column } from "../lists/data-table.tsx";
-import { isWaiting } from "./post-values.ts";
+import { isLive, isWaiting } from "./post-values.ts";
 
 /** What the list shows of a post. */
 export const columns: Column<Post>[] = [
@@ -32,12 +32,20 @@ export const columns: Column<Post>[] = [
 ];
 
 function Standing({ post }: { post: Post }) {
-  if (post.status === "draft") return <Badge color="neutral">{post.status}</Badge>;
-  if (!post.published_at || !isWaiting(post)) return <Badge color="success">{post.status}</Badge>;
+  const isDraft = post.status === "draft";
+  const color = isDraft ? "neutral" : isWaiting(post) ? "warning" : "success";
+  const note = datedNote(post);
   return (
     <>
-      <Badge color="warning">{post.status}</Badge>
-      <small>Scheduled: on the site from {shortMoment(post.published_at)}</small>
+      <Badge color={color}>{post.status}</Badge>
+      {note && <small>{note}</small>}
     </>
   );
+}
+
+function datedNote(post: Post): string | null {
+  if (!post.published_at || isLive(post)) return null;
+  const date = shortMoment(post.published_at);
+  if (post.status === "published") return `Scheduled: on the site from ${date}`;
+  return `${isWaiting(post) ? "Not scheduled" : "Not on the site"}; dated ${date}`;
 }

@@ -6,7 +6,7 @@ import type { useRecordForm } from "../forms/record-form.ts";
 import { TagInput } from "../forms/tag-input.tsx";
 import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
 import { Picture } from "../parts/picture.tsx";
-import { type PostValues, postLabels } from "./post-values.ts";
+import { isLive, type PostValues, postLabels } from "./post-values.ts";
 import { PublishDate } from "./publish-date.tsx";
 import { SlugField } from "./slug-field.tsx";
 
@@ -15,7 +15,8 @@ type RecordForm = ReturnType<typeof useRecordForm<PostValues, Post>>;
 interface PostFieldsProps {
   form: UseFormReturnType<PostValues>;
   field: RecordForm["field"];
-  ownId: number | null;
+  /** The post as it was saved last; null for a new one. */
+  post: Post | null;
   onTitle(title: string): void;
 }
 
@@ -24,7 +25,7 @@ const statuses = [
   { value: "published", label: "Published" },
 ];
 
-export function PostFields({ form, field, ownId, onTitle }: PostFieldsProps) {
+export function PostFields({ form, field, post, onTitle }: PostFieldsProps) {
   const { values, errors } = form;
   const content = field("content");
   const errorOf = (path: string) => (errors[path] ? String(errors[path]) : undefined);
@@ -45,7 +46,8 @@ export function PostFields({ form, field, ownId, onTitle }: PostFieldsProps) {
               {...field("slug")}
               label={postLabels.slug}
               value={values.slug}
-              ownId={ownId}
+              ownId={post?.id ?? null}
+              liveSlug={post && isLive(post) ? post.slug : null}
             />
           </Panel>
           <MarkdownEditor

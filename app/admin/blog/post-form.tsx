@@ -14,14 +14,8 @@ import type { FormProps } from "../resource/views.ts";
 import { useUser } from "../session/use-session.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { PostFields } from "./post-fields.tsx";
-import {
-  blankPost,
-  isWaiting,
-  type PostValues,
-  postLabels,
-  postPayload,
-  postValues,
-} from "./post-values.ts";
+import { blankPost, type PostValues, postLabels, postPayload, postValues } from "./post-values.ts";
+import { leavesSite, outcomeOf, removalQuestion } from "./publication.ts";
 import { useAutosave } from "./use-autosave.ts";
 
 /** Writing a post: saved by the button or Ctrl+S, kept in the browser meanwhile. */
@@ -42,6 +36,10 @@ export function PostForm({ entry, item, onCreated }: FormProps) {
     schema: posts.create,
     payloadOf: (values) => postPayload(values, post),
     failure: "Failed to save blog post",
+    async confirm(values) {
+      const question = post && removalQuestion(post, values);
+      return question ? confirm(question) : true;
+    },
     save: (payload, revision) =>
       saveOne(posts, payload, post && revision !== undefined ? { id: post.id, revision } : null),
     onSaved(saved) {
@@ -72,7 +70,8 @@ export function PostForm({ entry, item, onCreated }: FormProps) {
   const leave = async (changes: Partial<PostValues> = {}) => {
     const saved = await record.submit(changes);
     if (!saved) return;
-    succeed(doneWith(saved, post), record.isUnsaved() ? typedSince : undefined);
+    const { text, detail } = outcomeOf(saved, post);
+    succeed(text, record.isUnsaved() ? typedSince : detail);
     if (!record.isShown()) return;
     if (!record.isUnsaved()) goBack(saved.id);
     else if (!post) onCreated(saved.id);
@@ -80,7 +79,8 @@ export function PostForm({ entry, item, onCreated }: FormProps) {
   const stay = async () => {
     const saved = await record.submit();
     if (!saved) return;
-    succeed("Saved");
+    const { text, detail } = outcomeOf(saved, post);
+    succeed(leavesSite(post, saved) ? text : "Saved", detail);
     if (!post && record.isShown()) onCreated(saved.id);
   };
 
@@ -122,18 +122,10 @@ export function PostForm({ entry, item, onCreated }: FormProps) {
           )
         }
       >
-        <PostFields form={form} field={record.field} ownId={post?.id ?? null} onTitle={onTitle} />
+        <PostFields form={form} field={record.field} post={post} onTitle={onTitle} />
       </RecordFrame>
     </>
   );
-}
-
-function doneWith(saved: Post, before: Post | null): string {
-  if (saved.status === "draft") return "Draft saved";
-  if (isWaiting(saved)) return "Blog post scheduled";
-  return before?.status === "published" && !isWaiting(before)
-    ? "Blog post updated"
-    : "Blog post published";
 }
 
 function keptNote(kept: { at: Date; isKept: boolean } | null): string {

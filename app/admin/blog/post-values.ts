@@ -1,10 +1,10 @@
 import { type Post, posts } from "#contract/blog.ts";
 import { blankOf, labelsOf, payloadOf, type ValuesOf, valuesOf } from "../resource/values.ts";
 
-/** A post as its form holds it; its publish date is the first 16 characters of an ISO date, in UTC. */
+/** A post as its form holds it. */
 export type PostValues = ValuesOf<typeof posts>;
 
-export const postLabels = { ...labelsOf(posts), publishedAt: "Publish date (UTC)" };
+export const postLabels = labelsOf(posts);
 
 export const blankPost = blankOf(posts);
 
@@ -14,5 +14,11 @@ export const postValues = (post: Post): PostValues => valuesOf(posts, post);
 export const postPayload = (values: PostValues, post: Post | null) =>
   payloadOf(posts, values, post);
 
-/** Published from a day on that has not come yet. */
-export const isWaiting = ({ published_at }: Post) => Date.parse(published_at ?? "") > Date.now();
+type Publication = Pick<Post, "status" | "published_at">;
+
+/** Whether its date has not come yet. */
+export const isWaiting = ({ published_at }: Publication) =>
+  Date.parse(published_at ?? "") > Date.now();
+
+/** Whether it is on the site. */
+export const isLive = (post: Publication) => post.status === "published" && !isWaiting(post);

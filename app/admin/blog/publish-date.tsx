@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { site } from "#content/site.ts";
-import { shortMoment } from "../../ui/moment.ts";
+import { instantOf, utcMoment } from "../../ui/moment.ts";
 
 interface PublishDateProps {
   label: string;
@@ -8,7 +8,7 @@ interface PublishDateProps {
   status: string;
 }
 
-/** The publish date in UTC, with the agency's local time beside it. */
+/** The publish date by the agency's clock, with UTC beside it and what comes of it. */
 export function PublishDate({ status, ...input }: PublishDateProps) {
   return (
     <TextInput
@@ -21,11 +21,16 @@ export function PublishDate({ status, ...input }: PublishDateProps) {
 }
 
 function hintOf(value: string, status: string): string {
-  const moment = new Date(`${value}:00.000Z`);
-  if (value === "" || Number.isNaN(moment.getTime())) {
-    return status === "published" ? "Empty: the moment of saving." : "Empty: no date yet.";
-  }
+  const isPublished = status === "published";
+  const instant = instantOf(value);
   const city = site.timeZone.split("/").at(-1);
-  const when = moment.getTime() > Date.now() ? "; public from then on" : "";
-  return `${shortMoment(moment.toISOString())} in ${city}${when}`;
+  if (instant === null) {
+    return `${city} time. ${isPublished ? "Empty: the moment of saving." : "Empty: no date yet."}`;
+  }
+  const isToCome = Date.parse(instant) > Date.now();
+  const same = `${city} time; that is ${utcMoment(instant)}.`;
+  if (!isToCome) return same;
+  return isPublished
+    ? `${same} The post is public from then on.`
+    : `${same} A draft does not go out by itself: publish it to have it appear then.`;
 }

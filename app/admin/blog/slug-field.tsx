@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { messages } from "#contract/errors.ts";
+import { errors } from "#contract/errors.ts";
 import { slugHolder } from "./queries.ts";
 
 interface SlugFieldProps {
@@ -10,15 +10,18 @@ interface SlugFieldProps {
   error?: string | undefined;
   /** The post that may have the slug. */
   ownId: number | null;
+  /** The slug under which the post is on the site now. */
+  liveSlug: string | null;
 }
 
 /** The slug, and whether another post has it already. */
-export function SlugField({ ownId, error, ...input }: SlugFieldProps) {
+export function SlugField({ ownId, liveSlug, error, ...input }: SlugFieldProps) {
   const [settled] = useDebouncedValue(input.value.trim(), 300);
   const isSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(settled) && settled.length <= 200;
   const { data: holder } = useQuery({ ...slugHolder(settled), enabled: isSlug });
   const isKnown = isSlug && holder !== undefined && settled === input.value.trim();
   const isTaken = isKnown && holder !== null && holder !== ownId;
+  const doesMove = liveSlug !== null && isKnown && !isTaken && settled !== liveSlug;
   return (
     <TextInput
       {...input}
@@ -32,9 +35,10 @@ export function SlugField({ ownId, error, ...input }: SlugFieldProps) {
             : input.value === ""
               ? "Made of the title's a-z and 0-9; where it has none, write one"
               : "a-z, 0-9 and hyphens"}
+          {doesMove && `. The old address, /single-post/${liveSlug}, will lead to the new one.`}
         </span>
       }
-      error={error || (isTaken ? messages.slugTaken : undefined)}
+      error={error || (isTaken ? errors.slug_taken.message : undefined)}
     />
   );
 }

@@ -1,6 +1,7 @@
+import { ActionIcon } from "@mantine/core";
+import { IconMail, IconMailOpened } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Submission } from "#contract/contact.ts";
-import { BusyButton } from "../parts/busy-button.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { detailOf } from "../session/api.ts";
 import { setRead } from "./set-read.ts";
@@ -14,15 +15,18 @@ export function ReadToggle({ submission }: { submission: Submission }) {
     onError: (error) => fail("Failed to mark submission", detailOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ["contact"] }),
   });
+  const label = submission.is_read ? "Mark unread" : "Mark read";
+  const Icon = submission.is_read ? IconMail : IconMailOpened;
   return (
-    <BusyButton
-      size="compact-sm"
+    <ActionIcon
       variant="subtle"
       color="neutral"
-      isBusy={isPending}
-      onClick={() => mutate()}
+      aria-label={label}
+      title={label}
+      aria-disabled={isPending || undefined}
+      onClick={() => !isPending && mutate()}
     >
-      {submission.is_read ? "Mark unread" : "Mark read"}
-    </BusyButton>
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
   );
 }

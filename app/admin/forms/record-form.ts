@@ -1,7 +1,7 @@
 import { useForm } from "@mantine/form";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import { messages } from "#contract/errors.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { currentIn, errorMessage } from "../session/api.ts";
 import { errorsIn, errorsOf, type FieldErrors } from "./field-errors.ts";
@@ -21,6 +21,8 @@ export interface RecordFormOptions<V extends object, R extends { revision: numbe
   save(payload: never, revision: number | undefined): Promise<R>;
   /** What is said when the server has no sentence of its own. */
   failure: string;
+  /** Asks before a save that does more than it seems; it is not made where the answer is no. */
+  confirm?(values: V): Promise<boolean>;
   onSaved(record: R): void;
 }
 
@@ -41,7 +43,7 @@ export const typedSince = "What you typed meanwhile is not saved yet.";
 export function useRecordForm<V extends object, R extends { revision: number }>(
   options: RecordFormOptions<V, R>,
 ) {
-  const { record, blank, valuesOf, schema, payloadOf, save, failure, onSaved } = options;
+  const { record, blank, valuesOf, schema, payloadOf, save, failure, confirm, onSaved } = options;
   const [start] = useState(() => (record ? valuesOf(record) : blank));
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useAutoDismiss();
@@ -55,6 +57,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     initialValues: start,
     validate: (values) => errorsOf(schema, payloadOf(values)),
   });
+  const isAsking = useRef(false);
   const isThere = useRef(true);
   useEffect(() => {
     isThere.current = true;
@@ -108,11 +111,15 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
 
   /** Saves what is typed, if it keeps the rules; null when it was not saved. */
   async function submit(changes: Partial<V> = {}): Promise<R | null> {
-    if (isBusy) return null;
+    if (isBusy || isAsking.current) return null;
     const values = { ...form.getValues(), ...changes };
     const errors = { ...errorsOf(schema, payloadOf(values)), ...halfTyped() };
     show(errors);
-    return Object.keys(errors).length > 0 ? null : send(values);
+    if (Object.keys(errors).length > 0) return null;
+    isAsking.current = true;
+    const isConfirmed = (await confirm?.(values)) ?? true;
+    isAsking.current = false;
+    return isConfirmed ? send(values) : null;
   }
 
   /** Saves what was chosen of both versions, over the other person's. */
@@ -174,12 +181,13 @@ function uncertaintyIn(problem: unknown, isNew: boolean): SaveUncertain | null {
   return status < 400 || status === 502 || status === 504 ? "unanswered" : null;
 }
 
-/** Which field a refusal is about that names none. */
+/** Which field an error is about that names none. */
+const fieldsOf: Partial<Record<ErrorCode, string>> = { slug_taken: "slug", email_taken: "email" };
+
 function takenIn(problem: unknown): FieldErrors {
-  const sentence = problem instanceof ApiError ? problem.body.error : undefined;
-  if (sentence === messages.slugTaken) return { slug: sentence };
-  if (sentence === messages.emailTaken) return { email: sentence };
-  return {};
+  const { code, error = "" } = problem instanceof ApiError ? problem.body : {};
+  const field = code && fieldsOf[code];
+  return field ? { [field]: error } : {};
 }
 
 /** Fields that hold what the browser cannot read, such as half a date. Their value is as if they were empty. */

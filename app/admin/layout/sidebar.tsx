@@ -1,4 +1,4 @@
-import { IconLogout, IconX } from "@tabler/icons-react";
+import { IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { site } from "#content/site.ts";
@@ -6,7 +6,7 @@ import { canReach } from "#contract/resources.ts";
 import type { User } from "#contract/users.ts";
 import { registry } from "../registry.ts";
 import styles from "./sidebar.module.css";
-import { useLogout } from "./use-logout.ts";
+import { SidebarPerson } from "./sidebar-person.tsx";
 
 interface SidebarProps {
   user: User;
@@ -16,7 +16,6 @@ interface SidebarProps {
 }
 
 export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
-  const logOut = useLogout();
   const close = useRef<HTMLButtonElement>(null);
 
   // It stands before the button that opened it, where the Tab key does not lead.
@@ -75,21 +74,7 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
               ))}
           </ul>
         </nav>
-        <div className={styles.person}>
-          <span className={styles.initial} aria-hidden="true">
-            {[...user.first_name][0]?.toUpperCase() ?? "?"}
-          </span>
-          <span className={styles.name}>
-            <span>
-              Welcome, <strong>{user.first_name}</strong>
-            </span>
-            <span className={styles.role}>{user.role}</span>
-          </span>
-          <button type="button" className={styles.logout} onClick={logOut}>
-            <IconLogout size={18} stroke={1.6} aria-hidden />
-            Logout
-          </button>
-        </div>
+        <SidebarPerson user={user} />
       </aside>
     </>
   );

@@ -5,6 +5,7 @@ import { Wing } from "./wing.client.tsx";
 import "./mantine.css";
 import "./theme.css";
 import "./theme-colors.css";
+import "./theme-greys.css";
 import "./theme-parts.css";
 
 export const meta = () => [{ name: "robots", content: "noindex, nofollow" }];

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import styles from "./data-table.module.css";
 import type { Direction, Sorting } from "./list-state.ts";
 import { NarrowHead } from "./narrow-head.tsx";
+import cards from "./narrow-table.module.css";
 import type { Selection } from "./selection.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
@@ -52,9 +53,9 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
   }, [body]);
 
   return (
-    <div className={styles.frame} data-stale={isStale || undefined}>
+    <div className={`${styles.frame} ${cards.frame}`} data-stale={isStale || undefined}>
       <NarrowHead {...{ columns, ids, selection, sorting, onSort }} />
-      <table className={styles.table}>
+      <table className={`${styles.table} ${cards.table}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -83,7 +84,7 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
               data-selected={selection?.has(row.id) || undefined}
             >
               {selection && (
-                <td className={styles.check}>
+                <td className={`${styles.check} ${cards.check}`}>
                   <Checkbox
                     aria-label={`Select ${nameOf(row)}`}
                     checked={selection.has(row.id)}

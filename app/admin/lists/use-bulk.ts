@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { messages } from "#contract/errors.ts";
+import { errors } from "#contract/errors.ts";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { currentIn, errorMessage } from "../session/api.ts";
@@ -57,4 +57,4 @@ export function useBulk<R extends { id: number }>({ area, nameOf, selection }: B
 }
 
 const outrunText = (names: readonly string[]) =>
-  `${messages.movedOn} The list shows ${names.map((name) => `“${name}”`).join(", ")} as it stands now, still selected: have a look and try again.`;
+  `${errors.conflict_revision.message} The list shows ${names.map((name) => `“${name}”`).join(", ")} as it stands now, still selected: have a look and try again.`;

@@ -16,6 +16,7 @@ const waiting: MailEntry = {
   sent_at: null,
   next_attempt_at: at,
   failure: null,
+  failure_code: null,
   submission_id: 1,
 };
 

@@ -1,5 +1,6 @@
 import { NativeSelect, Skeleton, Switch, Textarea, TextInput } from "@mantine/core";
 import { lazy, Suspense } from "react";
+import { site } from "#content/site.ts";
 import type { Field } from "#contract/resource-fields.ts";
 import { TagInput } from "../forms/tag-input.tsx";
 import { WholeNumber } from "../forms/whole-number.tsx";
@@ -17,7 +18,7 @@ interface ControlProps extends FieldsProps<Values> {
   of: Field;
 }
 
-const inputTypes = { email: "email", address: "url", moment: "datetime-local" } as const;
+const inputTypes = { email: "email", address: "url" } as const;
 
 /** How a form asks for a field. One of a control of its own is asked for by its area's form. */
 export function Control({ name, of, values, field, toggle, set, errors }: ControlProps) {
@@ -27,9 +28,15 @@ export function Control({ name, of, values, field, toggle, set, errors }: Contro
   switch (control) {
     case "text":
       return <TextInput {...field(name)} {...input} />;
+    case "moment": {
+      const city = `${site.timeZone.split("/").at(-1)} time`;
+      const description = help ? `${help} ${city}.` : `${city}.`;
+      return (
+        <TextInput {...field(name)} {...input} type="datetime-local" description={description} />
+      );
+    }
     case "email":
     case "address":
-    case "moment":
       return <TextInput {...field(name)} {...input} type={inputTypes[control]} />;
     case "long-text":
       return <Textarea {...field(name)} {...input} autosize minRows={4} maxRows={14} />;

@@ -50,12 +50,13 @@ test("a fixed field is asked for once", () => {
   expect(schemaOf(notes, true).safeParse({ kind: "plain" }).success).toBe(false);
 });
 
-test("a date that is left alone keeps its seconds", () => {
+test("a date is typed by the agency's clock, and one that is left alone keeps its seconds", () => {
   const row = { id: 1, published_at: "2026-03-05T09:30:15.000Z" };
-  const values = { publishedAt: "2026-03-05T09:30" };
+  const values = { publishedAt: "2026-03-05T15:30" };
+  expect(valuesOf(posts, row)).toMatchObject(values);
   expect(payloadOf(posts, values, row)).toMatchObject({ publishedAt: row.published_at });
-  expect(payloadOf(posts, { publishedAt: "2026-03-06T09:30" }, row)).toMatchObject({
-    publishedAt: "2026-03-06T09:30",
+  expect(payloadOf(posts, { publishedAt: "2026-03-06T15:30" }, row)).toMatchObject({
+    publishedAt: "2026-03-06T09:30:00.000Z",
   });
   expect(payloadOf(posts, { publishedAt: "" }, row)).toMatchObject({ publishedAt: null });
 });

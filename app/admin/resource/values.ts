@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Resource } from "#contract/resource.ts";
 import type { Field } from "#contract/resource-fields.ts";
+import { instantOf, localMoment } from "../../ui/moment.ts";
 import type { Row } from "./views.ts";
 import { fieldValue } from "./words.ts";
 
@@ -64,12 +65,12 @@ function mapped<T>(fields: Resource["fields"], map: (field: Field, name: string)
   );
 }
 
-/** The first 16 characters of an ISO date are what a field of dates takes, in UTC. */
-const toMinutes = (moment: unknown) => String(moment ?? "").slice(0, 16);
+/** Such as `2025-03-05T15:30`, by the agency's clock. */
+const localOf = (moment: unknown) => (typeof moment === "string" ? localMoment(moment) : "");
 
 function typedOf({ control, blank }: Field, value: unknown): unknown {
   if (control === "switch") return value === true;
-  if (control === "moment") return toMinutes(value);
+  if (control === "moment") return localOf(value);
   if (Array.isArray(blank)) return structuredClone(value ?? blank);
   return String(value ?? "");
 }
@@ -78,7 +79,9 @@ function sentOf(field: Field, value: unknown, before: unknown): unknown {
   const { control } = field;
   if (control === "number") return wholeNumber(String(value), field);
   // One that was left alone keeps its seconds.
-  if (control === "moment") return toMinutes(before) === value ? (before ?? null) : value || null;
+  if (control === "moment" && localOf(before) === value) return before ?? null;
+  // What is no date goes as it is, so that the contract's rule is told.
+  if (control === "moment") return instantOf(String(value)) ?? (value || null);
   if (control === "choice" && value === "" && isRequired(field)) return undefined;
   return value;
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { messages } from "#contract/errors.ts";
+import { errors } from "#contract/errors.ts";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
-import { api, detailOf } from "../session/api.ts";
+import { api, codeOf, detailOf } from "../session/api.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { ownSecondFactor } from "./queries.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -30,7 +30,7 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
   const finishElsewhere = async () => {
     // It was done in another tab, or here by a request whose answer was lost, and its recovery codes with it.
     const way = "If you have not seen its recovery codes, make new ones in your profile.";
-    await alert(messages.secondFactorOn, way);
+    await alert(errors.second_factor_on.message, way);
     onDone();
   };
   const begin = async (password: string) => {
@@ -39,7 +39,7 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
       setStep({ name: "scan", proposal });
     } catch (problem) {
       // Set up meanwhile, in another tab.
-      if (detailOf(problem) !== messages.secondFactorOn) throw problem;
+      if (codeOf(problem) !== "second_factor_on") throw problem;
       await finishElsewhere();
     }
   };
@@ -49,12 +49,11 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
       setStep({ name: "codes", codes: recovery_codes });
       void queries.invalidateQueries({ queryKey: ownSecondFactor.queryKey });
     } catch (problem) {
-      const detail = detailOf(problem);
-      if (detail !== messages.secondFactorNotBegun) throw problem;
+      if (codeOf(problem) !== "second_factor_not_begun") throw problem;
       // Another tab has set it up meanwhile, and may have turned it off again.
       const { is_on } = await queries.fetchQuery({ ...ownSecondFactor, staleTime: 0 });
       if (is_on) return finishElsewhere();
-      fail("Failed to turn on two-factor sign-in", detail);
+      fail("Failed to turn on two-factor sign-in", detailOf(problem));
       setStep({ name: "password" });
     }
   };

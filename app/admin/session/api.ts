@@ -1,4 +1,5 @@
 import { auth } from "#contract/auth.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 import { ApiError, createApiClient, type Transport } from "../../api-client/client.ts";
 import { session } from "./session.ts";
 
@@ -57,6 +58,11 @@ export function errorMessage(error: unknown, otherwise: string): string {
 export function currentIn<R>(error: unknown): R | null {
   const isStale = error instanceof ApiError && error.status === 409 && error.body.current;
   return isStale ? (error.body.current as R) : null;
+}
+
+/** The code of what the server refused. */
+export function codeOf(error: unknown): ErrorCode | undefined {
+  return error instanceof ApiError ? error.body.code : undefined;
 }
 
 /** The server's own sentence about a failure, if it has one. */

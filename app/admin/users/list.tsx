@@ -1,5 +1,5 @@
 import { Badge } from "@mantine/core";
-import { messages } from "#contract/errors.ts";
+import { errors } from "#contract/errors.ts";
 import type { User } from "#contract/users.ts";
 import type { Column } from "../lists/data-table.tsx";
 import { createdColumn } from "../resource/columns.tsx";
@@ -53,5 +53,5 @@ export default {
   actions: (user) => <ActiveToggle user={user} />,
   bulk: [activate("Activate selected", true), activate("Deactivate selected", false)],
   isSpared: ({ id }, self) => id === self.id,
-  spared: messages.ownAccount,
+  spared: errors.own_account.message,
 } satisfies ListView<User>;

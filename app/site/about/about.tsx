@@ -14,9 +14,10 @@ import { about as aboutPage } from "#content/pages/about.ts";
 import { contact as contactPage } from "#content/pages/contact.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { requestContext } from "../../api-client/context.ts";
+import { Columns, Grid, Page } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { ContactForm } from "../sections/contact-form.tsx";
-import { Counter } from "../sections/counter.tsx";
+import { ContactForm } from "../forms/contact-form.tsx";
+import { Counter } from "../motion/counter.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
@@ -38,17 +39,17 @@ export default function About() {
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
-      <div className={styles.page}>
-        <section aria-labelledby="story" className={styles.story}>
+      <Page className={styles.page}>
+        <Columns as="section" of="4fr 7fr" aria-labelledby="story" className={styles.story}>
           <h2 id="story">{story.title}</h2>
           <div>
             {story.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-        </section>
+        </Columns>
 
-        <section aria-labelledby="mission" className={styles.mission}>
+        <Columns as="section" of="7fr 4fr" aria-labelledby="mission" className={styles.mission}>
           <div>
             <h2 id="mission">{mission.title}</h2>
             {mission.paragraphs.map((paragraph) => (
@@ -67,11 +68,11 @@ export default function About() {
             <p className={styles.rise}>{totalSales.note}</p>
             <p>{salesCaption.text}</p>
           </div>
-        </section>
+        </Columns>
 
         <section aria-labelledby="timeline">
           <h2 id="timeline">{timelineTitle}</h2>
-          <ol role="list" className={styles.timeline}>
+          <Grid as="ol" role="list" min="21rem" className={styles.timeline}>
             {timeline.map((milestone) => (
               <li key={milestone.year}>
                 <span>{milestone.year}</span>
@@ -79,13 +80,13 @@ export default function About() {
                 <p>{milestone.text}</p>
               </li>
             ))}
-          </ol>
+          </Grid>
         </section>
 
         <section aria-labelledby="results" className={styles.results}>
           <h2 id="results">{resultsCaption.title}</h2>
           <p>{resultsCaption.text}</p>
-          <dl>
+          <Grid as="dl" min="12rem" isFilled>
             {resultStatistics.map((statistic) => (
               <div key={statistic.label}>
                 <dt>{statistic.label}</dt>
@@ -99,19 +100,19 @@ export default function About() {
                 </dd>
               </div>
             ))}
-          </dl>
+          </Grid>
         </section>
 
         <section aria-labelledby="values">
           <h2 id="values">{valuesTitle}</h2>
-          <dl className={styles.values}>
+          <Grid as="dl" min="22rem" className={styles.values}>
             {values.map((value) => (
               <div key={value.title}>
                 <dt>{value.title}</dt>
                 <dd>{value.text}</dd>
               </div>
             ))}
-          </dl>
+          </Grid>
         </section>
 
         <section aria-labelledby="words">
@@ -133,11 +134,11 @@ export default function About() {
           </div>
         </section>
 
-        <section aria-labelledby="contact" className={styles.contact}>
+        <Columns as="section" of="4fr 7fr" aria-labelledby="contact" className={styles.contact}>
           <h2 id="contact">{contactPage.heading}</h2>
           <ContactForm />
-        </section>
-      </div>
+        </Columns>
+      </Page>
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { useRef } from "react";
 import { data, Form } from "react-router";
 import { apiContext } from "../../api-client/context.ts";
+import { Button } from "../../ui/button.tsx";
+import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
+import { AnswerHead } from "../forms/answer-head.tsx";
+import { answerOf, useIsSending } from "../forms/mailed-link.ts";
+import { useReturnedFocus } from "../forms/use-returned-focus.ts";
 import { privateHeaders } from "../layout/private-page.ts";
-import { AnswerHead } from "../sections/answer-head.tsx";
-import { answerOf, useIsSending } from "../sections/mailed-link.ts";
-import { useReturnedFocus } from "../sections/use-returned-focus.ts";
 import { answeringMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/forgot-password";
 import styles from "./account.module.css";
@@ -42,7 +44,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   return (
     <>
       <AnswerHead {...shown} here="Forgotten password" isAnswer={isDone} />
-      <div className={styles.page}>
+      <Page className={styles.page}>
         {!isDone && (
           <Form ref={form} method="post" className={styles.form}>
             <Field
@@ -53,16 +55,16 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
               defaultValue={actionData?.email}
               error={errorOf(actionData, "email")}
             />
-            <button type="submit" className="button" data-emphasis="action" disabled={isSending}>
+            <Button type="submit" emphasis="action" disabled={isSending}>
               Mail me a link
-            </button>
+            </Button>
             <p role="status" className={styles.message}>
               {isSending ? "" : actionData?.message}
             </p>
           </Form>
         )}
         <Link to="/login">Back to sign in</Link>
-      </div>
+      </Page>
     </>
   );
 }

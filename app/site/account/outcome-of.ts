@@ -1,5 +1,5 @@
 import { ApiError } from "../../api-client/client.ts";
-import { unanswered } from "../sections/outcomes.ts";
+import { unanswered } from "../forms/outcomes.ts";
 import type { Outcome } from "./outcome.ts";
 
 /**

@@ -1,11 +1,13 @@
 import { useRef } from "react";
 import { data, Form } from "react-router";
 import { apiContext } from "../../api-client/context.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
+import { AnswerHead } from "../forms/answer-head.tsx";
+import { answerOf, deadLink, useHasToken, useIsSending } from "../forms/mailed-link.ts";
+import { useReturnedFocus } from "../forms/use-returned-focus.ts";
 import { privateHeaders } from "../layout/private-page.ts";
-import { AnswerHead } from "../sections/answer-head.tsx";
-import { answerOf, deadLink, useHasToken, useIsSending } from "../sections/mailed-link.ts";
-import { useReturnedFocus } from "../sections/use-returned-focus.ts";
 import { answeringMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/reset-password";
 import styles from "./account.module.css";
@@ -40,20 +42,20 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
   return (
     <>
       <AnswerHead {...shown} here="New password" isAnswer={isDone || isRefused} />
-      <div className={styles.page}>
+      <Page className={styles.page}>
         {isDone && (
-          <Link className="button" data-emphasis="action" to="/login">
+          <ButtonLink emphasis="action" to="/login">
             Sign in
-          </Link>
+          </ButtonLink>
         )}
         {isDead && !isDone && (
-          <Link className="button" data-emphasis="action" to="/forgot-password">
+          <ButtonLink emphasis="action" to="/forgot-password">
             Ask for a new link
-          </Link>
+          </ButtonLink>
         )}
         {!isDead && !isDone && <PasswordForm outcome={actionData} />}
         {!isDone && <Link to="/login">Go to sign in</Link>}
-      </div>
+      </Page>
     </>
   );
 }
@@ -80,9 +82,9 @@ function PasswordForm({ outcome }: { outcome: Outcome | undefined }) {
         autoComplete="new-password"
         error={errorOf(outcome, "repeated")}
       />
-      <button type="submit" className="button" data-emphasis="action" disabled={isSending}>
+      <Button type="submit" emphasis="action" disabled={isSending}>
         Set the password
-      </button>
+      </Button>
       <p role="status" className={styles.message}>
         {isSending ? "" : outcome?.message}
       </p>

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
-import { data, useLocation, useNavigation } from "react-router";
+import { data, useLocation, useNavigation, useNavigationType } from "react-router";
 import { tutorials as tutorialsPage } from "#content/pages/tutorials.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
+import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LoadFailure } from "../errors/load-failure.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -79,7 +80,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
         here={isPlain ? "Tutorials" : title}
         trail={isPlain ? [] : [{ label: "Tutorials", path: "/blog" }]}
       />
-      <div className={styles.page}>
+      <Page columns="1fr 19rem" className={styles.page}>
         <div className={styles.list} aria-busy={isLoading}>
           <div className={styles.tools}>
             {isPlain ? <span /> : <Link to="/blog">Clear filters</Link>}
@@ -105,7 +106,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
           <Pagination filter={filter} currentPage={currentPage} totalPages={totalPages} />
         </div>
         <Sidebar content={sidebar} search={filter.search} />
-      </div>
+      </Page>
     </>
   );
 }
@@ -149,10 +150,11 @@ function Hint({ filter, lastPage }: { filter: Filter; lastPage: number }) {
 /** Another page or filter begins at the top of the list; the address has changed, the path has not. */
 function useTopOfList(): void {
   const { search } = useLocation();
+  const isReturn = useNavigationType() === "POP";
   const before = useRef(search);
   useEffect(() => {
     if (before.current === search) return;
     before.current = search;
-    scrollTo({ left: 0, top: 0, behavior: "instant" });
-  }, [search]);
+    if (!isReturn) scrollTo({ left: 0, top: 0, behavior: "instant" });
+  }, [search, isReturn]);
 }

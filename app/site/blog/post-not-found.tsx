@@ -1,17 +1,16 @@
-import { Link } from "../../ui/link.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Page } from "../../ui/layout.tsx";
 import { RequestNumber } from "../errors/request-number.tsx";
 import styles from "./post-not-found.module.css";
 
 /** The screen in place of a post that is not there or does not come. Section 2.7 of the product specification. */
 export function PostNotFound({ hasFailed }: { hasFailed: boolean }) {
   return (
-    <div className={styles.screen}>
+    <Page className={styles.screen}>
       <h1>Blog Post Not Found</h1>
       <p>The requested blog post could not be found.</p>
       {hasFailed && <RequestNumber />}
-      <Link to="/blog" className="button">
-        Back to Blog
-      </Link>
-    </div>
+      <ButtonLink to="/blog">Back to Blog</ButtonLink>
+    </Page>
   );
 }

@@ -1,4 +1,5 @@
 import type { PostSummary } from "#contract/blog.ts";
+import { Grid } from "../../ui/layout.tsx";
 import { PostCard } from "../sections/post-card.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./related-posts.module.css";
@@ -8,11 +9,11 @@ export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null;
   return (
     <Section id="related" title="Related Posts" tone="sunken" className={styles.section}>
-      <div className={styles.posts}>
+      <Grid min="19rem" className={styles.posts}>
         {posts.map((post) => (
           <PostCard key={post.id} post={post} heading="h3" isRelated />
         ))}
-      </div>
+      </Grid>
     </Section>
   );
 }

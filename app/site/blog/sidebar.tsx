@@ -1,8 +1,8 @@
 import { shortDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { SearchBox } from "../forms/search-box.tsx";
 import { defaultPicture } from "../sections/post-card.tsx";
-import { SearchBox } from "../sections/search-box.tsx";
 import { addressOf } from "./listing.ts";
 import styles from "./sidebar.module.css";
 import type { SidebarContent } from "./sidebar-content.ts";

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 import { longDate } from "../../ui/dates.ts";
+import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -125,7 +126,7 @@ export default function SinglePost({ loaderData }: Route.ComponentProps) {
           </p>
         </PageHead>
         {post.featured_image && (
-          <div className={styles.picture}>
+          <Page className={styles.picture}>
             <Picture
               src={post.featured_image}
               alt=""
@@ -134,9 +135,9 @@ export default function SinglePost({ loaderData }: Route.ComponentProps) {
               sizes="(min-width: 84rem) 84rem, 94vw"
               isFirst
             />
-          </div>
+          </Page>
         )}
-        <div className={styles.columns}>
+        <Page gap="part" className={styles.columns}>
           <div className={styles.beside}>
             <TableOfContents headings={headings} words={words} />
             <ShareBar address={address} title={post.title} />
@@ -154,7 +155,7 @@ export default function SinglePost({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           <Sidebar content={sidebar} />
-        </div>
+        </Page>
       </article>
       <RelatedPosts posts={related} />
     </>

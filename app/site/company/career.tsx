@@ -2,6 +2,8 @@ import { application, benefits, careerIntro, hiringSteps, roles } from "#content
 import { about as aboutPage } from "#content/pages/about.ts";
 import { career as careerPage } from "#content/pages/career.ts";
 import { site } from "#content/site.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Columns, Grid, Page } from "../../ui/layout.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
@@ -28,17 +30,23 @@ export default function Career() {
         here={title}
         trail={[{ label: aboutPage.title, path: aboutPage.path }]}
       />
-      <div className={styles.page}>
-        <section className={styles.intro} aria-label="What it is like here">
+      <Page>
+        <Grid
+          as="section"
+          min="22rem"
+          isFilled
+          className={styles.intro}
+          aria-label="What it is like here"
+        >
           {careerIntro.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </section>
+        </Grid>
 
         <section aria-labelledby="roles" className={styles.roles}>
           <h2 id="roles">Open roles</h2>
           {roles.map((role) => (
-            <article key={role.key} id={role.key}>
+            <Columns as="article" of="4fr 8fr" key={role.key} id={role.key}>
               <div>
                 <h3>{role.title}</h3>
                 <p className={styles.facts}>
@@ -55,18 +63,18 @@ export default function Career() {
                     <li key={line}>{line}</li>
                   ))}
                 </ul>
-                <a href={mailTo(role.mailSubject)} className="button">
+                <ButtonLink href={mailTo(role.mailSubject)}>
                   {application.buttonLabel}
                   <span className="visually-hidden">: {role.title}</span>
-                </a>
+                </ButtonLink>
               </div>
-            </article>
+            </Columns>
           ))}
         </section>
 
         <section aria-labelledby="hiring" className={styles.hiring}>
           <h2 id="hiring">How we hire</h2>
-          <ol role="list">
+          <Grid as="ol" role="list" min="15rem" isFilled>
             {hiringSteps.map((step) => (
               <li key={step.number}>
                 <span aria-hidden="true">{step.number}</span>
@@ -74,19 +82,19 @@ export default function Career() {
                 <p>{step.text}</p>
               </li>
             ))}
-          </ol>
+          </Grid>
         </section>
 
         <section aria-labelledby="benefits" className={styles.benefits}>
           <h2 id="benefits">What you get</h2>
-          <dl>
+          <Grid as="dl" min="20rem">
             {benefits.map((benefit) => (
               <div key={benefit.title}>
                 <dt>{benefit.title}</dt>
                 <dd>{benefit.text}</dd>
               </div>
             ))}
-          </dl>
+          </Grid>
         </section>
 
         <section aria-labelledby="apply" className={styles.apply}>
@@ -96,7 +104,7 @@ export default function Career() {
             {application.openText} <a href={mailTo(application.openMailSubject)}>{site.email}</a>
           </p>
         </section>
-      </div>
+      </Page>
     </>
   );
 }

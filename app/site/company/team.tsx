@@ -1,6 +1,7 @@
 import { about as aboutPage } from "#content/pages/about.ts";
 import { team as teamPage } from "#content/pages/team.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
+import { Grid, Page } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -33,24 +34,26 @@ export default function Team({ loaderData: { members } }: Route.ComponentProps) 
         here={title}
         trail={[{ label: aboutPage.title, path: aboutPage.path }]}
       />
-      <ul role="list" className={styles.people}>
-        {members.map(({ id, name, role, text, picture }) => (
-          <li key={id} data-reveal="up">
-            {picture && (
-              <Picture
-                src={picture}
-                alt=""
-                width={480}
-                height={480}
-                sizes="(min-width: 60rem) 18rem, (min-width: 38rem) 45vw, 92vw"
-              />
-            )}
-            <h2>{name}</h2>
-            <p className={styles.role}>{role}</p>
-            {text && <p>{text}</p>}
-          </li>
-        ))}
-      </ul>
+      <Page>
+        <Grid as="ul" role="list" min="17rem" className={styles.people}>
+          {members.map(({ id, name, role, text, picture }) => (
+            <li key={id} data-reveal="up">
+              {picture && (
+                <Picture
+                  src={picture}
+                  alt=""
+                  width={480}
+                  height={480}
+                  sizes="(min-width: 62rem) 18rem, (min-width: 38rem) 45vw, 92vw"
+                />
+              )}
+              <h2>{name}</h2>
+              <p className={styles.role}>{role}</p>
+              {text && <p>{text}</p>}
+            </li>
+          ))}
+        </Grid>
+      </Page>
       <CallToAction />
     </>
   );

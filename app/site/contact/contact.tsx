@@ -3,9 +3,10 @@ import { contact as contactPage } from "#content/pages/contact.ts";
 import { site } from "#content/site.ts";
 import { apiContext } from "../../api-client/context.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { ContactForm } from "../sections/contact-form.tsx";
+import { Grid, Page } from "../../ui/layout.tsx";
+import { ContactForm } from "../forms/contact-form.tsx";
+import { sendEnquiry } from "../forms/send-enquiry.ts";
 import { PageHead } from "../sections/page-head.tsx";
-import { sendEnquiry } from "../sections/send-enquiry.ts";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/contact";
@@ -27,7 +28,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
-      <div className={styles.page}>
+      <Page columns="4fr 7fr" gap="part" className={styles.page}>
         <div className={styles.ways}>
           <ul role="list">
             <li>
@@ -45,7 +46,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
               </a>
             </li>
           </ul>
-          <div className={styles.offices}>
+          <Grid min="12rem" isFilled className={styles.offices}>
             {site.offices.map((office) => (
               <address key={office.name}>
                 <strong>{office.name} office</strong>
@@ -55,7 +56,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
                 {office.city} {office.postalCode}, {office.country}
               </address>
             ))}
-          </div>
+          </Grid>
         </div>
         <section aria-labelledby="write" className={styles.form}>
           <h2 id="write" className="visually-hidden">
@@ -63,7 +64,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           </h2>
           <ContactForm hasSubject outcome={actionData} />
         </section>
-      </div>
+      </Page>
       <OfficeMap />
     </>
   );

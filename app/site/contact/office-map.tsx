@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { site } from "#content/site.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Page } from "../../ui/layout.tsx";
 import styles from "./office-map.module.css";
 
 /** Where the office is: a still picture, until the visitor asks for the map of another site. */
@@ -8,7 +10,7 @@ export function OfficeMap() {
   const [isLoaded, setLoaded] = useState(false);
   const [office] = site.offices;
   return (
-    <section aria-labelledby="office-map" className={styles.section}>
+    <Page as="section" aria-labelledby="office-map" className={styles.section}>
       <div className={styles.map}>
         {isLoaded ? (
           <iframe
@@ -29,13 +31,9 @@ export function OfficeMap() {
               loading="lazy"
               decoding="async"
             />
-            <button
-              type="button"
-              className={`button ${styles.load}`}
-              onClick={() => setLoaded(true)}
-            >
+            <Button className={styles.load} onClick={() => setLoaded(true)}>
               Load the map
-            </button>
+            </Button>
           </>
         )}
       </div>
@@ -68,6 +66,6 @@ export function OfficeMap() {
           </a>
         </p>
       </div>
-    </section>
+    </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Cart, mostOfOne } from "./cart.ts";
 import styles from "./cart-panel.module.css";
@@ -26,27 +27,23 @@ export function CartPanel({ cart: { lines, totalPrice }, onUpdate, onRemove }: C
               <span className={styles.title}>{title}</span>
               <span className={styles.sum}>{inDollars(price * quantity)}</span>
               <div className={styles.quantity}>
-                <button
-                  type="button"
-                  className="icon-button"
+                <IconButton
+                  icon="minus"
+                  label={`− one ${title}`}
                   disabled={quantity === 1}
                   onClick={() => onUpdate(id, quantity - 1)}
-                >
-                  −<span className="visually-hidden"> one {title}</span>
-                </button>
+                />
                 <QuantityField
                   label={`Quantity of ${title}`}
                   quantity={quantity}
                   onUpdate={(next) => onUpdate(id, next)}
                 />
-                <button
-                  type="button"
-                  className="icon-button"
+                <IconButton
+                  icon="plus"
+                  label={`+ one ${title}`}
                   disabled={quantity === mostOfOne}
                   onClick={() => onUpdate(id, quantity + 1)}
-                >
-                  +<span className="visually-hidden"> one {title}</span>
-                </button>
+                />
               </div>
               <button
                 type="button"

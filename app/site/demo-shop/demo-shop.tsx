@@ -4,6 +4,8 @@ import { demoBrands, demoProducts } from "#content/demo-shop.ts";
 import { demoShop as demoShopPage } from "#content/pages/demo-shop.ts";
 import { services as servicesPage } from "#content/pages/services.ts";
 import { requestContext } from "../../api-client/context.ts";
+import { Button } from "../../ui/button.tsx";
+import { Page } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
@@ -36,7 +38,7 @@ export default function DemoShop() {
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} trail={[services]} />
-      <div className={styles.page}>
+      <Page columns="1fr 22rem" gap="part" className={styles.page}>
         <div className={styles.shop}>
           <BrandFilter chosen={brand} />
           <ul role="list" className={styles.products}>
@@ -61,16 +63,15 @@ export default function DemoShop() {
                       </s>
                     )}
                   </p>
-                  <button
-                    type="button"
-                    className="button"
+                  <Button
+                    className={styles.add}
                     // It keeps the focus, which a disabled one would lose.
                     aria-disabled={isInCart}
                     onClick={() => change((before) => add(before, product))}
                   >
                     {isInCart ? "In the cart" : "Add to cart"}
                     <span className="visually-hidden">: {product.title}</span>
-                  </button>
+                  </Button>
                 </li>
               );
             })}
@@ -84,7 +85,7 @@ export default function DemoShop() {
           onUpdate={(id, quantity) => change((before) => update(before, id, quantity))}
           onRemove={(id) => change((before) => remove(before, id))}
         />
-      </div>
+      </Page>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { site } from "#content/site.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import styles from "./error-screen.module.css";
 import { RequestNumber } from "./request-number.tsx";
 
@@ -15,9 +16,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         Something went wrong on our side. Please try again in a moment, or go back to the home page.
       </p>
       <p className={styles.actions}>
-        <a href="/" className="button">
-          Back To Home
-        </a>
+        <ButtonLink href="/">Back To Home</ButtonLink>
         <a href={pathname + search}>Try again</a>
       </p>
       <RequestNumber requestId={told?.requestId} className={styles.request} />

@@ -1,4 +1,4 @@
-import { Link } from "../../ui/link.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { RequestNumber } from "./request-number.tsx";
 
 interface LoadFailureProps {
@@ -14,9 +14,9 @@ export function LoadFailure({ heading, to }: LoadFailureProps) {
       <h2>{heading}</h2>
       <p>The server does not answer as it should. Please try again in a moment.</p>
       <RequestNumber />
-      <Link to={to} reloadDocument className="button">
+      <ButtonLink to={to} reloadDocument>
         Try again
-      </Link>
+      </ButtonLink>
     </>
   );
 }

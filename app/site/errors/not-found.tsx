@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { legacySlugs } from "#content/legacy-slugs.ts";
-import { Link } from "../../ui/link.tsx";
-import { SearchBox } from "../sections/search-box.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Page } from "../../ui/layout.tsx";
+import { SearchBox } from "../forms/search-box.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/not-found";
 import styles from "./not-found.module.css";
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function NotFound() {
   return (
-    <div className={styles.screen}>
+    <Page columns="6fr 5fr" gap="part" className={styles.screen}>
       <div className={styles.text}>
         <p className={styles.code}>404</p>
         <h1>Page not found</h1>
@@ -27,14 +28,14 @@ export default function NotFound() {
           We apologize, but the page you're looking for couldn't be found!
         </p>
         <p>
-          <Link to="/" className="button" data-emphasis="action">
+          <ButtonLink to="/" emphasis="action">
             Back To Home
-          </Link>
+          </ButtonLink>
         </p>
         <SearchBox label="Search the tutorials" />
       </div>
       <Hole />
-    </div>
+    </Page>
   );
 }
 

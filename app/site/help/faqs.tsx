@@ -1,5 +1,6 @@
 import { faqGroups } from "#content/faqs.ts";
 import { faqs as faqsPage } from "#content/pages/faqs.ts";
+import { Page } from "../../ui/layout.tsx";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -19,7 +20,7 @@ export default function Faqs() {
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
-      <div className={styles.page}>
+      <Page columns="3fr 9fr" gap="part">
         <nav aria-label="Subjects" className={styles.subjects}>
           <ul role="list">
             {faqGroups.map((group) => (
@@ -37,7 +38,7 @@ export default function Faqs() {
             </section>
           ))}
         </div>
-      </div>
+      </Page>
       <CallToAction />
     </>
   );

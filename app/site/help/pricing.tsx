@@ -7,6 +7,7 @@ import {
   quoteNote,
   smallJobs,
 } from "#content/pricing.ts";
+import { Columns, Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
@@ -27,10 +28,10 @@ export default function Pricing() {
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
-      <div className={styles.page}>
+      <Page className={styles.page}>
         <section aria-labelledby="projects">
           <h2 id="projects">Projects</h2>
-          <div className={styles.plans}>
+          <Grid min="17rem" isFilled>
             {plans.map((plan) => (
               <article key={plan.key} className={styles.plan}>
                 <h3>{plan.title}</h3>
@@ -43,13 +44,13 @@ export default function Pricing() {
                 </Link>
               </article>
             ))}
-          </div>
+          </Grid>
         </section>
 
         <section aria-labelledby="care">
           <h2 id="care">Care after launch</h2>
           <p className={styles.note}>{maintenanceNote}</p>
-          <div className={styles.plans}>
+          <Grid min="17rem" isFilled>
             {maintenancePlans.map((plan) => (
               <article key={plan.key} className={styles.plan}>
                 <h3>{plan.title}</h3>
@@ -59,7 +60,7 @@ export default function Pricing() {
                 <Lists included={plan.included} excluded={plan.excluded} />
               </article>
             ))}
-          </div>
+          </Grid>
         </section>
 
         <section aria-labelledby="small-jobs">
@@ -75,7 +76,7 @@ export default function Pricing() {
           </dl>
         </section>
 
-        <section aria-labelledby="quote" className={styles.quote}>
+        <Columns as="section" of="7fr 5fr" aria-labelledby="quote" className={styles.quote}>
           <div>
             <h2 id="quote">{quoteNote.title}</h2>
             {quoteNote.paragraphs.map((paragraph) => (
@@ -87,13 +88,13 @@ export default function Pricing() {
               <li key={step}>{step}</li>
             ))}
           </ol>
-        </section>
+        </Columns>
 
         <section aria-labelledby="questions">
           <h2 id="questions">Questions about money</h2>
           <Accordion entries={pricingFaqs} />
         </section>
-      </div>
+      </Page>
       <CallToAction />
     </>
   );

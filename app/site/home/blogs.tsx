@@ -3,7 +3,7 @@ import type { PostSummary } from "#contract/blog.ts";
 import { longDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Carousel } from "../sections/carousel.tsx";
+import { Carousel } from "../motion/carousel.tsx";
 import { defaultPicture } from "../sections/post-card.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./blogs.module.css";

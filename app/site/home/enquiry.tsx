@@ -1,5 +1,5 @@
 import { sections } from "#content/home.ts";
-import { ContactForm } from "../sections/contact-form.tsx";
+import { ContactForm } from "../forms/contact-form.tsx";
 import { Section } from "../sections/section.tsx";
 
 export function Enquiry() {

@@ -1,9 +1,10 @@
 import { sections } from "#content/home.ts";
 import type { Item } from "#contract/portfolio.ts";
+import { IconLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Carousel } from "../sections/carousel.tsx";
+import { Carousel } from "../motion/carousel.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./expertise.module.css";
 
@@ -58,10 +59,13 @@ export function Expertise({ items }: { items: readonly ShownItem[] }) {
                 {item.title}
               </Link>
             </h3>
-            <a href={item.website_url} target="_blank" rel="noopener" className="icon-button">
-              <Icon name="external" />
-              <span className="visually-hidden">Visit the website of {item.title}</span>
-            </a>
+            <IconLink
+              icon="external"
+              label={`Visit the website of ${item.title}`}
+              href={item.website_url}
+              target="_blank"
+              rel="noopener"
+            />
           </div>
         </article>
       ))}

@@ -1,28 +1,29 @@
 import { hero } from "#content/home.ts";
 import { site } from "#content/site.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Page } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Marquee } from "../sections/marquee.tsx";
+import { Marquee } from "../motion/marquee.tsx";
 import styles from "./hero.module.css";
 
 export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="hero">
-      <div className={styles.text}>
+      <Page className={styles.text}>
         <p className={styles.claim}>{hero.claim}</p>
         <h1 id="hero">{hero.heading}</h1>
         <p className={styles.lead}>{hero.lead}</p>
         <p className={styles.actions}>
-          <Link to={hero.servicesPath} className="button" data-emphasis="action">
+          <ButtonLink to={hero.servicesPath} emphasis="action">
             {hero.servicesLabel}
-          </Link>
-          <a href={site.schedulingUrl} target="_blank" rel="noopener" className="button">
+          </ButtonLink>
+          <ButtonLink href={site.schedulingUrl} target="_blank" rel="noopener">
             {hero.appointmentLabel}
             <Icon name="external" />
-          </a>
+          </ButtonLink>
         </p>
-      </div>
+      </Page>
       <Marquee label="Websites we made" copies={2} seconds={48} className={styles.pictures}>
         {hero.pictures.map(({ src, alt }, place) => (
           <div key={src} className={styles.picture}>

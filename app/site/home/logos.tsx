@@ -1,6 +1,6 @@
 import { brands } from "#content/brands.ts";
 import { sections } from "#content/home.ts";
-import { Marquee } from "../sections/marquee.tsx";
+import { Marquee } from "../motion/marquee.tsx";
 import styles from "./logos.module.css";
 
 /** The logos stand three times in a row, as section 2.3 says. */

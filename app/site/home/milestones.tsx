@@ -1,6 +1,7 @@
 import { milestones } from "#content/counters.ts";
 import { sections } from "#content/home.ts";
-import { Counter } from "../sections/counter.tsx";
+import { Grid } from "../../ui/layout.tsx";
+import { Counter } from "../motion/counter.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./milestones.module.css";
 
@@ -13,7 +14,7 @@ export function Milestones() {
       tone="brand"
       className={styles.band}
     >
-      <dl className={styles.figures}>
+      <Grid as="dl" min="9.5rem" isFilled className={styles.figures}>
         {milestones.map(({ label, value, initialDisplay, unit }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -22,7 +23,7 @@ export function Milestones() {
             </dd>
           </div>
         ))}
-      </dl>
+      </Grid>
     </Section>
   );
 }

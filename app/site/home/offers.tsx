@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { sections } from "#content/home.ts";
 import { homeServices } from "#content/home-services.ts";
+import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -25,14 +26,18 @@ export function Offers() {
       lead={sections.services.lead}
       actions={
         <>
-          <button type="button" className={`icon-button ${styles.arrow}`} onClick={() => step(-1)}>
-            <Icon name="arrow-left" />
-            <span className="visually-hidden">Previous service</span>
-          </button>
-          <button type="button" className={`icon-button ${styles.arrow}`} onClick={() => step(1)}>
-            <Icon name="arrow-right" />
-            <span className="visually-hidden">Next service</span>
-          </button>
+          <IconButton
+            icon="arrow-left"
+            label="Previous service"
+            className={styles.arrow}
+            onClick={() => step(-1)}
+          />
+          <IconButton
+            icon="arrow-right"
+            label="Next service"
+            className={styles.arrow}
+            onClick={() => step(1)}
+          />
         </>
       }
     >

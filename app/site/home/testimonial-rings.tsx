@@ -1,20 +1,16 @@
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FocusEvent, useRef, useState } from "react";
 import { sections } from "#content/home.ts";
-import { type Testimonial, testimonials } from "#content/testimonials.ts";
-import { Picture } from "../../ui/picture.tsx";
-import { PauseButton } from "../sections/marquee.tsx";
-import { useMotion } from "../sections/motion.ts";
+import { testimonials } from "#content/testimonials.ts";
+import { PauseButton } from "../motion/marquee.tsx";
+import { useMotion } from "../motion/motion.ts";
 import { Section } from "../sections/section.tsx";
-import { placeOf } from "./popup-place.ts";
+import { Client, grace } from "./client.tsx";
 import styles from "./testimonial-rings.module.css";
 
 const rings = [
   { name: "outer", members: testimonials.slice(0, 4) },
   { name: "inner", members: testimonials.slice(4) },
 ] as const;
-
-/** How long a popup waits for the pointer on its way to it, outside the circle and over other faces, in milliseconds. */
-const grace = 400;
 
 /** Clients on two rings that turn against each other; a client's words come up at their picture. Section 2.3. */
 export function TestimonialRings() {
@@ -66,96 +62,5 @@ export function TestimonialRings() {
         <PauseButton isPaused={isPaused} onChange={setPaused} what="the rings" />
       </div>
     </Section>
-  );
-}
-
-interface ClientProps {
-  testimonial: Testimonial;
-  /** Where on the ring: a part of the whole turn. */
-  turn: number;
-  circle: RefObject<HTMLElement | null>;
-  isShown: boolean;
-  isOtherShown: boolean;
-  onShow(): void;
-  onClose(): void;
-}
-
-function Client(props: ClientProps) {
-  const { testimonial, turn, circle, isShown, isOtherShown, onShow, onClose } = props;
-  const coming = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const face = useRef<HTMLButtonElement>(null);
-  const popup = useRef<HTMLDivElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closing is the same at every render
-  useEffect(() => {
-    const [item, panel] = [face.current, popup.current];
-    if (!isShown || !item || !panel) return;
-    const place = () => {
-      const { left, top } = placeOf(item.getBoundingClientRect(), panel, {
-        left: circle.current?.getBoundingClientRect().left ?? 0,
-        width: document.documentElement.clientWidth,
-        height: innerHeight,
-      });
-      Object.assign(panel.style, { left: `${left}px`, top: `${top}px` });
-    };
-    const ended = new AbortController();
-    // It goes with its picture, which the browser may be scrolling into view.
-    addEventListener("scroll", place, { passive: true, signal: ended.signal });
-    addEventListener("resize", onClose, { signal: ended.signal });
-    addEventListener("keydown", ({ key }) => key === "Escape" && onClose(), {
-      signal: ended.signal,
-    });
-    // Above everything: what turns with the ring would turn its words too.
-    panel.showPopover();
-    place();
-    return () => {
-      ended.abort();
-      panel.hidePopover();
-    };
-  }, [isShown, circle]);
-
-  return (
-    <li style={{ rotate: `${turn * 360}deg` }}>
-      <button
-        ref={face}
-        type="button"
-        className={styles.face}
-        style={{ rotate: `${turn * -360}deg` }}
-        aria-expanded={isShown}
-        onPointerEnter={() => {
-          coming.current = setTimeout(onShow, isOtherShown ? grace : 0);
-        }}
-        onPointerLeave={() => clearTimeout(coming.current)}
-        onFocus={onShow}
-        onClick={onShow}
-      >
-        <Picture
-          src={testimonial.avatar}
-          alt={testimonial.name}
-          width={480}
-          height={480}
-          sizes="112px"
-        />
-      </button>
-      <div ref={popup} popover="manual" className={styles.popup}>
-        <Words testimonial={testimonial} />
-      </div>
-    </li>
-  );
-}
-
-function Words({ testimonial }: { testimonial: Testimonial }) {
-  const { quote, name, positionAndTitle, website } = testimonial;
-  return (
-    <figure>
-      <blockquote>{quote}</blockquote>
-      <figcaption>
-        <strong>{name}</strong>
-        <span>{positionAndTitle}</span>
-        <a href={website} target="_blank" rel="noopener">
-          {new URL(website).hostname}
-        </a>
-      </figcaption>
-    </figure>
   );
 }

@@ -3,25 +3,26 @@ import { footerCounter } from "#content/counters.ts";
 import { bottomMenu, footerGroups, footerNewsletter } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { yearOf } from "../../ui/dates.ts";
+import { Columns, Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
-import { Counter } from "../sections/counter.tsx";
-import { NewsletterForm } from "../sections/newsletter-form.tsx";
+import { NewsletterForm } from "../forms/newsletter-form.tsx";
+import { Counter } from "../motion/counter.tsx";
 import styles from "./footer.module.css";
 
 export function Footer() {
   const isOnFormPage = useLocation().pathname === "/newsletter";
   return (
     <footer id="footer" className={styles.footer}>
-      <div className={styles.inner}>
+      <Page columns="4fr 8fr" gap="part" className={styles.inner}>
         {!isOnFormPage && (
-          <div className={styles.newsletter}>
+          <Columns of="7fr 5fr" className={styles.newsletter}>
             <div>
               <h2>{footerNewsletter.title}</h2>
               <p>{footerNewsletter.lead}</p>
             </div>
             <NewsletterForm source="footer" />
-          </div>
+          </Columns>
         )}
         <div className={styles.studio}>
           <p className={styles.name}>
@@ -53,7 +54,7 @@ export function Footer() {
             </address>
           ))}
         </div>
-        <div id="footer-links" className={styles.groups}>
+        <Grid id="footer-links" min="9rem" isFilled className={styles.groups}>
           {footerGroups.map((group) => (
             <nav key={group.title} aria-label={group.title}>
               <h2>{group.title}</h2>
@@ -78,7 +79,7 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-        </div>
+        </Grid>
         <nav aria-label="Bottom" className={styles.bottom}>
           <ul role="list">
             {bottomMenu.map(({ label, path }) => (
@@ -92,7 +93,7 @@ export function Footer() {
             © {site.foundedIn}–{yearOf(new Date().toISOString())} {site.legalName}
           </p>
         </nav>
-      </div>
+      </Page>
     </footer>
   );
 }

@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { getStarted, headerButton, headerPages } from "#content/navigation.ts";
+import { getStarted, headerButton } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
 import styles from "./header.module.css";
+import { MainNav } from "./main-nav.tsx";
 import { Menu } from "./menu.tsx";
 import { SearchPopup } from "./search-popup.tsx";
 import { atTop, classNamesOf, scrolledTo } from "./stickiness.ts";
@@ -17,64 +20,30 @@ export function Header() {
   const sticky = useStickiness();
   const { pathname } = useLocation();
   const here = pathname.replace(/(.)\/$/, "$1");
-  const section = here.split("/")[1] ?? "";
   const isExtended = extended.has(here);
   return (
     <header className={`${styles.header} ${sticky}`} data-extended={isExtended || undefined}>
-      <div className={styles.inner}>
+      <Page className={styles.inner}>
         <Link to="/" className={styles.brand}>
           <Logo />
           {site.name}
         </Link>
-        <nav aria-label="Main" className={styles.nav}>
-          <ul role="list">
-            {headerPages.map(({ path, label, children, details }) => (
-              <li key={path}>
-                <Link
-                  to={path}
-                  aria-current={
-                    here === path ? "page" : details?.includes(section) ? "true" : undefined
-                  }
-                >
-                  {label}
-                </Link>
-                {children.length > 0 && (
-                  <ul role="list" className={styles.below}>
-                    {children.map((child) => (
-                      <li key={child.path}>
-                        <Link
-                          to={child.path}
-                          aria-current={here === child.path ? "page" : undefined}
-                        >
-                          {child.label}
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <MainNav here={here} />
         <div className={styles.actions}>
           {isExtended && <SearchPopup />}
-          <ThemeSwitch className={`icon-button ${styles.theme}`} />
+          <ThemeSwitch className={styles.theme} />
           {isExtended && (
-            <Link to={getStarted.path} className={`button ${styles.start}`}>
+            <ButtonLink to={getStarted.path} className={styles.start}>
               {getStarted.label}
-            </Link>
+            </ButtonLink>
           )}
           {/* The one action of a view is the page's own. */}
-          <Link
-            to={headerButton.path}
-            className={`button ${styles.contact}`}
-            data-emphasis="strong"
-          >
+          <ButtonLink to={headerButton.path} className={styles.contact} emphasis="strong">
             {headerButton.label}
-          </Link>
+          </ButtonLink>
           <Menu isExtended={isExtended} />
         </div>
-      </div>
+      </Page>
     </header>
   );
 }
@@ -82,7 +51,10 @@ export function Header() {
 function useStickiness(): string {
   const [state, setState] = useState(atTop);
   useEffect(() => {
-    const look = () => setState((before) => scrolledTo(scrollY, before));
+    const look = () => {
+      const y = scrollY;
+      setState((before) => scrolledTo(y, before));
+    };
     look();
     addEventListener("scroll", look, { passive: true });
     return () => removeEventListener("scroll", look);

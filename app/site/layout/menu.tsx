@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { getStarted, headerButton, offCanvasMenu } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { ButtonLink, IconButton } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import styles from "./menu.module.css";
@@ -36,19 +36,17 @@ export function Menu({ isExtended }: MenuProps) {
 
   return (
     <>
-      <button
+      <IconButton
+        icon="menu"
+        label="Open menu"
         ref={button}
-        type="button"
-        className={`icon-button ${styles.open}`}
+        className={styles.open}
         aria-haspopup="dialog"
         onClick={() => {
           setOpen(true);
           dialog.current?.showModal();
         }}
-      >
-        <Icon name="menu" />
-        <span className="visually-hidden">Open menu</span>
-      </button>
+      />
       <noscript>
         <a href="#footer-links" className={styles.toFooter}>
           Menu
@@ -68,10 +66,7 @@ export function Menu({ isExtended }: MenuProps) {
               <Logo />
               {site.name}
             </Link>
-            <button type="button" className="icon-button" onClick={() => dialog.current?.close()}>
-              <Icon name="close" />
-              <span className="visually-hidden">Close menu</span>
-            </button>
+            <IconButton icon="close" label="Close menu" onClick={() => dialog.current?.close()} />
           </div>
           <nav aria-label="Menu">
             <ul role="list" className={styles.links}>
@@ -91,13 +86,11 @@ export function Menu({ isExtended }: MenuProps) {
           </nav>
           <div className={styles.contact}>
             {isExtended && isOpen && (
-              <Link to={getStarted.path} className="button">
-                {getStarted.label}
-              </Link>
+              <ButtonLink to={getStarted.path}>{getStarted.label}</ButtonLink>
             )}
-            <Link to={headerButton.path} className="button" data-emphasis="action">
+            <ButtonLink to={headerButton.path} emphasis="action">
               {headerButton.label}
-            </Link>
+            </ButtonLink>
             <address>
               {office.street}, {office.city} {office.postalCode}, {office.country}
               <a href={`mailto:${site.email}`}>{site.email}</a>

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
-import { smoothness } from "../sections/motion.ts";
+import { smoothness } from "../motion/motion.ts";
 import styles from "./scroll-to-top.module.css";
 
 /** From here on the way back is offered, in pixels. Section 9 of the product specification. */

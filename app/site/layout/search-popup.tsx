@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { Icon } from "../../ui/icon.tsx";
-import { SearchBox } from "../sections/search-box.tsx";
+import { IconButton } from "../../ui/button.tsx";
+import { SearchBox } from "../forms/search-box.tsx";
 import styles from "./search-popup.module.css";
 
 /** The header's search: opened by its button, closed by it, by Escape, by a click elsewhere and by leaving. */
@@ -33,18 +33,16 @@ export function SearchPopup() {
   }, [isOpen]);
 
   return (
-    <div ref={root} className={styles.root}>
-      <button
+    <div ref={root}>
+      <IconButton
+        icon={isOpen ? "close" : "search"}
+        label={isOpen ? "Close search" : "Open search"}
         ref={button}
-        type="button"
-        className={`icon-button ${styles.button}`}
+        className={styles.button}
         aria-expanded={isOpen}
         aria-controls="search-popup"
         onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name={isOpen ? "close" : "search"} />
-        <span className="visually-hidden">{isOpen ? "Close search" : "Open search"}</span>
-      </button>
+      />
       <div id="search-popup" className={styles.panel} hidden={!isOpen}>
         {isOpen && <SearchBox label="Search the site's tutorials" isFocused />}
       </div>

@@ -3,6 +3,7 @@ import privacyPolicy from "#content/legal/privacy-policy.md?raw";
 import termsConditions from "#content/legal/terms-conditions.md?raw";
 import { legalPages } from "#content/legal.ts";
 import { requestContext } from "../../api-client/context.ts";
+import { Page } from "../../ui/layout.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
@@ -41,7 +42,7 @@ export default function LegalPage({ loaderData: { path, html, headings } }: Rout
   return (
     <>
       <PageHead heading={title} here={title} />
-      <div className={styles.page}>
+      <Page columns="4fr 8fr" gap="part">
         <nav aria-label="On this page" className={styles.contents}>
           <ol role="list">
             {headings
@@ -54,7 +55,7 @@ export default function LegalPage({ loaderData: { path, html, headings } }: Rout
           </ol>
         </nav>
         <Prose html={html} />
-      </div>
+      </Page>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { apiContext } from "../../api-client/context.ts";
+import { answerOf } from "../forms/mailed-link.ts";
 import { privateHeaders } from "../layout/private-page.ts";
-import { answerOf } from "../sections/mailed-link.ts";
 import { answeringMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/confirm";
 import { followLink } from "./follow-link.ts";

@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
-import { unanswered } from "../sections/outcomes.ts";
+import { unanswered } from "../forms/outcomes.ts";
 
 /** What became of a mailed link. */
 export interface LinkOutcome {

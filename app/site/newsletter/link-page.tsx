@@ -1,9 +1,10 @@
 import { useRef } from "react";
 import { Form } from "react-router";
-import { Link } from "../../ui/link.tsx";
-import { AnswerHead } from "../sections/answer-head.tsx";
-import { deadLink, useHasToken, useIsSending } from "../sections/mailed-link.ts";
-import { useReturnedFocus } from "../sections/use-returned-focus.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Page } from "../../ui/layout.tsx";
+import { AnswerHead } from "../forms/answer-head.tsx";
+import { deadLink, useHasToken, useIsSending } from "../forms/mailed-link.ts";
+import { useReturnedFocus } from "../forms/use-returned-focus.ts";
 import type { LinkOutcome } from "./follow-link.ts";
 import styles from "./newsletter.module.css";
 
@@ -30,19 +31,15 @@ export function LinkPage({ heading, lead, button, done, way, outcome }: LinkPage
         here={heading}
         isAnswer={outcome?.isDone === true || outcome?.isDead === true}
       />
-      <div className={styles.page}>
+      <Page className={styles.page}>
         {outcome?.isDone ? (
-          <Link className="button" to="/blog">
-            Read the tutorials
-          </Link>
+          <ButtonLink to="/blog">Read the tutorials</ButtonLink>
         ) : isDead ? (
-          <Link className="button" to={way.to}>
-            {way.label}
-          </Link>
+          <ButtonLink to={way.to}>{way.label}</ButtonLink>
         ) : (
           <LinkForm button={button} message={outcome?.message} />
         )}
-      </div>
+      </Page>
     </>
   );
 }
@@ -53,9 +50,9 @@ function LinkForm({ button, message }: { button: string; message: string | undef
   useReturnedFocus(form, isSending, message);
   return (
     <Form ref={form} method="post" className={styles.link}>
-      <button type="submit" className="button" data-emphasis="action" disabled={isSending}>
+      <Button type="submit" emphasis="action" disabled={isSending}>
         {button}
-      </button>
+      </Button>
       <p role="status" className={styles.error}>
         {isSending ? "" : message}
       </p>

@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { footerNewsletter } from "#content/navigation.ts";
 import { apiContext } from "../../api-client/context.ts";
-import { NewsletterForm } from "../sections/newsletter-form.tsx";
+import { Page } from "../../ui/layout.tsx";
+import { NewsletterForm } from "../forms/newsletter-form.tsx";
+import { signUp } from "../forms/sign-up.ts";
 import { PageHead } from "../sections/page-head.tsx";
-import { signUp } from "../sections/sign-up.ts";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/newsletter";
@@ -28,9 +29,9 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead heading={footerNewsletter.title} lead={footerNewsletter.lead} here="Newsletter" />
-      <div className={styles.page}>
+      <Page className={styles.page}>
         <NewsletterForm source="website" outcome={actionData} />
-      </div>
+      </Page>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { data, redirect, useLocation, useNavigation } from "react-router";
 import { portfolio as portfolioPage } from "#content/pages/portfolio.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { yearOf } from "../../ui/dates.ts";
+import { Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { KnownPictures } from "../../ui/picture.tsx";
 import { LoadFailure } from "../errors/load-failure.tsx";
@@ -80,7 +82,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
-      <div className={styles.page}>
+      <Page gap="part">
         <Filters filter={filter} years={years} />
         {hasFailed ? (
           <div className={styles.empty}>
@@ -90,41 +92,39 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
           <div className={styles.empty}>
             <h2>No portfolio items available at the moment. Check back soon!</h2>
             {(filter.category || filter.year) && (
-              <Link to="/portfolio" className="button">
-                Show all projects
-              </Link>
+              <ButtonLink to="/portfolio">Show all projects</ButtonLink>
             )}
           </div>
         ) : (
           <>
             {from > 0 && (
-              <Link
+              <ButtonLink
                 to={addressOf({ ...filter, page: from / pageSize })}
-                className={`button ${styles.more}`}
+                className={styles.more}
               >
                 Show Previous
-              </Link>
+              </ButtonLink>
             )}
-            <div className={styles.projects} aria-busy={isLoading}>
+            <Grid min="24rem" className={styles.projects} aria-busy={isLoading}>
               <KnownPictures value={pictures}>
                 {items.map((item, place) => (
                   <ProjectCard key={item.id} item={item} isFirst={place === 0} />
                 ))}
               </KnownPictures>
-            </div>
+            </Grid>
           </>
         )}
         {hasMore(total, filter.page) && (
-          <Link
+          <ButtonLink
             to={addressOf({ ...filter, page: filter.page + 1 })}
             preventScrollReset
             replace
-            className={`button ${styles.more}`}
+            className={styles.more}
           >
             Show More
-          </Link>
+          </ButtonLink>
         )}
-      </div>
+      </Page>
       <CallToAction />
     </>
   );
@@ -138,11 +138,11 @@ export function ErrorBoundary() {
     <>
       <title>{titleInFull(title)}</title>
       <PageHead heading={heading} lead={lead} here={title} />
-      <div className={styles.page}>
+      <Page gap="part">
         <div className={styles.empty}>
           <LoadFailure heading={failure} to={pathname + search} />
         </div>
-      </div>
+      </Page>
     </>
   );
 }

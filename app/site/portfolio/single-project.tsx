@@ -3,7 +3,9 @@ import { portfolio as portfolioPage } from "#content/pages/portfolio.ts";
 import type { Item } from "#contract/portfolio.ts";
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { longDate } from "../../ui/dates.ts";
+import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import NotFound from "../errors/not-found.tsx";
@@ -67,14 +69,14 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
         here={item.title}
         trail={[{ label: portfolioPage.title, path: portfolioPage.path }]}
       />
-      <div className={styles.page}>
+      <Page columns="7fr 5fr" gap="part">
         <Picture
           className={styles.picture}
           src={item.image_src}
           alt={`The website of ${item.title}`}
           width={item.image_width}
           height={item.image_height}
-          sizes="(min-width: 60rem) 48rem, 92vw"
+          sizes="(min-width: 62rem) 48rem, 92vw"
           isFirst
         />
         <div className={styles.text}>
@@ -110,15 +112,9 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
               <dd>{longDate(item.created_at)}</dd>
             </div>
           </dl>
-          <a
-            href={item.website_url}
-            target="_blank"
-            rel="noopener"
-            className="button"
-            data-emphasis="action"
-          >
+          <ButtonLink href={item.website_url} target="_blank" rel="noopener" emphasis="action">
             Visit website
-          </a>
+          </ButtonLink>
         </div>
         {(previous || next) && (
           <nav aria-label="Other projects" className={styles.others}>
@@ -136,7 +132,7 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
             )}
           </nav>
         )}
-      </div>
+      </Page>
       <CallToAction />
     </>
   );

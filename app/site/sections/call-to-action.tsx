@@ -1,26 +1,32 @@
 import { callToAction } from "#content/home.ts";
 import { site } from "#content/site.ts";
-import { Link } from "../../ui/link.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Page } from "../../ui/layout.tsx";
 import styles from "./call-to-action.module.css";
 
 /** The banner that asks for a conversation. */
 export function CallToAction() {
   return (
     <section className={styles.banner} data-band aria-labelledby="work-together">
-      <div className={styles.inner}>
+      <Page className={styles.inner}>
         <div>
           <h2 id="work-together">{callToAction.title}</h2>
           <p>{callToAction.lead}</p>
         </div>
         <p className={styles.actions}>
-          <a href={site.whatsAppUrl} target="_blank" rel="noopener" className="button">
+          <ButtonLink
+            className={styles.button}
+            href={site.whatsAppUrl}
+            target="_blank"
+            rel="noopener"
+          >
             {callToAction.whatsAppLabel}
-          </a>
-          <Link to={callToAction.contactPath} className="button" data-emphasis="action">
+          </ButtonLink>
+          <ButtonLink className={styles.button} to={callToAction.contactPath} emphasis="action">
             {callToAction.contactLabel}
-          </Link>
+          </ButtonLink>
         </p>
-      </div>
+      </Page>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import styles from "./page-head.module.css";
 
@@ -22,7 +23,7 @@ export interface PageHeadProps {
 /** The top of a page: where it stands, what it is called, and what it is about. */
 export function PageHead({ heading, lead, trail = [], here, headingRef, children }: PageHeadProps) {
   return (
-    <header className={styles.head}>
+    <Page as="header" className={styles.head}>
       <nav aria-label="Breadcrumb">
         <ol role="list" className={styles.trail}>
           {[{ label: "Home", path: "/" }, ...trail].map(({ label, path }) => (
@@ -38,6 +39,6 @@ export function PageHead({ heading, lead, trail = [], here, headingRef, children
       </h1>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
-    </header>
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { Page } from "../../ui/layout.tsx";
+import { SplitText } from "../motion/split-text.tsx";
 import styles from "./section.module.css";
-import { SplitText } from "./split-text.tsx";
 
 export interface SectionProps {
   id: string;
@@ -34,7 +35,7 @@ export function Section({
       data-tone={tone}
       data-split={isSplit || undefined}
     >
-      <div className={styles.inner}>
+      <Page columns={isSplit ? "4fr 7fr" : undefined} className={styles.inner}>
         <div className={styles.head}>
           <h2 id={id}>
             <SplitText>{title}</SplitText>
@@ -43,7 +44,7 @@ export function Section({
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
         {children}
-      </div>
+      </Page>
     </section>
   );
 }

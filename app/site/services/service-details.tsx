@@ -3,6 +3,7 @@ import { services as servicesPage } from "#content/pages/services.ts";
 import { type Service, serviceAliases, services } from "#content/services.ts";
 import { requestContext } from "../../api-client/context.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Accordion } from "../sections/accordion.tsx";
@@ -65,14 +66,14 @@ export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
         here={service.title}
         trail={[{ label: servicesPage.title, path: servicesPage.path }]}
       />
-      <div className={styles.page}>
+      <Page columns="repeat(12, 1fr)" className={styles.page}>
         <Picture
           className={styles.picture}
           src={service.image}
           alt={service.imageAlt}
           width={1200}
           height={900}
-          sizes="(min-width: 60rem) 48rem, 92vw"
+          sizes="(min-width: 62rem) 48rem, 92vw"
           isFirst
         />
         <div className={styles.text}>
@@ -88,14 +89,14 @@ export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
           )}
         </div>
 
-        <ul role="list" className={styles.features}>
+        <Grid as="ul" role="list" min="15rem" isFilled className={styles.features}>
           {service.items.map((feature) => (
             <li key={feature.title}>
               <h2>{feature.title}</h2>
               <p>{feature.text}</p>
             </li>
           ))}
-        </ul>
+        </Grid>
 
         <section aria-labelledby="questions" className={styles.questions}>
           <h2 id="questions">Questions that clients ask first</h2>
@@ -112,7 +113,7 @@ export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </nav>
-      </div>
+      </Page>
       <CallToAction />
     </>
   );

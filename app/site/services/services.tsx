@@ -1,10 +1,11 @@
 import { services as servicesPage } from "#content/pages/services.ts";
 import { advantages, industries, services } from "#content/services.ts";
 import { requestContext } from "../../api-client/context.ts";
+import { Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Carousel } from "../motion/carousel.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
-import { Carousel } from "../sections/carousel.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { Section } from "../sections/section.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
@@ -27,7 +28,7 @@ export default function Services() {
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
-      <div className={styles.page}>
+      <Page>
         <ul role="list" className={styles.services}>
           {services.map((service) => (
             <li key={service.id} data-reveal="up">
@@ -36,7 +37,7 @@ export default function Services() {
                 alt=""
                 width={1200}
                 height={900}
-                sizes="(min-width: 48.01rem) 46vw, 92vw"
+                sizes="(min-width: 48rem) 46vw, 92vw"
                 isFirst={service.id === 1}
               />
               <span className={styles.number} aria-hidden="true">
@@ -49,7 +50,7 @@ export default function Services() {
             </li>
           ))}
         </ul>
-      </div>
+      </Page>
       <Carousel
         label="Advantages"
         align="start"
@@ -75,14 +76,14 @@ export default function Services() {
         ))}
       </Carousel>
       <Section id="industries" title="Industries we know from the inside" isSplit>
-        <dl className={styles.industries}>
+        <Grid as="dl" min="19rem" className={styles.industries}>
           {industries.map((industry) => (
             <div key={industry.key}>
               <dt>{industry.name}</dt>
               <dd>{industry.line}</dd>
             </div>
           ))}
-        </dl>
+        </Grid>
       </Section>
       <CallToAction />
     </>

@@ -1,16 +1,17 @@
 import { useState } from "react";
 import { hero } from "#content/home.ts";
 import { homeFaqs } from "#content/home-faqs.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { ContactForm } from "../forms/contact-form.tsx";
+import { NewsletterForm } from "../forms/newsletter-form.tsx";
+import { SearchBox } from "../forms/search-box.tsx";
+import { Counter } from "../motion/counter.tsx";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
-import { ContactForm } from "../sections/contact-form.tsx";
-import { Counter } from "../sections/counter.tsx";
-import { NewsletterForm } from "../sections/newsletter-form.tsx";
 import { PageHead } from "../sections/page-head.tsx";
-import { SearchBox } from "../sections/search-box.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./styleguide.module.css";
 
@@ -71,26 +72,14 @@ export default function Styleguide() {
       </Section>
       <Section id="buttons" title="Buttons and links" tone="deep">
         <p className={styles.row}>
-          <button type="button" className="button" data-emphasis="action">
-            Single action
-          </button>
-          <button type="button" className="button" data-emphasis="strong">
-            Always at hand
-          </button>
-          <button type="button" className="button">
-            Button
-          </button>
-          <button type="button" className="button" disabled>
-            Disabled
-          </button>
-          <button type="button" className="icon-button">
-            <Icon name="search" />
-            <span className="visually-hidden">Search</span>
-          </button>
+          <Button emphasis="action">Single action</Button>
+          <Button emphasis="strong">Always at hand</Button>
+          <Button>Button</Button>
+          <Button disabled>Disabled</Button>
+          <IconButton icon="search" label="Search" />
           <a href="#buttons" className="seam-link">
             Seam link <Icon name="arrow-right" />
           </a>
-          <span className="badge">Badge</span>
         </p>
       </Section>
       <Section id="fields" title="Fields and forms" isSplit>
@@ -112,9 +101,9 @@ export default function Styleguide() {
             key={String(isRefused)}
           />
           <p>
-            <button type="button" className="button" onClick={() => setRefused(!isRefused)}>
+            <Button onClick={() => setRefused(!isRefused)}>
               Show the {isRefused ? "empty" : "refused"} form
-            </button>
+            </Button>
           </p>
           <NewsletterForm source="styleguide" />
         </div>
@@ -122,7 +111,6 @@ export default function Styleguide() {
       <Section id="states" title="Waiting, empty, moving" tone="sunken">
         <div className={styles.row}>
           <span className="spinner" role="status" aria-label="Loading" />
-          <span className={`skeleton ${styles.skeleton}`} />
           <span className={styles.figure}>
             <Counter value={360} from={100} unit="+" />
           </span>

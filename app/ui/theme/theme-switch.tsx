@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Icon } from "../icon.tsx";
+import { IconButton } from "../button.tsx";
 import { themeKey } from "./theme-script.tsx";
 
 /** Changes between light and dark; the choice is remembered, and other tabs follow. */
@@ -13,10 +13,12 @@ export function ThemeSwitch({ className }: { className?: string | undefined }) {
   }, []);
 
   return (
-    <button type="button" className={className} onClick={change}>
-      <Icon name="theme" />
-      <span className="visually-hidden">Switch between light and dark</span>
-    </button>
+    <IconButton
+      icon="theme"
+      label="Switch between light and dark"
+      className={className}
+      onClick={change}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { footerNewsletter } from "#content/navigation.ts";
 import { honeypot } from "#contract/honeypot.ts";
+import { Button } from "../../ui/button.tsx";
 import styles from "./newsletter-form.module.css";
 import { type SignupOutcome, thanks, unsigned } from "./outcomes.ts";
 import { sendForm } from "./send-form.ts";
@@ -58,9 +59,9 @@ export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
           autoComplete="email"
           defaultValue={typed}
         />
-        <button type="submit" className="button" disabled={isSending}>
+        <Button type="submit" disabled={isSending}>
           {footerNewsletter.buttonLabel}
-        </button>
+        </Button>
       </div>
       <input type="hidden" name="source" value={source} />
       <p className={styles.bait} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { cut } from "#format/cut.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import styles from "./search-box.module.css";
 import { type Suggestions, suggest } from "./suggest.ts";
@@ -115,10 +115,7 @@ export function SearchBox({ label, initial = "", isFocused = false }: SearchBoxP
           onChange={(event) => type(event.target.value)}
           onKeyDown={move}
         />
-        <button type="submit" className={`icon-button ${styles.submit}`}>
-          <Icon name="search" />
-          <span className="visually-hidden">Search</span>
-        </button>
+        <IconButton icon="search" label="Search" type="submit" className={styles.submit} />
       </form>
       <div
         id={`${id}-list`}

@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { Children, type ReactNode, useEffect, useRef, useState } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import styles from "./carousel.module.css";
 import { isStill, smoothness } from "./motion.ts";
 
@@ -79,24 +79,20 @@ export function Carousel({ label, align, className, frame, children }: CarouselP
   const hasNowhereToGo = count < 2 || isWhole;
   return frame(
     <>
-      <button
-        type="button"
-        className={`icon-button ${styles.arrow}`}
+      <IconButton
+        icon="arrow-left"
+        label="Previous"
+        className={styles.arrow}
         disabled={hasNowhereToGo}
         onClick={() => turn(-1)}
-      >
-        <Icon name="arrow-left" />
-        <span className="visually-hidden">Previous</span>
-      </button>
-      <button
-        type="button"
-        className={`icon-button ${styles.arrow}`}
+      />
+      <IconButton
+        icon="arrow-right"
+        label="Next"
+        className={styles.arrow}
         disabled={hasNowhereToGo}
         onClick={() => turn(1)}
-      >
-        <Icon name="arrow-right" />
-        <span className="visually-hidden">Next</span>
-      </button>
+      />
     </>,
     <div
       ref={viewport}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { leadFocus } from "../../ui/lead-focus.ts";
+import styles from "../sections/page-head.module.css";
+import { PageHead, type PageHeadProps } from "../sections/page-head.tsx";
 import { titleInFull } from "../seo/metadata.ts";
-import styles from "./page-head.module.css";
-import { PageHead, type PageHeadProps } from "./page-head.tsx";
 
 export interface AnswerHeadProps extends Omit<PageHeadProps, "children"> {
   lead: string;

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { honeypot } from "#contract/honeypot.ts";
+import { Button } from "../../ui/button.tsx";
 import styles from "./contact-form.module.css";
 import { type SendOutcome, thanks, unsent } from "./outcomes.ts";
 import { sendForm } from "./send-form.ts";
@@ -81,9 +82,9 @@ export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
         </label>
       </p>
       <div className={styles.end}>
-        <button type="submit" className="button" data-emphasis="action" disabled={isSending}>
+        <Button type="submit" emphasis="action" disabled={isSending}>
           {isSending ? "Sending..." : "Send Message"}
-        </button>
+        </Button>
         <p
           id={answerId}
           role="status"

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import styles from "./marquee.module.css";
 import { useMotion } from "./motion.ts";
 
@@ -57,14 +57,12 @@ export interface PauseButtonProps {
 /** Stops what moves by itself, and lets it go on. */
 export function PauseButton({ isPaused, onChange, what }: PauseButtonProps) {
   return (
-    <button
-      type="button"
-      className={`icon-button ${styles.pause}`}
+    <IconButton
+      icon={isPaused ? "play" : "pause"}
+      label={`Pause: ${what}`}
+      className={styles.pause}
       aria-pressed={isPaused}
       onClick={() => onChange(!isPaused)}
-    >
-      <Icon name={isPaused ? "play" : "pause"} />
-      <span className="visually-hidden">Pause: {what}</span>
-    </button>
+    />
   );
 }

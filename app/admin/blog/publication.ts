@@ -1,0 +1,48 @@
+import type { Post } from "#contract/blog.ts";
+import { shortMoment } from "../../ui/moment.ts";
+import { isLive, isWaiting, type PostValues, postPayload } from "./post-values.ts";
+
+type Publication = Pick<Post, "status" | "published_at">;
+
+/** Whether a save takes the post off the site. */
+export const leavesSite = (before: Publication | null, after: Publication) =>
+  before !== null && isLive(before) && !isLive(after);
+
+/** What to ask before a save that takes the post off the site; null for any other save. */
+export function removalQuestion(post: Post, values: PostValues) {
+  const { status, publishedAt } = postPayload(values, post);
+  const published_at = typeof publishedAt === "string" ? publishedAt : null;
+  const isDraft = status === "draft";
+  if (!leavesSite(post, { status: isDraft ? "draft" : "published", published_at })) return null;
+  const address = `/single-post/${post.slug}`;
+  return {
+    question: "Take this post off the site?",
+    text: isDraft
+      ? `It is public now. As a draft it is off the site as soon as you save, and ${address} answers "not found" until it is published again.`
+      : `It is public now. With this date it is off the site as soon as you save, and ${address} answers "not found" until ${shortMoment(published_at ?? "")}, when the post comes back by itself.`,
+    confirm: "Take it off the site",
+  };
+}
+
+/** What is told of a save. */
+export function outcomeOf(saved: Post, before: Post | null): { text: string; detail?: string } {
+  const date = saved.published_at && shortMoment(saved.published_at);
+  if (leavesSite(before, saved)) {
+    return saved.status === "draft"
+      ? { text: "Blog post taken off the site", detail: "It is a draft now." }
+      : { text: "Blog post taken off the site", detail: `It comes back on ${date}.` };
+  }
+  if (saved.status === "draft") {
+    const isMistakable = isWaiting(saved);
+    return {
+      text: "Draft saved",
+      ...(isMistakable && {
+        detail: `Not scheduled for ${date}: a draft does not go out by itself.`,
+      }),
+    };
+  }
+  if (isWaiting(saved)) {
+    return { text: "Blog post scheduled", detail: `It is on the site from ${date}.` };
+  }
+  return { text: before && isLive(before) ? "Blog post updated" : "Blog post published" };
+}

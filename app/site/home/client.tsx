@@ -1,0 +1,100 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { Testimonial } from "#content/testimonials.ts";
+import { Picture } from "../../ui/picture.tsx";
+import styles from "./client.module.css";
+import { placeOf } from "./popup-place.ts";
+
+/** How long a popup waits for the pointer on its way to it, outside the circle and over other faces, in milliseconds. */
+export const grace = 400;
+
+interface ClientProps {
+  testimonial: Testimonial;
+  /** Where on the ring: a part of the whole turn. */
+  turn: number;
+  circle: RefObject<HTMLElement | null>;
+  isShown: boolean;
+  isOtherShown: boolean;
+  onShow(): void;
+  onClose(): void;
+}
+
+/** A client's picture on a ring, and the words that come up at it. */
+export function Client(props: ClientProps) {
+  const { testimonial, turn, circle, isShown, isOtherShown, onShow, onClose } = props;
+  const coming = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const face = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing is the same at every render
+  useEffect(() => {
+    const [item, panel] = [face.current, popup.current];
+    if (!isShown || !item || !panel) return;
+    const place = () => {
+      const { left, top } = placeOf(item.getBoundingClientRect(), panel, {
+        left: circle.current?.getBoundingClientRect().left ?? 0,
+        width: document.documentElement.clientWidth,
+        height: innerHeight,
+      });
+      Object.assign(panel.style, { left: `${left}px`, top: `${top}px` });
+    };
+    const ended = new AbortController();
+    // It goes with its picture, which the browser may be scrolling into view.
+    addEventListener("scroll", place, { passive: true, signal: ended.signal });
+    addEventListener("resize", onClose, { signal: ended.signal });
+    addEventListener("keydown", ({ key }) => key === "Escape" && onClose(), {
+      signal: ended.signal,
+    });
+    // Above everything: what turns with the ring would turn its words too.
+    panel.showPopover();
+    place();
+    return () => {
+      ended.abort();
+      panel.hidePopover();
+    };
+  }, [isShown, circle]);
+
+  return (
+    <li className={styles.client} style={{ rotate: `${turn * 360}deg` }}>
+      <button
+        ref={face}
+        type="button"
+        className={styles.face}
+        style={{ rotate: `${turn * -360}deg` }}
+        aria-expanded={isShown}
+        onPointerEnter={() => {
+          coming.current = setTimeout(onShow, isOtherShown ? grace : 0);
+        }}
+        onPointerLeave={() => clearTimeout(coming.current)}
+        onFocus={onShow}
+        onClick={onShow}
+      >
+        <Picture
+          src={testimonial.avatar}
+          alt={testimonial.name}
+          width={480}
+          height={480}
+          sizes="112px"
+        />
+      </button>
+      <div ref={popup} popover="manual" className={styles.popup}>
+        <Words testimonial={testimonial} />
+      </div>
+    </li>
+  );
+}
+
+function Words({ testimonial }: { testimonial: Testimonial }) {
+  const { quote, name, positionAndTitle, website } = testimonial;
+  return (
+    <figure>
+      <blockquote>{quote}</blockquote>
+      <figcaption>
+        <strong>{name}</strong>
+        <span>{positionAndTitle}</span>
+        <a href={website} target="_blank" rel="noopener">
+          {new URL(website).hostname}
+        </a>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,37 @@
+import { headerPages } from "#content/navigation.ts";
+import { Link } from "../../ui/link.tsx";
+import styles from "./main-nav.module.css";
+
+/** The pages of the header, each with those of its subject below it. */
+export function MainNav({ here }: { here: string }) {
+  const section = here.split("/")[1] ?? "";
+  return (
+    <nav aria-label="Main" className={styles.nav}>
+      <ul role="list">
+        {headerPages.map(({ path, label, children, details }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              aria-current={
+                here === path ? "page" : details?.includes(section) ? "true" : undefined
+              }
+            >
+              {label}
+            </Link>
+            {children.length > 0 && (
+              <ul role="list" className={styles.below}>
+                {children.map((child) => (
+                  <li key={child.path}>
+                    <Link to={child.path} aria-current={here === child.path ? "page" : undefined}>
+                      {child.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { type Location, useLocation, useNavigationType } from "react-router";
+
+const storageKey = "scroll-places";
+
+/** Where each entry of the history was left, in pixels from the top. */
+let places: Record<string, number> = {};
+
+// A page that is loaded anew stays where the browser puts it.
+let isFirst = true;
+
+/**
+ * A page newly gone to begins at its top, or at the place that its address names; Back and Forward return to where
+ * one was. Section 2.1 of the product specification.
+ */
+export function useScrollPlace(): void {
+  const location = useLocation();
+  const { pathname, search, hash, key } = location;
+  const isReturn = useNavigationType() === "POP";
+  const shown = useRef<Location>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is the occasion
+  useLayoutEffect(() => {
+    const from = shown.current;
+    shown.current = location;
+    const isSamePath = from?.pathname === pathname;
+    const kept = isReturn && !isFirst ? places[key] : undefined;
+    if (isSamePath && from.search === search && isReturn) return;
+    if (isSamePath && from.search !== search) {
+      if (kept !== undefined) goTo(kept);
+      return;
+    }
+    const named = elementNamed(hash);
+    if (kept !== undefined) goTo(kept);
+    else if (named) named.scrollIntoView({ behavior: "instant" });
+    else if (!isFirst) goTo(0);
+    // Who goes on by keyboard goes on from there, and who listens hears of it.
+    if (!isFirst) document.getElementById("main")?.focus({ preventScroll: true });
+    isFirst = false;
+  }, [pathname, search, hash]);
+
+  useLayoutEffect(() => {
+    const remember = () => {
+      // On the way back the address is another one before its page is there.
+      if (window.location.pathname === pathname) places[key] = scrollY;
+    };
+    remember();
+    addEventListener("scroll", remember, { passive: true });
+    return () => removeEventListener("scroll", remember);
+  }, [key, pathname]);
+
+  useEffect(() => {
+    places = { ...readStored(), ...places };
+    addEventListener("pagehide", store);
+    const navigation = "navigation" in window ? window.navigation : null;
+    navigation?.addEventListener("navigate", holdScroll);
+    return () => {
+      removeEventListener("pagehide", store);
+      navigation?.removeEventListener("navigate", holdScroll);
+    };
+  }, []);
+}
+
+/** Keeps the browser from scrolling the page that is left before the other one is there. */
+function holdScroll(event: NavigateEvent): void {
+  const { pathname } = new URL(event.destination.url);
+  if (event.navigationType !== "traverse" || pathname === window.location.pathname) return;
+  if (event.canIntercept) event.intercept({ scroll: "manual", focusReset: "manual" });
+}
+
+const goTo = (top: number) => scrollTo({ left: 0, top, behavior: "instant" });
+
+function elementNamed(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+function readStored(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+function store(): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(places));
+  } catch {
+    // Without storage the places hold until the page is loaded anew.
+  }
+}

@@ -1,0 +1,68 @@
+import type { CSSProperties, HTMLAttributes } from "react";
+import styles from "./layout.module.css";
+
+interface LayoutProps extends HTMLAttributes<HTMLElement> {
+  as?: "div" | "section" | "article" | "header" | "ul" | "ol" | "dl";
+}
+
+interface PageProps extends LayoutProps {
+  /** Shares of columns side by side on wide screens: `4fr 7fr`. */
+  columns?: string | undefined;
+  /** Between parts of a page, or between what belongs together. */
+  gap?: "section" | "part";
+}
+
+/** The column in the middle of the window that all content stands in, its parts one below the other. */
+export function Page({ as: Tag = "div", columns, gap, className, style, ...page }: PageProps) {
+  return (
+    <Tag
+      {...page}
+      className={classes(styles.page, className)}
+      data-gap={gap}
+      data-columns={columns && true}
+      style={columns ? withColumns(columns, style) : style}
+    />
+  );
+}
+
+/** Parts side by side on wide screens, one below the other on narrow ones. */
+export function Columns({ as: Tag = "div", of, className, style, ...columns }: ColumnsProps) {
+  return (
+    <Tag
+      {...columns}
+      className={classes(styles.columns, className)}
+      style={withColumns(of, style)}
+    />
+  );
+}
+
+interface ColumnsProps extends LayoutProps {
+  /** Shares of the columns: `4fr 7fr`. */
+  of: string;
+}
+
+interface GridProps extends LayoutProps {
+  /** How wide a column is at least. */
+  min: string;
+  /** Whether few items share the whole width, rather than leaving columns empty. */
+  isFilled?: boolean;
+}
+
+/** As many equal columns as fit. */
+export function Grid({ as: Tag = "div", min, isFilled, className, style, ...grid }: GridProps) {
+  return (
+    <Tag
+      {...grid}
+      className={classes(styles.grid, className)}
+      data-filled={isFilled}
+      style={{ "--min": min, ...style } as CSSProperties}
+    />
+  );
+}
+
+// A share may be narrower than the longest word in it.
+const withColumns = (shares: string, style: CSSProperties | undefined) =>
+  ({ "--columns": shares.replaceAll(/\S+fr/g, "minmax(0, $&)"), ...style }) as CSSProperties;
+
+const classes = (own: string | undefined, more: string | undefined) =>
+  more ? `${own} ${more}` : own;

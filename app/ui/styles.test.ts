@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const app = join(import.meta.dirname, "..");
+
+const sheetsBelow = (folder: string) =>
+  readdirSync(join(app, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".css"))
+    .map((file) => ({
+      file: `${folder}/${file}`,
+      text: readFileSync(join(app, folder, file), "utf8"),
+    }));
+
+/** The slides of carousels change where sections 2.3 and 9 of the product specification say so, in pixels. */
+const breakpoints = ["48rem", "62rem", "75rem", "575px", "768px", "992px", "1200px"];
+
+test("the site changes at three widths, and carousels where they are specified to", () => {
+  const others = [...sheetsBelow("site"), ...sheetsBelow("ui")].flatMap(({ file, text }) => {
+    const conditions = text.match(/@(?:media|container) [^{]*width[^{]*/g) ?? [];
+    return conditions
+      .flatMap((condition) => condition.match(/[\d.]+(?:px|r?em)/g) ?? [])
+      .filter((width) => !breakpoints.includes(width))
+      .map((width) => `${file}: ${width}`);
+  });
+  expect(others).toEqual([]);
+});
+
+test("no style sheet is longer than 150 lines", () => {
+  const long = ["site", "admin", "ui"]
+    .flatMap(sheetsBelow)
+    .filter(({ text }) => text.trimEnd().split("\n").length > 150)
+    .map(({ file }) => file);
+  expect(long).toEqual([]);
+});

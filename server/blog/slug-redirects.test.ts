@@ -1,0 +1,160 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { folder, place } from "#tests/faults/place.ts";
+import { type Ask, engine, openHouse } from "#tests/house.ts";
+import { restoreBackup } from "../backup/restore.ts";
+import { takeBackup } from "../backup/take.ts";
+import { type DatabaseUrl, openDatabase } from "../database/connection.ts";
+
+/** A site whose only pages are those of the posts. */
+async function openSite() {
+  const house = await openHouse({
+    site: {
+      clientDir: tmpdir(),
+      routeIds: new Set(["root"]),
+      takesForm: () => false,
+      async handle({ url }, visit) {
+        const slug = new URL(url).pathname.replace("/single-post/", "").replace(/\/$|\.data$/, "");
+        const { status } = await visit.fetch(`/blog/slug/${slug}`);
+        return new Response(slug, { status, headers: { "content-type": "text/html" } });
+      },
+    },
+  });
+  const token = await house.tokenOf("author");
+  const send = async (path: string, ask: Ask) => {
+    const { status, body, text } = await house.ask(path, { ...ask, token });
+    expect(status, text).toBeLessThan(300);
+    return body?.post;
+  };
+  let count = 0;
+  return {
+    ...house,
+    token,
+    add: async (slug: string, fields: object = {}): Promise<number> => {
+      const title = `Post ${++count}`;
+      const body = { title, slug, content: "Text", status: "published", ...fields };
+      return (await send("/blog", { method: "POST", body })).id;
+    },
+    change: (id: number, body: object) => send(`/blog/${id}`, { method: "PUT", body }),
+    remove: (id: number) => send(`/blog/${id}`, { method: "DELETE" }),
+    /** What the page of a slug answers: its slug, or where it leads to, or its status. */
+    async at(slug: string) {
+      const { status, headers, text } = await house.visit(`/single-post/${slug}`);
+      if (status === 200) return text;
+      return status === 301 ? `to ${headers.get("location")}` : status;
+    },
+  };
+}
+
+test("the former address of a post leads to the present one, with its query", async () => {
+  const { add, change, visit, ask, at } = await openSite();
+  const id = await add("old");
+  expect(await at("old")).toBe("old");
+  expect(await at("new")).toBe(404);
+  await change(id, { slug: "new" });
+  for (const method of ["GET", "HEAD"]) {
+    const { status, headers, text } = await visit("/single-post/old?utm=a%20b", { method });
+    expect([status, headers.get("location")]).toEqual([301, "/single-post/new?utm=a%20b"]);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect([headers.get("content-type"), text]).toEqual([null, ""]);
+  }
+  expect(await at("old/")).toBe("to /single-post/new");
+  expect(await at("old.data?_routes=root")).toBe("to /single-post/new.data?_routes=root");
+  expect(await at("new")).toBe("new");
+  expect(await at("never")).toBe(404);
+  expect((await ask("/blog/slug/old")).status).toBe(404);
+  expect((await visit("/single-post/old", { method: "POST" })).status).toBe(405);
+});
+
+test("several changes lead to the last one at once, and one that is taken back leads there too", async () => {
+  const { add, change, at } = await openSite();
+  const id = await add("a");
+  for (const slug of ["b", "c"]) await change(id, { slug });
+  expect([await at("a"), await at("b"), await at("c")]).toEqual([
+    "to /single-post/c",
+    "to /single-post/c",
+    "c",
+  ]);
+  await change(id, { slug: "a" });
+  expect([await at("a"), await at("b"), await at("c")]).toEqual([
+    "a",
+    "to /single-post/a",
+    "to /single-post/a",
+  ]);
+});
+
+test("a former slug that another post is public under is that post's, for good", async () => {
+  const { add, change, remove, at } = await openSite();
+  const first = await add("shared");
+  await change(first, { slug: "first" });
+  const second = await add("shared", { status: "draft" });
+  expect(await at("shared")).toBe("to /single-post/first");
+  await change(second, { status: "published" });
+  expect(await at("shared")).toBe("shared");
+  await change(second, { slug: "second" });
+  expect(await at("shared")).toBe("to /single-post/second");
+  await change(second, { slug: "shared" });
+  await remove(second);
+  expect([await at("shared"), await at("second"), await at("first")]).toEqual([404, 404, "first"]);
+});
+
+test("a scheduled post takes a former slug when it becomes public", async () => {
+  const { add, change, remove, at, clock } = await openSite();
+  await change(await add("shared"), { slug: "first" });
+  const second = await add("shared", { publishedAt: "2026-03-05T09:40:00Z" });
+  expect(await at("shared")).toBe("to /single-post/first");
+  clock.now = new Date("2026-03-05T09:40:00Z");
+  expect(await at("shared")).toBe("shared");
+  await remove(second);
+  expect(await at("shared")).toBe(404);
+});
+
+test("only what was public leads anywhere, and only to what is public", async () => {
+  const { add, change, remove, at, db } = await openSite();
+  const draft = await add("draft", { status: "draft" });
+  await change(draft, { slug: "renamed" });
+  await change(draft, { status: "published" });
+  expect(await at("draft")).toBe(404);
+
+  const id = await add("old");
+  await change(id, { status: "draft" });
+  await change(id, { slug: "new" });
+  expect([await at("old"), await at("new")]).toEqual([404, 404]);
+  await change(id, { status: "published" });
+  expect(await at("old")).toBe("to /single-post/new");
+  await remove(id);
+  expect([await at("old"), await at("new")]).toEqual([404, 404]);
+  expect(await db.selectFrom("slug_redirects").selectAll().execute()).toEqual([]);
+});
+
+test("a change that is refused leads nowhere", async () => {
+  const { add, ask, token, at } = await openSite();
+  const id = await add("one");
+  await add("two");
+  const change = (slug: string, revision: number) =>
+    ask(`/blog/${id}`, {
+      ...{ method: "PUT", token, body: { slug } },
+      headers: { "if-match": `"${revision}"` },
+    });
+  expect((await change("two", 1)).status).toBe(409);
+  expect((await change("three", 7)).status).toBe(409);
+  expect([await at("one"), await at("three")]).toEqual(["one", 404]);
+});
+
+test("a backup brings the former slugs back", async () => {
+  const { add, change, url, dir } = await openSite();
+  const id = await add("old");
+  await change(id, { slug: "new" });
+  const file = join(folder(), "house.backup");
+  const clock = () => new Date();
+  await takeBackup(file, { databaseUrl: url as DatabaseUrl, mediaDir: join(dir, "media"), clock });
+
+  const { DATABASE_URL, DATA_DIR = "" } = await place(engine);
+  const databaseUrl = DATABASE_URL as DatabaseUrl;
+  await restoreBackup(file, { databaseUrl, mediaDir: join(DATA_DIR, "media"), isForced: false });
+  const db = openDatabase(databaseUrl, () => {});
+  const rows = await db.selectFrom("slug_redirects").selectAll().execute();
+  await db.destroy();
+  expect(rows).toEqual([{ slug: "old", post_id: id }]);
+});

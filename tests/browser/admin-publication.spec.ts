@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import { type Desk, expect, once, test } from "./admin-house.ts";
+import { save, success, unique } from "./admin-screen.ts";
+
+interface Post {
+  id: number;
+  slug: string;
+  status: string;
+  published_at: string | null;
+}
+
+interface Posts {
+  posts: Post[];
+}
+
+const livePost = (title: string) => ({
+  title,
+  slug: title.toLowerCase().replaceAll(" ", "-"),
+  content: "Text",
+  status: "published",
+});
+
+async function add(desk: Desk, body: object): Promise<Post> {
+  return (await desk.ask<{ post: Post }>("/blog", { method: "POST", body })).post;
+}
+
+const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+
+test(
+  "the publish date is the agency's with UTC beside it, and keeps its seconds when left alone",
+  once,
+  async ({ page, open, desk }) => {
+    const publishedAt = "2025-03-05T20:30:45.678Z";
+    const { id } = await add(desk, { ...livePost(unique("Dated")), publishedAt });
+    await open("admin", `/admin/blog/edit/${id}`);
+    await expect(page.getByLabel("Publish date")).toHaveValue("2025-03-06T02:30");
+    await expect(page.getByText("Dhaka time; that is Mar 5, 2025, 8:30 PM UTC.")).toBeVisible();
+    await page.getByLabel("Excerpt").fill("Changed");
+    await save(page);
+    await success(page, "Blog post updated");
+    const after = await desk.ask<{ post: Post }>(`/blog/admin/${id}`);
+    expect(after.post.published_at).toBe(publishedAt);
+  },
+);
+
+test(
+  "a post with a date to come is called scheduled, and View waits until there is something to see",
+  once,
+  async ({ page, open, desk }) => {
+    const title = unique("Coming");
+    await open("author", "/admin/blog/new");
+    await page.getByLabel("Title").fill(title);
+    await page.getByRole("textbox", { name: "Content" }).fill("Later");
+    await page.getByLabel("Publish date").fill("2035-03-06T02:30");
+    await page.getByLabel("Status").selectOption("Published");
+    await expect(
+      page.getByText("that is Mar 5, 2035, 8:30 PM UTC. The post is public from then on."),
+    ).toBeVisible();
+    await save(page);
+    await success(page, "Blog post scheduled");
+    const { posts } = await desk.ask<Posts>(`/blog/admin?search=${encodeURIComponent(title)}`);
+    expect(posts[0]?.published_at).toBe("2035-03-05T20:30:00.000Z");
+    const row = rowOf(page, title);
+    await expect(row).toContainText("Scheduled: on the site from Mar 6, 2035, 2:30 AM");
+    await expect(row.getByText("published", { exact: true })).toBeVisible();
+    await expect(row.getByRole("link", { name: "View" })).toHaveCount(0);
+    await row.getByRole("link", { name: "Edit" }).click();
+    await page.getByLabel("Publish date").fill("2025-03-05T20:30");
+    await save(page);
+    await success(page, "Blog post published");
+    await expect(row.getByRole("link", { name: "View" })).toBeVisible();
+  },
+);
+
+test("a draft with a date says that it does not go out by itself", once, async ({ page, open }) => {
+  const title = unique("Dated draft");
+  await open("author", "/admin/blog/new");
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: "Content" }).fill("Later");
+  await page.getByLabel("Publish date").fill("2035-12-30T15:00");
+  await expect(
+    page.getByText("A draft does not go out by itself: publish it to have it appear then."),
+  ).toBeVisible();
+  await expect(page.getByText("public from then on")).toHaveCount(0);
+  await save(page);
+  await success(page, "Draft saved");
+  await success(page, "Not scheduled for Dec 30, 2035, 3:00 PM");
+  const row = rowOf(page, title);
+  await expect(row).toContainText("Not scheduled; dated Dec 30, 2035, 3:00 PM");
+  await row.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Publish date").fill("2025-12-30T15:00");
+  await save(page);
+  await expect(row).toContainText("Not on the site; dated Dec 30, 2025, 3:00 PM");
+});
+
+test(
+  "a save that takes a live post off the site asks first, and tells of it",
+  once,
+  async ({ page, open, desk }) => {
+    const title = unique("Live");
+    const { id, slug } = await add(desk, livePost(title));
+    const statusOf = async () =>
+      (await page.request.get(`/single-post/${slug}`, { maxRedirects: 0 })).status();
+    await open("author", `/admin/blog/edit/${id}`);
+    await page.getByLabel("Publish date").fill("2035-12-30T15:00");
+    await save(page);
+    await expect(dialogOf(page)).toContainText("Take this post off the site?");
+    await expect(dialogOf(page)).toContainText(`/single-post/${slug}`);
+    await expect(dialogOf(page)).toContainText("until Dec 30, 2035, 3:00 PM");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page.getByLabel("Publish date")).toHaveValue("2035-12-30T15:00");
+    expect(await statusOf()).toBe(200);
+    await page.keyboard.press("ControlOrMeta+s");
+    await dialogOf(page).getByRole("button", { name: "Take it off the site" }).click();
+    await success(page, "Blog post taken off the site");
+    await success(page, "It comes back on Dec 30, 2035, 3:00 PM.");
+    expect(await statusOf()).toBe(404);
+
+    await page.getByLabel("Publish date").fill("2025-12-30T15:00");
+    await page.keyboard.press("ControlOrMeta+s");
+    await success(page, "Saved");
+    await page.getByLabel("Status").selectOption("Draft");
+    await save(page);
+    await expect(dialogOf(page)).toContainText("until it is published again");
+    await dialogOf(page).getByRole("button", { name: "Take it off the site" }).click();
+    await success(page, "It is a draft now.");
+    await expect(rowOf(page, title)).toContainText("Not on the site");
+    expect(await statusOf()).toBe(404);
+  },
+);
+
+test("a live post's new slug is said to redirect, and does", once, async ({ page, open, desk }) => {
+  const { id, slug } = await add(desk, livePost(unique("Moving")));
+  await open("author", `/admin/blog/edit/${id}`);
+  const hint = page.getByText(`The old address, /single-post/${slug}, will lead to the new one.`);
+  await expect(page.getByText(`/single-post/${slug}`, { exact: true })).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  await page.getByLabel("Slug").fill(`${slug}-moved`);
+  await expect(hint).toBeVisible();
+  await save(page);
+  await success(page, "Blog post updated");
+  await page.goto(`/single-post/${slug}?from=old`);
+  await expect(page).toHaveURL(new RegExp(`/single-post/${slug}-moved\\?from=old$`));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Moving");
+
+  const draft = await add(desk, { ...livePost(unique("Resting")), status: "draft" });
+  await open("author", `/admin/blog/edit/${draft.id}`);
+  await page.getByLabel("Slug").fill(`${draft.slug}-moved`);
+  await expect(page.getByText(`/single-post/${draft.slug}-moved is free`)).toBeVisible();
+  await expect(page.getByText("The old address")).toHaveCount(0);
+});
+
+test("half a publish date is told, and publishes nothing", once, async ({ page, open, desk }) => {
+  const title = unique("Half dated");
+  await open("author", "/admin/blog/new");
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: "Content" }).fill("Later");
+  const date = page.getByLabel("Publish date");
+  await date.pressSequentially("12242035");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Complete this, or clear it.")).toBeVisible();
+  await expect(date).toBeFocused();
+  const { posts } = await desk.ask<Posts>(`/blog/admin?search=${encodeURIComponent(title)}`);
+  expect(posts).toEqual([]);
+  await date.fill("2035-12-24T18:00");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await success(page, "Blog post scheduled");
+});

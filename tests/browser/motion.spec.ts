@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { openAlive, scrollThrough } from "./alive.ts";
+import { expect, test } from "./site.ts";
+
+test.describe("where nothing may move", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing on the home page does, from its top to its end", async ({ page }) => {
+    await openAlive(page, "/");
+    const moving = new Set<string>();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let y = 0; y < height; y += 600) {
+      await scrollThrough(page, y);
+      // What moves in view begins after a moment.
+      await page.waitForTimeout(y < 1200 ? 1200 : 150);
+      for (const name of await findMoving(page)) moving.add(name);
+    }
+    expect([...moving]).toEqual([]);
+    await expect(page.getByRole("button", { name: /^Pause/ })).toHaveCount(0);
+  });
+
+  test("no element of a page takes its time to change", async ({ page }) => {
+    for (const path of ["/", "/portfolio", "/services", "/blog", "/contact-us"]) {
+      await openAlive(page, path);
+      expect(await findSlow(page), path).toEqual([]);
+    }
+  });
+
+  test("neither do the menu and the search", async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 839 });
+    await openAlive(page, "/blog");
+    await page.getByRole("button", { name: "Open search" }).click();
+    await expect(page.locator("#search-popup")).toBeVisible();
+    expect(await findMoving(page)).toEqual([]);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    expect(await findMoving(page)).toEqual([]);
+  });
+});
+
+/** Animations and transitions that run longer than a frame. */
+const findMoving = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect, playState }) => {
+      const { activeDuration = 0 } = effect?.getComputedTiming() ?? {};
+      if (playState === "finished" || Number(activeDuration) <= 1) return [];
+      const { target } = effect as KeyframeEffect;
+      return [`${target?.tagName} ${target?.className}`];
+    }),
+  );
+
+/** Elements whose style says that they move or change slowly, their pseudo-elements included. */
+const findSlow = (page: Page) =>
+  page.evaluate(() => {
+    const isSlow = (times: string) =>
+      times.split(",").some((time) => Number.parseFloat(time) > 0.001);
+    return [...document.querySelectorAll("*")].flatMap((element) =>
+      [undefined, "::before", "::after", "::backdrop", "::details-content"].flatMap((pseudo) => {
+        const { animationName, animationDuration, transitionDuration, scrollBehavior } =
+          getComputedStyle(element, pseudo);
+        const isStill =
+          !isSlow(transitionDuration) &&
+          (animationName === "none" || !isSlow(animationDuration)) &&
+          scrollBehavior === "auto";
+        return isStill ? [] : [`${element.tagName} ${element.className} ${pseudo ?? ""}`];
+      }),
+    );
+  });
+
+test.describe("the header", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("is not seen when it becomes sticky, out of view", async ({ page }) => {
+    await openAlive(page, "/");
+    await scrollThrough(page, 150, 190);
+    const bottoms = await watchHeader(page, [199, 200, 201, 205, 210]);
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(0);
+  });
+
+  test("stays in view on the way up, from where it came to the very top", async ({ page }) => {
+    await openAlive(page, "/");
+    await scrollThrough(page, 900, 880);
+    const header = page.locator("body header").first();
+    const top = () => header.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(top).toBeCloseTo(0, 0);
+    for (const y of [500, 351, 349, 300, 201, 199, 100, 20, 0]) {
+      await scrollThrough(page, y);
+      expect(Math.abs(await top()), `at ${y}`).toBeLessThan(2);
+    }
+  });
+});
+
+/** How far down the header reaches in each frame while the page is scrolled and half a second after. */
+const watchHeader = (page: Page, places: number[]) =>
+  page.evaluate(async (ways) => {
+    const header = document.querySelector("header") as HTMLElement;
+    const bottoms: number[] = [];
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    for (const top of ways) {
+      scrollTo({ top, behavior: "instant" });
+      await frame();
+      bottoms.push(header.getBoundingClientRect().bottom);
+    }
+    const end = performance.now() + 500;
+    while (performance.now() < end) {
+      await frame();
+      bottoms.push(header.getBoundingClientRect().bottom);
+    }
+    return bottoms;
+  }, places);
