@@ -66,7 +66,7 @@ function mapped<T>(fields: Resource["fields"], map: (field: Field, name: string)
 }
 
 /** Such as `2025-03-05T15:30`, by the agency's clock. */
-const localOf = (moment: unknown) => (typeof moment === "string" ? localMoment(moment) : "");
+const localOf = (moment: unknown) => (moment ? localMoment(String(moment)) : "");
 
 function typedOf({ control, blank }: Field, value: unknown): unknown {
   if (control === "switch") return value === true;
