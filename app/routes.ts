@@ -1,13 +1,11 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { adminRoutes } from "./admin/routes.ts";
 
 // Shows every piece of the site while it is being worked on.
 const styleguide =
   process.env.NODE_ENV === "production"
     ? []
     : [route("styleguide", "site/styleguide/styleguide.tsx")];
-
-// Which screen of the panel stands at which address is told by the id.
-const screen = "admin/screen.client.tsx";
 
 /** Every address of the site on one screen. */
 export default [
@@ -41,22 +39,6 @@ export default [
   route("search", "site/blog/search.ts"),
   layout("admin/layout/staff-wing.tsx", [
     route("login", "admin/login/login.client.tsx"),
-    route("admin", "admin/layout/panel.client.tsx", [
-      index(screen, { id: "dashboard" }),
-      route("portfolio", screen, { id: "portfolio/list" }),
-      route("portfolio/new", screen, { id: "portfolio/new" }),
-      route("portfolio/edit/:id", screen, { id: "portfolio/edit" }),
-      route("blog", screen, { id: "blog/list" }),
-      route("blog/new", screen, { id: "blog/new" }),
-      route("blog/edit/:id", screen, { id: "blog/edit" }),
-      route("users", screen, { id: "users/list" }),
-      route("users/new", screen, { id: "users/new" }),
-      route("users/:id/edit", screen, { id: "users/edit" }),
-      route("contact", screen, { id: "contact/list" }),
-      route("contact/:id", screen, { id: "contact/one" }),
-      route("newsletter", screen, { id: "newsletter/list" }),
-      route("profile", screen, { id: "profile" }),
-      route("*", screen, { id: "admin-not-found" }),
-    ]),
+    route("admin", "admin/layout/panel.client.tsx", adminRoutes),
   ]),
 ] satisfies RouteConfig;

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from "@mantine/core";
 import { type ComponentType, useEffect, useState } from "react";
 import { useMatches } from "react-router";
 import { LoadFailure } from "./parts/load-failure.tsx";
-import { screens } from "./screens.client.ts";
+import { screens } from "./registry.ts";
 
 const loaded = new Map<string, ComponentType>();
 
@@ -12,28 +12,31 @@ const loaded = new Map<string, ComponentType>();
  */
 export default function Screen() {
   const id = useMatches().at(-1)?.id ?? "";
-  return <Loaded key={nameOf(id)} id={id} />;
+  const name = nameOf(id);
+  return <Loaded key={name} name={name} id={id} />;
 }
 
 // One form for both: a new object's stays when the object gets an address of its own.
 const nameOf = (id: string) => id.replace(/\/(?:new|edit)$/, "/form");
 
-function Loaded({ id }: { id: string }) {
-  const [Chosen, setChosen] = useState<ComponentType | null>(() => loaded.get(id) ?? null);
+function Loaded({ id, name }: { id: string; name: string }) {
+  const [Chosen, setChosen] = useState<ComponentType | null>(() => loaded.get(name) ?? null);
   const [tries, setTries] = useState(1);
   const [failedTries, setFailedTries] = useState(0);
 
   useEffect(() => {
-    if (loaded.has(id)) return;
+    if (loaded.has(name)) return;
     let isLeft = false;
     const load = async () => {
       try {
-        const { default: screen } = await (screens[id] ?? neverThere)();
-        loaded.set(id, screen);
+        const { default: screen } = await (
+          screens.find((each) => each.id === id)?.load ?? neverThere
+        )();
+        loaded.set(name, screen);
         if (!isLeft) setChosen(() => screen);
       } catch (error) {
         console.warn("Failed to load a screen", error);
-        // The house may have been built anew since this tab was opened: then only a fresh page fits it.
+        // A new version may have been deployed since this tab was opened: only a fresh page fits it.
         if (tries > 1 && (await isServerThere())) return location.reload();
         if (!isLeft) setFailedTries(tries);
       }
@@ -42,7 +45,7 @@ function Loaded({ id }: { id: string }) {
     return () => {
       isLeft = true;
     };
-  }, [id, tries]);
+  }, [id, name, tries]);
 
   if (Chosen) return <Chosen />;
   if (failedTries < tries) return <Waiting />;

@@ -132,14 +132,3 @@ test(
     await set("author");
   },
 );
-
-test(
-  "an export says that it holds more than what is searched for",
-  once,
-  async ({ page, open }) => {
-    await open("admin", "/admin/newsletter?search=a");
-    await expect(page.getByRole("button", { name: "Export CSV" })).toHaveAccessibleDescription(
-      "All of this status, not only what is searched for",
-    );
-  },
-);

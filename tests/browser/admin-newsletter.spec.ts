@@ -30,6 +30,11 @@ test("subscribers: active ones first, all of them on request, exported, deleted"
   await expect(rows(page)).toHaveCount(2);
   await page.getByLabel("Status").selectOption("all");
   await expect(rows(page)).toHaveCount(3);
+  const others = { email: `other${Date.now()}@example.org` };
+  await desk.ask("/newsletter/subscribe", { method: "POST", body: others });
+  await expect(page.getByRole("button", { name: "Export CSV" })).toHaveAccessibleDescription(
+    "3 addresses",
+  );
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Export CSV" }).click(),
@@ -39,6 +44,8 @@ test("subscribers: active ones first, all of them on request, exported, deleted"
   const file = await readFile(await download.path(), "utf8");
   expect(file).toMatch(/^id,email,status,source,subscribed_at,unsubscribed_at\r\n/);
   expect(file).toContain(`${word}-3@example.com,unsubscribed`);
+  // What is searched for, and nothing else.
+  expect(file.trim().split("\r\n")).toHaveLength(4);
   await page.getByRole("button", { name: "Delete" }).first().click();
   await expect(page.getByRole("dialog")).toContainText(`${word}-3@example.com`);
   await confirmDelete(page);

@@ -1,3 +1,4 @@
+import { resources } from "#contract/resources.ts";
 import { emailOf, expect, once, type Role, test } from "./admin-house.ts";
 import { newestEnquiry } from "./admin-screen.ts";
 
@@ -26,6 +27,11 @@ const screens: [path: string, heading: string, refused: string, roles: Role[]][]
   ["/admin/%63ontact", "Contact Forms", adminOnly, ["admin"]],
 ];
 
+/** Site content that staff keep as documents, which becomes more. */
+const documents = resources
+  .filter(({ store }) => store === "document")
+  .map(({ names }) => names.menu as string);
+
 const labels: Record<Role, string[]> = {
   admin: [
     "Dashboard",
@@ -34,6 +40,7 @@ const labels: Record<Role, string[]> = {
     "User Management",
     "Contact Forms",
     "Newsletter",
+    ...documents,
     "My Profile",
   ],
   author: ["Dashboard", "Portfolio Management", "Blog Management", "My Profile"],

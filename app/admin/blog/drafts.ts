@@ -31,7 +31,7 @@ export interface Draft extends z.infer<typeof draft> {
 }
 
 /** What the text was written over. */
-export type Ground = Pick<Draft, "revision" | "base">;
+export type BaseVersion = Pick<Draft, "revision" | "base">;
 
 /** Drafts of one person for one post (or a new one); each open form writes under a key of its own. */
 export function draftsOf(userId: number, postId: number | null): Draft[] {
@@ -55,9 +55,12 @@ export const newDraftKey = (userId: number, postId: number | null) =>
   `${prefixOf(userId, postId)}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
 /** Keeps unsaved text; whether the browser took it. */
-export function keepDraft(key: string, values: PostValues, ground: Ground): boolean {
+export function keepDraft(key: string, values: PostValues, baseVersion: BaseVersion): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), ...ground, values }));
+    localStorage.setItem(
+      key,
+      JSON.stringify({ at: new Date().toISOString(), ...baseVersion, values }),
+    );
     return true;
   } catch {
     return false;

@@ -4,7 +4,6 @@ import { cut } from "#format/cut.ts";
 import { shortDate } from "../../ui/dates.ts";
 import { shortMoment } from "../../ui/moment.ts";
 import type { Column } from "../lists/data-table.tsx";
-import { PostActions } from "./post-actions.tsx";
 import { isLive, isWaiting } from "./post-values.ts";
 
 /** What the list shows of a post. */
@@ -30,7 +29,6 @@ export const columns: Column<Post>[] = [
     first: "desc",
     cell: (post) => <time dateTime={post.created_at}>{shortDate(post.created_at)}</time>,
   },
-  { label: "Actions", isActions: true, cell: (post) => <PostActions post={post} /> },
 ];
 
 function Standing({ post }: { post: Post }) {

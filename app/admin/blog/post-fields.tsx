@@ -3,12 +3,12 @@ import type { UseFormReturnType } from "@mantine/form";
 import { type Post, postCategories } from "#contract/blog.ts";
 import { Columns, Panel } from "../forms/columns.tsx";
 import type { useRecordForm } from "../forms/record-form.ts";
+import { TagInput } from "../forms/tag-input.tsx";
+import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
 import { Picture } from "../parts/picture.tsx";
-import { MarkdownEditor } from "./markdown-editor.tsx";
 import { isLive, type PostValues, postLabels } from "./post-values.ts";
 import { PublishDate } from "./publish-date.tsx";
 import { SlugField } from "./slug-field.tsx";
-import { TagInput } from "./tag-input.tsx";
 
 type RecordForm = ReturnType<typeof useRecordForm<PostValues, Post>>;
 
@@ -52,6 +52,7 @@ export function PostFields({ form, field, post, onTitle }: PostFieldsProps) {
           </Panel>
           <MarkdownEditor
             label={postLabels.content}
+            path="content"
             value={values.content}
             error={content.error}
             maxLength={content.maxLength}
@@ -92,6 +93,7 @@ export function PostFields({ form, field, post, onTitle }: PostFieldsProps) {
             />
             <TagInput
               label={postLabels.tags}
+              path="tags"
               value={values.tags}
               error={tagError && errorOf(tagError)}
               onChange={(tags) => form.setFieldValue("tags", tags)}

@@ -8,29 +8,23 @@ import { RecordFrame } from "../forms/record-frame.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
-import { useWayBack } from "../parts/way-back.ts";
-import { api } from "../session/api.ts";
+import { useReturnTo } from "../parts/return-to.ts";
+import { oneOf, saveOne } from "../resource/queries.ts";
+import type { FormProps } from "../resource/views.ts";
 import { useUser } from "../session/use-session.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { PostFields } from "./post-fields.tsx";
 import { blankPost, type PostValues, postLabels, postPayload, postValues } from "./post-values.ts";
 import { leavesSite, outcomeOf, removalQuestion } from "./publication.ts";
-import { onePost } from "./queries.ts";
 import { useAutosave } from "./use-autosave.ts";
 
-interface PostFormProps {
-  /** Null for a new one. */
-  post: Post | null;
-  /** A new post has been saved, and is written on. */
-  onCreated(id: number): void;
-}
-
 /** Writing a post: saved by the button or Ctrl+S, kept in the browser meanwhile. */
-export function PostForm({ post: given, onCreated }: PostFormProps) {
+export function PostForm({ entry, item, onCreated }: FormProps) {
+  const given = item as Post | null;
   const queries = useQueryClient();
   const { succeed } = useMessages();
   const { confirm } = useDialogs();
-  const { back, goBack } = useWayBack("/admin/blog");
+  const { back, goBack } = useReturnTo(entry.path);
   const { id: userId } = useUser();
   const [post, setPost] = useState(given);
   // A new slug follows the title, and so does an emptied one; one that is out in the world stays.
@@ -46,18 +40,13 @@ export function PostForm({ post: given, onCreated }: PostFormProps) {
       const question = post && removalQuestion(post, values);
       return question ? confirm(question) : true;
     },
-    async save(payload, revision) {
-      const answer =
-        post && revision !== undefined
-          ? await api.blog.update({ id: post.id, payload, revision })
-          : await api.blog.create({ payload });
-      return answer.post;
-    },
+    save: (payload, revision) =>
+      saveOne(posts, payload, post && revision !== undefined ? { id: post.id, revision } : null),
     onSaved(saved) {
       setPost(saved);
       doesSlugFollow.current &&= saved.status === "draft";
       autosave.noteSaved(saved.id, record.isUnsaved() ? record.form.getValues() : null);
-      queries.setQueryData(onePost(String(saved.id)).queryKey, saved);
+      queries.setQueryData(oneOf(posts, String(saved.id)).queryKey, saved);
       void queries.invalidateQueries({ queryKey: ["blog", "list"] });
       void queries.invalidateQueries({ queryKey: ["blog", "slug"] });
     },
@@ -68,7 +57,7 @@ export function PostForm({ post: given, onCreated }: PostFormProps) {
     postId: given?.id ?? null,
     values: form.values,
     isDirty,
-    ground: record.ground,
+    baseVersion: record.baseVersion,
   });
   const draft = autosave.found;
 
@@ -101,7 +90,7 @@ export function PostForm({ post: given, onCreated }: PostFormProps) {
         <DraftOffer
           draft={draft}
           onRestore={() => {
-            autosave.takeUp(draft);
+            autosave.restoreDraft(draft);
             record.restore(draft.values, draft);
           }}
           onDiscard={async () => {
@@ -119,7 +108,7 @@ export function PostForm({ post: given, onCreated }: PostFormProps) {
         goBack={goBack}
         onSubmit={leave}
         onQuickSave={stay}
-        canBeNew
+        canSaveAsNew
         note={isDirty && keptNote(autosave.kept)}
         extra={
           form.values.status === "draft" && (

@@ -10,7 +10,8 @@ export const leavesSite = (before: Publication | null, after: Publication) =>
 
 /** What to ask before a save that takes the post off the site; null for any other save. */
 export function removalQuestion(post: Post, values: PostValues) {
-  const { status, publishedAt: published_at } = postPayload(values, post);
+  const { status, publishedAt } = postPayload(values, post);
+  const published_at = typeof publishedAt === "string" ? publishedAt : null;
   const isDraft = status === "draft";
   if (!leavesSite(post, { status: isDraft ? "draft" : "published", published_at })) return null;
   const until = isDraft

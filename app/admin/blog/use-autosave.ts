@@ -1,6 +1,13 @@
 import { useEffect, useState } from "react";
 import { holdDraft } from "./draft-holders.ts";
-import { type Draft, draftAt, dropDraft, type Ground, keepDraft, newDraftKey } from "./drafts.ts";
+import {
+  type BaseVersion,
+  type Draft,
+  draftAt,
+  dropDraft,
+  keepDraft,
+  newDraftKey,
+} from "./drafts.ts";
 import type { PostValues } from "./post-values.ts";
 import { useLeftDrafts } from "./use-left-drafts.ts";
 
@@ -13,11 +20,11 @@ interface AutosaveOptions {
   values: PostValues;
   isDirty: boolean;
   /** What the text was written over. */
-  ground: () => Ground;
+  baseVersion: () => BaseVersion;
 }
 
 /** Keeps unsaved text in the browser, and finds what an earlier visit left there. */
-export function useAutosave({ userId, postId, values, isDirty, ground }: AutosaveOptions) {
+export function useAutosave({ userId, postId, values, isDirty, baseVersion }: AutosaveOptions) {
   const [key, setKey] = useState(() => newDraftKey(userId, postId));
   const left = useLeftDrafts(userId, postId, values);
   const [kept, setKept] = useState<{ at: Date; isKept: boolean } | null>(null);
@@ -28,7 +35,7 @@ export function useAutosave({ userId, postId, values, isDirty, ground }: Autosav
   useEffect(() => {
     // What was taken back by hand is nobody's unsaved text.
     if (!isDirty) return dropDraft(key);
-    const keep = () => setKept({ at: new Date(), isKept: keepDraft(key, values, ground()) });
+    const keep = () => setKept({ at: new Date(), isKept: keepDraft(key, values, baseVersion()) });
     const timer = setTimeout(keep, pause);
     // A tab that is closed or put aside keeps what was typed last.
     addEventListener("pagehide", keep);
@@ -41,14 +48,14 @@ export function useAutosave({ userId, postId, values, isDirty, ground }: Autosav
   /** After a save nothing is kept any more but what was typed since. */
   const noteSaved = (savedId: number, typed: PostValues | null) => {
     const next = newDraftKey(userId, savedId);
-    setKept(typed && { at: new Date(), isKept: keepDraft(next, typed, ground()) });
+    setKept(typed && { at: new Date(), isKept: keepDraft(next, typed, baseVersion()) });
     setKey(next);
     dropDraft(key);
   };
   /** The draft's text is this form's from now on; what was typed here before is left for another time. */
-  const takeUp = (draft: Draft) => {
+  const restoreDraft = (draft: Draft) => {
     const next = newDraftKey(userId, postId);
-    if (isDirty) keepDraft(key, values, ground());
+    if (isDirty) keepDraft(key, values, baseVersion());
     const isKept = keepDraft(next, draft.values, {
       revision: draft.revision,
       base: draft.base,
@@ -64,7 +71,7 @@ export function useAutosave({ userId, postId, values, isDirty, ground }: Autosav
     found: left.drafts[0] ?? null,
     kept,
     noteSaved,
-    takeUp,
+    restoreDraft,
     drop: (draft: Draft) => left.forget(draft, true),
   };
 }

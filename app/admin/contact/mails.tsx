@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { MailEntry } from "#contract/mail.ts";
 import { MailList } from "../mail/mail-list.tsx";
 import { mailOverview } from "../mail/queries.ts";
-import { failureOf, fateOf, kindNames, statusColors, statusNames } from "../mail/words.ts";
+import { badgeOf, failureOf, fateOf, kindNames, type MailTransport } from "../mail/words.ts";
 import card from "../parts/card.module.css";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import styles from "./mails.module.css";
@@ -12,7 +12,7 @@ import { mailsOf } from "./queries.ts";
 /** What was mailed because of an enquiry, when, and what failed. */
 export function Mails({ id }: { id: number }) {
   const query = useQuery(mailsOf(id));
-  const overview = useQuery(mailOverview);
+  const transport = useQuery(mailOverview).data?.transport;
   return (
     <section className={card.card} aria-labelledby="mails">
       <h2 id="mails" className={styles.title}>
@@ -34,8 +34,10 @@ export function Mails({ id }: { id: number }) {
       {query.data?.length === 0 && (
         <p className={styles.quiet}>No mail was sent because of this enquiry.</p>
       )}
-      {query.data && query.data.length > 0 && <MailList mails={query.data} wordsOf={wordsOf} />}
-      {overview.data?.transport === "files" && (
+      {query.data && query.data.length > 0 && (
+        <MailList mails={query.data} wordsOf={(mail) => wordsOf(mail, transport)} />
+      )}
+      {transport === "files" && (
         <p className={styles.quiet}>
           No mail server is set up: mails are written to files in the data folder.
         </p>
@@ -44,16 +46,17 @@ export function Mails({ id }: { id: number }) {
   );
 }
 
-function wordsOf(mail: MailEntry) {
+function wordsOf(mail: MailEntry, transport: MailTransport | undefined) {
+  const badge = badgeOf(mail, transport);
   const failure = failureOf(mail);
   return (
     <>
       <span className={styles.head}>
         <strong>{kindNames[mail.kind]}</strong>
-        <Badge color={statusColors[mail.status]}>{statusNames[mail.status]}</Badge>
+        <Badge color={badge.color}>{badge.text}</Badge>
       </span>
       <span>{mail.recipient}</span>
-      <small>{fateOf(mail)}</small>
+      <small>{fateOf(mail, transport)}</small>
       {failure && <small className={styles.failure}>{failure}</small>}
     </>
   );

@@ -1,20 +1,12 @@
 import { Button, Kbd } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation, useSearchParams } from "react-router";
-import { readState } from "../lists/list-state.ts";
-import { neighboursOf, submissionRules } from "./queries.ts";
+import { Link, useLocation } from "react-router";
 import { useNeighbourKeys } from "./use-neighbour-keys.ts";
+import { useNeighbours } from "./use-neighbours.ts";
 
-/** The ways to the enquiries before and after one, in the list that it was opened from. */
+/** The ways to the enquiries before and after one. */
 export function Neighbours({ id }: { id: string }) {
-  const [parameters] = useSearchParams();
-  const { search } = useLocation();
-  const { data } = useQuery(neighboursOf(id, readState(submissionRules, parameters)));
-  const addressOf = (neighbour: number | null | undefined) =>
-    neighbour ? `/admin/contact/${neighbour}${search}` : null;
-  const newer = addressOf(data?.newer);
-  const older = addressOf(data?.older);
+  const { newer, older } = useNeighbours(id);
   useNeighbourKeys(newer, older);
   return (
     <Button.Group>
@@ -24,7 +16,8 @@ export function Neighbours({ id }: { id: string }) {
   );
 }
 
-function Step({ to, label, isBack }: { to: string | null; label: string; isBack?: boolean }) {
+function Step({ to, label, isBack }: { to: number | null; label: string; isBack?: boolean }) {
+  const { search, state } = useLocation();
   const sections = isBack
     ? {
         leftSection: <IconChevronLeft size={18} aria-hidden />,
@@ -42,7 +35,14 @@ function Step({ to, label, isBack }: { to: string | null; label: string; isBack?
     );
   }
   return (
-    <Button component={Link} to={to} variant="default" {...sections}>
+    <Button
+      component={Link}
+      to={`/admin/contact/${to}${search}`}
+      state={state}
+      replace
+      variant="default"
+      {...sections}
+    >
       {label}
     </Button>
   );

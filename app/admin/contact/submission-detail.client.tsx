@@ -1,37 +1,48 @@
 import { Button } from "@mantine/core";
 import { IconArrowLeft, IconMail } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { Link, useLocation, useParams } from "react-router";
+import { type MouseEvent, useEffect } from "react";
+import { Link, useParams } from "react-router";
 import type { Submission } from "#contract/contact.ts";
 import { FormBody } from "../forms/form-body.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { PageHead } from "../parts/page-head.tsx";
-import { noteVisit } from "../parts/way-back.ts";
+import { useReturnTo } from "../parts/return-to.ts";
+import { entryOf } from "../registry.ts";
+import { useRemoval } from "../resource/use-removal.ts";
 import { Mails } from "./mails.tsx";
+import { MarkUnread } from "./mark-unread.tsx";
 import { Neighbours } from "./neighbours.tsx";
 import { oneSubmission } from "./queries.ts";
-import { RemoveSubmission } from "./remove-submission.tsx";
 import { replyTo } from "./reply.ts";
 import styles from "./submission-detail.module.css";
 import { SubmissionFacts } from "./submission-facts.tsx";
+import { useNeighbours } from "./use-neighbours.ts";
 import { useStatus } from "./use-status.ts";
+
+const entry = entryOf("contact");
 
 export default function SubmissionScreen() {
   const { id = "" } = useParams();
-  const { search } = useLocation();
-  const back = `/admin/contact${search}`;
+  const { back, goBack } = useReturnTo(entry.path);
   const query = useQuery(oneSubmission(id));
   const queries = useQueryClient();
-  const { revision } = query.data ?? {};
+  const { revision, is_read } = query.data ?? {};
 
   // Reading marked it read, which the list and the figures show too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever enquiry it is
   useEffect(() => {
     if (revision === undefined) return;
     void queries.invalidateQueries({ queryKey: ["contact", "list"] });
     void queries.invalidateQueries({ queryKey: ["contact", "stats"] });
-  }, [queries, revision]);
+  }, [queries, id, revision, is_read]);
 
+  const onBack = (event: MouseEvent) => {
+    // In another tab the link is as good as any.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    goBack(Number(id));
+  };
   return (
     <>
       <PageHead title={query.data?.subject ?? "Contact Submission"}>
@@ -39,25 +50,33 @@ export default function SubmissionScreen() {
         <Button
           component={Link}
           to={back}
-          onClick={() => noteVisit("/admin/contact", Number(id))}
+          onClick={onBack}
           variant="default"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
         >
           Back to the list
         </Button>
       </PageHead>
-      <FormBody query={query} failure="Failed to fetch contact submission details" back={back}>
-        {(submission) => <Detail submission={submission} back={back} />}
+      <FormBody query={query} failure={entry.failures.loadOne} back={back}>
+        {(submission) => <Detail submission={submission} goBack={goBack} />}
       </FormBody>
     </>
   );
 }
 
-function Detail({ submission, back }: { submission: Submission; back: string }) {
+interface DetailProps {
+  submission: Submission;
+  goBack(row?: number): void;
+}
+
+function Detail({ submission, goBack }: DetailProps) {
   const { change, isPending } = useStatus();
+  const { remove, isBusy } = useRemoval(entry);
+  const { newer, older } = useNeighbours(String(submission.id));
   const { status } = submission;
   return (
     <div className={styles.detail}>
+      <SubmissionFacts submission={submission} />
       <div className={styles.main}>
         <article className={styles.letter}>
           <p className={styles.message}>{submission.message}</p>
@@ -78,12 +97,19 @@ function Detail({ submission, back }: { submission: Submission; back: string }) 
             >
               Mark as Resolved
             </BusyButton>
-            <RemoveSubmission submission={submission} back={back} />
+            <MarkUnread submission={submission} goBack={goBack} />
+            <BusyButton
+              variant="subtle"
+              color="danger"
+              isBusy={isBusy}
+              onClick={() => remove(submission, () => goBack(older ?? newer ?? undefined))}
+            >
+              Delete
+            </BusyButton>
           </div>
         </article>
         <Mails key={submission.id} id={submission.id} />
       </div>
-      <SubmissionFacts submission={submission} />
     </div>
   );
 }

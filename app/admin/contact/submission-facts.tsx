@@ -1,16 +1,35 @@
-import { Badge, NativeSelect } from "@mantine/core";
+import { Anchor, Badge, NativeSelect } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { Submission, SubmissionStatus } from "#contract/contact.ts";
 import { shortMoment } from "../../ui/moment.ts";
 import { statusColors, statusNames, statusOptions } from "./statuses.ts";
 import styles from "./submission-detail.module.css";
 import { useStatus } from "./use-status.ts";
 
-/** How far an enquiry has come, and who sent it. */
+/** Who sent an enquiry, and how far it has come. */
 export function SubmissionFacts({ submission }: { submission: Submission }) {
   const { change, isPending, shown } = useStatus();
-  const { status } = submission;
+  const { status, name, email, phone, company } = submission;
   return (
     <section className={styles.side} aria-label="Details">
+      <dl className={styles.facts}>
+        <Fact name="Name">{name}</Fact>
+        <Fact name="Email">
+          <Anchor href={`mailto:${email}`} inherit>
+            {email}
+          </Anchor>
+        </Fact>
+        {phone && (
+          <Fact name="Phone">
+            <Anchor href={`tel:${phone.replace(/[^\d+]/g, "")}`} inherit>
+              {phone}
+            </Anchor>
+          </Fact>
+        )}
+        {company && <Fact name="Company">{company}</Fact>}
+        <Fact name="Received">{shortMoment(submission.created_at)}</Fact>
+        <Fact name="Last change">{shortMoment(submission.updated_at)}</Fact>
+      </dl>
       <Badge size="lg" color={statusColors[status]}>
         {statusNames[status]}
       </Badge>
@@ -23,24 +42,15 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
           change({ submission, status: value as SubmissionStatus })
         }
       />
-      <dl className={styles.facts}>
-        <Fact name="Name" value={submission.name} />
-        <Fact name="Email" value={submission.email} />
-        <Fact name="Phone" value={submission.phone} />
-        <Fact name="Company" value={submission.company} />
-        <Fact name="Received" value={shortMoment(submission.created_at)} />
-        <Fact name="Last change" value={shortMoment(submission.updated_at)} />
-      </dl>
     </section>
   );
 }
 
-function Fact({ name, value }: { name: string; value: string | null }) {
-  if (!value) return null;
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

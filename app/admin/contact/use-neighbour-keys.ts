@@ -1,19 +1,21 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 
 const typing = "input, textarea, select, [aria-modal]";
 
-/** j goes to the next enquiry, k to the one before. */
-export function useNeighbourKeys(newer: string | null, older: string | null): void {
+/** j goes to the next enquiry, k to the one before; the way back leads to the list from all of them. */
+export function useNeighbourKeys(newer: number | null, older: number | null): void {
   const navigate = useNavigate();
+  const { search, state } = useLocation();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isFree = !event.ctrlKey && !event.metaKey && !event.altKey;
       if (!isFree || (event.target as HTMLElement).closest?.(typing)) return;
       const to = event.key === "j" ? older : event.key === "k" ? newer : null;
-      if (to && !document.querySelector('[aria-modal="true"]')) navigate(to);
+      if (to === null || document.querySelector('[aria-modal="true"]')) return;
+      void navigate(`/admin/contact/${to}${search}`, { state, replace: true });
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [navigate, newer, older]);
+  }, [navigate, newer, older, search, state]);
 }

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { ActivityEntry } from "#contract/activity.ts";
 import { cut } from "#format/cut.ts";
 import { shortMoment } from "../../ui/moment.ts";
+import { entryOf } from "../registry.ts";
 import { Block } from "./block.tsx";
 import { latestActivity } from "./queries.ts";
 
@@ -18,7 +19,7 @@ export function ActivityList() {
       {(entry) => (
         <>
           <span>
-            <strong>{entry.actor}</strong> {verbOf(entry)} {nouns[entry.area]}{" "}
+            <strong>{entry.actor}</strong> {verbOf(entry)} {entryOf(entry.area).activity}{" "}
             <ObjectName entry={entry} />
           </span>
           <small>{shortMoment(entry.at)}</small>
@@ -27,22 +28,6 @@ export function ActivityList() {
     </Block>
   );
 }
-
-const nouns: Record<ActivityEntry["area"], string> = {
-  portfolio: "the project",
-  blog: "the post",
-  team: "the team member",
-  users: "the account",
-  contact: "the enquiry of",
-  newsletter: "the subscription of",
-};
-
-const screens: Partial<Record<ActivityEntry["area"], (id: number) => string>> = {
-  portfolio: (id) => `/admin/portfolio/edit/${id}`,
-  blog: (id) => `/admin/blog/edit/${id}`,
-  users: (id) => `/admin/users/${id}/edit`,
-  contact: (id) => `/admin/contact/${id}`,
-};
 
 function verbOf({ action, fields }: ActivityEntry): string {
   if (action === "create") return "added";
@@ -57,10 +42,10 @@ const wordOf = (field: string) => field.replace(/^is_/, "").replaceAll("_", " ")
 
 function ObjectName({ entry: { area, action, object_id, title } }: { entry: ActivityEntry }) {
   const name = title === null ? `number ${object_id}` : `“${cut(title, 60)}”`;
-  const screen = screens[area];
-  if (action === "remove" || !screen) return name;
+  const { addressOf } = entryOf(area);
+  if (action === "remove" || !addressOf) return name;
   return (
-    <Anchor component={Link} to={screen(object_id)} inherit underline="always">
+    <Anchor component={Link} to={addressOf(object_id)} inherit underline="always">
       {name}
     </Anchor>
   );

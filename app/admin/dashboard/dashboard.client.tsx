@@ -3,9 +3,9 @@ import { IconPlus, IconWorld } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { canReach } from "#contract/resources.ts";
 import { PageHead } from "../parts/page-head.tsx";
+import { registry } from "../registry.ts";
 import { useUser } from "../session/use-session.ts";
 import { ActivityList } from "./activity-list.tsx";
-import { managed, quickActions } from "./cards.ts";
 import styles from "./dashboard.module.css";
 import { DraftList } from "./draft-list.tsx";
 import { EnquiryList } from "./enquiry-list.tsx";
@@ -17,23 +17,25 @@ import { Operation } from "./operation.tsx";
 /** The morning's view: what is new, what waits, what happened, and the ways into every area. */
 export default function Dashboard() {
   const { role, first_name } = useUser();
+  const reached = registry.filter(({ area }) => canReach(role, area));
   return (
     <div className={styles.dashboard}>
       <PageHead title="Dashboard" text={`Welcome back, ${first_name}!`} />
       <section aria-label="Quick actions" className={styles.actions}>
-        {quickActions
-          .filter(({ area }) => canReach(role, area))
-          .map(({ label, to }) => (
-            <Button
-              key={to}
-              component={Link}
-              to={to}
-              variant="light"
-              leftSection={<IconPlus size={18} aria-hidden />}
-            >
-              {label}
-            </Button>
-          ))}
+        {reached.map(
+          ({ area, add }) =>
+            add?.isQuick && (
+              <Button
+                key={area}
+                component={Link}
+                to={add.path}
+                variant="light"
+                leftSection={<IconPlus size={18} aria-hidden />}
+              >
+                {add.label}
+              </Button>
+            ),
+        )}
         <Button
           component="a"
           href="/"
@@ -57,11 +59,10 @@ export default function Dashboard() {
       )}
       {canReach(role, "users") && <Operation />}
       <section aria-label="Manage" className={styles.cards}>
-        {managed
-          .filter(({ area }) => canReach(role, area))
-          .map((card) => (
-            <ManagementCard key={card.area} {...card} />
-          ))}
+        {reached.map(
+          ({ area, card, path, add }) =>
+            card && <ManagementCard key={area} {...card} manage={path} add={add?.path} />,
+        )}
       </section>
     </div>
   );

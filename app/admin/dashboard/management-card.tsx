@@ -1,10 +1,17 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import { Link } from "react-router";
-import type { Managed } from "./cards.ts";
 import styles from "./dashboard.module.css";
 
-export function ManagementCard({ title, text, manage, add }: Managed) {
+interface ManagementCardProps {
+  title: string;
+  text: string;
+  manage: string;
+  add: string | undefined;
+}
+
+/** A way from the dashboard into an area. */
+export function ManagementCard({ title, text, manage, add }: ManagementCardProps) {
   const id = useId();
   return (
     <article className={styles.card} aria-labelledby={id}>

@@ -1,20 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
+import * as figures from "../parts/figures.ts";
 import { api } from "../session/api.ts";
 
 /** Somebody who leaves the dashboard open sees it move. In milliseconds. */
 const refetchInterval = 60_000;
 
-export const contactFigures = queryOptions({
-  queryKey: ["contact", "stats"],
-  queryFn: async ({ signal }) => (await api.contact.stats({ signal })).stats,
-  refetchInterval,
-});
-
-export const newsletterFigures = queryOptions({
-  queryKey: ["newsletter", "stats"],
-  queryFn: async ({ signal }) => (await api.newsletter.stats({ signal })).stats,
-  refetchInterval,
-});
+export const contactFigures = { ...figures.contactFigures, refetchInterval };
+export const newsletterFigures = { ...figures.newsletterFigures, refetchInterval };
 
 export const enquiriesByDay = queryOptions({
   queryKey: ["contact", "daily"],

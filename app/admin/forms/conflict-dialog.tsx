@@ -10,20 +10,20 @@ interface ConflictDialogProps<V extends object> {
   labels: Record<keyof V & string, string>;
   /** A field that is never shown, as it may be on somebody's screen. */
   secret?: keyof V & string;
-  onSettle(values: V): void;
+  onResolve(values: V): void;
   onClose(): void;
 }
 
 /** Two versions of one object, field by field, to choose from. */
 export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) {
-  const { conflict, mine, labels, secret, onSettle, onClose } = props;
+  const { conflict, mine, labels, secret, onResolve, onClose } = props;
   const differences = differencesOf(conflict.base, mine, conflict.theirs);
   const [choices, setChoices] = useState<Record<string, string>>(() =>
     Object.fromEntries(differences.map(({ field, suggested }) => [field, suggested])),
   );
   const settle = () => {
     const taken = differences.filter(({ field }) => choices[field] === "theirs");
-    onSettle(
+    onResolve(
       merged(
         mine,
         conflict.theirs,

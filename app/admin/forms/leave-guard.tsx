@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useBlocker } from "react-router";
-import type { WayState } from "../parts/way-back.ts";
+import type { ReturnState } from "../parts/return-to.ts";
 import { session } from "../session/session.ts";
 import { isAnythingUnsaved, unsavedSentence } from "../session/unsaved.ts";
 
@@ -8,7 +8,7 @@ import { isAnythingUnsaved, unsavedSentence } from "../session/unsaved.ts";
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      !(historyAction === "REPLACE" && (nextLocation.state as WayState | null)?.isSameForm) &&
+      !(historyAction === "REPLACE" && (nextLocation.state as ReturnState | null)?.isSameForm) &&
       currentLocation.pathname !== nextLocation.pathname &&
       session.get().standing !== "signed-out" &&
       isAnythingUnsaved(),

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { ApiError } from "../../api-client/client.ts";
 import { currentIn, errorMessage } from "../session/api.ts";
-import { type Faults, faultsIn, faultsOf } from "./faults.ts";
+import { errorsIn, errorsOf, type FieldErrors } from "./field-errors.ts";
 import { carried, isAlike } from "./merge.ts";
 import { textField } from "./text-field.ts";
-import { useFleeting } from "./use-fleeting.ts";
+import { useAutoDismiss } from "./use-auto-dismiss.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
 export interface RecordFormOptions<V extends object, R extends { revision: number }> {
@@ -32,29 +32,29 @@ export interface Conflict<V> {
   revision: number;
 }
 
-/** What is doubtful after a save: something new got no answer, or what is edited has been deleted meanwhile. */
-export type Loss = "unanswered" | "deleted";
+/** Why it is not known what a save did: no answer for something new, or the edited object is deleted. */
+export type SaveUncertain = "unanswered" | "deleted";
 
 /** What is said when a save was outrun. */
 export const typedSince = "What you typed meanwhile is not saved yet.";
 
-/** A form over one object of the API: rules at the field, faults of the server, revision, unsaved input. */
+/** A form over one object of the API: rules at the field, errors of the server, revision, unsaved input. */
 export function useRecordForm<V extends object, R extends { revision: number }>(
   options: RecordFormOptions<V, R>,
 ) {
   const { record, blank, valuesOf, schema, payloadOf, save, failure, confirm, onSaved } = options;
   const [start] = useState(() => (record ? valuesOf(record) : blank));
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useFleeting();
+  const [error, setError] = useAutoDismiss();
   const [conflict, setConflict] = useState<Conflict<V> | null>(null);
-  const [loss, setLoss] = useState<Loss | null>(null);
+  const [saveUncertain, setSaveUncertain] = useState<SaveUncertain | null>(null);
   const revision = useRef(record?.revision);
   const base = useRef(start);
-  const settled = useRef<(saved: R | null) => void>(() => {});
+  const resolved = useRef<(saved: R | null) => void>(() => {});
   const form = useForm<V>({
     mode: "controlled",
     initialValues: start,
-    validate: (values) => faultsOf(schema, payloadOf(values)),
+    validate: (values) => errorsOf(schema, payloadOf(values)),
   });
   const isAsking = useRef(false);
   const isThere = useRef(true);
@@ -69,15 +69,15 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   const isDirty = isUnsaved();
   const noteSaved = useUnsaved(isDirty, form.values);
 
-  const show = (faults: Faults) => {
-    form.setErrors(faults);
-    focusFirst(Object.keys(faults));
+  const show = (errors: FieldErrors) => {
+    form.setErrors(errors);
+    focusFirst(Object.keys(errors));
   };
 
   async function send(values: V): Promise<R | null> {
     setBusy(true);
     setError("");
-    setLoss(null);
+    setSaveUncertain(null);
     const before = form.getValues();
     try {
       const saved = await save(payloadOf(values) as never, revision.current);
@@ -96,12 +96,12 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
         setConflict({ base: base.current, theirs: valuesOf(current), revision: next });
         // Whoever waits for this save waits for what is chosen.
         return new Promise((resolve) => {
-          settled.current = resolve;
+          resolved.current = resolve;
         });
       }
       setError(errorMessage(problem, failure));
-      setLoss(lossIn(problem, revision.current === undefined));
-      show(faultsIn(problem));
+      setSaveUncertain(uncertaintyIn(problem, revision.current === undefined));
+      show(errorsIn(problem));
       return null;
     } finally {
       setBusy(false);
@@ -112,9 +112,9 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   async function submit(changes: Partial<V> = {}): Promise<R | null> {
     if (isBusy || isAsking.current) return null;
     const values = { ...form.getValues(), ...changes };
-    const faults = { ...faultsOf(schema, payloadOf(values)), ...halfTyped() };
-    show(faults);
-    if (Object.keys(faults).length > 0) return null;
+    const errors = { ...errorsOf(schema, payloadOf(values)), ...halfTyped() };
+    show(errors);
+    if (Object.keys(errors).length > 0) return null;
     isAsking.current = true;
     const isConfirmed = (await confirm?.(values)) ?? true;
     isAsking.current = false;
@@ -122,13 +122,13 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   }
 
   /** Saves what was chosen of both versions, over the other person's. */
-  async function settle(values: V): Promise<void> {
+  async function resolveConflict(values: V): Promise<void> {
     if (!conflict) return;
     revision.current = conflict.revision;
     base.current = conflict.theirs;
     setConflict(null);
     form.setValues(values);
-    const answer = settled.current;
+    const answer = resolved.current;
     answer(await send(values));
   }
 
@@ -140,16 +140,16 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   }
 
   /** What was deleted meanwhile is saved as something new from now on. */
-  const beNew = () => {
+  const saveAsNew = () => {
     revision.current = undefined;
   };
 
   /** What is typed is written over this. */
-  const ground = () => ({ revision: revision.current ?? null, base: base.current });
+  const baseVersion = () => ({ revision: revision.current ?? null, base: base.current });
 
-  const giveUp = () => {
+  const cancelConflict = () => {
     setConflict(null);
-    settled.current(null);
+    resolved.current(null);
   };
   /** What the input of a text takes. */
   const field = (path: string) => textField(form, schema, path);
@@ -164,16 +164,16 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     /** Whether the form is still on the screen; whoever has left it meanwhile is not led anywhere. */
     isShown: () => isThere.current,
     conflict,
-    settle,
-    giveUp,
-    loss,
-    beNew,
+    resolveConflict,
+    cancelConflict,
+    saveUncertain,
+    saveAsNew,
     restore,
-    ground,
+    baseVersion,
   };
 }
 
-function lossIn(problem: unknown, isNew: boolean): Loss | null {
+function uncertaintyIn(problem: unknown, isNew: boolean): SaveUncertain | null {
   const status = problem instanceof ApiError ? problem.status : 0;
   if (!isNew) return status === 404 ? "deleted" : null;
   // Nothing came, nothing that can be read, or what a proxy says for a server that may have written it.
@@ -181,7 +181,7 @@ function lossIn(problem: unknown, isNew: boolean): Loss | null {
 }
 
 /** Fields that hold what the browser cannot read, such as half a date. Their value is as if they were empty. */
-function halfTyped(): Faults {
+function halfTyped(): FieldErrors {
   const fields = [...document.querySelectorAll<HTMLInputElement>("input[data-path]")];
   const faulty = fields.filter(({ validity }) => validity.badInput);
   return Object.fromEntries(

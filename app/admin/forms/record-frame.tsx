@@ -4,16 +4,23 @@ import { Link } from "react-router";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FormError } from "./form-error.tsx";
-import { LossNotice } from "./loss-notice.tsx";
 import type { useRecordForm } from "./record-form.ts";
 import styles from "./record-frame.module.css";
+import { SaveUncertainNotice } from "./save-uncertain-notice.tsx";
 
 type RecordForm<V extends object> = ReturnType<typeof useRecordForm<V, never>>;
 
 interface RecordFrameProps<V extends object> {
   of: Pick<
     RecordForm<V>,
-    "isBusy" | "error" | "loss" | "beNew" | "isDirty" | "conflict" | "settle" | "giveUp"
+    | "isBusy"
+    | "error"
+    | "saveUncertain"
+    | "saveAsNew"
+    | "isDirty"
+    | "conflict"
+    | "resolveConflict"
+    | "cancelConflict"
   > & {
     form: Pick<RecordForm<V>["form"], "values">;
   };
@@ -31,7 +38,7 @@ interface RecordFrameProps<V extends object> {
   /** What Ctrl+S does, if not the same as the button. */
   onQuickSave?: () => void;
   /** What somebody else has deleted meanwhile may be saved anew. */
-  canBeNew?: boolean;
+  canSaveAsNew?: boolean;
   /** Beside the buttons: what has been kept so far. */
   note?: ReactNode;
   /** Other ways to save. */
@@ -45,7 +52,7 @@ interface RecordFrameProps<V extends object> {
  */
 export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
   const { of, labels, save, back, isDone = false, onSubmit, note, extra, children } = props;
-  const { onQuickSave = onSubmit, canBeNew, secret, goBack } = props;
+  const { onQuickSave = onSubmit, canSaveAsNew, secret, goBack } = props;
 
   const element = useRef<HTMLFormElement>(null);
 
@@ -65,8 +72,8 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
     event.preventDefault();
     onSubmit();
   };
-  const saveAsNew = () => {
-    of.beNew();
+  const onSaveAsNew = () => {
+    of.saveAsNew();
     onSubmit();
   };
   const onCancel = (event: MouseEvent) => {
@@ -80,8 +87,12 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
       {children}
       <div className={styles.end}>
         <FormError text={of.error} />
-        {of.loss && (
-          <LossNotice loss={of.loss} list={back} {...(canBeNew && { onSaveAsNew: saveAsNew })} />
+        {of.saveUncertain && (
+          <SaveUncertainNotice
+            reason={of.saveUncertain}
+            list={back}
+            {...(canSaveAsNew && { onSaveAsNew })}
+          />
         )}
         <div className={styles.buttons}>
           <BusyButton type="submit" color="action" isBusy={of.isBusy || isDone}>
@@ -102,9 +113,9 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
           mine={of.form.values}
           labels={labels}
           {...(secret && { secret })}
-          onSettle={of.settle}
+          onResolve={of.resolveConflict}
           onClose={() => {
-            of.giveUp();
+            of.cancelConflict();
             // The dialog that had the focus is gone.
             requestAnimationFrame(() =>
               element.current?.querySelector<HTMLElement>("[type=submit]")?.focus(),

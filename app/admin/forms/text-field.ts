@@ -2,7 +2,8 @@ import type { useForm } from "@mantine/form";
 import type { z } from "zod";
 import { limitOf, ruleOf } from "./limits.ts";
 
-type Field = ReturnType<ReturnType<typeof useForm>["getInputProps"]> & {
+/** What an input of text takes. */
+export type FieldInput = ReturnType<ReturnType<typeof useForm>["getInputProps"]> & {
   error?: string;
   maxLength?: number;
 };
@@ -16,7 +17,7 @@ export function textField<V extends object>(
   form: Form<V>,
   payload: z.ZodType,
   path: string,
-): Field {
+): FieldInput {
   const props = form.getInputProps(path);
   const rule = ruleOf(payload, path);
   const limit = limitOf(rule);

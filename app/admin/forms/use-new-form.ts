@@ -1,13 +1,13 @@
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
-import { useWayState, type WayState } from "../parts/way-back.ts";
+import { type ReturnState, useGivenState } from "../parts/return-to.ts";
 
 /**
  * Which form stands on a screen for new objects and for ones that exist. The form of a new object stays, with what is
  * being typed in it, when the object gets an address of its own; coming for another new one begins another form.
  */
 export function useNewForm(id: string | undefined, addressOf: (id: number) => string) {
-  const way = useWayState();
+  const way = useGivenState();
   const navigate = useNavigate();
   const [shown, setShown] = useState(id);
   const [begun, setBegun] = useState({ form: 0, id: "" });
@@ -19,7 +19,7 @@ export function useNewForm(id: string | undefined, addressOf: (id: number) => st
   const goOn = useCallback(
     (created: number) => {
       setBegun(({ form }) => ({ form, id: String(created) }));
-      const state: WayState = { ...way, isSameForm: true };
+      const state: ReturnState = { ...way, isSameForm: true };
       void navigate(addressOf(created), { replace: true, state });
     },
     [addressOf, navigate, way],

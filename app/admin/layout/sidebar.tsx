@@ -1,32 +1,12 @@
-import {
-  IconArticle,
-  IconBriefcase,
-  IconLayoutDashboard,
-  IconMailbox,
-  IconMessage2,
-  IconUserCircle,
-  IconUsers,
-  IconX,
-} from "@tabler/icons-react";
+import { IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { site } from "#content/site.ts";
-import { type Area, canReach } from "#contract/resources.ts";
+import { canReach } from "#contract/resources.ts";
 import type { User } from "#contract/users.ts";
-import { entries } from "./areas.ts";
+import { registry } from "../registry.ts";
 import styles from "./sidebar.module.css";
 import { SidebarPerson } from "./sidebar-person.tsx";
-
-const icons: Record<Area, typeof IconUsers> = {
-  dashboard: IconLayoutDashboard,
-  portfolio: IconBriefcase,
-  blog: IconArticle,
-  users: IconUsers,
-  team: IconUsers,
-  contact: IconMessage2,
-  newsletter: IconMailbox,
-  profile: IconUserCircle,
-};
 
 interface SidebarProps {
   user: User;
@@ -82,19 +62,16 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
         </div>
         <nav aria-label="Staff panel">
           <ul className={styles.list}>
-            {entries
+            {registry
               .filter(({ area }) => canReach(user.role, area))
-              .map(({ area, label, path }) => {
-                const Icon = icons[area];
-                return (
-                  <li key={area}>
-                    <NavLink to={path} end={area === "dashboard"} className={styles.link ?? ""}>
-                      <Icon size={20} stroke={1.6} aria-hidden />
-                      {label}
-                    </NavLink>
-                  </li>
-                );
-              })}
+              .map(({ area, label, path, icon: Icon }) => (
+                <li key={area}>
+                  <NavLink to={path} end={path === "/admin"} className={styles.link ?? ""}>
+                    <Icon size={20} stroke={1.6} aria-hidden />
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
           </ul>
         </nav>
         <SidebarPerson user={user} />

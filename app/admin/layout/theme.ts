@@ -16,7 +16,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return { ...colors, color: `var(--mantine-color-${name}-contrast)` };
 };
 
-/** Mantine in the tokens of the house. */
+/** Mantine in our design tokens. */
 export const theme = createTheme({
   primaryColor: "brand",
   colors: {

@@ -1,7 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { leadFocus } from "../../ui/lead-focus.ts";
+import { type ReactNode, useEffect } from "react";
 import styles from "./bulk-bar.module.css";
 import type { Selection } from "./selection.ts";
 
@@ -9,6 +8,8 @@ interface BulkBarProps {
   selection: Selection;
   /** How far an action over many rows has come. */
   progress: { done: number; of: number } | null;
+  /** It goes, and with it whatever of it had the focus. */
+  onGone(): void;
   children: ReactNode;
 }
 
@@ -18,12 +19,11 @@ export function BulkBar(props: BulkBarProps) {
   return selection.ids.size === 0 && !progress ? null : <Bar {...props} />;
 }
 
-function Bar({ selection, progress, children }: BulkBarProps) {
-  const bar = useRef<HTMLFieldSetElement>(null);
-  useLayoutEffect(() => () => leadFocus(document.getElementById("main"), bar.current), []);
+function Bar({ selection, progress, onGone, children }: BulkBarProps) {
+  useEffect(() => onGone, [onGone]);
   const count = selection.ids.size;
   return (
-    <fieldset ref={bar} className={styles.bar} disabled={progress !== null}>
+    <fieldset className={styles.bar} disabled={progress !== null}>
       <legend className="visually-hidden">With the selected rows</legend>
       <span role="status">
         {progress ? `${progress.done} of ${progress.of} done…` : `${count} selected`}

@@ -26,7 +26,13 @@ export function csvOf<R extends object>(columns: readonly string[], rows: readon
 }
 
 function cellOf(value: unknown): string {
-  const text = Array.isArray(value) ? value.join(", ") : String(value ?? "");
+  const text = plain(value);
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plain).join(", ");
+  if (value !== null && typeof value === "object") return Object.values(value).join(" ");
+  return String(value ?? "");
 }

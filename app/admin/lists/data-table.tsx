@@ -32,20 +32,22 @@ export interface DataTableProps<R extends { id: number }> {
   onSort?: ((sorting: Sorting | null) => void) | undefined;
   /** What Enter on a row does; j and k go down and up. */
   onOpen?: ((row: R) => void) | undefined;
-  markOf?: ((row: R) => "unread" | "visited" | undefined) | undefined;
+  isUnread?: ((row: R) => boolean) | undefined;
+  /** The row that one comes back from. */
+  visited?: number | undefined;
   isStale?: boolean;
 }
 
 /** The rows of a list: a table where there is room, cards on a phone. */
 export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
-  const { caption, columns, rows, nameOf, selection, isStale, markOf, onOpen } = props;
-  const { sorting, onSort } = props;
+  const { caption, columns, rows, nameOf, selection, isStale, onOpen } = props;
+  const { sorting, onSort, isUnread, visited } = props;
   const body = useRowKeys(rows, onOpen);
   const ids = rows.map(({ id }) => id);
 
   // Whoever comes back goes on where the list was left.
   useEffect(() => {
-    const row = body.current?.querySelector<HTMLElement>('[data-mark="visited"]');
+    const row = body.current?.querySelector<HTMLElement>("[data-visited]");
     row?.scrollIntoView({ block: "nearest" });
     row?.focus({ preventScroll: true });
   }, [body]);
@@ -77,7 +79,8 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
             <tr
               key={row.id}
               tabIndex={-1}
-              data-mark={markOf?.(row)}
+              data-mark={isUnread?.(row) ? "unread" : row.id === visited ? "visited" : undefined}
+              data-visited={row.id === visited || undefined}
               data-selected={selection?.has(row.id) || undefined}
             >
               {selection && (

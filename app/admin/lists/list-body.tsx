@@ -7,11 +7,11 @@ import styles from "./list-body.module.css";
 import type { ChangeList, ListState } from "./list-state.ts";
 import { lastPageOf, Pager } from "./pager.tsx";
 
-interface ListBodyProps<D, F extends string> {
+interface ListBodyProps<D> {
   query: UseQueryResult<D>;
   failure: string;
-  state: ListState<F>;
-  change: ChangeList<F>;
+  state: ListState;
+  change: ChangeList;
   /** How many rows are on this page, and how many on all of them. */
   count: number;
   total: number;
@@ -20,7 +20,7 @@ interface ListBodyProps<D, F extends string> {
 }
 
 /** A list in whatever state it is: on its way, failed, empty, or there. */
-export function ListBody<D, F extends string>(props: ListBodyProps<D, F>) {
+export function ListBody<D>(props: ListBodyProps<D>) {
   const { query, failure, state, change, count, total, empty, children } = props;
   const { page, limit } = state;
   const lastPage = lastPageOf(total, limit);

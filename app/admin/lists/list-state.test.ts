@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type ListRules, readState, writeState } from "./list-state.ts";
 
-const rules: ListRules<"status"> = {
+const rules: ListRules = {
   filters: { status: { values: ["", "active", "gone"], fallback: "active" } },
   sizes: [10, 25],
   sorts: ["name"],

@@ -8,34 +8,29 @@ export interface Sorting {
   order: Direction;
 }
 
-export interface ListRules<F extends string> {
+export interface ListRules {
   /** Which values each filter takes, and which it has when the address says nothing; "" means all. */
-  filters: Record<F, { values: readonly string[]; fallback: string }>;
+  filters: Readonly<Record<string, { values: readonly string[]; fallback: string }>>;
   sizes: readonly number[];
   sorts: readonly string[];
 }
 
-export interface ListState<F extends string> {
+export interface ListState {
   page: number;
   limit: number;
   search: string;
-  filters: Record<F, string>;
+  filters: Readonly<Record<string, string>>;
   /** Null for the order that the list has by itself. */
   sorting: Sorting | null;
 }
 
 /** What of a list is to be shown otherwise; all else stays. */
-export type ListStep<F extends string> = Partial<Omit<ListState<F>, "filters">> & {
-  filters?: Partial<Record<F, string>>;
-};
+export type ListStep = Partial<ListState>;
 
-export type ChangeList<F extends string> = (
-  step: ListStep<F>,
-  options?: { isReplacing: boolean },
-) => void;
+export type ChangeList = (step: ListStep, options?: { isReplacing: boolean }) => void;
 
 /** What a list shows. It lives in the address, so that it survives a reload and the way back. */
-export function useListState<F extends string>(rules: ListRules<F>) {
+export function useListState(rules: ListRules) {
   const [parameters, setParameters] = useSearchParams();
   const state = useMemo(() => readState(rules, parameters), [rules, parameters]);
   /** Where the list is going, which the address says a moment later: two changes at once are two. */
@@ -45,7 +40,7 @@ export function useListState<F extends string>(rules: ListRules<F>) {
     latest.current = parameters;
   }, [parameters]);
 
-  const change = useCallback<ChangeList<F>>(
+  const change = useCallback<ChangeList>(
     (step, { isReplacing = false } = { isReplacing: false }) => {
       const before = readState(rules, latest.current);
       const filters = { ...before.filters, ...step.filters };
@@ -60,24 +55,23 @@ export function useListState<F extends string>(rules: ListRules<F>) {
 }
 
 /** The list's state as the address has it; what makes no sense there counts as absent. */
-export function readState<F extends string>(
-  { filters, sizes, sorts }: ListRules<F>,
+export function readState(
+  { filters, sizes, sorts }: ListRules,
   parameters: URLSearchParams,
-): ListState<F> {
+): ListState {
   const page = parameters.get("page") ?? "";
   const size = Number(parameters.get("limit"));
   const sort = parameters.get("sort") ?? "";
-  const entries = Object.entries<ListRules<F>["filters"][F]>(filters);
   return {
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
     limit: sizes.includes(size) ? size : (sizes[0] ?? 10),
     search: [...(parameters.get("search") ?? "")].slice(0, 200).join("").toWellFormed(),
     filters: Object.fromEntries(
-      entries.map(([name, { values, fallback }]) => {
+      Object.entries(filters).map(([name, { values, fallback }]) => {
         const value = parameters.get(name);
         return [name, value !== null && values.includes(value) ? value : fallback];
       }),
-    ) as Record<F, string>,
+    ),
     sorting: sorts.includes(sort)
       ? { sort, order: parameters.get("order") === "desc" ? "desc" : "asc" }
       : null,
@@ -85,10 +79,10 @@ export function readState<F extends string>(
 }
 
 /** An address says only what differs from the list as it opens. */
-export function writeState<F extends string>(
-  { filters, sizes }: ListRules<F>,
+export function writeState(
+  { filters, sizes }: ListRules,
   current: URLSearchParams,
-  state: ListState<F>,
+  state: ListState,
 ): URLSearchParams {
   const next = new URLSearchParams(current);
   const set = (name: string, value: string, fallback: string) =>
@@ -96,13 +90,10 @@ export function writeState<F extends string>(
   set("page", String(state.page), "1");
   set("limit", String(state.limit), String(sizes[0]));
   set("search", state.search, "");
-  for (const [name, { fallback }] of Object.entries<ListRules<F>["filters"][F]>(filters)) {
-    set(name, state.filters[name as F], fallback);
+  for (const [name, { fallback }] of Object.entries(filters)) {
+    set(name, state.filters[name] ?? fallback, fallback);
   }
   set("sort", state.sorting?.sort ?? "", "");
   set("order", state.sorting?.order === "desc" ? "desc" : "", "");
   return next;
 }
-
-/** Section 9 of the product specification. */
-export const pageSizes = [10, 25, 50] as const;

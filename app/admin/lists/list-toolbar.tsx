@@ -4,16 +4,14 @@ import { useEffect, useRef, useState } from "react";
 import type { ChangeList, ListState } from "./list-state.ts";
 import styles from "./list-toolbar.module.css";
 
-export interface FilterChoice<F extends string> {
-  name: F;
-  label: string;
-  options: readonly { value: string; label: string }[];
-}
-
-interface ListToolbarProps<F extends string> {
-  state: ListState<F>;
-  change: ChangeList<F>;
-  filters: readonly FilterChoice<F>[];
+interface ListToolbarProps {
+  state: ListState;
+  change: ChangeList;
+  filters: readonly {
+    name: string;
+    label: string;
+    options: readonly { value: string; label: string }[];
+  }[];
   sizes: readonly number[];
   placeholder: string;
 }
@@ -22,8 +20,7 @@ interface ListToolbarProps<F extends string> {
 const debounce = 300;
 
 /** Search, filters and page size of a list. */
-export function ListToolbar<F extends string>(props: ListToolbarProps<F>) {
-  const { state, change, filters, sizes, placeholder } = props;
+export function ListToolbar({ state, change, filters, sizes, placeholder }: ListToolbarProps) {
   return (
     <search className={styles.bar}>
       <SearchField
@@ -36,10 +33,8 @@ export function ListToolbar<F extends string>(props: ListToolbarProps<F>) {
           key={name}
           label={label}
           data={[...options]}
-          value={state.filters[name]}
-          onChange={({ currentTarget: { value } }) =>
-            change({ filters: { [name]: value } as Record<F, string> })
-          }
+          value={state.filters[name] ?? ""}
+          onChange={({ currentTarget: { value } }) => change({ filters: { [name]: value } })}
         />
       ))}
       <NativeSelect

@@ -10,8 +10,6 @@ import type { Selection } from "./selection.ts";
 interface BulkOptions<R> {
   /** By what the area's queries are known. */
   area: string;
-  /** What one row is: `blog post`. */
-  noun: string;
   nameOf(row: R): string;
   selection: Selection;
 }
@@ -19,19 +17,19 @@ interface BulkOptions<R> {
 interface Bulk<R> {
   rows: readonly R[];
   act(row: R): Promise<unknown>;
-  failed: string;
+  /** What is said when all went well: `3 published`. */
+  done(count: number): string;
+  failure: string;
 }
 
 /** Runs an action over the selected rows; what fails stays selected and is told. */
-export function useBulk<R extends { id: number }>(options: BulkOptions<R>) {
-  const { area, noun, nameOf, selection } = options;
+export function useBulk<R extends { id: number }>({ area, nameOf, selection }: BulkOptions<R>) {
   const queries = useQueryClient();
   const { succeed, fail } = useMessages();
-  const { confirm, alert } = useDialogs();
+  const { alert } = useDialogs();
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
 
-  /** `done` is what is said when all went well: `3 published`. */
-  const run = async ({ rows, act, done, failed }: Bulk<R> & { done(count: number): string }) => {
+  const run = async ({ rows, act, done, failure }: Bulk<R>) => {
     if (rows.length === 0) return succeed("Nothing to change: all selected are so already");
     setProgress({ done: 0, of: rows.length });
     const failures = await runAll(rows, act, (count) =>
@@ -49,20 +47,13 @@ export function useBulk<R extends { id: number }>(options: BulkOptions<R>) {
     await queries.invalidateQueries({ queryKey: [area] });
     const [first] = failures;
     if (!first) return succeed(done(rows.length));
-    const count = `${failed} (${failures.length} of ${rows.length})`;
+    const count = `${failure} (${failures.length} of ${rows.length})`;
     const outrun = failures.filter(({ error }) => currentIn(error) !== null);
     if (outrun.length === 0) return fail(count, errorMessage(first.error, ""));
     // Somebody has to look at these before going on, which takes longer than a banner stays.
     await alert(count, outrunText(outrun.map(({ row }) => nameOf(row))));
   };
-
-  const remove = async ({ rows, ...bulk }: Bulk<R>) => {
-    const what = rows.length === 1 ? `this ${noun}` : `${rows.length} ${noun}s`;
-    const question = `Are you sure you want to delete ${what}?`;
-    if (!(await confirm({ question, text: rows.map(nameOf).join(", ") }))) return;
-    await run({ ...bulk, rows, done: (count) => `${count} deleted` });
-  };
-  return { run, remove, progress };
+  return { run, progress };
 }
 
 const outrunText = (names: readonly string[]) =>

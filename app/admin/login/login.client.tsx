@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from "react-router";
 import { site } from "#content/site.ts";
 import { auth } from "#contract/auth.ts";
 import { leadFocus } from "../../ui/lead-focus.ts";
-import { type Faults, faultsOf } from "../forms/faults.ts";
+import { errorsOf, type FieldErrors } from "../forms/field-errors.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { LoneCard } from "../parts/lone-card.tsx";
@@ -34,13 +34,13 @@ export default function Login() {
 }
 
 function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget));
-    const found = faultsOf(auth.login.payload, typed);
-    setFaults(found);
+    const found = errorsOf(auth.login.payload, typed);
+    setErrors(found);
     if (Object.keys(found).length > 0) return;
     void begin({ email: String(typed.email), password: String(typed.password) });
   };
@@ -59,7 +59,7 @@ function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
           autoComplete="username"
           required
           size="md"
-          error={faults.email}
+          error={errors.email}
         />
         <PasswordInput
           name="password"
@@ -68,7 +68,7 @@ function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
           maxLength={256}
           required
           size="md"
-          error={faults.password}
+          error={errors.password}
         />
         <BusyButton type="submit" size="md" color="action" isBusy={isBusy}>
           {isBusy ? "Logging in..." : "Login"}

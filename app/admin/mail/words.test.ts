@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MailEntry } from "#contract/mail.ts";
-import { fateOf } from "./words.ts";
+import { badgeOf, fateOf } from "./words.ts";
 
 const at = "2026-03-05T09:30:00.000Z";
 const now = new Date("2026-03-05T09:30:10.000Z");
@@ -38,5 +38,13 @@ const cases: [fate: string, mail: Partial<MailEntry>][] = [
 ];
 
 test.each(cases)("what has become of a mail is told: %s", (fate, mail) => {
-  expect(fateOf({ ...waiting, ...mail }, now)).toBe(fate);
+  expect(fateOf({ ...waiting, ...mail }, "smtp", now)).toBe(fate);
+});
+
+test("a mail that was written to a file is not called sent", () => {
+  const mail: MailEntry = { ...waiting, status: "sent", attempts: 1, sent_at: at };
+  expect(badgeOf(mail, "files").text).toBe("Written to file");
+  expect(fateOf(mail, "files")).toBe("Written to a file Mar 5, 2026, 3:30 PM.");
+  expect(badgeOf(mail, "smtp").text).toBe("Sent");
+  expect(badgeOf({ ...mail, status: "waiting" }, "files").text).toBe("Waiting");
 });

@@ -11,23 +11,36 @@ export const kindNames: Record<MailKind, string> = {
   "account-notice": "Notice about an account",
 };
 
-export const statusNames: Record<MailStatus, string> = {
+const statusNames: Record<MailStatus, string> = {
   waiting: "Waiting",
   sent: "Sent",
   dead: "Given up",
 };
 
-export const statusColors: Record<MailStatus, string> = {
+const statusColors: Record<MailStatus, string> = {
   waiting: "warning",
   sent: "success",
   dead: "danger",
 };
 
+/** How mail leaves: through a server, or into files where none is set up. */
+export type MailTransport = "smtp" | "files";
+
+/** The state of a mail, as a badge says it. A mail that was written to a file was sent to nobody. */
+export function badgeOf({ status }: MailEntry, transport: MailTransport | undefined) {
+  return status === "sent" && transport === "files"
+    ? { text: "Written to file", color: "neutral" }
+    : { text: statusNames[status], color: statusColors[status] };
+}
+
 /** What has become of a mail, in a sentence. */
-export function fateOf(mail: MailEntry, now = new Date()): string {
+export function fateOf(mail: MailEntry, transport?: MailTransport, now = new Date()): string {
   const { status, attempts, created_at, sent_at, next_attempt_at, failure } = mail;
   const tries = attempts === 1 ? "one try" : `${attempts} tries`;
-  if (status === "sent") return `Sent ${shortMoment(sent_at ?? created_at)}.`;
+  if (status === "sent") {
+    const verb = transport === "files" ? "Written to a file" : "Sent";
+    return `${verb} ${shortMoment(sent_at ?? created_at)}.`;
+  }
   if (status === "dead") return `Given up after ${tries}.`;
   if (!next_attempt_at) return "Being sent now.";
   const isDue = new Date(next_attempt_at) <= now;

@@ -10,14 +10,13 @@ import { exportCsv } from "./export-csv.ts";
 
 interface ExportButtonProps {
   status: string;
-  /** The list shows only what is searched for, which the file does not. */
-  isSearched: boolean;
-  /** How many rows the file will have, as far as is known. */
+  search: string;
+  /** How many rows the list has, and so will the file. */
   expected: number | undefined;
 }
 
-/** Export of the subscriptions that the status filter leaves, with its progress. */
-export function ExportButton({ status, isSearched, expected }: ExportButtonProps) {
+/** Export of the subscriptions that status and search leave, with its progress. */
+export function ExportButton({ status, search, expected }: ExportButtonProps) {
   const [rows, setRows] = useState<number | null>(null);
   const note = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +30,7 @@ export function ExportButton({ status, isSearched, expected }: ExportButtonProps
     const { signal } = abort.current;
     setRows(0);
     try {
-      await exportCsv(status, signal, setRows);
+      await exportCsv({ status, search }, signal, setRows);
       succeed("Newsletter subscriptions exported successfully");
     } catch (error) {
       if (!signal.aborted) fail("Failed to export subscriptions", detailOf(error));
@@ -48,13 +47,13 @@ export function ExportButton({ status, isSearched, expected }: ExportButtonProps
         leftSection={<IconDownload size={18} aria-hidden />}
         isBusy={rows !== null}
         onClick={run}
-        aria-describedby={isSearched ? note : undefined}
+        aria-describedby={rows === null ? note : undefined}
       >
         Export CSV
       </BusyButton>
-      {isSearched && rows === null && (
+      {rows === null && expected !== undefined && (
         <span id={note} className={styles.note}>
-          All of this status, not only what is searched for
+          {`${expected.toLocaleString("en-US")} ${expected === 1 ? "address" : "addresses"}`}
         </span>
       )}
       {rows !== null && (

@@ -5,11 +5,11 @@ import { transport } from "../session/api.ts";
 
 /** Fetches the CSV file as it is streamed, counting its rows, and saves it once it is whole. */
 export async function exportCsv(
-  status: string,
+  query: { status: string; search: string },
   signal: AbortSignal,
   onRows: (count: number) => void,
 ): Promise<void> {
-  const path = `${newsletter.exportCsv.path}?status=${encodeURIComponent(status)}`;
+  const path = `${newsletter.exportCsv.path}?${new URLSearchParams(query)}`;
   const response = await transport(path, { signal });
   if (!response.ok || !response.body) {
     throw new ApiError(response.status, await response.json().catch(() => ({})));

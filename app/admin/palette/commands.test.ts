@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
+import { resourceEntries } from "../registry.ts";
 import { commandsFor } from "./commands.ts";
 
+/** Documents, which become more, are led to like everything else. */
+const documents = resourceEntries
+  .filter(({ resource }) => resource.store === "document")
+  .flatMap(({ label, add }) => [label, add?.label]);
+
 const labels = (role: Parameters<typeof commandsFor>[0], typed: string) =>
-  commandsFor(role, typed).map(({ label }) => label);
+  commandsFor(role, typed)
+    .map(({ label }) => label)
+    .filter((label) => !documents.includes(label));
 
 test("every role is led only to where it may go", () => {
   expect(labels("user", "")).toEqual(["Dashboard", "My Profile", "Change Password", "Security"]);

@@ -1,5 +1,6 @@
-import { type Area, canReach } from "#contract/resources.ts";
+import { canReach } from "#contract/resources.ts";
 import type { Role } from "#contract/roles.ts";
+import { registry } from "../registry.ts";
 import { byFit, isBegun } from "./matching.ts";
 
 /** One line of the palette. */
@@ -11,26 +12,16 @@ export interface Entry {
 }
 
 interface Command extends Entry {
-  area: Area;
+  area: string;
 }
 
 const commands: readonly Command[] = [
-  ...(
-    [
-      ["dashboard", "Dashboard", "/admin"],
-      ["portfolio", "Portfolio Management", "/admin/portfolio"],
-      ["blog", "Blog Management", "/admin/blog"],
-      ["users", "User Management", "/admin/users"],
-      ["contact", "Contact Forms", "/admin/contact"],
-      ["newsletter", "Newsletter", "/admin/newsletter"],
-      ["profile", "My Profile", "/admin/profile"],
-      ["profile", "Change Password", "/admin/profile?tab=password"],
-      ["profile", "Security", "/admin/profile?tab=security"],
-    ] as const
-  ).map(([area, label, to]) => ({ area, label, to, kind: "Go to" })),
-  { area: "portfolio", kind: "Create", label: "New project", to: "/admin/portfolio/new" },
-  { area: "blog", kind: "Create", label: "New post", to: "/admin/blog/new" },
-  { area: "users", kind: "Create", label: "New user", to: "/admin/users/new" },
+  ...registry.flatMap(({ area, label, path, goTo = [] }) =>
+    [{ label, to: path }, ...goTo].map((each) => ({ ...each, area, kind: "Go to" })),
+  ),
+  ...registry.flatMap(({ area, add }) =>
+    add ? [{ area, kind: "Create", label: add.label, to: add.path }] : [],
+  ),
 ];
 
 /** The screens and forms that a role reaches and whose names have every word typed, the best fit first. */

@@ -3,10 +3,10 @@ import { useForm } from "@mantine/form";
 import { type FormEvent, useState } from "react";
 import { profile } from "#contract/profile.ts";
 import { Panel } from "../forms/columns.tsx";
-import { faultsIn, faultsOf } from "../forms/faults.ts";
+import { errorsIn, errorsOf } from "../forms/field-errors.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { textField } from "../forms/text-field.ts";
-import { useFleeting } from "../forms/use-fleeting.ts";
+import { useAutoDismiss } from "../forms/use-auto-dismiss.ts";
 import { useUnsaved } from "../forms/use-unsaved.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { useMessages } from "../parts/messages.tsx";
@@ -19,7 +19,7 @@ const blank = { currentPassword: "", newPassword: "", confirmation: "" };
 
 export function PasswordForm() {
   const form = useForm({ initialValues: blank });
-  const [error, setError] = useFleeting();
+  const [error, setError] = useAutoDismiss();
   const [isBusy, setBusy] = useState(false);
   const { succeed } = useMessages();
   useUnsaved(form.isDirty());
@@ -28,11 +28,11 @@ export function PasswordForm() {
     event.preventDefault();
     const { currentPassword, newPassword, confirmation } = form.values;
     const payload = { currentPassword, newPassword };
-    const faults = faultsOf(profile.changePassword.payload, payload);
-    if (confirmation !== newPassword) faults.confirmation = "New passwords do not match";
-    form.setErrors(faults);
+    const errors = errorsOf(profile.changePassword.payload, payload);
+    if (confirmation !== newPassword) errors.confirmation = "New passwords do not match";
+    form.setErrors(errors);
     setError("");
-    if (Object.keys(faults).length > 0) return;
+    if (Object.keys(errors).length > 0) return;
     setBusy(true);
     try {
       await api.profile.changePassword({ payload });
@@ -40,7 +40,7 @@ export function PasswordForm() {
       succeed("Password changed successfully");
     } catch (problem) {
       setError(errorMessage(problem, "Failed to change password"));
-      form.setErrors(faultsIn(problem));
+      form.setErrors(errorsIn(problem));
     }
     setBusy(false);
   };

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { leadFocus } from "../../ui/lead-focus.ts";
-import { faultsIn } from "../forms/faults.ts";
+import { errorsIn } from "../forms/field-errors.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { OwnPassword } from "../forms/own-password.tsx";
 import { useUnsaved } from "../forms/use-unsaved.ts";
@@ -43,7 +43,7 @@ export function PasswordStep(props: PasswordStepProps) {
     try {
       await work(password);
     } catch (problem) {
-      const { password: wrong } = faultsIn(problem);
+      const { password: wrong } = errorsIn(problem);
       setFault(wrong);
       if (wrong) field.current?.focus();
       else setError(errorMessage(problem, failure));

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Submission } from "#contract/contact.ts";
+import { BusyButton } from "../parts/busy-button.tsx";
+import { useMessages } from "../parts/messages.tsx";
+import { detailOf } from "../session/api.ts";
+import { setRead } from "./set-read.ts";
+
+interface MarkUnreadProps {
+  submission: Submission;
+  goBack(row: number): void;
+}
+
+/** Marks the enquiry on the screen unread and leaves it: whoever looks at it has read it. */
+export function MarkUnread({ submission, goBack }: MarkUnreadProps) {
+  const { succeed, fail } = useMessages();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => setRead(submission, false),
+    onSuccess() {
+      succeed("Marked unread");
+      goBack(submission.id);
+      for (const name of ["list", "stats"])
+        void queries.invalidateQueries({ queryKey: ["contact", name] });
+    },
+    onError: (error) => fail("Failed to mark submission", detailOf(error)),
+  });
+  return (
+    <BusyButton variant="default" isBusy={isPending} onClick={() => mutate()}>
+      Mark as unread
+    </BusyButton>
+  );
+}

@@ -1,0 +1,32 @@
+import { ActionIcon } from "@mantine/core";
+import { IconMail, IconMailOpened } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Submission } from "#contract/contact.ts";
+import { useMessages } from "../parts/messages.tsx";
+import { detailOf } from "../session/api.ts";
+import { setRead } from "./set-read.ts";
+
+/** Marks an enquiry of the list read, or unread again. */
+export function ReadToggle({ submission }: { submission: Submission }) {
+  const { fail } = useMessages();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => setRead(submission, !submission.is_read),
+    onError: (error) => fail("Failed to mark submission", detailOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["contact"] }),
+  });
+  const label = submission.is_read ? "Mark unread" : "Mark read";
+  const Icon = submission.is_read ? IconMail : IconMailOpened;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="neutral"
+      aria-label={label}
+      title={label}
+      aria-disabled={isPending || undefined}
+      onClick={() => !isPending && mutate()}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useLocation } from "react-router";
+import { readState } from "../lists/list-state.ts";
+import { queryOf } from "../lists/query-of.ts";
+import { useGivenState } from "../parts/return-to.ts";
+import { entryOf } from "../registry.ts";
+import { rulesOf } from "../resource/filters.ts";
+import { neighboursOf } from "./queries.ts";
+
+/** The enquiries before and after one, in the list that it was opened from. */
+export function useNeighbours(id: string) {
+  const { search } = useLocation();
+  const { from = search } = useGivenState();
+  const query = useMemo(() => {
+    const rules = rulesOf(entryOf("contact"));
+    return queryOf(readState(rules, new URLSearchParams(from)));
+  }, [from]);
+  const { data } = useQuery(neighboursOf(id, query));
+  return { newer: data?.newer ?? null, older: data?.older ?? null };
+}

@@ -1,0 +1,36 @@
+import { Alert, Button, Group } from "@mantine/core";
+import type { SaveUncertain } from "./record-form.ts";
+
+interface SaveUncertainNoticeProps {
+  reason: SaveUncertain;
+  /** Where what may have been saved would be found. */
+  list: string;
+  /** What has been deleted meanwhile may be saved anew. */
+  onSaveAsNew?: () => void;
+}
+
+/** Says why it is not known what a save did, and what can be done. */
+export function SaveUncertainNotice({ reason, list, onSaveAsNew }: SaveUncertainNoticeProps) {
+  return (
+    <Alert color="warning" role="status">
+      {reason === "unanswered" ? (
+        <>
+          No answer came, so it may have been saved all the same. Look into{" "}
+          <a href={list} target="_blank" rel="noreferrer">
+            the list
+          </a>{" "}
+          before you save it again.
+        </>
+      ) : (
+        <Group justify="space-between" gap="sm">
+          It has been deleted in the meantime. What you have typed is still here.
+          {onSaveAsNew && (
+            <Button size="xs" variant="outline" onClick={onSaveAsNew}>
+              Save as new
+            </Button>
+          )}
+        </Group>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+
+/** Section 4 of the product specification, in milliseconds. */
+const shownFor = 3000;
+
+/** What a banner says, for three seconds; errors at the fields stay. */
+export function useAutoDismiss() {
+  // An object, so that the same sentence once more is shown anew.
+  const [said, say] = useState({ text: "" });
+
+  useEffect(() => {
+    if (!said.text) return;
+    const timer = setTimeout(() => say({ text: "" }), shownFor);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  return [said.text, (text: string) => say({ text })] as const;
+}

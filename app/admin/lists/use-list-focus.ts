@@ -1,0 +1,46 @@
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { leadFocus } from "../../ui/lead-focus.ts";
+
+const dialog = "[role=dialog], [role=alertdialog]";
+
+/**
+ * Keeps the place of whoever works in a list by keyboard: when what had the focus goes, such as the row that was
+ * deleted, the row in its place gets it, or the list where no row is left. Returns what looks after it.
+ */
+export function useListFocus(list: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
+  const isInside = useRef(false);
+  const place = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const element = target as Element;
+      // A question about a row is asked in between.
+      if (element.closest(dialog)) return;
+      isInside.current = list.current?.contains(element) ?? false;
+      const row = element.closest<HTMLTableRowElement>("tbody tr");
+      if (isInside.current && row) place.current = row.sectionRowIndex;
+    };
+    addEventListener("focusin", onFocus);
+    return () => {
+      removeEventListener("focusin", onFocus);
+      clearTimeout(timer.current);
+    };
+  }, [list]);
+
+  const recover = useCallback(() => {
+    clearTimeout(timer.current);
+    if (!isInside.current) return;
+    // A dialog gives the focus back a moment after it has closed.
+    if (document.querySelector('[aria-modal="true"]')) {
+      timer.current = setTimeout(recover, 50);
+      return;
+    }
+    const all = list.current?.querySelectorAll<HTMLElement>("tbody tr") ?? [];
+    leadFocus(all[Math.min(place.current, all.length - 1)] ?? list.current);
+  }, [list]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may have taken the focused one away
+  useEffect(() => recover(), [rows, recover]);
+  return recover;
+}

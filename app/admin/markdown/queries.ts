@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../session/api.ts";
+
+/** Text rendered as the public page renders it. */
+export const preview = (content: string) =>
+  queryOptions({
+    queryKey: ["blog", "preview", content],
+    queryFn: async ({ signal }) => {
+      const { rendered } = await api.blog.preview({ payload: { content }, signal });
+      return rendered;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 30_000,
+  });

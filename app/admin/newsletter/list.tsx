@@ -1,0 +1,55 @@
+import { Badge } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { Subscription } from "#contract/newsletter.ts";
+import type { Column } from "../lists/data-table.tsx";
+import { newsletterFigures } from "../parts/figures.ts";
+import { Stats } from "../parts/stats.tsx";
+import { useLogged } from "../parts/use-logged.ts";
+import { dateColumn } from "../resource/columns.tsx";
+import type { ListView } from "../resource/views.ts";
+import { ExportButton } from "./export-button.tsx";
+
+const columns: Column<Subscription>[] = [
+  {
+    label: "Email",
+    sort: "email",
+    isLong: true,
+    cell: (row) => <strong>{row.email}</strong>,
+  },
+  {
+    label: "Status",
+    sort: "status",
+    cell: (row) => (
+      <Badge color={row.status === "active" ? "success" : "neutral"}>{row.status}</Badge>
+    ),
+  },
+  { label: "Source", sort: "source", cell: (row) => row.source },
+  dateColumn("Subscribed", "subscribed_at"),
+  dateColumn("Unsubscribed", "unsubscribed_at"),
+];
+
+function Figures() {
+  const { data, error } = useQuery(newsletterFigures);
+  useLogged("newsletter stats", error);
+  return (
+    <Stats
+      label="Figures"
+      isFailed={error !== null}
+      figures={[
+        { label: "Total", value: data?.total_subscriptions },
+        { label: "Active", value: data?.active_subscriptions },
+        { label: "Unsubscribed", value: data?.unsubscribed_subscriptions },
+        { label: "This week", value: data?.this_week_subscriptions },
+      ]}
+    />
+  );
+}
+
+/** The list of the subscriptions. */
+export default {
+  columns,
+  tools: ({ state, total }) => (
+    <ExportButton status={state.filters.status ?? "all"} search={state.search} expected={total} />
+  ),
+  figures: () => <Figures />,
+} satisfies ListView<Subscription>;

@@ -1,0 +1,58 @@
+import { Badge } from "@mantine/core";
+import type { Item } from "#contract/portfolio.ts";
+import { cut } from "#format/cut.ts";
+import type { Column } from "../lists/data-table.tsx";
+import { OutLink } from "../parts/out-link.tsx";
+import { Picture } from "../parts/picture.tsx";
+import type { BulkAction, ListView } from "../resource/views.ts";
+import { api } from "../session/api.ts";
+
+const columns: Column<Item>[] = [
+  {
+    label: "Image",
+    width: "5rem",
+    cell: (item) => <Picture src={item.image_src} alt="" />,
+  },
+  {
+    label: "Title",
+    sort: "title",
+    isLong: true,
+    cell: (item) => (
+      <>
+        <strong>{item.title}</strong>
+        {item.description && <small>{cut(item.description, 50)}</small>}
+      </>
+    ),
+  },
+  { label: "Category", sort: "category", cell: (item) => item.category },
+  {
+    label: "Website",
+    sort: "website_url",
+    isLong: true,
+    cell: (item) => <OutLink href={item.website_url} />,
+  },
+  {
+    label: "Shown as",
+    sort: "is_featured",
+    first: "desc",
+    cell: (item) => (
+      <Badge color={item.is_featured ? "action" : "neutral"}>
+        {item.is_featured ? "Featured" : "Regular"}
+      </Badge>
+    ),
+  },
+];
+
+const feature = (label: string, isFeatured: boolean): BulkAction<Item> => ({
+  label,
+  isFor: (item) => item.is_featured !== isFeatured,
+  act: ({ id, revision }) => api.portfolio.update({ id, revision, payload: { isFeatured } }),
+  done: (count) => `${count} changed to ${isFeatured ? "Featured" : "Regular"}`,
+  failure: "Failed to save portfolio item",
+});
+
+/** The list of the projects. */
+export default {
+  columns,
+  bulk: [feature("Feature", true), feature("Make regular", false)],
+} satisfies ListView<Item>;

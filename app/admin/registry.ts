@@ -1,0 +1,165 @@
+import {
+  IconArticle,
+  IconBriefcase,
+  IconLayoutDashboard,
+  IconMailbox,
+  IconMessage2,
+  IconUserCircle,
+  IconUsers,
+  IconUsersGroup,
+} from "@tabler/icons-react";
+import { posts } from "#contract/blog.ts";
+import { enquiries } from "#contract/contact.ts";
+import { teamMembers } from "#contract/documents/team-member.ts";
+import { subscriptions } from "#contract/newsletter.ts";
+import { projects } from "#contract/portfolio.ts";
+import { accounts } from "#contract/users.ts";
+import {
+  type PanelEntry,
+  type ResourceEntry,
+  type ResourceOptions,
+  resourceEntry,
+} from "./resource/entry.ts";
+
+const resources: readonly ResourceOptions[] = [
+  {
+    resource: projects,
+    icon: IconBriefcase,
+    noun: "project",
+    searchHint: "Title, description, website",
+    none: "Add the first one to show it on the site.",
+    filters: { isFeatured: { label: "Shown as", values: { true: "Featured", false: "Regular" } } },
+    isQuick: true,
+    list: () => import("./portfolio/list.tsx"),
+    form: () => import("./portfolio/form.tsx"),
+  },
+  {
+    resource: posts,
+    icon: IconArticle,
+    noun: "post",
+    searchHint: "Title, text, tags",
+    none: "Write the first one; it can stay a draft.",
+    exported: ["author", "updated_at"],
+    failures: { missing: "Blog post not found" },
+    found: ({ title, status }) => ({ label: String(title), detail: String(status) }),
+    isQuick: true,
+    list: () => import("./blog/list.tsx"),
+    form: () => import("./blog/form.tsx"),
+  },
+  {
+    resource: accounts,
+    icon: IconUsers,
+    activity: "the account",
+    kind: "Person",
+    searchHint: "Name or e-mail",
+    one: ":id/edit",
+    failures: { loadList: "Failed to fetch users", loadOne: "Failed to fetch user details" },
+    removal: {
+      question: ({ email }) => `Are you sure you want to delete user "${email}"?`,
+      told: "server",
+    },
+    found: ({ first_name, last_name, email }) => ({
+      label: `${first_name} ${last_name}`,
+      detail: String(email),
+    }),
+    isQuick: true,
+    list: () => import("./users/list.tsx"),
+    form: () => import("./users/form.tsx"),
+  },
+  {
+    resource: enquiries,
+    icon: IconMessage2,
+    activity: "the enquiry of",
+    kind: "Enquiry",
+    caption: "Contact submissions",
+    searchHint: "Name, e-mail, company, text",
+    none: "What visitors send appears here.",
+    filters: { isRead: { values: { true: "Read", false: "Unread" } } },
+    one: ":id",
+    canAdd: false,
+    failures: {
+      loadList: "Failed to fetch contact submissions",
+      loadOne: "Failed to fetch contact submission details",
+    },
+    removal: {
+      question: ({ name }) => `Are you sure you want to delete the submission from "${name}"?`,
+      done: "Contact submission deleted successfully",
+      told: "banner",
+    },
+    found: ({ name, subject, email }) => ({
+      label: String(name),
+      detail: String(subject ?? email),
+    }),
+    list: () => import("./contact/list.tsx"),
+    detail: () => import("./contact/submission-detail.client.tsx"),
+  },
+  {
+    resource: subscriptions,
+    icon: IconMailbox,
+    activity: "the subscription of",
+    caption: "Newsletter subscriptions",
+    searchHint: "E-mail address",
+    pageSizes: [10, 25, 50, 100],
+    filters: { status: { all: "all", fallback: "active" } },
+    one: null,
+    failures: { loadList: "Failed to fetch newsletter subscriptions" },
+    removal: {
+      question: ({ email }) => `Are you sure you want to delete the subscription for "${email}"?`,
+      done: "Newsletter subscription deleted successfully",
+      told: "banner",
+    },
+    list: () => import("./newsletter/list.tsx"),
+  },
+  { resource: teamMembers, icon: IconUsersGroup },
+];
+
+/** The resources in the order of the menu. */
+export const resourceEntries = resources.map(resourceEntry);
+
+const dashboard: PanelEntry = {
+  area: "dashboard",
+  label: "Dashboard",
+  path: "/admin",
+  icon: IconLayoutDashboard,
+  screens: [{ id: "dashboard", path: "", load: () => import("./dashboard/dashboard.client.tsx") }],
+};
+
+const profile: PanelEntry = {
+  area: "profile",
+  label: "My Profile",
+  path: "/admin/profile",
+  icon: IconUserCircle,
+  goTo: [
+    { label: "Change Password", to: "/admin/profile?tab=password" },
+    { label: "Security", to: "/admin/profile?tab=security" },
+  ],
+  card: {
+    title: "My profile",
+    text: "Your name, your password, and where you are signed in.",
+  },
+  screens: [{ id: "profile", path: "profile", load: () => import("./profile/profile.client.tsx") }],
+};
+
+const notFound = {
+  id: "not-found",
+  path: "*",
+  load: () => import("./layout/not-found.client.tsx"),
+};
+
+/** The areas of the panel in the order of its menu. */
+export const registry: readonly PanelEntry[] = [dashboard, ...resourceEntries, profile];
+
+export const screens = [...registry.flatMap((entry) => entry.screens), notFound];
+
+/** The entry of a resource. Throws for an area that is none. */
+export function entryOf(area: string): ResourceEntry {
+  const entry = resourceEntries.find((each) => each.area === area);
+  if (!entry) throw new Error(`The panel has no resource "${area}".`);
+  return entry;
+}
+
+/** The area of a screen, which begins its id: addresses can be written in more than one way. */
+export function areaOf(id: string): string {
+  const [name] = id.split("/");
+  return registry.find(({ area }) => area === name)?.area ?? "dashboard";
+}

@@ -1,0 +1,54 @@
+import { Badge } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Field } from "#contract/resource-fields.ts";
+import { snake } from "#contract/resource-rules.ts";
+import { shortDate } from "../../ui/dates.ts";
+import type { Column } from "../lists/data-table.tsx";
+import { OutLink } from "../parts/out-link.tsx";
+import { Picture } from "../parts/picture.tsx";
+import type { ResourceEntry } from "./entry.ts";
+import type { Row } from "./views.ts";
+import { fieldValue, readable } from "./words.ts";
+
+/** The fields that a list shows: the title, those that say so, and the date. */
+export function columnsOf({ resource }: ResourceEntry): Column<Row>[] {
+  const { fields, sorts, isUnrevised } = resource;
+  const shown = Object.entries(fields).filter(([, { isTitle, isListed }]) => isTitle || isListed);
+  const [titles, others] = [
+    shown.filter(([, { isTitle }]) => isTitle),
+    shown.filter(([, { isTitle }]) => !isTitle),
+  ];
+  return [
+    ...[...titles, ...others].map(([name, field]) => ({
+      label: field.label,
+      ...(sorts.includes(snake(name)) && { sort: snake(name) }),
+      isLong: field.column === "text" && field.control !== "choice" && field.control !== "moment",
+      cell: (row: Row) => cellOf(field, fieldValue(row, name)),
+    })),
+    ...(isUnrevised ? [] : [createdColumn]),
+  ];
+}
+
+/** A column of dates, the latest first. */
+export function dateColumn(label: string, name: string): Column<Row> {
+  return { label, sort: name, first: "desc", cell: (row) => dateOf(row[name]) };
+}
+
+function cellOf(field: Field, value: unknown): ReactNode {
+  if (field.control === "switch") return value ? "Yes" : "No";
+  if (value === null || value === undefined || value === "") return "—";
+  const text = Array.isArray(value) ? value.join(", ") : String(value);
+  if (field.isTitle) return <strong>{text}</strong>;
+  if (field.control === "choice") return <Badge color="neutral">{readable(text)}</Badge>;
+  if (field.control === "moment") return dateOf(text);
+  if (field.control === "address") return <OutLink href={text} />;
+  if (field.control === "picture") return <Picture src={text} alt="" />;
+  return text;
+}
+
+function dateOf(value: unknown): ReactNode {
+  if (typeof value !== "string") return "—";
+  return <time dateTime={value}>{shortDate(value)}</time>;
+}
+
+export const createdColumn = dateColumn("Created", "created_at");

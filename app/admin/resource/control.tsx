@@ -1,0 +1,91 @@
+import { NativeSelect, Skeleton, Switch, Textarea, TextInput } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { site } from "#content/site.ts";
+import type { Field } from "#contract/resource-fields.ts";
+import { TagInput } from "../forms/tag-input.tsx";
+import { WholeNumber } from "../forms/whole-number.tsx";
+import { Picture } from "../parts/picture.tsx";
+import { isRequired, type Values } from "./values.ts";
+import type { FieldsProps } from "./views.ts";
+import { readable } from "./words.ts";
+
+const MarkdownEditor = lazy(async () => ({
+  default: (await import("../markdown/markdown-editor.tsx")).MarkdownEditor,
+}));
+
+interface ControlProps extends FieldsProps<Values> {
+  name: string;
+  of: Field;
+}
+
+const inputTypes = { email: "email", address: "url" } as const;
+
+/** How a form asks for a field. One of a control of its own is asked for by its area's form. */
+export function Control({ name, of, values, field, toggle, set, errors }: ControlProps) {
+  const { control, label, help } = of;
+  const input = { label, description: help, required: isRequired(of) };
+  const typed = String(values[name] ?? "");
+  switch (control) {
+    case "text":
+      return <TextInput {...field(name)} {...input} />;
+    case "moment": {
+      const city = `${site.timeZone.split("/").at(-1)} time`;
+      const description = help ? `${help} ${city}.` : `${city}.`;
+      return (
+        <TextInput {...field(name)} {...input} type="datetime-local" description={description} />
+      );
+    }
+    case "email":
+    case "address":
+      return <TextInput {...field(name)} {...input} type={inputTypes[control]} />;
+    case "long-text":
+      return <Textarea {...field(name)} {...input} autosize minRows={4} maxRows={14} />;
+    case "number":
+      return <WholeNumber {...field(name)} {...input} />;
+    case "switch":
+      return <Switch {...toggle(name)} label={label} description={help} />;
+    case "choice": {
+      const first = { value: "", label: input.required ? "Choose one" : "None" };
+      const options = (of.values ?? []).map((value) => ({ value, label: readable(value) }));
+      return <NativeSelect {...field(name)} {...input} data={[first, ...options]} />;
+    }
+    case "picture":
+      return (
+        <>
+          {typed.trim() && (
+            <Picture src={typed.trim()} alt="The picture as it will be shown" isLarge />
+          )}
+          <TextInput {...field(name)} {...input} type="url" />
+        </>
+      );
+    case "tags": {
+      const path = Object.keys(errors).find((each) => each.split(".")[0] === name);
+      return (
+        <TagInput
+          label={label}
+          path={name}
+          value={(values[name] as string[] | undefined) ?? []}
+          error={path && String(errors[path])}
+          onChange={(tags) => set(name, tags)}
+        />
+      );
+    }
+    case "markdown": {
+      const { error, maxLength } = field(name);
+      return (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <MarkdownEditor
+            label={label}
+            path={name}
+            value={typed}
+            error={error ? String(error) : undefined}
+            maxLength={maxLength}
+            onChange={(text) => set(name, text)}
+          />
+        </Suspense>
+      );
+    }
+    case "custom":
+      return null;
+  }
+}

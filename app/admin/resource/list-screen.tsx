@@ -1,0 +1,138 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ComponentType, useMemo, useRef } from "react";
+import { Link, useNavigate } from "react-router";
+import { type Column, DataTable } from "../lists/data-table.tsx";
+import { ListBody } from "../lists/list-body.tsx";
+import { useListState } from "../lists/list-state.ts";
+import { ListToolbar } from "../lists/list-toolbar.tsx";
+import { queryOf } from "../lists/query-of.ts";
+import { useSelection } from "../lists/selection.ts";
+import { useListFocus } from "../lists/use-list-focus.ts";
+import { PageHead } from "../parts/page-head.tsx";
+import { useReturnState, useVisitedRow } from "../parts/return-to.ts";
+import { BulkActions } from "./bulk-actions.tsx";
+import { columnsOf } from "./columns.tsx";
+import type { ResourceEntry } from "./entry.ts";
+import { rulesOf } from "./filters.ts";
+import styles from "./list-screen.module.css";
+import { listOf } from "./queries.ts";
+import { useOrderColumn } from "./reorder/order-column.tsx";
+import { RowActions } from "./row-actions.tsx";
+import type { ListView, Row } from "./views.ts";
+import { titleCase } from "./words.ts";
+
+/** The list of a resource as a screen of its own. */
+export function listScreen(entry: ResourceEntry, view: ListView<Row>): ComponentType {
+  return () => <ListScreen entry={entry} view={view} />;
+}
+
+interface ListScreenProps {
+  entry: ResourceEntry;
+  view: ListView<Row>;
+}
+
+const noRows: Row[] = [];
+
+function ListScreen({ entry, view }: ListScreenProps) {
+  const { resource, path, addressOf, nameOf, filters } = entry;
+  const rules = useMemo(() => rulesOf(entry), [entry]);
+  const { state, change } = useListState(rules);
+  const options = listOf<typeof resource>(resource, queryOf(state));
+  const query = useQuery({ ...options, placeholderData: keepPreviousData });
+  const rows: readonly Row[] = query.data?.rows ?? noRows;
+  const total = query.data?.total;
+  const selection = useSelection(rows.map(({ id }) => id));
+  const list = useRef<HTMLElement>(null);
+  const recoverFocus = useListFocus(list, rows);
+  const navigate = useNavigate();
+  const returnState = useReturnState();
+  const visited = useVisitedRow(path);
+  const isNarrowed =
+    state.search !== "" || filters.some(({ name, all }) => state.filters[name] !== all);
+  const orderColumn = useOrderColumn({
+    entry,
+    isOn: Boolean(resource.isOrdered) && !isNarrowed && state.sorting === null,
+    queryKey: options.queryKey,
+    first: (state.page - 1) * state.limit,
+    rows,
+  });
+  const columns: Column<Row>[] = [
+    ...orderColumn,
+    ...(view.columns ?? columnsOf(entry)),
+    {
+      label: "Actions",
+      isActions: true,
+      cell: (row) => <RowActions entry={entry} view={view} row={row} />,
+    },
+  ];
+
+  return (
+    <>
+      <PageHead title={entry.label}>
+        {view.tools?.({ state, total })}
+        {entry.add && (
+          <Button
+            component={Link}
+            to={entry.add.path}
+            state={returnState}
+            color="action"
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
+            {`Add New ${titleCase(entry.noun)}`}
+          </Button>
+        )}
+      </PageHead>
+      {view.figures?.()}
+      <ListToolbar
+        state={state}
+        change={change}
+        filters={filters}
+        sizes={rules.sizes}
+        placeholder={entry.searchHint}
+      />
+      <section ref={list} className={styles.list} tabIndex={-1} aria-label={entry.caption}>
+        <ListBody
+          query={query}
+          failure={entry.failures.loadList}
+          state={state}
+          change={change}
+          count={rows.length}
+          total={total ?? 0}
+          empty={
+            isNarrowed
+              ? {
+                  title: `No ${entry.nouns} found`,
+                  text: "Nothing matches this search and these filters.",
+                }
+              : { title: `No ${entry.nouns} yet`, text: entry.none }
+          }
+        >
+          <DataTable
+            caption={entry.caption}
+            columns={columns}
+            rows={rows}
+            nameOf={nameOf}
+            selection={selection}
+            sorting={state.sorting}
+            onSort={(sorting) => change({ sorting })}
+            onOpen={
+              addressOf ? (row) => navigate(addressOf(row.id), { state: returnState }) : undefined
+            }
+            isUnread={view.isUnread && ((row) => view.isUnread?.(row) ?? false)}
+            visited={visited}
+            isStale={query.isPlaceholderData}
+          />
+        </ListBody>
+        <BulkActions
+          entry={entry}
+          view={view}
+          rows={rows.filter(({ id }) => selection.has(id))}
+          selection={selection}
+          onGone={recoverFocus}
+        />
+      </section>
+    </>
+  );
+}

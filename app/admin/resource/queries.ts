@@ -1,0 +1,78 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ItemOf, Resource } from "#contract/resource.ts";
+import type { ListQuery } from "../lists/query-of.ts";
+import { api } from "../session/api.ts";
+import type { Row } from "./views.ts";
+
+interface Input {
+  id?: number | string;
+  query?: ListQuery;
+  payload?: unknown;
+  revision?: number | undefined;
+  signal?: AbortSignal;
+}
+type Ask = (input: Input) => Promise<unknown>;
+
+type StaffCalls = Record<"list" | "find" | "create" | "update" | "remove", Ask>;
+
+/** The calls by which staff reach a resource, with a list of their own where the public reads another. */
+function callsOf({ area }: Resource): StaffCalls {
+  const calls = (api as unknown as Record<string, StaffCalls & { listAll?: Ask }>)[area];
+  if (!calls) throw new Error(`The API has no calls for "${area}".`);
+  return { ...calls, list: calls.listAll ?? calls.list };
+}
+
+interface ListAnswer {
+  [many: string]: unknown;
+  pagination?: { total: number };
+  total?: number;
+}
+
+/** A slice of a list, and how many rows all of its slices have. */
+export async function fetchList<R extends Resource>(
+  resource: R,
+  query: ListQuery,
+  signal?: AbortSignal,
+) {
+  const answer = (await callsOf(resource).list({
+    query,
+    ...(signal && { signal }),
+  })) as ListAnswer;
+  return {
+    rows: answer[resource.many] as (ItemOf<R> & Row)[],
+    total: answer.pagination?.total ?? answer.total ?? 0,
+  };
+}
+
+export const listOf = <R extends Resource>(resource: R, query: ListQuery) =>
+  queryOptions({
+    queryKey: [resource.area, "list", query],
+    queryFn: ({ signal }) => fetchList(resource, query, signal),
+  });
+
+export const oneOf = <R extends Resource>(resource: R, id: string) =>
+  queryOptions({
+    queryKey: [resource.area, "one", id],
+    queryFn: async ({ signal }) => {
+      const answer = await callsOf(resource).find({ id, signal });
+      return (answer as Record<string, unknown>)[resource.one] as ItemOf<R> & Row;
+    },
+  });
+
+/** A form holds its object as it stood when it was opened. */
+export const asOpened = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
+
+/** Saves over a revision of an object, or as a new one. */
+export async function saveOne<R extends Resource>(
+  resource: R,
+  payload: unknown,
+  over: { id: number; revision: number | undefined } | null,
+) {
+  const { create, update } = callsOf(resource);
+  const answer = over ? await update({ ...over, payload }) : await create({ payload });
+  return (answer as Record<string, unknown>)[resource.one] as ItemOf<R> & Row;
+}
+
+/** Deletes an object, unless it has been changed since it was read. */
+export const removeOne = (resource: Resource, { id, revision }: Row) =>
+  callsOf(resource).remove({ id, revision });

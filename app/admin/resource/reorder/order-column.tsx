@@ -1,0 +1,64 @@
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { Column } from "../../lists/data-table.tsx";
+import { useMessages } from "../../parts/messages.tsx";
+import { detailOf } from "../../session/api.ts";
+import type { ResourceEntry } from "../entry.ts";
+import type { Row } from "../views.ts";
+import { OrderHandle } from "./order-handle.tsx";
+import { moved } from "./renumber.ts";
+import { saveMove } from "./save-move.ts";
+
+interface OrderColumnOptions {
+  entry: ResourceEntry;
+  /** Whether the list is in the order that can be changed, and shows all of it. */
+  isOn: boolean;
+  queryKey: QueryKey;
+  /** The place of the page's first row in the whole list. */
+  first: number;
+  rows: readonly Row[];
+}
+
+/** The column by whose handles staff put the rows into an order; none where they cannot. */
+export function useOrderColumn(options: OrderColumnOptions): Column<Row>[] {
+  const { entry, isOn, queryKey, first, rows } = options;
+  const queries = useQueryClient();
+  const { fail } = useMessages();
+  const [said, setSaid] = useState({ id: 0, text: "" });
+  /** Moves are saved one after the other: each reads the numbers that the one before has written. */
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
+  const underWay = useRef(0);
+  if (!isOn) return [];
+
+  const move = (from: number, to: number) => {
+    const row = rows[from];
+    if (!row || from === to || to < 0 || to >= rows.length) return;
+    const show = (data: { rows: Row[]; total: number } | undefined) =>
+      data && { ...data, rows: moved(data.rows, from, to) };
+    queries.setQueryData(queryKey, show);
+    const place = `${entry.nameOf(row)} is number ${first + to + 1} now`;
+    setSaid({ id: row.id, text: place });
+    underWay.current += 1;
+    saving.current = saving.current.then(async () => {
+      await saveMove(entry.resource, row.id, first + to).catch((error) =>
+        fail("Failed to save the order", detailOf(error)),
+      );
+      underWay.current -= 1;
+      if (underWay.current === 0) await queries.invalidateQueries({ queryKey: [entry.area] });
+    });
+  };
+  return [
+    {
+      label: "Order",
+      width: "3.5rem",
+      cell: (row) => (
+        <OrderHandle
+          name={entry.nameOf(row)}
+          place={rows.findIndex(({ id }) => id === row.id)}
+          said={said.id === row.id ? said.text : ""}
+          onMove={move}
+        />
+      ),
+    },
+  ];
+}

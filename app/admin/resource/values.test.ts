@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { posts } from "#contract/blog.ts";
+import { projects } from "#contract/portfolio.ts";
+import { resource } from "#contract/resource.ts";
+import { choice, filtered, fixed, integer, optional, text } from "#contract/resource-fields.ts";
+import { blankOf, payloadOf, schemaOf, valuesOf } from "./values.ts";
+
+const notes = resource({
+  area: "notes",
+  one: "note",
+  many: "notes",
+  schema: "Note",
+  path: "/notes",
+  names: { one: "note", many: "notes", menu: "Notes", card: "Notes", about: "Notes." },
+  store: "document",
+  fields: {
+    name: fixed(text(1, 20, { label: "Name", isTitle: true })),
+    kind: filtered(choice(["plain", "rich"], { label: "Kind" })),
+    places: optional(integer(1, 5, { label: "Places" })),
+  },
+});
+
+test("a form begins with what the fields begin with, numbers as text", () => {
+  const { imageWidth, metrics, isFeatured, category } = blankOf(projects);
+  expect({ imageWidth, isFeatured, category }).toEqual({
+    imageWidth: "382",
+    isFeatured: false,
+    category: "",
+  });
+  expect(metrics).toHaveLength(4);
+  expect(blankOf(posts)).toMatchObject({ status: "draft", tags: [], publishedAt: "" });
+});
+
+test("what a form holds is sent as the API takes it", () => {
+  const values = { name: "One", kind: "rich", places: "3" };
+  expect(payloadOf(notes, values, null)).toEqual({ name: "One", kind: "rich", places: 3 });
+  expect(payloadOf(notes, { ...values, places: "1e0" }, null)).toMatchObject({ places: 1 });
+  expect(payloadOf(notes, { ...values, places: " " }, null)).toMatchObject({ places: null });
+  const blank = payloadOf(projects, { ...blankOf(projects), sortOrder: "" }, null);
+  expect(blank).toMatchObject({ category: undefined, sortOrder: Number.NaN });
+});
+
+test("a fixed field is asked for once", () => {
+  const row = { id: 1, name: "One", kind: "plain", places: null };
+  const values = valuesOf(notes, row);
+  expect(values).toEqual({ name: "One", kind: "plain", places: "" });
+  expect(payloadOf(notes, values, row)).toEqual({ kind: "plain", places: null });
+  expect(schemaOf(notes, false).safeParse({ kind: "plain", places: null }).success).toBe(true);
+  expect(schemaOf(notes, false).safeParse({ places: null }).success).toBe(false);
+  expect(schemaOf(notes, true).safeParse({ kind: "plain" }).success).toBe(false);
+});
+
+test("a date is typed by the agency's clock, and one that is left alone keeps its seconds", () => {
+  const row = { id: 1, published_at: "2026-03-05T09:30:15.000Z" };
+  const values = { publishedAt: "2026-03-05T15:30" };
+  expect(valuesOf(posts, row)).toMatchObject(values);
+  expect(payloadOf(posts, values, row)).toMatchObject({ publishedAt: row.published_at });
+  expect(payloadOf(posts, { publishedAt: "2026-03-06T15:30" }, row)).toMatchObject({
+    publishedAt: "2026-03-06T09:30:00.000Z",
+  });
+  expect(payloadOf(posts, { publishedAt: "" }, row)).toMatchObject({ publishedAt: null });
+});

@@ -1,0 +1,57 @@
+import { Badge } from "@mantine/core";
+import { errors } from "#contract/errors.ts";
+import type { User } from "#contract/users.ts";
+import type { Column } from "../lists/data-table.tsx";
+import { createdColumn } from "../resource/columns.tsx";
+import type { BulkAction, ListView } from "../resource/views.ts";
+import { api } from "../session/api.ts";
+import { useUser } from "../session/use-session.ts";
+import { ActiveToggle } from "./active-toggle.tsx";
+
+const columns: Column<User>[] = [
+  { label: "Name", sort: "name", isLong: true, cell: (user) => <Name user={user} /> },
+  { label: "Email", sort: "email", isLong: true, cell: (user) => user.email },
+  {
+    label: "Role",
+    sort: "role",
+    cell: (user) => <Badge color={user.role === "user" ? "neutral" : "brand"}>{user.role}</Badge>,
+  },
+  {
+    label: "Status",
+    sort: "is_active",
+    first: "desc",
+    cell: (user) => (
+      <Badge color={user.is_active ? "success" : "neutral"}>
+        {user.is_active ? "Active" : "Inactive"}
+      </Badge>
+    ),
+  },
+  createdColumn,
+];
+
+function Name({ user }: { user: User }) {
+  const isOwn = useUser().id === user.id;
+  return (
+    <strong>
+      {user.first_name} {user.last_name}
+      {isOwn && " (You)"}
+    </strong>
+  );
+}
+
+const activate = (label: string, isActive: boolean): BulkAction<User> => ({
+  label,
+  isFor: (user) => user.is_active !== isActive,
+  act: ({ id, revision }) => api.users.update({ id, revision, payload: { isActive } }),
+  done: (count) => `${count} ${isActive ? "activated" : "deactivated"}`,
+  failure: "Failed to update user status",
+});
+
+/** The list of the accounts. Nobody deletes the own one, or locks himself out. */
+export default {
+  columns,
+  actions: (user) => <ActiveToggle user={user} />,
+  bulk: [activate("Activate selected", true), activate("Deactivate selected", false)],
+  isSpared: ({ id }, self) => id === self.id,
+  spared: errors.own_account.message,
+} satisfies ListView<User>;
