@@ -1,8 +1,8 @@
 import { Button, Kbd } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { readState } from "../lists/list-state.ts";
+import { IconChevronLeft, IconChevronRight } from "../parts/icons.tsx";
 import { neighboursOf, submissionRules } from "./queries.ts";
 import { useNeighbourKeys } from "./use-neighbour-keys.ts";
 
@@ -27,12 +27,12 @@ export function Neighbours({ id }: { id: string }) {
 function Step({ to, label, isBack }: { to: string | null; label: string; isBack?: boolean }) {
   const sections = isBack
     ? {
-        leftSection: <IconChevronLeft size={18} aria-hidden />,
+        leftSection: <IconChevronLeft size={18} />,
         rightSection: <Kbd size="xs">k</Kbd>,
       }
     : {
         leftSection: <Kbd size="xs">j</Kbd>,
-        rightSection: <IconChevronRight size={18} aria-hidden />,
+        rightSection: <IconChevronRight size={18} />,
       };
   if (to === null) {
     return (

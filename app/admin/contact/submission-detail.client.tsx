@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconArrowLeft, IconMail } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import type { Submission } from "#contract/contact.ts";
 import { FormBody } from "../forms/form-body.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
+import { IconArrowLeft, IconMail } from "../parts/icons.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { noteVisit } from "../parts/way-back.ts";
 import { Mails } from "./mails.tsx";
@@ -41,7 +41,7 @@ export default function SubmissionScreen() {
           to={back}
           onClick={() => noteVisit("/admin/contact", Number(id))}
           variant="default"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          leftSection={<IconArrowLeft size={18} />}
         >
           Back to the list
         </Button>
@@ -66,7 +66,7 @@ function Detail({ submission, back }: { submission: Submission; back: string }) 
               component="a"
               href={replyTo(submission)}
               color="action"
-              leftSection={<IconMail size={18} aria-hidden />}
+              leftSection={<IconMail size={18} />}
             >
               Reply by mail
             </Button>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { IconPlus, IconWorld } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { canReach } from "#contract/roles.ts";
+import { IconPlus, IconWorld } from "../parts/icons.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { useUser } from "../session/use-session.ts";
 import { ActivityList } from "./activity-list.tsx";
@@ -29,7 +29,7 @@ export default function Dashboard() {
               component={Link}
               to={to}
               variant="light"
-              leftSection={<IconPlus size={18} aria-hidden />}
+              leftSection={<IconPlus size={18} />}
             >
               {label}
             </Button>
@@ -39,7 +39,7 @@ export default function Dashboard() {
           href="/"
           target="_blank"
           variant="default"
-          leftSection={<IconWorld size={18} aria-hidden />}
+          leftSection={<IconWorld size={18} />}
         >
           View the site
         </Button>

@@ -1,3 +1,8 @@
+import { useEffect, useRef } from "react";
+import { NavLink } from "react-router";
+import { site } from "#content/site.ts";
+import { type Area, canReach } from "#contract/roles.ts";
+import type { User } from "#contract/users.ts";
 import {
   IconArticle,
   IconBriefcase,
@@ -8,12 +13,7 @@ import {
   IconUserCircle,
   IconUsers,
   IconX,
-} from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
-import { NavLink } from "react-router";
-import { site } from "#content/site.ts";
-import { type Area, canReach } from "#contract/roles.ts";
-import type { User } from "#contract/users.ts";
+} from "../parts/icons.tsx";
 import { entries } from "./areas.ts";
 import styles from "./sidebar.module.css";
 import { useLogout } from "./use-logout.ts";
@@ -90,7 +90,7 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
                 return (
                   <li key={area}>
                     <NavLink to={path} end={area === "dashboard"} className={styles.link ?? ""}>
-                      <Icon size={20} stroke={1.6} aria-hidden />
+                      <Icon size={20} stroke={1.6} />
                       {label}
                     </NavLink>
                   </li>
@@ -109,7 +109,7 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
             <span className={styles.role}>{user.role}</span>
           </span>
           <button type="button" className={styles.logout} onClick={logOut}>
-            <IconLogout size={18} stroke={1.6} aria-hidden />
+            <IconLogout size={18} stroke={1.6} />
             Logout
           </button>
         </div>

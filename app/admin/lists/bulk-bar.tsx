@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { leadFocus } from "../../ui/lead-focus.ts";
+import { IconX } from "../parts/icons.tsx";
 import styles from "./bulk-bar.module.css";
 import type { Selection } from "./selection.ts";
 
@@ -34,7 +34,7 @@ function Bar({ selection, progress, children }: BulkBarProps) {
         aria-label="Clear selection"
         onClick={selection.clear}
       >
-        <IconX size={18} aria-hidden />
+        <IconX size={18} />
       </ActionIcon>
       {children}
     </fieldset>

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link, useNavigate } from "react-router";
@@ -9,6 +8,7 @@ import { ListBody } from "../lists/list-body.tsx";
 import { useListState } from "../lists/list-state.ts";
 import { ListToolbar } from "../lists/list-toolbar.tsx";
 import { useSelection } from "../lists/selection.ts";
+import { IconPlus } from "../parts/icons.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { useVisitedRow, useWayOut } from "../parts/way-back.ts";
 import { ItemBulk } from "./item-bulk.tsx";
@@ -47,7 +47,7 @@ export default function ItemList() {
           to="/admin/portfolio/new"
           state={way}
           color="action"
-          leftSection={<IconPlus size={18} aria-hidden />}
+          leftSection={<IconPlus size={18} />}
         >
           Add New Project
         </Button>

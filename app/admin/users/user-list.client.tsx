@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router";
 import { roles } from "#contract/roles.ts";
@@ -8,6 +7,7 @@ import { ListBody } from "../lists/list-body.tsx";
 import { useListState } from "../lists/list-state.ts";
 import { ListToolbar } from "../lists/list-toolbar.tsx";
 import { useSelection } from "../lists/selection.ts";
+import { IconPlus } from "../parts/icons.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { useVisitedRow, useWayOut } from "../parts/way-back.ts";
 import { userList, userRules } from "./queries.ts";
@@ -40,7 +40,7 @@ export default function UserList() {
           to="/admin/users/new"
           state={way}
           color="action"
-          leftSection={<IconPlus size={18} aria-hidden />}
+          leftSection={<IconPlus size={18} />}
         >
           Add New User
         </Button>
