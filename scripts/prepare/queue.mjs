@@ -11,26 +11,31 @@ const longestClaimMs = 3_600_000;
 export async function queue() {
   const lock = at(".preparing");
   let hasSaid = false;
-  for (;;) {
-    try {
-      // Linked when it is whole, so that nobody reads a lock without its owner.
-      writeFileSync(`${lock}.${process.pid}`, String(process.pid));
-      linkSync(`${lock}.${process.pid}`, lock);
-      process.on("exit", () => rmSync(lock, { force: true }));
-      for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
-      return;
-    } catch (error) {
-      if (error.code !== "EEXIST") throw error;
-      const owner = Number(read(lock));
-      if (!isRunning(owner) || isOver(lock)) rmSync(lock, { force: true });
-      else if (!hasSaid) {
-        say(waiting(owner));
-        hasSaid = true;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    } finally {
-      rmSync(`${lock}.${process.pid}`, { force: true });
+  while (!claim(lock)) {
+    const owner = Number(read(lock));
+    if (!isRunning(owner) || isOver(lock)) rmSync(lock, { force: true });
+    else if (!hasSaid) {
+      say(waiting(owner));
+      hasSaid = true;
     }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  process.on("exit", () => rmSync(lock, { force: true }));
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
+}
+
+function claim(lock) {
+  const own = `${lock}.${process.pid}`;
+  try {
+    // Linked when it is whole, so that nobody reads a lock without its owner.
+    writeFileSync(own, String(process.pid));
+    linkSync(own, lock);
+    return true;
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+    return false;
+  } finally {
+    rmSync(own, { force: true });
   }
 }
 
