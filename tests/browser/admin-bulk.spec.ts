@@ -1,0 +1,134 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, once, test } from "./admin-house.ts";
+import { confirmDelete, rows, sendEnquiries, success } from "./admin-screen.ts";
+
+const hostile = ['<img src=x onerror="alert(1)">', "=1+1|cmd", "**bold** [x](javascript:alert(1))"];
+
+test("several posts are published, made drafts and deleted at once", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const word = `bulk${Date.now()}`;
+  for (const number of [1, 2, 3]) {
+    await desk.ask("/blog", {
+      method: "POST",
+      body: { title: `${word} ${number}`, slug: `${word}-${number}`, content: "Text" },
+    });
+  }
+  await open("author", `/admin/blog?search=${word}`);
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByLabel(`Select ${word} 1`).check();
+  await page.getByLabel(`Select ${word} 2`).check();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await success(page, "2 published");
+  await expect(page.getByText("published", { exact: true })).toHaveCount(2);
+  for (const number of [1, 2, 3]) await page.getByLabel(`Select ${word} ${number}`).check();
+  await page.getByRole("button", { name: "Delete selected" }).click();
+  await expect(page.getByRole("dialog")).toContainText("3 blog posts");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole("button", { name: "Delete selected" }).click();
+  await confirmDelete(page);
+  await success(page, "3 deleted");
+  await expect(page.getByText("No posts found")).toBeVisible();
+});
+
+test(
+  "of several posts, those that somebody else has changed are named and stay selected",
+  once,
+  async ({ page, open, desk }) => {
+    const word = `outrun${Date.now()}`;
+    const ids: number[] = [];
+    for (const number of [1, 2]) {
+      const body = { title: `${word} ${number}`, slug: `${word}-${number}`, content: "Text" };
+      const { post } = await desk.ask<{ post: { id: number } }>("/blog", { method: "POST", body });
+      ids.push(post.id);
+    }
+    await open("author", `/admin/blog?search=${word}`);
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByLabel("Select all rows").check();
+    await desk.ask(`/blog/${ids[0]}`, { method: "PUT", body: { excerpt: "Changed elsewhere" } });
+    await page.getByRole("button", { name: "Publish" }).click();
+    const alert = page.getByRole("alertdialog", { name: "Failed to save blog post (1 of 2)" });
+    await expect(alert).toContainText("Somebody else has changed this in the meantime.");
+    await expect(alert).toContainText(`“${word} 1”`);
+    await alert.getByRole("button", { name: "OK" }).click();
+    await expect(page.getByText("Changed elsewhere")).toBeVisible();
+    await expect(page.getByText("1 selected")).toBeVisible();
+    await page.getByRole("button", { name: "Publish" }).click();
+    await success(page, "1 published");
+    await page.getByLabel(`Select ${word} 1`).check();
+    await page.getByRole("button", { name: "Delete selected" }).click();
+    const question = page.getByRole("dialog", {
+      name: "Are you sure you want to delete this blog post?",
+    });
+    await expect(question).toContainText(`${word} 1`);
+  },
+);
+
+/** The rows that "Export selected" puts into a file, and the file's name. */
+
+async function exportSelected(page: Page) {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export selected" }).click(),
+  ]);
+  const text = await readFile(await download.path(), "utf8");
+  return { name: download.suggestedFilename(), lines: text.split("\r\n") };
+}
+
+test(
+  "the selected rows of every list are exported, and no spreadsheet runs what is in them",
+  once,
+  async ({ page, open, desk }) => {
+    const word = `export${Date.now()}`;
+    const body = { title: "=1+1", slug: word, content: "Text", tags: [word, "-2"] };
+    await desk.ask("/blog", { method: "POST", body });
+    const project = {
+      title: `@SUM ${word}`,
+      category: "Landing",
+      imageSrc: "/media/a.webp",
+      websiteUrl: "https://a.example.com",
+    };
+    await desk.ask("/portfolio", { method: "POST", body: project });
+    await sendEnquiries(desk, word, 1, "+cmd");
+    await desk.ask("/newsletter/subscribe", {
+      method: "POST",
+      body: { email: `${word}@example.com` },
+    });
+    const lists: [path: string, file: string, head: string, row: RegExp][] = [
+      ["blog", "blog_posts", "id,title,slug,", new RegExp(`,'=1\\+1,${word},.*"${word}, -2"`)],
+      ["portfolio", "portfolio_items", "id,title,description,", new RegExp(`,'@SUM ${word},`)],
+      ["contact", "contact_submissions", "id,name,email,", /,'\+cmd 1,/],
+      ["newsletter", "newsletter_subscriptions", "id,email,status,", new RegExp(`,${word}@`)],
+      ["users", "users", "id,first_name,last_name,", /,author\.tester@example\.com,/],
+    ];
+    await open("admin", "/admin/nothing");
+    for (const [path, file, head, row] of lists) {
+      const search = path === "users" ? "author.tester" : word;
+      await page.goto(`/admin/${path}?search=${search}`);
+      await expect(rows(page)).toHaveCount(1);
+      await rows(page).getByRole("checkbox").check();
+      const { name, lines } = await exportSelected(page);
+      expect(name).toMatch(new RegExp(`^${file}_\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+      expect(lines[0], path).toContain(head);
+      expect(lines[1], path).toMatch(row);
+      expect(lines, path).toHaveLength(3);
+    }
+  },
+);
+
+test("hostile names are shown as the text that they are", once, async ({ page, open, desk }) => {
+  page.on("dialog", () => expect("a script ran").toBe(""));
+  const word = `hostile${Date.now()}`;
+  for (const name of hostile) await sendEnquiries(desk, word, 1, name);
+  await open("admin", `/admin/contact?search=${word}`);
+  for (const name of hostile)
+    await expect(page.getByRole("link", { name: `${name} 1` })).toBeVisible();
+  await page.getByRole("link", { name: `${hostile[0]} 1` }).click();
+  await expect(page.getByText(`${hostile[0]} 1`)).toBeVisible();
+  await page.goto("/admin");
+  await expect(page.getByText(`${hostile[0]} 1`).first()).toBeVisible();
+});
