@@ -35,11 +35,10 @@ test("an exception holds while its file is too long, and has to go then", () => 
 test.each(["// ", "/** ", " * ", "/* ", "  {/* "])(
   "a comment that begins with %j fits",
   (begin) => {
-    const of = (columns: number) => ({ path: "seed/a.tsx", text: begin.padEnd(columns, "x") });
+    const of = (columns: number) => ({ path: "a.tsx", text: begin.padEnd(columns, "x") });
     expect(findExcess([of(100)], [])).toEqual([]);
-    expect(findExcess([of(101)], [])).toEqual([
-      "seed/a.tsx:1 comments in 101 columns, 100 at most.",
-    ]);
+    expect(findExcess([of(101)], [])).toEqual(["a.tsx:1 comments in 101 columns, 100 at most."]);
+    expect(findExcess([{ ...of(101), path: "seed/a.mjs" }], [])).toEqual([]);
     expect(findExcess([{ path: "a.ts", text: "x".repeat(200) }], [])).toEqual([]);
   },
 );
