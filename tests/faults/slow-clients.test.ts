@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { engines, place, start } from "./place.ts";
+import { enginesInTime, place, start } from "./place.ts";
 
 /** Seconds until the other side ends the connection. */
 function lifeOf(address: string, behave: (socket: Socket) => void): Promise<number> {
@@ -24,7 +24,7 @@ function drip(socket: Socket, head: string): void {
   socket.on("close", () => clearInterval(timer));
 }
 
-test.each(engines)(
+test.each(enginesInTime)(
   "connections that send nothing, or too slowly, end within 15 seconds while others are served, on %s",
   async (engine) => {
     const { address } = await start(await place(engine));
