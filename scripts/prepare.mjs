@@ -5,7 +5,7 @@ import { findBrowser } from "./prepare/browser.mjs";
 import { build, isBuilt } from "./prepare/build.mjs";
 import { install, isInstalled } from "./prepare/install.mjs";
 import { queue } from "./prepare/queue.mjs";
-import { root } from "./prepare/run.mjs";
+import { root, say } from "./prepare/run.mjs";
 
 /** `all` installs what tests, benchmarks and development need too; without it, what building and running does. */
 const wants = new Set(process.argv.slice(2));
@@ -16,6 +16,7 @@ if (!isPrepared()) {
   install(wants.has("all") ? "all" : "run");
   if (wants.has("build")) await build();
   if (wants.has("browser")) findBrowser();
+  say(`Prepared in ${Math.round(performance.now() / 1000)} s.`);
 }
 
 function isPrepared() {
