@@ -1,5 +1,6 @@
-import { expect, once, test } from "./admin-house.ts";
+import { expect, test } from "./admin-house.ts";
 import { confirmDelete, rows, save, sendEnquiries, success } from "./admin-screen.ts";
+import { once } from "./once.ts";
 
 test("a list's search, filter, page and size live in the address, survive a reload and the way back", async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, once, passwords, test } from "./admin-house.ts";
+import { expect, passwords, test } from "./admin-house.ts";
 import { contentOf, expectQuestion, holdSaves, openChanged, quickSave } from "./admin-saves.ts";
 import { save, success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
 
 test(
   "what is typed while a post is saved stays, is unsaved, and is kept on this computer",

@@ -1,6 +1,7 @@
-import { emailOf, expect, once, passwords, test } from "./admin-house.ts";
+import { emailOf, expect, passwords, test } from "./admin-house.ts";
 import { contentOf, expectQuestion, holdSaves, leave, quickSave } from "./admin-saves.ts";
 import { addPost, save, success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
 
 test(
   "what is typed after an account was created is not left behind",
