@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import { root } from "#server/config.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
+import { folder, start } from "../faults/place.ts";
 import { runScript } from "./house-process.ts";
-import { folder, house } from "./starting.ts";
 
 describe("a bad start", () => {
   const withoutMore = (value: string) => [
@@ -92,7 +92,7 @@ describe("a bad start", () => {
 
 test("server and commands say why the database refuses on each of the addresses that its name has", async () => {
   const DATA_DIR = folder();
-  await (await house({ DATA_DIR, SEED: "none" })).stop();
+  await (await start({ DATA_DIR, SEED: "none" })).stop();
   const file = join(DATA_DIR, "house.backup");
   expect((await runScript("scripts/backup.ts", [file], { DATA_DIR })).code).toBe(0);
   const lookup = `import dns from "node:dns"; dns.lookup = (name, options, tell) =>

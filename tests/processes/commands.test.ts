@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { folder, post, start } from "../faults/place.ts";
 import { runScript } from "./house-process.ts";
-import { folder, house, post, signIn, tokenFor } from "./starting.ts";
+import { signIn, tokenFor } from "./starting.ts";
 
 test("npm run admin adds an admin, and sets the password of one while the server runs", async () => {
   const DATA_DIR = folder();
-  const started = await house({ DATA_DIR, SEED: "none" });
+  const started = await start({ DATA_DIR, SEED: "none" });
   const own = await signIn(started);
   const admin = (...parameters: string[]) =>
     runScript("scripts/admin.ts", parameters, { DATA_DIR });
@@ -39,7 +40,7 @@ test("npm run admin adds an admin, and sets the password of one while the server
 
 test("npm run erase forgets one visitor while the server runs, and nobody else", async () => {
   const DATA_DIR = folder();
-  const started = await house({ DATA_DIR, SEED: "none" });
+  const started = await start({ DATA_DIR, SEED: "none" });
   const token = await signIn(started);
   for (const email of ["leaves@example.com", "stays@example.com"]) {
     const sent = { name: "Visitor", email, message: "Hello" };

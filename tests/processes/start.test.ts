@@ -5,14 +5,15 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { root } from "#server/config.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
+import { folder, post, start } from "../faults/place.ts";
 import { createEmptyDatabase } from "../postgres.ts";
 import type { HouseProcess } from "./house-process.ts";
-import { folder, house, post, signIn, tokenFor } from "./starting.ts";
+import { signIn, tokenFor } from "./starting.ts";
 
 describe("a first start", () => {
   test("makes an admin, loads the sample content and serves; a second one does neither again", async () => {
     const DATA_DIR = folder();
-    const first = await house({ DATA_DIR });
+    const first = await start({ DATA_DIR });
     // 128 random bits.
     expect(first.output()).toMatch(/^Password \(shown this once\): [\w-]{22,}$/m);
     const token = await signIn(first);
@@ -39,7 +40,7 @@ describe("a first start", () => {
     expect(known.users.map(({ email }) => email)).toContain("author@example.com");
     expect(await first.stop()).toBe(0);
 
-    const second = await house({ DATA_DIR });
+    const second = await start({ DATA_DIR });
     expect(second.output()).not.toContain("admin");
     const again = (await (await fetch(`${second.address}/api/blog`)).json()) as { total: number };
     expect(again.total).toBe(total);
@@ -47,7 +48,7 @@ describe("a first start", () => {
   });
 
   test("with SEED=none stays empty, and takes the admin it is told", async () => {
-    const started = await house({
+    const started = await start({
       DATA_DIR: folder(),
       SEED: "none",
       ADMIN_EMAIL: "boss@example.com",
@@ -66,7 +67,7 @@ describe("a first start", () => {
 
   test("of two processes at once on one database makes one house", async () => {
     for (const DATABASE_URL of [`file:${folder()}/one.sqlite`, await createEmptyDatabase()]) {
-      const both = await Promise.all([1, 2].map(() => house({ DATABASE_URL, DATA_DIR: folder() })));
+      const both = await Promise.all([1, 2].map(() => start({ DATABASE_URL, DATA_DIR: folder() })));
       const totals = await Promise.all(
         both.map(
           async ({ address }) =>
@@ -100,7 +101,7 @@ describe("a first start", () => {
       })
       .execute();
     await db.destroy();
-    const started = await house({ DATA_DIR, DATABASE_URL });
+    const started = await start({ DATA_DIR, DATABASE_URL });
     expect(await (await fetch(`${started.address}/api/portfolio`)).json()).toEqual({
       items: [],
       total: 0,
@@ -131,7 +132,7 @@ test("a house that is asked to stop while it waits for its database ends with 0"
 });
 
 test("a house goes on when nobody reads what it prints any more", async () => {
-  const started = await house({ DATA_DIR: folder(), SEED: "none", LOG_LEVEL: "info" });
+  const started = await start({ DATA_DIR: folder(), SEED: "none", LOG_LEVEL: "info" });
   started.child.stdout?.destroy();
   for (let count = 0; count < 3; count += 1) {
     expect((await fetch(`${started.address}/api/blog`)).status).toBe(200);
@@ -143,8 +144,8 @@ test("a house goes on when nobody reads what it prints any more", async () => {
 test("what one process writes the other serves within a second: lists, search and pages", async () => {
   for (const DATABASE_URL of [`file:${folder()}/shared.sqlite`, await createEmptyDatabase()]) {
     const [one, other] = [
-      await house({ DATABASE_URL, DATA_DIR: folder() }),
-      await house({ DATABASE_URL, DATA_DIR: folder() }),
+      await start({ DATABASE_URL, DATA_DIR: folder(), SEED: "none" }),
+      await start({ DATABASE_URL, DATA_DIR: folder(), SEED: "none" }),
     ];
     const token = await signIn(one);
     const seen = async ({ address }: HouseProcess, word: string) => ({
