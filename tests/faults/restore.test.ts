@@ -18,10 +18,10 @@ import { engines, folder, place, start } from "./place.ts";
 
 test("a restore into PostgreSQL goes into the schema that DATABASE_URL names", async () => {
   const source = await place("postgres");
-  const server = new pg.Client({ connectionString: source.DATABASE_URL as string });
-  await server.connect();
-  onTestFinished(() => server.end());
-  await server.query('create schema "Own"');
+  const client = new pg.Client({ connectionString: source.DATABASE_URL as string });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('create schema "Own"');
   const url = new URL(source.DATABASE_URL as string);
   url.searchParams.set("options", '-c search_path="Own" -c statement_timeout=60000');
   const own = { ...source, DATABASE_URL: url.href };
@@ -33,7 +33,7 @@ test("a restore into PostgreSQL goes into the schema that DATABASE_URL names", a
   const stood = await versionsOf(own);
   const done = await restore(own, file, "--force");
   expect([done.code, done.output]).toEqual([0, expect.stringContaining("Restored")]);
-  const { rows } = await server.query(
+  const { rows } = await client.query(
     "select distinct schemaname from pg_tables where tablename in ('users', 'users_search', 'kysely_migration')",
   );
   expect(rows).toEqual([{ schemaname: "Own" }]);
