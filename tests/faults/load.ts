@@ -49,14 +49,12 @@ export async function load(parts: Load): Promise<Sample[]> {
       socket.on("data", (part: string) => {
         text += part;
         if (!isWhole(text)) return;
-        const status = Number(text.slice(9, 12));
-        const ms = performance.now() - start;
+        const sample = sampleOf(text, performance.now() - start);
+        samples.push(sample);
         isAsked = false;
-        samples.push({ status, ms, retryAfter: /\r\nretry-after: \d/i.test(text.slice(0, 2000)) });
         text = "";
-        const rest = status === 503 ? patience : pause;
-        if (performance.now() >= end) socket.destroy();
-        else if (rest > 0) setTimeout(next, rest * (0.5 + Math.random()));
+        const rest = sample.status === 503 ? patience : pause;
+        if (rest > 0 && performance.now() < end) setTimeout(next, rest * (0.5 + Math.random()));
         else next();
       });
       function next() {
@@ -67,6 +65,11 @@ export async function load(parts: Load): Promise<Sample[]> {
       }
     });
   }
+}
+
+function sampleOf(answer: string, ms: number): Sample {
+  const retryAfter = /\r\nretry-after: \d/i.test(answer.slice(0, 2000));
+  return { status: Number(answer.slice(9, 12)), ms, retryAfter };
 }
 
 function request(path: string, body: object | undefined): string {
