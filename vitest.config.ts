@@ -3,12 +3,14 @@ import { defineConfig } from "vitest/config";
 // What needs no database runs once.
 const unit = ["server/{markdown,http,images,pages}/**/*.test.ts", "server/*.test.ts"];
 
-// What asks nothing of the database that could differ between engines runs on SQLite alone: how
-// requests are read, refused and described, what mail says, and how long passwords take.
+// What asks nothing of the database that could differ between engines runs on SQLite alone, except
+// in `npm run test:long`: how requests are read, refused and described, how long passwords take, how
+// mail servers are spoken to, and when backups are due (tests/faults takes them of either engine).
 const onceForBothEngines = [
   "tests/api/{addresses,openapi,page-cache-keys,parsing}.test.ts",
   "server/auth/timing.test.ts",
-  "server/mail/{messages,transports}.test.ts",
+  "server/backup/schedule.test.ts",
+  "server/mail/transports.test.ts",
 ];
 
 // What floods the machine, and so needs it for itself.
@@ -45,7 +47,7 @@ export default defineConfig({
         test: {
           ...suite,
           name: "postgres",
-          exclude: [...unit, ...onceForBothEngines],
+          exclude: [...unit, ...(process.env.TEST_LONG === "1" ? [] : onceForBothEngines)],
           provide: { engine: "postgres" },
         },
       },

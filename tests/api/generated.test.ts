@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Answer, openHouse } from "#tests/house.ts";
 
 /** `npm run test:long` asks for a hundred thousand. */
-const count = Number(process.env.GENERATED_REQUESTS ?? 1500);
+const count = Number(process.env.GENERATED_REQUESTS ?? 600);
 
 /** How many requests one house gets; after a while its accounts have changed so much that few may do anything. */
 const lifetime = 300;

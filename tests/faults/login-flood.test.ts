@@ -27,7 +27,7 @@ test.each(enginesInTime)(
     };
     await Promise.all([flood(address), readers["as fast as they can"]()]);
 
-    for (const [readersOf, read] of Object.entries(readers)) {
+    for (const [readersOf, read] of Object.entries(readers).slice(isLong ? 0 : 1)) {
       const calm = await read();
       const flooding = flood(address);
       await new Promise((resolve) => setTimeout(resolve, 1000));
