@@ -1,11 +1,13 @@
-# Two stages: the pages are built with everything, and run with what they need.
+# Two stages: the pages are run without the tools that they are built with.
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY scripts/prepare.mjs scripts/
+COPY scripts/prepare scripts/prepare
 RUN node scripts/prepare.mjs
 COPY . .
-RUN node scripts/prepare.mjs build && npm prune --omit=dev --no-audit --no-fund
+RUN node scripts/prepare.mjs build \
+  && npm uninstall --no-save --omit=dev --no-audit --no-fund vite @react-router/dev
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -3,14 +3,29 @@ import { defineConfig } from "vitest/config";
 // What needs no database runs once.
 const unit = ["server/{markdown,http,images,pages}/**/*.test.ts", "server/*.test.ts"];
 
+// What asks nothing of the database that could differ between engines runs on SQLite alone, except
+// in `npm run test:long`: how requests are read, refused and described, how long passwords take, how
+// mail servers are spoken to, and when backups are due (tests/faults takes them of either engine).
+const onceForBothEngines = [
+  "tests/api/{addresses,openapi,page-cache-keys,parsing}.test.ts",
+  "server/auth/timing.test.ts",
+  "server/backup/schedule.test.ts",
+  "server/mail/transports.test.ts",
+];
+
 // What floods the machine, and so needs it for itself.
 const floods = ["tests/faults/{login-flood,overload,sign-in-times,slow-clients,soak,stop}.test.ts"];
 
 const server = {
-  include: ["server/**/*.test.ts", "tests/api/**/*.test.ts"],
-  exclude: unit,
   testTimeout: 60_000,
   hookTimeout: 60_000,
+};
+
+const suite = {
+  ...server,
+  include: ["server/**/*.test.ts", "tests/api/**/*.test.ts"],
+  // Loading the whole server costs more than most files' tests; they leave nothing behind in it.
+  isolate: false,
 };
 
 export default defineConfig({
@@ -18,6 +33,8 @@ export default defineConfig({
     maxWorkers: "100%",
     // One test left alone by mistake would leave all others out; CI is not the only place where that must not pass.
     allowOnly: false,
+    // Once for all projects, and only where one of them needs it.
+    globalSetup: ["tests/start-postgres.ts"],
     projects: [
       {
         test: {
@@ -25,13 +42,13 @@ export default defineConfig({
           include: ["{contract,format,content,seed,app,scripts}/**/*.test.ts", ...unit],
         },
       },
-      { test: { ...server, name: "sqlite", provide: { engine: "sqlite", postgres: "" } } },
+      { test: { ...suite, name: "sqlite", exclude: unit, provide: { engine: "sqlite" } } },
       {
         test: {
-          ...server,
+          ...suite,
           name: "postgres",
+          exclude: [...unit, ...(process.env.TEST_LONG === "1" ? [] : onceForBothEngines)],
           provide: { engine: "postgres" },
-          globalSetup: ["tests/start-postgres.ts"],
         },
       },
       {
@@ -41,7 +58,6 @@ export default defineConfig({
           include: ["tests/{processes,faults}/**/*.test.ts"],
           exclude: floods,
           provide: { engine: "postgres" },
-          globalSetup: ["tests/start-postgres.ts"],
         },
       },
       {
@@ -50,7 +66,6 @@ export default defineConfig({
           name: "floods",
           include: floods,
           provide: { engine: "postgres" },
-          globalSetup: ["tests/start-postgres.ts"],
           // One after another, after all others.
           fileParallelism: false,
           sequence: { groupOrder: 1 },

@@ -23,37 +23,45 @@ export function titleOf({ fields }: { fields: Fields }): [string, Field] {
 
 /** Throws, naming resource and field, where a declaration contradicts itself. */
 export function requireSound(declared: Declared): void {
-  const { area, fields, also = {}, order = [] } = declared;
-  const fail = (what: string): never => {
-    throw new Error(`The resource "${area}" ${what}.`);
-  };
-  const entries = Object.entries(fields);
-  const titles = entries.filter(([, { isTitle }]) => isTitle).map(([name]) => name);
-  if (titles.length === 0) fail("has no title: mark one field with isTitle");
-  if (titles.length > 1) fail(`has two titles: ${titles.join(" and ")}`);
+  const fault = titleFault(declared) ?? fieldFault(declared) ?? orderFault(declared);
+  if (fault) throw new Error(`The resource "${declared.area}" ${fault}.`);
+}
 
-  for (const [name, field] of entries) {
-    if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) fail(`has a field "${name}" that is not camelCase`);
-    if (!field.label?.trim()) fail(`has a field "${name}" without a label`);
-    const isColumn = field.column !== "none" && field.answer !== null;
-    if (field.isSorted && (!isColumn || field.column === "json")) {
-      fail(`sorts by "${name}", which is no column`);
-    }
-    if (field.isSearched && field.column !== "text") {
-      fail(`searches in "${name}", which is no text`);
-    }
-    if (field.filter && !field.values?.length) {
-      fail(`filters by "${name}", which has no values to choose from`);
-    }
-    if (snake(name) in also) fail(`says "${snake(name)}" twice: as a field and beside them`);
-  }
+function titleFault({ fields }: Declared): string | undefined {
+  const titles = Object.keys(fields).filter((name) => fields[name]?.isTitle);
+  if (titles.length === 0) return "has no title: mark one field with isTitle";
+  if (titles.length > 1) return `has two titles: ${titles.join(" and ")}`;
+  return undefined;
+}
 
-  const columns = new Set([...entries.map(([name]) => snake(name)), "id"]);
-  if (!declared.isUnrevised) for (const name of ["created_at", "updated_at"]) columns.add(name);
-  for (const term of order) {
-    if (!columns.has(term.replace(/^-/, ""))) fail(`is ordered by "${term}", which is no column`);
+function fieldFault({ fields, also = {} }: Declared): string | undefined {
+  for (const [name, field] of Object.entries(fields)) {
+    const fault = faultOf(name, field);
+    if (fault) return fault;
+    if (snake(name) in also) return `says "${snake(name)}" twice: as a field and beside them`;
   }
-  if (declared.isOrdered && fields.sortOrder?.column !== "number") {
-    fail('is put into an order by staff and has no number "sortOrder"');
+  return undefined;
+}
+
+function faultOf(name: string, field: Field): string | undefined {
+  const { column, answer, label, filter, values } = field;
+  if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) return `has a field "${name}" that is not camelCase`;
+  if (!label?.trim()) return `has a field "${name}" without a label`;
+  const isColumn =
+    answer !== null && (column === "text" || column === "number" || column === "truth");
+  if (field.isSorted && !isColumn) return `sorts by "${name}", which is no column`;
+  if (field.isSearched && column !== "text") return `searches in "${name}", which is no text`;
+  if (filter && !values?.length) return `filters by "${name}", which has no values to choose from`;
+  return undefined;
+}
+
+function orderFault({ fields, order = [], isUnrevised, isOrdered }: Declared): string | undefined {
+  const stamps = isUnrevised ? [] : ["created_at", "updated_at"];
+  const columns = new Set(["id", ...stamps, ...Object.keys(fields).map(snake)]);
+  const unknown = order.find((term) => !columns.has(term.replace(/^-/, "")));
+  if (unknown) return `is ordered by "${unknown}", which is no column`;
+  if (isOrdered && fields.sortOrder?.column !== "number") {
+    return 'is put into an order by staff and has no number "sortOrder"';
   }
+  return undefined;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type Call, call } from "./call.ts";
-import { nameParameter, pagination, paging, textParameter } from "./query.ts";
+import type { Call } from "./call.ts";
+import { nameParameter, paging, textParameter } from "./query.ts";
+import { callsOf, type Names } from "./resource-calls.ts";
 import type { Field } from "./resource-fields.ts";
 import { type Fields, requireSound, snake } from "./resource-rules.ts";
 import type { Role } from "./roles.ts";
@@ -33,17 +34,6 @@ const bookkeeping = {
   updated_at: z.iso.datetime(),
   revision: z.int(),
 };
-
-export interface Names {
-  /** `team member` and `team members`, within a sentence. */
-  one: string;
-  many: string;
-  /** The entry of the menu and heading of the list. */
-  menu: string;
-  /** The card of the dashboard: its title and what is managed there. */
-  card: string;
-  about: string;
-}
 
 export interface ResourceOptions<
   Area extends string,
@@ -136,9 +126,8 @@ export function resource<
     order: nameParameter(["ASC", "DESC"]),
   });
 
-  const oneItem = z.object({ [one]: item } as Record<One, typeof item>);
-  const base = { access: area, guarded: !options.isUnrevised } as const;
-  const read = isPublic && staffPath === path ? "anyone" : area;
+  const head = { area, one, many, path, staffPath, names, isPublic };
+  const isGuarded = !options.isUnrevised;
   return {
     ...options,
     isPublic,
@@ -150,58 +139,7 @@ export function resource<
     item,
     create,
     update,
-    calls: {
-      list: call({
-        method: "GET",
-        path: staffPath,
-        summary: `The ${names.many}`,
-        access: read as string,
-        query: listQuery,
-        status: 200,
-        answer: z.object({
-          ...({ [many]: z.array(item) } as Record<Many, z.ZodArray<typeof item>>),
-          pagination,
-        }),
-      }),
-      find: call({
-        method: "GET",
-        path: `${staffPath}/{id}`,
-        summary: `One ${names.one}`,
-        access: read as string,
-        status: 200,
-        answer: oneItem,
-      }),
-      create: call({
-        method: "POST",
-        path,
-        summary: `Add a ${names.one}`,
-        access: area as string,
-        payload: create,
-        status: 201,
-        answer: oneItem,
-        errors: [409],
-      }),
-      update: call({
-        ...base,
-        access: area as string,
-        method: "PUT",
-        path: `${path}/{id}` as const,
-        summary: `Change a ${names.one}; a field left out keeps its value`,
-        payload: update,
-        status: 200,
-        answer: oneItem,
-        errors: [409],
-      }),
-      remove: call({
-        ...base,
-        access: area as string,
-        method: "DELETE",
-        path: `${path}/{id}` as const,
-        summary: `Delete a ${names.one}`,
-        status: 204,
-        errors: [409],
-      }),
-    },
+    calls: callsOf({ ...head, isGuarded }, { item, create, update, query: listQuery }),
   };
 }
 

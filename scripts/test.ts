@@ -8,6 +8,11 @@ interface Count {
   failed: number;
 }
 
+interface Part extends Count {
+  name: string;
+  seconds: number;
+}
+
 const root = join(import.meta.dirname, "..");
 const reports = join(root, "build", "test-reports");
 const bin = (name: string) => join(root, "node_modules", ".bin", name);
@@ -17,38 +22,48 @@ process.chdir(root);
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const counts = [
-  await check("Lint and formatting", bin("biome"), ["ci", "--error-on-warnings", "."]),
-  await check("Import rules", bin("depcruise"), [
-    "--config",
-    ".dependency-cruiser.mjs",
-    ...folders,
-  ]),
-  await check("Route types", bin("react-router"), ["typegen"]),
-  await check("Types", bin("tsc"), ["--project", "."]),
-  await server(),
-  await browser(),
-];
+const parts: Part[] = [];
+// The checks take one core for as long as the suite of the server leaves one.
+await Promise.all([runChecks(), timed("Unit, API on SQLite and PostgreSQL, processes", server)]);
+await timed("Browser, desktop and phone", browser);
 
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+for (const { name, seconds, passed, failed } of parts)
+  console.log(
+    `${timeOf(seconds)}  ${name}${failed > 0 ? `: ${failed} of ${passed + failed} failed` : ""}`,
+  );
+const passed = parts.reduce((sum, part) => sum + part.passed, 0);
+const failed = parts.reduce((sum, part) => sum + part.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** A tool that says yes or no counts as one test. */
-async function check(name: string, command: string, parameters: string[]): Promise<Count> {
-  const isFine = await run(name, command, parameters);
+async function runChecks(): Promise<void> {
+  const node = process.execPath;
+  const biome = [bin("biome"), "ci", "--error-on-warnings", "."];
+  const depcruise = [bin("depcruise"), "--config", ".dependency-cruiser.mjs", ...folders];
+  await timed("Lint and formatting", () => check(biome));
+  await timed("Exceptions of lint", () => check([node, "scripts/lint-exceptions.ts"]));
+  await timed("Sizes of files", () => check([node, "scripts/sizes.ts"]));
+  await timed("Import rules", () => check(depcruise));
+  await timed("Route types", () => check([bin("react-router"), "typegen"]));
+  await timed("Types", () => check([bin("tsc"), "--project", "."]));
+}
+
+async function timed(name: string, work: () => Promise<Count>): Promise<void> {
+  const begin = performance.now();
+  const count = await work();
+  parts.push({ name, seconds: (performance.now() - begin) / 1000, ...count });
+}
+
+/** A tool that says yes or no counts as one test; it says more only where it says no. */
+async function check(command: string[]): Promise<Count> {
+  const isFine = await run(command, { isQuiet: true });
   return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 };
 }
 
 async function server(): Promise<Count> {
   const file = join(reports, "vitest.json");
-  const isFine = await run("Unit, API on SQLite and PostgreSQL, processes", bin("vitest"), [
-    "run",
-    "--reporter=dot",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+  const isFine = await run([bin("vitest"), "run", ...reporters]);
   const report = read(file) as {
     numPassedTests: number;
     numFailedTests: number;
@@ -62,12 +77,8 @@ async function server(): Promise<Count> {
 
 async function browser(): Promise<Count> {
   const file = join(reports, "playwright.json");
-  const isFine = await run(
-    "Browser, desktop and phone",
-    bin("playwright"),
-    ["test", "--reporter=dot,json"],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  );
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const isFine = await run([bin("playwright"), "test", "--reporter=dot,json"], { environment });
   const report = read(file) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   } | null;
@@ -81,24 +92,44 @@ function counted(isFine: boolean, passed = 0, failed = 0): Count {
   return { passed, failed: isSilent ? failed + 1 : failed };
 }
 
-function run(
-  name: string,
-  command: string,
-  parameters: string[],
-  environment: Record<string, string> = {},
+interface RunOptions {
+  environment?: Record<string, string>;
+  /** Prints what the command says once it has failed, and nothing else. */
+  isQuiet?: boolean;
+}
+
+async function run(
+  [command = "", ...parameters]: string[],
+  { environment = {}, isQuiet = false }: RunOptions = {},
 ): Promise<boolean> {
-  console.log(`\n── ${name}`);
   const child = spawn(command, parameters, {
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: [
+      "ignore",
+      ...(isQuiet ? (["pipe", "pipe"] as const) : (["inherit", "inherit"] as const)),
+    ],
     env: { ...process.env, ...environment },
   });
-  return new Promise((resolve) => {
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (part: string) => {
+      said += part;
+    });
+  const isFine = await new Promise<boolean>((resolve) => {
     child.on("error", (error) => {
-      console.error(error.message);
+      said += error.message;
       resolve(false);
     });
     child.on("close", (code) => resolve(code === 0));
   });
+  if (!isFine && said) console.error(`\n${said}`);
+  return isFine;
+}
+
+/** Minutes and seconds. */
+function timeOf(seconds: number): string {
+  const whole = Math.round(seconds);
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
+  return `${String(minutes).padStart(3)}:${String(rest).padStart(2, "0")}`;
 }
 
 function read(file: string): unknown {

@@ -13,8 +13,13 @@ declare module "vitest" {
   }
 }
 
-/** Starts a real PostgreSQL for the run. */
+/** Starts a real PostgreSQL for the run, unless the projects that are asked for need none. */
 export default async function setup(project: TestProject) {
+  const names = project.vitest.projects.map(({ name }) => name);
+  if (!names.some((name) => ["postgres", "processes", "floods"].includes(name))) {
+    project.provide("postgres", "");
+    return;
+  }
   const { url, stop } = await startPostgres();
   await createTemplate(url);
   project.provide("postgres", url);

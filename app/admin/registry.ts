@@ -1,3 +1,9 @@
+import { posts } from "#contract/blog.ts";
+import { enquiries } from "#contract/contact.ts";
+import { teamMembers } from "#contract/documents/team-member.ts";
+import { subscriptions } from "#contract/newsletter.ts";
+import { projects } from "#contract/portfolio.ts";
+import { accounts } from "#contract/users.ts";
 import {
   IconArticle,
   IconBriefcase,
@@ -7,13 +13,7 @@ import {
   IconUserCircle,
   IconUsers,
   IconUsersGroup,
-} from "@tabler/icons-react";
-import { posts } from "#contract/blog.ts";
-import { enquiries } from "#contract/contact.ts";
-import { teamMembers } from "#contract/documents/team-member.ts";
-import { subscriptions } from "#contract/newsletter.ts";
-import { projects } from "#contract/portfolio.ts";
-import { accounts } from "#contract/users.ts";
+} from "./parts/icons.tsx";
 import {
   type PanelEntry,
   type ResourceEntry,

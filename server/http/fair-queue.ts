@@ -45,11 +45,7 @@ export function createFairQueue<T>(): FairQueue<T> {
     trim(max) {
       const trimmed: T[] = [];
       while (length > max) {
-        let longest = 0;
-        for (const queue of queues.values()) longest = Math.max(longest, queue.length);
-        for (const [client, queue] of queues) {
-          if (length <= max) break;
-          if (queue.length < longest) continue;
+        for (const [client, queue] of longestOf(queues).slice(0, length - max)) {
           trimmed.push(queue.pop() as T);
           length -= 1;
           if (queue.length === 0) queues.delete(client);
@@ -68,4 +64,11 @@ export function createFairQueue<T>(): FairQueue<T> {
       }
     },
   };
+}
+
+/** The queues of those who have most waiting. */
+function longestOf<K, T>(queues: ReadonlyMap<K, T[]>): [K, T[]][] {
+  const entries = [...queues];
+  const longest = entries.reduce((most, [, { length }]) => Math.max(most, length), 0);
+  return entries.filter(([, { length }]) => length === longest);
 }

@@ -157,6 +157,9 @@ test("the rows say what the shared table of roles says", () => {
   }
 });
 
+const refusalOf = ({ access }: (typeof every)[number], person: string) =>
+  person === "nobody" && access !== "anyone" ? 401 : 403;
+
 describe.each(["nobody", "user", "author", "admin"] as const)("%s", (person) => {
   test("reaches what the role allows, and what is refused changes nothing", async () => {
     const house = await openHouse();
@@ -180,8 +183,7 @@ describe.each(["nobody", "user", "author", "admin"] as const)("%s", (person) => 
         content = await contentOf(house);
         continue;
       }
-      const isAnyones = call.access === "anyone";
-      expect(status, label).toBe(person === "nobody" && !isAnyones ? 401 : 403);
+      expect(status, label).toBe(refusalOf(call, person));
       expect(headers.get("cache-control"), label).toBe("no-store");
       expect(await contentOf(house), label).toBe(content);
     }

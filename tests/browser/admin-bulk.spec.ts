@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, once, test } from "./admin-house.ts";
+import { expect, test } from "./admin-house.ts";
 import { addPost, confirmDelete, rows, sendEnquiries, success } from "./admin-screen.ts";
+import { once } from "./once.ts";
+
+const hostile = ['<img src=x onerror="alert(1)">', "=1+1|cmd", "**bold** [x](javascript:alert(1))"];
 
 test("several posts are published, unpublished once that is confirmed, and deleted at once", async ({
   page,
@@ -154,4 +157,17 @@ test("a deletion says so, and the focus stays in its place", once, async ({ page
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
   await success(page, "3 deleted");
   await expect(page.getByRole("region", { name: "Blog posts" })).toBeFocused();
+});
+
+test("hostile names are shown as the text that they are", once, async ({ page, open, desk }) => {
+  page.on("dialog", () => expect("a script ran").toBe(""));
+  const word = `hostile${Date.now()}`;
+  for (const name of hostile) await sendEnquiries(desk, word, 1, name);
+  await open("admin", `/admin/contact?search=${word}`);
+  for (const name of hostile)
+    await expect(page.getByRole("link", { name: `${name} 1` })).toBeVisible();
+  await page.getByRole("link", { name: `${hostile[0]} 1` }).click();
+  await expect(page.getByText(`${hostile[0]} 1`)).toBeVisible();
+  await page.goto("/admin");
+  await expect(page.getByText(`${hostile[0]} 1`).first()).toBeVisible();
 });

@@ -1,5 +1,6 @@
-import { expect, once, test } from "./admin-house.ts";
+import { expect, test } from "./admin-house.ts";
 import { addPost, save, success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
 
 test("two people who edit one post choose field by field, and nothing is lost", async ({
   page,

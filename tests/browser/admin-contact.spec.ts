@@ -1,5 +1,6 @@
-import { expect, once, test } from "./admin-house.ts";
+import { expect, test } from "./admin-house.ts";
 import { confirmDelete, rows, sendEnquiries, success, watchCalls } from "./admin-screen.ts";
+import { once } from "./once.ts";
 
 test("an enquiry stands out until it is read, is answered, resolved and deleted", async ({
   page,

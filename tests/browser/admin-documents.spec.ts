@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import type { Resource } from "#contract/resource.ts";
 import type { Field } from "#contract/resource-fields.ts";
 import { resources } from "#contract/resources.ts";
-import { type Desk, expect, once, test } from "./admin-house.ts";
+import { type Desk, expect, test } from "./admin-house.ts";
 import { confirmDelete, rows, save, success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
 
 const documents: readonly Resource[] = resources.filter(({ store }) => store === "document");
 

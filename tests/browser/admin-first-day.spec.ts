@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { emailOf, expect, once, passwords, test } from "./admin-house.ts";
+import { emailOf, expect, passwords, test } from "./admin-house.ts";
+import { once } from "./once.ts";
 
 test(
   "a first day is done by the keyboard alone: a post, a project, an enquiry and a list",

@@ -1,5 +1,6 @@
-import { emailOf, expect, once, test } from "./admin-house.ts";
+import { emailOf, expect, test } from "./admin-house.ts";
 import { save, success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
 
 test("a project is checked at the field, added, edited and deleted", async ({
   page,

@@ -4,9 +4,6 @@ import { type HouseProcess, startHouse, temporaryFolder } from "../processes/hou
 // Chromium and a house of its own share two cores with whatever else runs.
 export const expect = baseExpect.configure({ timeout: 15_000 });
 
-/** For tests of what is the same at every size: they run once. */
-export const once = { tag: "@once" };
-
 export type Role = "admin" | "author" | "user";
 
 export const passwords: Record<Role | "inactive", string> = {

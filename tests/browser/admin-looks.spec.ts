@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { type Desk, expect, failCalls, once, test } from "./admin-house.ts";
+import { type Desk, expect, failCalls, test } from "./admin-house.ts";
 import { newestEnquiry } from "./admin-screen.ts";
+import { once } from "./once.ts";
 import { callWith, codesOf, hire, logIn } from "./second-factor.ts";
 import { colourRules, findAccessibilityFaults } from "./site.ts";
 

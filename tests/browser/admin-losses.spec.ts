@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { type Desk, emailOf, expect, once, passwords, test } from "./admin-house.ts";
+import { type Desk, emailOf, expect, passwords, test } from "./admin-house.ts";
 import { save, success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
 
 interface Project {
   id: number;

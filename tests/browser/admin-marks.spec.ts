@@ -1,5 +1,6 @@
-import { expect, once, test } from "./admin-house.ts";
+import { expect, test } from "./admin-house.ts";
 import { newestEnquiry, rows, sendEnquiries, success } from "./admin-screen.ts";
+import { once } from "./once.ts";
 
 test(
   "enquiries are marked read and unread: in a row, together, and where one is read",

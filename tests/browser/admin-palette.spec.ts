@@ -1,5 +1,6 @@
-import { expect, once, test } from "./admin-house.ts";
+import { expect, test } from "./admin-house.ts";
 import { sendEnquiries } from "./admin-screen.ts";
+import { once } from "./once.ts";
 
 test("the palette goes to screens, creates, and finds what the role may see", async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { type Desk, expect, once, test } from "./admin-house.ts";
+import { type Desk, expect, test } from "./admin-house.ts";
 import { save, success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
 
 interface Post {
   id: number;

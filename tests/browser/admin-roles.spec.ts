@@ -1,6 +1,7 @@
 import { resources } from "#contract/resources.ts";
-import { emailOf, expect, once, type Role, test } from "./admin-house.ts";
+import { emailOf, expect, type Role, test } from "./admin-house.ts";
 import { newestEnquiry } from "./admin-screen.ts";
+import { once } from "./once.ts";
 
 const permission = "You don't have permission to access this area.";
 const adminOnly = "Admin access required.";

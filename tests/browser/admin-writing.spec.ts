@@ -1,5 +1,6 @@
-import { expect, once, test } from "./admin-house.ts";
+import { expect, test } from "./admin-house.ts";
 import { save, success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
 
 interface Posts {
   posts: {

@@ -1,4 +1,5 @@
 import { openAlive, scrollThrough } from "./alive.ts";
+import { once } from "./once.ts";
 import { expect, test } from "./site.ts";
 
 test("the search suggests after a rest, and is worked by the keyboard", async ({ page }) => {
@@ -104,7 +105,7 @@ test("a post can be copied from and shared, and names its neighbours", async ({
   await expect(related.first().getByRole("link", { name: /^Read More/ })).toBeVisible();
 });
 
-test("a page after the last one says so and leads back to it", async ({ page }) => {
+test("a page after the last one says so and leads back to it", once, async ({ page }) => {
   await page.goto("/blog?page=99");
   const main = page.locator("main");
   await expect(main.getByRole("heading", { name: "No posts found" })).toBeVisible();
@@ -117,7 +118,7 @@ test("a page after the last one says so and leads back to it", async ({ page }) 
   );
 });
 
-test("suggestions that are nonsense leave the page as it is", async ({ page }) => {
+test("suggestions that are nonsense leave the page as it is", once, async ({ page }) => {
   await openAlive(page, "/blog");
   const field = page.locator("aside").getByRole("combobox");
   for (const body of [{ posts: [{}] }, { posts: "abc" }, { posts: [null] }, null, []]) {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { alive, openAlive } from "./alive.ts";
+import { once } from "./once.ts";
 import { askAsAdmin, expect, test } from "./site.ts";
 
 interface Submissions {
@@ -94,7 +95,7 @@ test("what a refused form came with is gone once it is sent after all", async ({
   expect(await stored(name)).toMatchObject([{ email: "visitor@example.com" }]);
 });
 
-test("a success without words is thanked for in ours", async ({ page }) => {
+test("a success without words is thanked for in ours", once, async ({ page }) => {
   await openAlive(page, "/contact-us");
   await fill(page, "Wordless");
   await page.route("**/api/contact/submit", (route) => route.fulfill({ json: { success: true } }));
@@ -102,7 +103,7 @@ test("a success without words is thanked for in ours", async ({ page }) => {
   await expect(page.getByText(thanks)).toBeVisible();
 });
 
-test("the button says so while the enquiry is on its way", async ({ page }) => {
+test("the button says so while the enquiry is on its way", once, async ({ page }) => {
   await page.route("**/api/contact/submit", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
@@ -114,26 +115,28 @@ test("the button says so while the enquiry is on its way", async ({ page }) => {
   await expect(page.getByText(thanks)).toBeVisible();
 });
 
-test("a form post from another site is refused and stores nothing", async ({ request, baseURL }, {
-  project,
-}) => {
-  const name = uniqueName("Foreign", project.name);
-  const form = { name, email: "v@example.com", message: "Hello" };
-  for (const origin of ["https://evil.example.net", "null"]) {
-    const response = await request.post("/contact-us", {
-      form,
-      headers: { origin },
-      maxRedirects: 0,
-    });
-    expect(response.status()).toBe(403);
-  }
-  expect(await stored(name)).toEqual([]);
-  const own = await request.post("/contact-us", { form, headers: { origin: baseURL ?? "" } });
-  expect(own.status()).toBe(200);
-  expect(await stored(name)).toHaveLength(1);
-});
+test(
+  "a form post from another site is refused and stores nothing",
+  once,
+  async ({ request, baseURL }, { project }) => {
+    const name = uniqueName("Foreign", project.name);
+    const form = { name, email: "v@example.com", message: "Hello" };
+    for (const origin of ["https://evil.example.net", "null"]) {
+      const response = await request.post("/contact-us", {
+        form,
+        headers: { origin },
+        maxRedirects: 0,
+      });
+      expect(response.status()).toBe(403);
+    }
+    expect(await stored(name)).toEqual([]);
+    const own = await request.post("/contact-us", { form, headers: { origin: baseURL ?? "" } });
+    expect(own.status()).toBe(200);
+    expect(await stored(name)).toHaveLength(1);
+  },
+);
 
-test("an answer that is nonsense loses nothing that was typed", async ({ page }) => {
+test("an answer that is nonsense loses nothing that was typed", once, async ({ page }) => {
   await openAlive(page, "/contact-us");
   await fill(page, "Nonsense");
   for (const body of [{ details: [null, { path: "email" }, 1] }, { details: {} }, null, "", []]) {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { openAlive } from "./alive.ts";
+import { once } from "./once.ts";
 import { expect, test } from "./site.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -16,7 +17,7 @@ async function slidesShown(carousel: Locator): Promise<number> {
   });
 }
 
-test("the carousels show as many slides as specified at each width", async ({ page }) => {
+test("the carousels show as many slides as specified at each width", once, async ({ page }) => {
   await page.goto("/");
   const blogs = page.getByRole("list", { name: "Our worthwhile blogs" });
   const projects = page.getByRole("list", { name: "See Our Expertise in Action" });
@@ -34,7 +35,7 @@ test("the carousels show as many slides as specified at each width", async ({ pa
   }
 });
 
-test("the row of pictures has no hole, however wide the window", async ({ page }) => {
+test("the row of pictures has no hole, however wide the window", once, async ({ page }) => {
   await page.goto("/");
   const row = page.getByRole("region", { name: "Websites we made" }).locator("> div > div").first();
   for (const width of [375, 1280, 1920, 2560, 3840]) {
@@ -176,7 +177,7 @@ test("the design focus tabs work by mouse and keyboard", async ({ page }) => {
   await expect(focus.getByRole("tabpanel", { name: "Visual Design" })).toBeVisible();
 });
 
-test("the counters end at the specified figures", async ({ page }) => {
+test("the counters end at the specified figures", once, async ({ page }) => {
   await openAlive(page, "/");
   const figures = section(page, "milestones").locator("dd");
   await figures.first().scrollIntoViewIfNeeded();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-house.ts";
 import { openAlive } from "./alive.ts";
+import { once } from "./once.ts";
 
 const unbroken = "Donaudampfschifffahrtsgesellschaft".repeat(6).slice(0, 200);
 
@@ -66,20 +67,24 @@ test("a picture that does not come leaves plain cloth, no sign of a fault", asyn
   expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("what is sent asks for nothing again, so that its answer does not wait", async ({ page }) => {
-  await openAlive(page, "/");
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "GET" && request.url().includes(".data")) asked.push(request.url());
-  });
-  const form = page.locator("footer form");
-  await form.getByLabel("Email address").fill(`quick-${Date.now()}@example.com`);
-  await form.getByRole("button", { name: "Subscribe" }).click();
-  await expect(form.getByText("You have successfully subscribed.")).toBeVisible();
-  expect(asked).toEqual([]);
-});
+test(
+  "what is sent asks for nothing again, so that its answer does not wait",
+  once,
+  async ({ page }) => {
+    await openAlive(page, "/");
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "GET" && request.url().includes(".data")) asked.push(request.url());
+    });
+    const form = page.locator("footer form");
+    await form.getByLabel("Email address").fill(`quick-${Date.now()}@example.com`);
+    await form.getByRole("button", { name: "Subscribe" }).click();
+    await expect(form.getByText("You have successfully subscribed.")).toBeVisible();
+    expect(asked).toEqual([]);
+  },
+);
 
-test("a page that fails says so, and leads to the others", async ({ page }) => {
+test("a page that fails says so, and leads to the others", once, async ({ page }) => {
   await openAlive(page, "/");
   await page.route("**/about.data*", (route) => route.fulfill({ status: 500, body: "no" }));
   await page.locator("footer").getByRole("link", { name: "About" }).first().click();
@@ -89,35 +94,39 @@ test("a page that fails says so, and leads to the others", async ({ page }) => {
   await expect(page).toHaveTitle(/Services/);
 });
 
-test("what does not come to an open page is told in the words of its own page", async ({
-  page,
-}) => {
-  const failing = async (data: string, answer: "500" | "nonsense" | "cut") => {
-    await page.route(data, (route) => {
-      if (answer === "cut") return route.abort();
-      return route.fulfill({ status: answer === "500" ? 500 : 200, body: "no" });
-    });
-  };
-  const footer = page.locator("footer");
-  await openAlive(page, "/about");
-  await failing("**/blog.data*", "500");
-  await footer.getByRole("link", { name: "Tutorials" }).first().click();
-  await expect(page.getByRole("heading", { name: "Failed to load blog posts" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/blog");
+test(
+  "what does not come to an open page is told in the words of its own page",
+  once,
+  async ({ page }) => {
+    const failing = async (data: string, answer: "500" | "nonsense" | "cut") => {
+      await page.route(data, (route) => {
+        if (answer === "cut") return route.abort();
+        return route.fulfill({ status: answer === "500" ? 500 : 200, body: "no" });
+      });
+    };
+    const footer = page.locator("footer");
+    await openAlive(page, "/about");
+    await failing("**/blog.data*", "500");
+    await footer.getByRole("link", { name: "Tutorials" }).first().click();
+    await expect(page.getByRole("heading", { name: "Failed to load blog posts" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/blog");
 
-  await openAlive(page, "/blog");
-  await failing("**/single-post/*.data*", "cut");
-  await page.locator("main article a").first().click();
-  await expect(page.getByRole("heading", { name: "Blog Post Not Found" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Back to Blog" })).toBeVisible();
+    await openAlive(page, "/blog");
+    await failing("**/single-post/*.data*", "cut");
+    await page.locator("main article a").first().click();
+    await expect(page.getByRole("heading", { name: "Blog Post Not Found" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to Blog" })).toBeVisible();
 
-  await openAlive(page, "/portfolio");
-  await failing("**/portfolio.data*", "nonsense");
-  await page.getByRole("link", { name: "Show More" }).click();
-  await expect(page.getByRole("heading", { name: "Failed to load portfolio items" })).toBeVisible();
-});
+    await openAlive(page, "/portfolio");
+    await failing("**/portfolio.data*", "nonsense");
+    await page.getByRole("link", { name: "Show More" }).click();
+    await expect(
+      page.getByRole("heading", { name: "Failed to load portfolio items" }),
+    ).toBeVisible();
+  },
+);
 
-test("forms say so when the line breaks, and keep what was typed", async ({ page }) => {
+test("forms say so when the line breaks, and keep what was typed", once, async ({ page }) => {
   await openAlive(page, "/");
   await page.route("**/*", (route) =>
     route.request().method() === "POST" ? route.abort() : route.fallback(),
@@ -135,7 +144,7 @@ test("forms say so when the line breaks, and keep what was typed", async ({ page
   await expect(form.getByLabel("Email address")).toHaveValue("reader@example.com");
 });
 
-test("a page that is slow to come is announced", async ({ page }) => {
+test("a page that is slow to come is announced", once, async ({ page }) => {
   await openAlive(page, "/blog");
   const answer = Promise.withResolvers<void>();
   await page.route("**/single-post/*.data*", async (route) => {
@@ -149,7 +158,7 @@ test("a page that is slow to come is announced", async ({ page }) => {
   await expect(page.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
 });
 
-test("a search whose answer is nonsense says so and the page stays", async ({ page }) => {
+test("a search whose answer is nonsense says so and the page stays", once, async ({ page }) => {
   await openAlive(page, "/blog");
   await page.route("**/api/blog?search=*", (route) =>
     route.fulfill({ status: 200, contentType: "text/html", body: "<h1>nonsense</h1>" }),

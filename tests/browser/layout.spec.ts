@@ -1,4 +1,5 @@
 import { openAlive, scrollThrough } from "./alive.ts";
+import { once } from "./once.ts";
 import { expect, test } from "./site.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -59,7 +60,7 @@ test.describe("where nothing may move", () => {
   });
 });
 
-test("back from a place of the page leads to where one was", async ({ page }) => {
+test("back from a place of the page leads to where one was", once, async ({ page }) => {
   await openAlive(page, "/privacy-policy");
   const link = page.getByRole("navigation", { name: "On this page" }).getByRole("link").last();
   await link.scrollIntoViewIfNeeded();
@@ -73,21 +74,25 @@ test("back from a place of the page leads to where one was", async ({ page }) =>
   await expect(page.locator("#main")).not.toBeFocused();
 });
 
-test("every page newly gone to begins at the top, and what is open closes", async ({ page }) => {
-  await openAlive(page, "/blog");
-  await page.getByRole("button", { name: "Open search" }).click();
-  await expect(page.locator("#search-popup")).toBeVisible();
-  await scrollThrough(page, 700);
-  await page.locator("footer").getByRole("link", { name: "Pricing" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prices you can plan with");
-  expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
-  await expect(page.locator("#search-popup")).toBeHidden();
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tutorials");
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(700);
-});
+test(
+  "every page newly gone to begins at the top, and what is open closes",
+  once,
+  async ({ page }) => {
+    await openAlive(page, "/blog");
+    await page.getByRole("button", { name: "Open search" }).click();
+    await expect(page.locator("#search-popup")).toBeVisible();
+    await scrollThrough(page, 700);
+    await page.locator("footer").getByRole("link", { name: "Pricing" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prices you can plan with");
+    expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+    await expect(page.locator("#search-popup")).toBeHidden();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tutorials");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(700);
+  },
+);
 
-test("the extended header is on its five pages only", async ({ page }) => {
+test("the extended header is on its five pages only", once, async ({ page }) => {
   for (const path of ["/blog", "/tutorials", "/services", "/faqs", "/pricing"]) {
     await page.goto(path);
     await expect(page.getByRole("button", { name: "Open search" }), path).toHaveCount(1);
@@ -100,7 +105,7 @@ test("the extended header is on its five pages only", async ({ page }) => {
   }
 });
 
-test("the header leads to the pages below its own", async ({ page }) => {
+test("the header leads to the pages below its own", once, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAlive(page, "/");
   const main = page.getByRole("navigation", { name: "Main" });
@@ -117,7 +122,7 @@ test("the header leads to the pages below its own", async ({ page }) => {
   await expect(page).toHaveURL(/\/faqs$/);
 });
 
-test("the header shows which subject a page belongs to", async ({ page }) => {
+test("the header shows which subject a page belongs to", once, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const marked = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
   for (const [path, labels] of [
@@ -135,29 +140,31 @@ test("the header shows which subject a page belongs to", async ({ page }) => {
   }
 });
 
-test("the theme is the system's until it is switched, is remembered and does not flash", async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await openAlive(page, "/about");
-  expect(await paper()).toBe("rgb(251, 249, 244)");
-  await page.getByRole("button", { name: "Switch between light and dark" }).click();
-  expect(await paper()).toBe("rgb(10, 23, 34)");
-  const scripts = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto("/team");
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  expect(await paper()).toBe("rgb(10, 23, 34)");
-  scripts.resolve();
-  await page.locator("html[data-alive]").waitFor();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-});
+test(
+  "the theme is the system's until it is switched, is remembered and does not flash",
+  once,
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await openAlive(page, "/about");
+    expect(await paper()).toBe("rgb(251, 249, 244)");
+    await page.getByRole("button", { name: "Switch between light and dark" }).click();
+    expect(await paper()).toBe("rgb(10, 23, 34)");
+    const scripts = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto("/team");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    expect(await paper()).toBe("rgb(10, 23, 34)");
+    scripts.resolve();
+    await page.locator("html[data-alive]").waitFor();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  },
+);
 
-test("the theme holds for the page where storage is refused", async ({ page }) => {
+test("the theme holds for the page where storage is refused", once, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -176,69 +183,73 @@ test("the theme holds for the page where storage is refused", async ({ page }) =
 test.describe("the off-canvas menu", () => {
   test.use({ viewport: { width: 412, height: 839 } });
 
-  test("has the specified links, marks the active one, keeps the focus and closes", async ({
-    page,
-  }) => {
-    await openAlive(page, "/single-post/core-web-vitals-field-guide");
-    await page.getByRole("button", { name: "Open menu" }).click();
-    const menu = page.getByRole("dialog", { name: "Menu" });
-    const links = menu.getByRole("navigation").getByRole("link");
-    expect(
-      await links.evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute("href")])),
-    ).toEqual([
-      ["Home", "/"],
-      ["About", "/about"],
-      ["Service", "/services"],
-      ["Websites", "/portfolio"],
-      ["Tutorials", "/blog"],
-      ["Contact", "/contact-us"],
-    ]);
-    await expect(menu.locator("[aria-current]")).toHaveCount(0);
-    await expect(menu).toContainText("Dhaka");
-    for (let i = 0; i < 16; i += 1) {
-      await page.keyboard.press("Tab");
-      const isInside = await page.evaluate(
-        () =>
-          document.activeElement === document.body || !!document.activeElement?.closest("dialog"),
-      );
-      expect(isInside).toBe(true);
-    }
-    await page.keyboard.press("Escape");
-    await expect(menu).toBeHidden();
+  test(
+    "has the specified links, marks the active one, keeps the focus and closes",
+    once,
+    async ({ page }) => {
+      await openAlive(page, "/single-post/core-web-vitals-field-guide");
+      await page.getByRole("button", { name: "Open menu" }).click();
+      const menu = page.getByRole("dialog", { name: "Menu" });
+      const links = menu.getByRole("navigation").getByRole("link");
+      expect(
+        await links.evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute("href")])),
+      ).toEqual([
+        ["Home", "/"],
+        ["About", "/about"],
+        ["Service", "/services"],
+        ["Websites", "/portfolio"],
+        ["Tutorials", "/blog"],
+        ["Contact", "/contact-us"],
+      ]);
+      await expect(menu.locator("[aria-current]")).toHaveCount(0);
+      await expect(menu).toContainText("Dhaka");
+      for (let i = 0; i < 16; i += 1) {
+        await page.keyboard.press("Tab");
+        const isInside = await page.evaluate(
+          () =>
+            document.activeElement === document.body || !!document.activeElement?.closest("dialog"),
+        );
+        expect(isInside).toBe(true);
+      }
+      await page.keyboard.press("Escape");
+      await expect(menu).toBeHidden();
 
-    await page.getByRole("button", { name: "Open menu" }).click();
-    await menu.getByRole("link", { name: "Tutorials" }).click();
-    await expect(menu).toBeHidden();
-    await expect(page).toHaveURL(/\/blog$/);
-    await page.getByRole("button", { name: "Open menu" }).click();
-    await expect(menu.locator("[aria-current]")).toHaveText(["Tutorials"]);
-    // The way to begin, for which this header has no room.
-    await expect(menu.getByRole("link", { name: "Get Started" })).toBeVisible();
-    await menu.getByRole("button", { name: "Close menu" }).click();
-    await expect(menu).toBeHidden();
+      await page.getByRole("button", { name: "Open menu" }).click();
+      await menu.getByRole("link", { name: "Tutorials" }).click();
+      await expect(menu).toBeHidden();
+      await expect(page).toHaveURL(/\/blog$/);
+      await page.getByRole("button", { name: "Open menu" }).click();
+      await expect(menu.locator("[aria-current]")).toHaveText(["Tutorials"]);
+      // The way to begin, for which this header has no room.
+      await expect(menu.getByRole("link", { name: "Get Started" })).toBeVisible();
+      await menu.getByRole("button", { name: "Close menu" }).click();
+      await expect(menu).toBeHidden();
 
-    await page.getByRole("button", { name: "Open menu" }).click();
-    await page.setViewportSize({ width: 1400, height: 839 });
-    await expect(menu).toBeHidden();
-  });
+      await page.getByRole("button", { name: "Open menu" }).click();
+      await page.setViewportSize({ width: 1400, height: 839 });
+      await expect(menu).toBeHidden();
+    },
+  );
 });
 
-test("a button that is pressed before the scripts are there is pressed when they are", async ({
-  page,
-}) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route("**/assets/entry.client*.js", async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto("/about");
-  await page.getByRole("button", { name: "Switch between light and dark" }).click();
-  scripts.resolve();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-});
+test(
+  "a button that is pressed before the scripts are there is pressed when they are",
+  once,
+  async ({ page }) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route("**/assets/entry.client*.js", async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/about");
+    await page.getByRole("button", { name: "Switch between light and dark" }).click();
+    scripts.resolve();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  },
+);
 
-test("an old address of a post leads to it, from within the site too", async ({ page }) => {
+test("an old address of a post leads to it, from within the site too", once, async ({ page }) => {
   await openAlive(page, "/");
   await page.evaluate(() => {
     const { __reactRouterDataRouter: router } = window as never as {
@@ -249,7 +260,7 @@ test("an old address of a post leads to it, from within the site too", async ({ 
   await expect(page).toHaveURL(/\/single-post\/react-or-wordpress\?from=old$/);
 });
 
-test("who goes to another page by keyboard goes on at its beginning", async ({ page }) => {
+test("who goes to another page by keyboard goes on at its beginning", once, async ({ page }) => {
   await openAlive(page, "/about");
   await page.locator("footer").getByRole("link", { name: "Services" }).first().focus();
   await page.keyboard.press("Enter");

@@ -1,9 +1,8 @@
 import { startHouse, temporaryFolder } from "../processes/house-process.ts";
 import { openAlive } from "./alive.ts";
+import { once } from "./once.ts";
 import { expect, test } from "./site.ts";
 import { adminPassword } from "./start-site.ts";
-
-const once = { tag: "@once" };
 
 /** Eleven pages of six, and one more. */
 const count = 67;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { openAlive } from "./alive.ts";
+import { once } from "./once.ts";
 import { askAsAdmin, expect, findAccessibilityFaults, test } from "./site.ts";
 
 /** The newest mail to an address whose subject has those words. */
@@ -41,32 +42,33 @@ for (const isScripted of [true, false]) {
   test.describe(isScripted ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled: isScripted });
 
-    test("looking at an unsubscribe link changes nothing, its button does", async ({
-      page,
-      request,
-    }, { project }) => {
-      const email = `leaver-${project.name}-${isScripted}@example.com`;
-      await request.post("/newsletter", { form: { email } });
-      const path = pathIn(await mailTo(email, "Welcome"));
-      await request.head(path);
-      await page.goto(path);
-      expect(await statusOf(email)).toBe("active");
-      await page.getByRole("button", { name: "Unsubscribe" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        "You have left the newsletter",
-      );
-      await expect(page).toHaveTitle(/^You have left the newsletter · /);
-      expect(await statusOf(email)).toBe("unsubscribed");
+    test(
+      "looking at an unsubscribe link changes nothing, its button does",
+      once,
+      async ({ page, request }, { project }) => {
+        const email = `leaver-${project.name}-${isScripted}@example.com`;
+        await request.post("/newsletter", { form: { email } });
+        const path = pathIn(await mailTo(email, "Welcome"));
+        await request.head(path);
+        await page.goto(path);
+        expect(await statusOf(email)).toBe("active");
+        await page.getByRole("button", { name: "Unsubscribe" }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+          "You have left the newsletter",
+        );
+        await expect(page).toHaveTitle(/^You have left the newsletter · /);
+        expect(await statusOf(email)).toBe("unsubscribed");
 
-      await request.post("/newsletter", { form: { email } });
-      await page.goto(pathIn(await mailTo(email, "confirm")));
-      await page.getByRole("button", { name: "Confirm the subscription" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list");
-      await expect(page).toHaveTitle(/^You are on the list · /);
-      expect(await statusOf(email)).toBe("active");
-    });
+        await request.post("/newsletter", { form: { email } });
+        await page.goto(pathIn(await mailTo(email, "confirm")));
+        await page.getByRole("button", { name: "Confirm the subscription" }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list");
+        await expect(page).toHaveTitle(/^You are on the list · /);
+        expect(await statusOf(email)).toBe("active");
+      },
+    );
 
-    test("a forgotten password is set anew", async ({ page, request }, { project }) => {
+    test("a forgotten password is set anew", once, async ({ page, request }, { project }) => {
       const email = `forgetful-${project.name}-${isScripted}@example.com`;
       const account = { firstName: "A", lastName: "B", email, role: "user" };
       await askAsAdmin("/users", { ...account, password: "the old phrase 1" });
@@ -94,122 +96,129 @@ for (const isScripted of [true, false]) {
       expect((await request.post("/api/auth/login", { data })).status()).toBe(200);
     });
 
-    test("a link that is dead or cut short leads on, without fields that lead nowhere", async ({
-      page,
-    }) => {
-      const heading = page.getByRole("heading", { level: 1 });
-      const main = page.getByRole("main");
-      for (const [path, way, to] of [
-        ["/reset-password", "Ask for a new link", "/forgot-password"],
-        ["/newsletter/confirm", "Sign up again", "/newsletter"],
-        ["/newsletter/unsubscribe", "Write to us", "/contact-us"],
-      ] as const) {
-        for (const query of ["", "?token=", "?token=%20"]) {
-          await page.goto(path + query);
+    test(
+      "a link that is dead or cut short leads on, without fields that lead nowhere",
+      once,
+      async ({ page }) => {
+        const heading = page.getByRole("heading", { level: 1 });
+        const main = page.getByRole("main");
+        for (const [path, way, to] of [
+          ["/reset-password", "Ask for a new link", "/forgot-password"],
+          ["/newsletter/confirm", "Sign up again", "/newsletter"],
+          ["/newsletter/unsubscribe", "Write to us", "/contact-us"],
+        ] as const) {
+          for (const query of ["", "?token=", "?token=%20"]) {
+            await page.goto(path + query);
+            await expect(heading).toHaveText("This link is no longer valid");
+            await expect(main.getByRole("button")).toHaveCount(0);
+            await expect(main.getByRole("link", { name: way })).toHaveAttribute("href", to);
+          }
+          await page.goto(`${path}?token=1.x`);
+          await expect(heading).not.toHaveText("This link is no longer valid");
+          if (path === "/reset-password") {
+            await page.getByLabel("New password", { exact: true }).fill("the new phrase 2");
+            await page.getByLabel("Confirm new password").fill("the new phrase 2");
+          }
+          await main.locator("[type=submit]").click();
           await expect(heading).toHaveText("This link is no longer valid");
-          await expect(main.getByRole("button")).toHaveCount(0);
+          await expect(page).toHaveTitle(/^This link is no longer valid · /);
+          await expect(main.locator("input, button")).toHaveCount(0);
           await expect(main.getByRole("link", { name: way })).toHaveAttribute("href", to);
         }
-        await page.goto(`${path}?token=1.x`);
-        await expect(heading).not.toHaveText("This link is no longer valid");
-        if (path === "/reset-password") {
-          await page.getByLabel("New password", { exact: true }).fill("the new phrase 2");
-          await page.getByLabel("Confirm new password").fill("the new phrase 2");
-        }
-        await main.locator("[type=submit]").click();
-        await expect(heading).toHaveText("This link is no longer valid");
-        await expect(page).toHaveTitle(/^This link is no longer valid · /);
-        await expect(main.locator("input, button")).toHaveCount(0);
-        await expect(main.getByRole("link", { name: way })).toHaveAttribute("href", to);
-      }
-    });
+      },
+    );
   });
 }
 
-test("whoever follows a mailed link by keyboard or ear is told what became of it", async ({
-  page,
-  request,
-}, { project }) => {
-  const email = `listener-${project.name}@example.com`;
-  const account = { firstName: "A", lastName: "B", email, role: "user" };
-  await askAsAdmin("/users", { ...account, password: "the old phrase 1" });
-  const heading = page.getByRole("heading", { level: 1 });
-  /** What is said by the places for it that were there before. */
-  const listen = async () => {
-    const places = await page.getByRole("main").getByRole("status").elementHandles();
-    return async () => (await Promise.all(places.map((place) => place.textContent()))).join();
-  };
-  const strike = (name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
+test(
+  "whoever follows a mailed link by keyboard or ear is told what became of it",
+  once,
+  async ({ page, request }, { project }) => {
+    const email = `listener-${project.name}@example.com`;
+    const account = { firstName: "A", lastName: "B", email, role: "user" };
+    await askAsAdmin("/users", { ...account, password: "the old phrase 1" });
+    const heading = page.getByRole("heading", { level: 1 });
+    /** What is said by the places for it that were there before. */
+    const listen = async () => {
+      const places = await page.getByRole("main").getByRole("status").elementHandles();
+      return async () => (await Promise.all(places.map((place) => place.textContent()))).join();
+    };
+    const strike = (name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
 
-  await openAlive(page, "/forgot-password");
-  const field = page.getByLabel("Email", { exact: true });
-  let said = await listen();
-  await field.fill("listener@localhost");
-  await strike("Mail me a link");
-  await expect(field).toBeFocused();
-  expect(await said()).toContain("Please check: email.");
-  await field.fill(email);
-  await strike("Mail me a link");
-  await expect(heading).toBeFocused();
-  await expect(heading).toHaveText("Look into your mail");
-  expect(await said()).toContain("is on its way");
+    await openAlive(page, "/forgot-password");
+    const field = page.getByLabel("Email", { exact: true });
+    let said = await listen();
+    await field.fill("listener@localhost");
+    await strike("Mail me a link");
+    await expect(field).toBeFocused();
+    expect(await said()).toContain("Please check: email.");
+    await field.fill(email);
+    await strike("Mail me a link");
+    await expect(heading).toBeFocused();
+    await expect(heading).toHaveText("Look into your mail");
+    expect(await said()).toContain("is on its way");
 
-  await openAlive(page, pathIn(await mailTo(email, "Set a new password")));
-  const [first, second] = [
-    page.getByLabel("New password", { exact: true }),
-    page.getByLabel("Confirm new password"),
-  ];
-  said = await listen();
-  await first.fill("the new phrase 2");
-  await second.fill("the new phrase 3");
-  await strike("Set the password");
-  await expect(second).toBeFocused();
-  expect(await said()).toContain("Please check the marked field.");
-  for (const each of [first, second]) await each.fill("x".repeat(129));
-  await strike("Set the password");
-  await expect(first).toBeFocused();
-  await expect(first).toHaveAccessibleDescription(/at most 128 characters/);
-  expect(await said()).toContain("Please check: password.");
-  await expect(first).toHaveAttribute("type", "password");
-  await page.getByRole("button", { name: "Show what is typed" }).first().click();
-  await expect(first).toHaveAttribute("type", "text");
-  await expect(second).toHaveAttribute("type", "password");
-  for (const each of [first, second]) await each.fill("the new phrase 2");
-  await strike("Set the password");
-  await expect(heading).toHaveText("Your new password is set");
-  await expect(heading).toBeFocused();
-  expect(await said()).toContain("Every session of your account has ended.");
+    await openAlive(page, pathIn(await mailTo(email, "Set a new password")));
+    const [first, second] = [
+      page.getByLabel("New password", { exact: true }),
+      page.getByLabel("Confirm new password"),
+    ];
+    said = await listen();
+    await first.fill("the new phrase 2");
+    await second.fill("the new phrase 3");
+    await strike("Set the password");
+    await expect(second).toBeFocused();
+    expect(await said()).toContain("Please check the marked field.");
+    for (const each of [first, second]) await each.fill("x".repeat(129));
+    await strike("Set the password");
+    await expect(first).toBeFocused();
+    await expect(first).toHaveAccessibleDescription(/at most 128 characters/);
+    expect(await said()).toContain("Please check: password.");
+    await expect(first).toHaveAttribute("type", "password");
+    await page.getByRole("button", { name: "Show what is typed" }).first().click();
+    await expect(first).toHaveAttribute("type", "text");
+    await expect(second).toHaveAttribute("type", "password");
+    for (const each of [first, second]) await each.fill("the new phrase 2");
+    await strike("Set the password");
+    await expect(heading).toHaveText("Your new password is set");
+    await expect(heading).toBeFocused();
+    expect(await said()).toContain("Every session of your account has ended.");
 
-  await request.post("/newsletter", { form: { email } });
-  await openAlive(page, pathIn(await mailTo(email, "Welcome")));
-  said = await listen();
-  await strike("Unsubscribe");
-  await expect(heading).toHaveText("You have left the newsletter");
-  await expect(heading).toBeFocused();
-  expect(await said()).toContain("We send you no more of it.");
-  await request.post("/newsletter", { form: { email } });
-  await openAlive(page, pathIn(await mailTo(email, "confirm")));
-  said = await listen();
-  await strike("Confirm the subscription");
-  await expect(heading).toHaveText("You are on the list");
-  await expect(heading).toBeFocused();
-  expect(await said()).toContain("From now on you hear from us");
-});
+    await request.post("/newsletter", { form: { email } });
+    await openAlive(page, pathIn(await mailTo(email, "Welcome")));
+    said = await listen();
+    await strike("Unsubscribe");
+    await expect(heading).toHaveText("You have left the newsletter");
+    await expect(heading).toBeFocused();
+    expect(await said()).toContain("We send you no more of it.");
+    await request.post("/newsletter", { form: { email } });
+    await openAlive(page, pathIn(await mailTo(email, "confirm")));
+    said = await listen();
+    await strike("Confirm the subscription");
+    await expect(heading).toHaveText("You are on the list");
+    await expect(heading).toBeFocused();
+    expect(await said()).toContain("From now on you hear from us");
+  },
+);
 
-test("a mail program's one-click post ends the subscription", async ({ request }, { project }) => {
-  const email = `one-click-${project.name}@example.com`;
-  await request.post("/newsletter", { form: { email } });
-  const mail = await mailTo(email, "Welcome");
-  const header = mail.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
-  const { pathname, search } = new URL(header.slice(1, -1));
-  const answer = await request.post(`${pathname}${search}`, {
-    form: { "List-Unsubscribe": "One-Click" },
-    // As from a mail program that is a page itself.
-    headers: { origin: "https://mail.example.net" },
-  });
-  expect(answer.status()).toBe(200);
-  expect(await statusOf(email)).toBe("unsubscribed");
-});
+test(
+  "a mail program's one-click post ends the subscription",
+  once,
+  async ({ request }, { project }) => {
+    const email = `one-click-${project.name}@example.com`;
+    await request.post("/newsletter", { form: { email } });
+    const mail = await mailTo(email, "Welcome");
+    const header = mail.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
+    const { pathname, search } = new URL(header.slice(1, -1));
+    const answer = await request.post(`${pathname}${search}`, {
+      form: { "List-Unsubscribe": "One-Click" },
+      // As from a mail program that is a page itself.
+      headers: { origin: "https://mail.example.net" },
+    });
+    expect(answer.status()).toBe(200);
+    expect(await statusOf(email)).toBe("unsubscribed");
+  },
+);
 
 test("pages of mailed links read well, are kept by nobody and take no made-up token", async ({
   page,

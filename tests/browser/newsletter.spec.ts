@@ -1,4 +1,5 @@
 import { openAlive } from "./alive.ts";
+import { once } from "./once.ts";
 import { askAsAdmin, expect, test } from "./site.ts";
 
 interface Subscriptions {
@@ -24,7 +25,7 @@ for (const isScripted of [true, false]) {
   });
 }
 
-test("the answer goes away again, and a failure keeps what was typed", async ({ page }) => {
+test("the answer goes away again, and a failure keeps what was typed", once, async ({ page }) => {
   await openAlive(page, "/faqs");
   const form = page.locator("footer form");
   await form.getByLabel("Email address").fill("reader@localhost");
@@ -35,7 +36,7 @@ test("the answer goes away again, and a failure keeps what was typed", async ({ 
   await expect(form.getByRole("status")).toHaveText("");
 });
 
-test("the page of the newsletter asks once", async ({ page }) => {
+test("the page of the newsletter asks once", once, async ({ page }) => {
   await page.goto("/newsletter");
   await expect(page.getByLabel("Email address")).toHaveCount(1);
   await page.locator("footer").getByRole("link", { name: "FAQs" }).click();

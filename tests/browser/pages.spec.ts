@@ -1,8 +1,9 @@
 import { openAlive } from "./alive.ts";
+import { once } from "./once.ts";
 import { colourRules, expect, findAccessibilityFaults, pages, test } from "./site.ts";
 
 for (const path of pages) {
-  test(`${path} reads well for everybody, in light and dark`, async ({ page }) => {
+  test(`${path} reads well for everybody, in light and dark`, async ({ page, isMobile }) => {
     await page.emulateMedia({ colorScheme: "light" });
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
@@ -10,6 +11,8 @@ for (const path of pages) {
     expect(await findAccessibilityFaults(page)).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+    // Colours are the same at every size.
+    if (isMobile) return;
     await page.emulateMedia({ colorScheme: "dark" });
     await page.reload();
     expect(await findAccessibilityFaults(page, { rules: colourRules })).toEqual([]);
@@ -38,7 +41,7 @@ test("what is read keeps its distance from the edges of a narrow window", async 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the pages are complete and lead to each other", async ({ page }) => {
+  test("the pages are complete and lead to each other", once, async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { name: "Our worthwhile blogs" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "See Our Expertise in Action" })).toBeVisible();
@@ -55,36 +58,38 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a page is laid out part by part, and whole as soon as it has been painted", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    addEventListener("DOMContentLoaded", () => {
-      const footer = document.querySelector("footer") as Element;
-      Object.assign(window, { atFirst: getComputedStyle(footer).contentVisibility });
+test(
+  "a page is laid out part by part, and whole as soon as it has been painted",
+  once,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener("DOMContentLoaded", () => {
+        const footer = document.querySelector("footer") as Element;
+        Object.assign(window, { atFirst: getComputedStyle(footer).contentVisibility });
+      });
     });
-  });
-  const atFirst = () => page.evaluate(() => (window as { atFirst?: string }).atFirst);
-  const remains = () =>
-    page.evaluate(() => ({
-      sheets: document.adoptedStyleSheets.length,
-      parts: document.querySelectorAll('main > [style=""], [style*="content-visibility"]').length,
-    }));
-  await page.goto("/about");
-  expect(await atFirst()).toBe("auto");
-  await expect.poll(remains).toEqual({ sheets: 0, parts: 0 });
+    const atFirst = () => page.evaluate(() => (window as { atFirst?: string }).atFirst);
+    const remains = () =>
+      page.evaluate(() => ({
+        sheets: document.adoptedStyleSheets.length,
+        parts: document.querySelectorAll('main > [style=""], [style*="content-visibility"]').length,
+      }));
+    await page.goto("/about");
+    expect(await atFirst()).toBe("auto");
+    await expect.poll(remains).toEqual({ sheets: 0, parts: 0 });
 
-  // Places are kept: by an address that names one, and by coming back.
-  await page.evaluate(() => scrollTo(0, 1500));
-  await page.reload();
-  expect(await atFirst()).toBe("visible");
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
-  await page.goto("/#questions");
-  expect(await atFirst()).toBe("visible");
-  await expect(page.locator("#questions")).toBeInViewport();
-});
+    // Places are kept: by an address that names one, and by coming back.
+    await page.evaluate(() => scrollTo(0, 1500));
+    await page.reload();
+    expect(await atFirst()).toBe("visible");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+    await page.goto("/#questions");
+    expect(await atFirst()).toBe("visible");
+    await expect(page.locator("#questions")).toBeInViewport();
+  },
+);
 
-test("with JavaScript moving about loads no new document", async ({ page }) => {
+test("with JavaScript moving about loads no new document", once, async ({ page }) => {
   await openAlive(page, "/");
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.locator("footer").getByRole("link", { name: "Tutorials" }).click();
@@ -110,7 +115,7 @@ test("a post shows its parts", async ({ page }) => {
 });
 
 test.describe("what is not there", () => {
-  test("answers 404 with the specified screens", async ({ request }) => {
+  test("answers 404 with the specified screens", once, async ({ request }) => {
     expect((await request.get("/nothing/here")).status()).toBe(404);
     expect((await request.get("/single-post/no-such-post")).status()).toBe(404);
     expect((await request.get("/single-post/redesign-diary")).status()).toBe(404);
@@ -124,56 +129,60 @@ test.describe("what is not there", () => {
     expect(await post.text()).toContain("Blog Post Not Found");
   });
 
-  test("old addresses lead to the posts, with their query", async ({ request }) => {
+  test("old addresses lead to the posts, with their query", once, async ({ request }) => {
     const response = await request.get("/react-vs-wordpress?from=old", { maxRedirects: 0 });
     expect(response.status()).toBe(301);
     expect(response.headers().location).toBe("/single-post/react-or-wordpress?from=old");
   });
 
-  test("an address in capitals leads to the page, and no other writing to another page", async ({
-    request,
-  }) => {
-    const response = await request.get("/Terms-Conditions/?a=B", { maxRedirects: 0 });
-    expect([response.status(), response.headers().location]).toEqual([
-      301,
-      "/terms-conditions/?a=B",
-    ]);
-    const doubled = await request.get("/admin//users", { maxRedirects: 0 });
-    expect([doubled.status(), doubled.headers().location]).toEqual([301, "/admin/users"]);
-    expect(await (await request.get("/terms%2Dconditions")).text()).toContain(
-      "<title>Terms &amp; Conditions",
-    );
-    for (const path of ["/assets/None-Here.js", "//Evil.example.net", "/Evil%5C.example"]) {
-      const address = `${process.env.SITE_ADDRESS}${path}`;
-      const { location } = (await request.get(address, { maxRedirects: 0 })).headers();
-      expect(location, path).toBeUndefined();
+  test(
+    "an address in capitals leads to the page, and no other writing to another page",
+    once,
+    async ({ request }) => {
+      const response = await request.get("/Terms-Conditions/?a=B", { maxRedirects: 0 });
+      expect([response.status(), response.headers().location]).toEqual([
+        301,
+        "/terms-conditions/?a=B",
+      ]);
+      const doubled = await request.get("/admin//users", { maxRedirects: 0 });
+      expect([doubled.status(), doubled.headers().location]).toEqual([301, "/admin/users"]);
+      expect(await (await request.get("/terms%2Dconditions")).text()).toContain(
+        "<title>Terms &amp; Conditions",
+      );
+      for (const path of ["/assets/None-Here.js", "//Evil.example.net", "/Evil%5C.example"]) {
+        const address = `${process.env.SITE_ADDRESS}${path}`;
+        const { location } = (await request.get(address, { maxRedirects: 0 })).headers();
+        expect(location, path).toBeUndefined();
+      }
+    },
+  );
+});
+
+test(
+  "every answer carries its security headers; pages let in no script but their own",
+  once,
+  async ({ request }) => {
+    for (const path of [
+      "/",
+      "/nothing",
+      "/api/blog",
+      "/api/nothing",
+      "/assets/nothing.js",
+      "/media/samples/brands/river.svg",
+    ]) {
+      const headers = (await request.get(path)).headers();
+      expect(headers["x-content-type-options"], path).toBe("nosniff");
+      expect(headers["referrer-policy"], path).toBeTruthy();
+      expect(headers["permissions-policy"], path).toBeTruthy();
+      expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
+      expect(headers["content-security-policy"], path).not.toMatch(/script-src[^;]*unsafe/);
     }
-  });
-});
+    const page = await request.get("/");
+    expect(await page.text()).not.toContain("nonce=");
+  },
+);
 
-test("every answer carries its security headers; pages let in no script but their own", async ({
-  request,
-}) => {
-  for (const path of [
-    "/",
-    "/nothing",
-    "/api/blog",
-    "/api/nothing",
-    "/assets/nothing.js",
-    "/media/samples/brands/river.svg",
-  ]) {
-    const headers = (await request.get(path)).headers();
-    expect(headers["x-content-type-options"], path).toBe("nosniff");
-    expect(headers["referrer-policy"], path).toBeTruthy();
-    expect(headers["permissions-policy"], path).toBeTruthy();
-    expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
-    expect(headers["content-security-policy"], path).not.toMatch(/script-src[^;]*unsafe/);
-  }
-  const page = await request.get("/");
-  expect(await page.text()).not.toContain("nonce=");
-});
-
-test("what a client says of its host goes nowhere", async ({ request, baseURL }) => {
+test("what a client says of its host goes nowhere", once, async ({ request, baseURL }) => {
   const response = await request.get("/blog", {
     headers: {
       "x-forwarded-host": "evil.example.net",
@@ -188,7 +197,7 @@ test("what a client says of its host goes nowhere", async ({ request, baseURL })
   );
 });
 
-test("what no page is meant for gets a clear refusal", async ({ request }) => {
+test("what no page is meant for gets a clear refusal", once, async ({ request }) => {
   const page = async (path: string) => (await request.get(path)).status();
   for (const query of [
     "category=Nope",

@@ -1,6 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { type Desk, patience } from "./admin-house.ts";
+import decode from "qr/decode.js";
+import sharp from "sharp";
+import { type Desk, expect, patience } from "./admin-house.ts";
 
 export interface Member {
   email: string;
@@ -59,4 +61,19 @@ export async function enrol(desk: Desk, { email, password }: Member) {
 export function codesOf(secret: string): (step: number) => string {
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   return (step) => app.generate({ timestamp: Date.now() + step * 30_000 });
+}
+
+export const press = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).click();
+
+export const alert = (page: Page, text: string) =>
+  expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
+
+/** What a camera reads in the picture. */
+export async function textOfQr(picture: Locator): Promise<string> {
+  const { data, info } = await sharp(await picture.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decode({ width: info.width, height: info.height, data: new Uint8Array(data) });
 }

@@ -1,7 +1,7 @@
 // Requests that fail are told of on the console, so that these tests do without the fixture that forbids it.
 import { expect, type Page, test } from "@playwright/test";
-import { once } from "./admin-house.ts";
 import { openAlive } from "./alive.ts";
+import { once } from "./once.ts";
 
 const forms = [
   {

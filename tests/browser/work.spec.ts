@@ -1,4 +1,5 @@
 import { openAlive } from "./alive.ts";
+import { once } from "./once.ts";
 import { expect, test } from "./site.ts";
 
 test("Show More appends until a page has fewer than six", async ({ page }) => {
@@ -15,7 +16,7 @@ test("Show More appends until a page has fewer than six", async ({ page }) => {
   await expect(more).toHaveCount(0);
 });
 
-test("a filter begins with the first page again", async ({ page }) => {
+test("a filter begins with the first page again", once, async ({ page }) => {
   await openAlive(page, "/portfolio?page=2");
   const nav = page.getByRole("navigation", { name: "Category" });
   await expect(nav.getByRole("link")).toHaveText([
@@ -34,25 +35,27 @@ test("a filter begins with the first page again", async ({ page }) => {
   await expect(page).toHaveURL(/category=eCommerce&year=Oldest$/);
 });
 
-test("an unknown project or service shows the first, with the address of what is shown", async ({
-  page,
-}) => {
-  await page.goto("/single-project/99999");
-  const canonical = page.locator('link[rel="canonical"]');
-  await expect(canonical).toHaveAttribute("href", /\/single-project\/\d+$/);
-  for (const [id, shown] of [
-    ["99", 1],
-    ["x", 1],
-    ["17", 1],
-    ["18", 2],
-    ["19", 3],
-    ["13", 2],
-    ["16", 6],
-  ] as const) {
-    await page.goto(`/service-details/${id}`);
-    await expect(canonical, id).toHaveAttribute("href", new RegExp(`/service-details/${shown}$`));
-  }
-});
+test(
+  "an unknown project or service shows the first, with the address of what is shown",
+  once,
+  async ({ page }) => {
+    await page.goto("/single-project/99999");
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute("href", /\/single-project\/\d+$/);
+    for (const [id, shown] of [
+      ["99", 1],
+      ["x", 1],
+      ["17", 1],
+      ["18", 2],
+      ["19", 3],
+      ["13", 2],
+      ["16", 6],
+    ] as const) {
+      await page.goto(`/service-details/${id}`);
+      await expect(canonical, id).toHaveAttribute("href", new RegExp(`/service-details/${shown}$`));
+    }
+  },
+);
 
 test("the sample shop keeps its cart by the rules", async ({ page }) => {
   await openAlive(page, "/demo-shop");
@@ -82,16 +85,20 @@ test("the sample shop keeps its cart by the rules", async ({ page }) => {
   await expect(cart).toContainText("Nothing in it yet.");
 });
 
-test("a brand of the sample shop is shown alone, from the first byte on", async ({ page }) => {
-  const productsIn = (html: string) => html.match(/(?:Add to|In the) cart/g)?.length ?? 0;
-  const all = productsIn(await (await page.request.get("/demo-shop")).text());
-  const some = productsIn(await (await page.request.get("/demo-shop?brand=sony")).text());
-  expect(all).toBe(9);
-  expect(some).toBeGreaterThan(0);
-  expect(some).toBeLessThan(9);
-});
+test(
+  "a brand of the sample shop is shown alone, from the first byte on",
+  once,
+  async ({ page }) => {
+    const productsIn = (html: string) => html.match(/(?:Add to|In the) cart/g)?.length ?? 0;
+    const all = productsIn(await (await page.request.get("/demo-shop")).text());
+    const some = productsIn(await (await page.request.get("/demo-shop?brand=sony")).text());
+    expect(all).toBe(9);
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(9);
+  },
+);
 
-test("a quantity can be typed anew", async ({ page }) => {
+test("a quantity can be typed anew", once, async ({ page }) => {
   await openAlive(page, "/demo-shop");
   await page.getByRole("button", { name: "Add to cart" }).first().click();
   const quantity = page.getByRole("spinbutton").first();
@@ -102,7 +109,7 @@ test("a quantity can be typed anew", async ({ page }) => {
   await expect(quantity).toHaveValue("7");
 });
 
-test("the advantages turn only where they do not all fit", async ({ page }) => {
+test("the advantages turn only where they do not all fit", once, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAlive(page, "/services");
   const next = page.getByRole("button", { name: "Next" }).first();
@@ -111,7 +118,7 @@ test("the advantages turn only where they do not all fit", async ({ page }) => {
   await expect(next).toBeEnabled();
 });
 
-test("the map is asked of another site only when the visitor asks", async ({ page }) => {
+test("the map is asked of another site only when the visitor asks", once, async ({ page }) => {
   await openAlive(page, "/contact-us");
   await expect(page.locator("iframe")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Load the map" })).toBeVisible();

@@ -10,7 +10,7 @@ export const canMount =
  * may put something on it `before`.
  */
 export const onDiskOf = (megabytes: number, before = "true"): string[] => {
-  const mount = `mount -t tmpfs -o size=${megabytes}m house "$DATA_DIR"`;
+  const mount = `mount -t tmpfs -o size=${megabytes}m data "$DATA_DIR"`;
   const run = `${mount} && ${before} && exec "$@"`;
   return ["unshare", "--map-root-user", "--mount", "sh", "-c", run, "sh"];
 };

@@ -6,7 +6,7 @@ import { startSmtp } from "../smtp.ts";
 import { engines, place, post, signIn, start } from "./place.ts";
 
 /** `npm run test:long` asks for a hundred. */
-const cycles = Number(process.env.KILL_CYCLES ?? 4);
+const cycles = Number(process.env.KILL_CYCLES ?? 2);
 
 const enquiryOf = (name: string) => ({
   name,

@@ -49,12 +49,11 @@ export async function load(parts: Load): Promise<Sample[]> {
       socket.on("data", (part: string) => {
         text += part;
         if (!isWhole(text)) return;
-        const status = Number(text.slice(9, 12));
-        const ms = performance.now() - start;
+        const sample = sampleOf(text, performance.now() - start);
+        samples.push(sample);
         isAsked = false;
-        samples.push({ status, ms, retryAfter: /\r\nretry-after: \d/i.test(text.slice(0, 2000)) });
         text = "";
-        const rest = status === 503 ? retryMs : pause;
+        const rest = sample.status === 503 ? retryMs : pause;
         if (performance.now() >= end) socket.destroy();
         else if (rest > 0) setTimeout(next, rest * (0.5 + Math.random()));
         else next();
@@ -67,6 +66,11 @@ export async function load(parts: Load): Promise<Sample[]> {
       }
     });
   }
+}
+
+function sampleOf(answer: string, ms: number): Sample {
+  const retryAfter = /\r\nretry-after: \d/i.test(answer.slice(0, 2000));
+  return { status: Number(answer.slice(9, 12)), ms, retryAfter };
 }
 
 function request(path: string, body: object | undefined): string {

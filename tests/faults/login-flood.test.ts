@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { load, percentile, type Sample } from "./load.ts";
-import { engines, place, start } from "./place.ts";
+import { enginesInTime, isLong, place, start } from "./place.ts";
 
-const seconds = 4;
+const seconds = isLong ? 4 : 2;
 
 /** Signs two hundred people in until the time is over; how many passwords were compared. */
 function flood(address: string): Promise<number> {
@@ -16,10 +16,10 @@ function flood(address: string): Promise<number> {
   });
 }
 
-test.each(engines)(
+test.each(enginesInTime)(
   "while two hundred people sign in at once, over and over, every page is served, on %s",
   async (engine) => {
-    const { address } = await start(await place(engine));
+    const { address } = await start(await place(engine, { SEED: "none" }));
     const about = { address, path: () => "/about", seconds };
     const readers = {
       "as fast as they can": () => load({ ...about, connections: 4 }),
@@ -27,7 +27,7 @@ test.each(engines)(
     };
     await Promise.all([flood(address), readers["as fast as they can"]()]);
 
-    for (const [readersOf, read] of Object.entries(readers)) {
+    for (const [readersOf, read] of Object.entries(readers).slice(isLong ? 0 : 1)) {
       const calm = await read();
       const flooding = flood(address);
       await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -11,16 +11,16 @@ test("while PostgreSQL is away a house answers 503, and serves again within 5 se
   const environment = await place("postgres");
   const house = await start(environment);
   const name = new URL(environment.DATABASE_URL as string).pathname.slice(1);
-  const server = new pg.Client({ connectionString: `${inject("postgres")}/postgres` });
-  await server.connect();
-  onTestFinished(() => server.end());
+  const client = new pg.Client({ connectionString: `${inject("postgres")}/postgres` });
+  await client.connect();
+  onTestFinished(() => client.end());
   // Each on a connection of its own: one that was kept may be closed just when it is used again.
   const statusOf = async (path: string) =>
     (await fetch(`${house.address}${path}`, { headers: { connection: "close" } })).status;
   expect(await statusOf("/api/blog")).toBe(200);
 
-  await server.query(`alter database ${name} with allow_connections false`);
-  await server.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
+  await client.query(`alter database ${name} with allow_connections false`);
+  await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
     name,
   ]);
   const statuses = await Promise.all(Array.from({ length: 30 }, () => statusOf("/api/blog")));
@@ -36,7 +36,7 @@ test("while PostgreSQL is away a house answers 503, and serves again within 5 se
   expect(figures).toContain("http_requests_in_flight");
   expect(figures).not.toMatch(/^mails_stuck \d/m);
 
-  await server.query(`alter database ${name} with allow_connections true`);
+  await client.query(`alter database ${name} with allow_connections true`);
   const back = performance.now();
   await expect.poll(() => statusOf("/api/blog"), { timeout: 5000, interval: 50 }).toBe(200);
   console.log(`PostgreSQL back: served again after ${Math.round(performance.now() - back)} ms`);
@@ -49,9 +49,9 @@ test("connections that PostgreSQL cuts while they are used end no house, and los
   const house = await start(environment);
   const { ask } = await signIn(house);
   const name = new URL(environment.DATABASE_URL as string).pathname.slice(1);
-  const server = new pg.Client({ connectionString: `${inject("postgres")}/postgres` });
-  await server.connect();
-  onTestFinished(() => server.end());
+  const client = new pg.Client({ connectionString: `${inject("postgres")}/postgres` });
+  await client.connect();
+  onTestFinished(() => client.end());
 
   const [taken, statuses] = [new Set<string>(), new Set<number>()];
   let isOver = false;
@@ -66,7 +66,7 @@ test("connections that PostgreSQL cuts while they are used end no house, and los
   };
   const visitors = Array.from({ length: 8 }, visitor);
   for (let cut = 0; cut < 40; cut += 1) {
-    await server.query(
+    await client.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1",
       [name],
     );

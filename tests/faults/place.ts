@@ -7,6 +7,12 @@ export type Engine = "sqlite" | "postgres";
 
 export const engines = ["sqlite", "postgres"] as const;
 
+/** Whether `npm run test:long` takes the time for what `npm test` has a short form of. */
+export const isLong = process.env.TEST_LONG === "1";
+
+/** For what happens before the database is asked: one engine shows it, and both have it in the long run. */
+export const enginesInTime = isLong ? engines : (["sqlite"] as const);
+
 export const admin = { email: "admin@example.com", password: "the key of the faults" };
 
 /** A folder that goes when the test ends. */

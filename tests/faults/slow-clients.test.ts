@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { engines, place, start } from "./place.ts";
+import { enginesInTime, place, start } from "./place.ts";
 
 /** Seconds until the other side ends the connection. */
 function lifeOf(address: string, behave: (socket: Socket) => void): Promise<number> {
@@ -24,10 +24,10 @@ function drip(socket: Socket, head: string): void {
   socket.on("close", () => clearInterval(timer));
 }
 
-test.each(engines)(
+test.each(enginesInTime)(
   "connections that send nothing, or too slowly, end within 15 seconds while others are served, on %s",
   async (engine) => {
-    const { address } = await start(await place(engine));
+    const { address } = await start(await place(engine, { SEED: "none" }));
     const each = 500;
     const kinds: ((socket: Socket) => void)[] = [
       () => {},
@@ -62,7 +62,7 @@ test.each(engines)(
 );
 
 test("a client that reads nothing of a long answer is cut off, and one that reads slowly is not", async () => {
-  const environment = await place("sqlite");
+  const environment = await place("sqlite", { SEED: "none" });
   const media = join(environment.DATA_DIR as string, "media");
   mkdirSync(media);
   const size = 64 * 1024 * 1024;

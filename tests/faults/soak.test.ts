@@ -3,7 +3,7 @@ import { load, percentile } from "./load.ts";
 import { engines, place, post, signIn, start } from "./place.ts";
 
 /** `npm run test:long` takes ten minutes. */
-const seconds = Number(process.env.SOAK_SECONDS ?? 6);
+const seconds = Number(process.env.SOAK_SECONDS ?? 3);
 
 const memoryIn = (text: string) =>
   Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 1024 / 1024;

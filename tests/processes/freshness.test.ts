@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { engines, place, signIn, start } from "../faults/place.ts";
 
 /** How many writes there are; each is seen before the next one. */
-const writes = Number(process.env.FRESH_WRITES ?? 250);
+const writes = Number(process.env.FRESH_WRITES ?? 100);
 
 /** Another process may show what was true so many milliseconds ago: a second, and what a busy machine adds. */
 const lateness = 2000;
 
 const numberIn = (text: string) => Number(/Edition (\d+)\b/.exec(text)?.[1] ?? -1);
 
-/** Ten posts come and go, each in four writes, unless more are asked for. */
+/** How many posts come and go, each in four writes. */
 const lives = Math.ceil(writes / 25);
 
 test.each(engines)(

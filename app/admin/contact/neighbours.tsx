@@ -1,6 +1,6 @@
 import { Button, Kbd } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
+import { IconChevronLeft, IconChevronRight } from "../parts/icons.tsx";
 import { useNeighbourKeys } from "./use-neighbour-keys.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 
@@ -20,12 +20,12 @@ function Step({ to, label, isBack }: { to: number | null; label: string; isBack?
   const { search, state } = useLocation();
   const sections = isBack
     ? {
-        leftSection: <IconChevronLeft size={18} aria-hidden />,
+        leftSection: <IconChevronLeft size={18} />,
         rightSection: <Kbd size="xs">k</Kbd>,
       }
     : {
         leftSection: <Kbd size="xs">j</Kbd>,
-        rightSection: <IconChevronRight size={18} aria-hidden />,
+        rightSection: <IconChevronRight size={18} />,
       };
   if (to === null) {
     return (

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
-import { IconMail, IconMailOpened } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Submission } from "#contract/contact.ts";
+import { IconMail, IconMailOpened } from "../parts/icons.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { detailOf } from "../session/api.ts";
 import { setRead } from "./set-read.ts";
@@ -26,7 +26,7 @@ export function ReadToggle({ submission }: { submission: Submission }) {
       aria-disabled={isPending || undefined}
       onClick={() => !isPending && mutate()}
     >
-      <Icon size={18} aria-hidden />
+      <Icon size={18} />
     </ActionIcon>
   );
 }

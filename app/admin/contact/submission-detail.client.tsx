@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconArrowLeft, IconMail } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type MouseEvent, useEffect } from "react";
 import { Link, useParams } from "react-router";
 import type { Submission } from "#contract/contact.ts";
 import { FormBody } from "../forms/form-body.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
+import { IconArrowLeft, IconMail } from "../parts/icons.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { useReturnTo } from "../parts/return-to.ts";
 import { entryOf } from "../registry.ts";
@@ -52,7 +52,7 @@ export default function SubmissionScreen() {
           to={back}
           onClick={onBack}
           variant="default"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          leftSection={<IconArrowLeft size={18} />}
         >
           Back to the list
         </Button>
@@ -85,7 +85,7 @@ function Detail({ submission, goBack }: DetailProps) {
               component="a"
               href={replyTo(submission)}
               color="action"
-              leftSection={<IconMail size={18} aria-hidden />}
+              leftSection={<IconMail size={18} />}
             >
               Reply by mail
             </Button>

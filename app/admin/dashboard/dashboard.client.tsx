@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { IconPlus, IconWorld } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { canReach } from "#contract/resources.ts";
+import { IconPlus, IconWorld } from "../parts/icons.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { registry } from "../registry.ts";
 import { useUser } from "../session/use-session.ts";
@@ -41,7 +41,7 @@ export default function Dashboard() {
           href="/"
           target="_blank"
           variant="default"
-          leftSection={<IconWorld size={18} aria-hidden />}
+          leftSection={<IconWorld size={18} />}
         >
           View the site
         </Button>

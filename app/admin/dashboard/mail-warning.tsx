@@ -1,5 +1,4 @@
 import { Anchor } from "@mantine/core";
-import { IconMailExclamation } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { MailEntry } from "#contract/mail.ts";
@@ -7,6 +6,7 @@ import { DismissButton } from "../mail/dismiss-button.tsx";
 import { MailList } from "../mail/mail-list.tsx";
 import { mailOverview } from "../mail/queries.ts";
 import { failureOf, fateOf, kindNames } from "../mail/words.ts";
+import { IconMailExclamation } from "../parts/icons.tsx";
 import { useLogged } from "../parts/use-logged.ts";
 import styles from "./mail-warning.module.css";
 
@@ -24,7 +24,7 @@ export function MailWarning() {
   return (
     <section className={styles.warning} aria-label="Mail is stuck">
       <h2 className={styles.title}>
-        <IconMailExclamation size={22} aria-hidden />
+        <IconMailExclamation size={22} />
         {data.stuck === 1 ? "One mail has not arrived" : `${data.stuck} mails have not arrived`}
       </h2>
       <MailList mails={shown} wordsOf={wordsOf} linkOf={linkOf} actionOf={actionOf} />

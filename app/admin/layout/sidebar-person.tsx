@@ -1,5 +1,5 @@
-import { IconLogout } from "@tabler/icons-react";
 import type { User } from "#contract/users.ts";
+import { IconLogout } from "../parts/icons.tsx";
 import styles from "./sidebar-person.module.css";
 import { useLogout } from "./use-logout.ts";
 
@@ -18,7 +18,7 @@ export function SidebarPerson({ user }: { user: User }) {
         <span className={styles.role}>{user.role}</span>
       </span>
       <button type="button" className={styles.logout} onClick={logOut}>
-        <IconLogout size={18} stroke={1.6} aria-hidden />
+        <IconLogout size={18} stroke={1.6} />
         Logout
       </button>
     </div>

@@ -1,9 +1,9 @@
-import { IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { site } from "#content/site.ts";
 import { canReach } from "#contract/resources.ts";
 import type { User } from "#contract/users.ts";
+import { IconX } from "../parts/icons.tsx";
 import { registry } from "../registry.ts";
 import styles from "./sidebar.module.css";
 import { SidebarPerson } from "./sidebar-person.tsx";
@@ -67,7 +67,7 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
               .map(({ area, label, path, icon: Icon }) => (
                 <li key={area}>
                   <NavLink to={path} end={path === "/admin"} className={styles.link ?? ""}>
-                    <Icon size={20} stroke={1.6} aria-hidden />
+                    <Icon size={20} stroke={1.6} />
                     {label}
                   </NavLink>
                 </li>

@@ -1,7 +1,7 @@
 import { ActionIcon, Kbd } from "@mantine/core";
-import { IconMenu2, IconMoon, IconSearch, IconSun } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { User } from "#contract/users.ts";
+import { IconMenu2, IconMoon, IconSearch, IconSun } from "../parts/icons.tsx";
 import { chooseColorScheme, useColorScheme } from "./color-scheme.ts";
 import styles from "./top-bar.module.css";
 
@@ -52,7 +52,7 @@ export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
         <IconMenu2 size={22} />
       </ActionIcon>
       <button type="button" className={styles.find} onClick={() => setPaletteOpen(true)}>
-        <IconSearch size={18} aria-hidden />
+        <IconSearch size={18} />
         <span>Find or create</span>
         <Kbd className={styles.key ?? ""}>Ctrl K</Kbd>
       </button>

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect } from "react";
+import { IconX } from "../parts/icons.tsx";
 import styles from "./bulk-bar.module.css";
 import type { Selection } from "./selection.ts";
 
@@ -34,7 +34,7 @@ function Bar({ selection, progress, onGone, children }: BulkBarProps) {
         aria-label="Clear selection"
         onClick={selection.clear}
       >
-        <IconX size={18} aria-hidden />
+        <IconX size={18} />
       </ActionIcon>
       {children}
     </fieldset>

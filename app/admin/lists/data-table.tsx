@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { type ReactNode, useEffect } from "react";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "../parts/icons.tsx";
 import styles from "./data-table.module.css";
 import type { Direction, Sorting } from "./list-state.ts";
 import { NarrowHead } from "./narrow-head.tsx";
@@ -134,7 +134,7 @@ function HeadCell<R extends { id: number }>({
         onClick={() => onSort(next && { sort, order: next })}
       >
         {label}
-        <Icon size={14} aria-hidden />
+        <Icon size={14} />
       </button>
     </th>
   );

@@ -1,6 +1,6 @@
 import { CloseButton, NativeSelect, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { IconSearch } from "../parts/icons.tsx";
 import type { ChangeList, ListState } from "./list-state.ts";
 import styles from "./list-toolbar.module.css";
 
@@ -103,7 +103,7 @@ function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
       placeholder={placeholder}
       maxLength={200}
       value={typed}
-      leftSection={<IconSearch size={16} aria-hidden />}
+      leftSection={<IconSearch size={16} />}
       rightSection={
         typed && <CloseButton aria-label="Clear" size="sm" onClick={() => setTyped("")} />
       }

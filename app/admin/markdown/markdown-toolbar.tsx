@@ -1,4 +1,5 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
+import type { KeyboardEvent } from "react";
 import {
   IconBlockquote,
   IconBold,
@@ -13,8 +14,7 @@ import {
   IconPhoto,
   IconSourceCode,
   IconTable,
-} from "@tabler/icons-react";
-import type { KeyboardEvent } from "react";
+} from "../parts/icons.tsx";
 import { block, type Command, fence, link, prefix, wrap } from "./markdown-commands.ts";
 import styles from "./markdown-editor.module.css";
 

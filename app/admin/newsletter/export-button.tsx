@@ -1,8 +1,8 @@
 import { Button, Progress } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { leadFocus } from "../../ui/lead-focus.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
+import { IconDownload } from "../parts/icons.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { detailOf } from "../session/api.ts";
 import styles from "./export-button.module.css";
@@ -44,7 +44,7 @@ export function ExportButton({ status, search, expected }: ExportButtonProps) {
       <BusyButton
         ref={button}
         color="action"
-        leftSection={<IconDownload size={18} aria-hidden />}
+        leftSection={<IconDownload size={18} />}
         isBusy={rows !== null}
         onClick={run}
         aria-describedby={rows === null ? note : undefined}

@@ -1,9 +1,9 @@
 import { Loader, Modal, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import type { User } from "#contract/users.ts";
+import { IconSearch } from "../parts/icons.tsx";
 import { commandsFor } from "./commands.ts";
 import styles from "./palette.module.css";
 import { useFound } from "./use-found.ts";
@@ -68,7 +68,7 @@ export default function Palette({ user, isOpen, onClose }: PaletteProps) {
           variant="unstyled"
           className={styles.field ?? ""}
           maxLength={100}
-          leftSection={<IconSearch size={20} aria-hidden />}
+          leftSection={<IconSearch size={20} />}
           rightSection={isFetching && <Loader size="xs" />}
           value={typed}
           data-autofocus

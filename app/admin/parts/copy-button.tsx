@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { IconCheck, IconCopy } from "./icons.tsx";
 
 interface CopyButtonProps {
   text: string;
@@ -37,7 +37,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   const Icon = outcome === "copied" ? IconCheck : IconCopy;
   return (
     <>
-      <Button variant="default" onClick={copy} leftSection={<Icon size={18} aria-hidden />}>
+      <Button variant="default" onClick={copy} leftSection={<Icon size={18} />}>
         {told[outcome] || label}
       </Button>
       <span className="visually-hidden" role="status">

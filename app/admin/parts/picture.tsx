@@ -1,5 +1,5 @@
-import { IconPhotoOff } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { IconPhotoOff } from "./icons.tsx";
 import styles from "./picture.module.css";
 
 const address = /^(?:https?:\/\/[^\s/]+\.|\/(?![/\\])\S)/i;
@@ -20,7 +20,7 @@ export function Picture({ src, alt, isLarge }: PictureProps) {
   return (
     <span className={styles.frame} data-large={isLarge || undefined}>
       {isBroken || !address.test(src) ? (
-        <IconPhotoOff size={20} role="img" aria-label="No picture" />
+        <IconPhotoOff size={20} label="No picture" />
       ) : (
         <img src={src} alt={alt} loading="lazy" onError={() => setBroken(true)} />
       )}

@@ -1,7 +1,7 @@
-import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { Resource } from "#contract/resource.ts";
 import { titleOf } from "#contract/resource-rules.ts";
+import type { IconProps } from "../parts/icons.tsx";
 import { type Filter, type FilterWords, filtersOf } from "./filters.ts";
 import type { FormView, ListView, Row } from "./views.ts";
 import { capitalised, fieldValue, readable } from "./words.ts";
@@ -20,7 +20,7 @@ export interface PanelEntry {
   area: string;
   label: string;
   path: string;
-  icon: Icon;
+  icon: ComponentType<IconProps>;
   /** What the palette goes to beside the area itself. */
   goTo?: readonly { label: string; to: string }[];
   card?: { title: string; text: string };
@@ -50,7 +50,7 @@ interface Removal {
 /** What is said of a resource in the panel, and done otherwise than for every resource. */
 export interface ResourceOptions {
   resource: Resource;
-  icon: Icon;
+  icon: ComponentType<IconProps>;
   /** What staff call one, "project", and several; the names of the resource without them. */
   noun?: string;
   nouns?: string;

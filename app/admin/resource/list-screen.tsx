@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ComponentType, useMemo, useRef } from "react";
 import { Link, useNavigate } from "react-router";
@@ -10,6 +9,7 @@ import { ListToolbar } from "../lists/list-toolbar.tsx";
 import { queryOf } from "../lists/query-of.ts";
 import { useSelection } from "../lists/selection.ts";
 import { useListFocus } from "../lists/use-list-focus.ts";
+import { IconPlus } from "../parts/icons.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { useReturnState, useVisitedRow } from "../parts/return-to.ts";
 import { BulkActions } from "./bulk-actions.tsx";
@@ -78,7 +78,7 @@ function ListScreen({ entry, view }: ListScreenProps) {
             to={entry.add.path}
             state={returnState}
             color="action"
-            leftSection={<IconPlus size={18} aria-hidden />}
+            leftSection={<IconPlus size={18} />}
           >
             {`Add New ${titleCase(entry.noun)}`}
           </Button>

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { site } from "#content/site.ts";
 import { leadFocus } from "../../ui/lead-focus.ts";
 import { useUnsaved } from "../forms/use-unsaved.ts";
 import { saveFile } from "../lists/csv.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
+import { IconDownload } from "../parts/icons.tsx";
 import { useUser } from "../session/use-session.ts";
 import styles from "./second-factor.module.css";
 
@@ -45,11 +45,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </ul>
       <Group>
         <CopyButton text={codes.join("\n")} label="Copy all" />
-        <Button
-          variant="default"
-          onClick={download}
-          leftSection={<IconDownload size={18} aria-hidden />}
-        >
+        <Button variant="default" onClick={download} leftSection={<IconDownload size={18} />}>
           Download
         </Button>
         <Button color="action" onClick={finish}>

@@ -23,17 +23,13 @@ export function useScrollPlace(): void {
   useLayoutEffect(() => {
     const from = shown.current;
     shown.current = location;
-    const isSamePath = from?.pathname === pathname;
-    const kept = isReturn && !isFirst ? places[key] : undefined;
-    if (isSamePath && from.search === search && isReturn) return;
-    if (isSamePath && from.search !== search) {
-      if (kept !== undefined) goTo(kept);
-      return;
+    const place = isReturn && !isFirst ? places[key] : undefined;
+    if (from?.pathname === pathname) {
+      const isOtherList = from.search !== search;
+      if (isOtherList && place !== undefined) goTo(place);
+      if (isOtherList || isReturn) return;
     }
-    const named = elementNamed(hash);
-    if (kept !== undefined) goTo(kept);
-    else if (named) named.scrollIntoView({ behavior: "instant" });
-    else if (!isFirst) goTo(0);
+    arrive(hash, place);
     // Who goes on by keyboard goes on from there, and who listens hears of it.
     if (!isFirst) document.getElementById("main")?.focus({ preventScroll: true });
     isFirst = false;
@@ -92,4 +88,12 @@ function store(): void {
   } catch {
     // Without storage the places hold until the page is loaded anew.
   }
+}
+
+/** Shows a page that was gone to: where it was left, at the place that its address names, or from the top. */
+function arrive(hash: string, place: number | undefined): void {
+  const named = elementNamed(hash);
+  if (place !== undefined) goTo(place);
+  else if (named) named.scrollIntoView({ behavior: "instant" });
+  else if (!isFirst) goTo(0);
 }

@@ -1,5 +1,5 @@
-import { IconGripVertical } from "@tabler/icons-react";
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from "react";
+import { IconGripVertical } from "../../parts/icons.tsx";
 import styles from "./order-handle.module.css";
 
 interface OrderHandleProps {
@@ -79,7 +79,7 @@ export function OrderHandle({ name, place, said, onMove }: OrderHandleProps) {
           stop(event);
         }}
       >
-        <IconGripVertical size={18} aria-hidden />
+        <IconGripVertical size={18} />
       </button>
       <span role="status" className="visually-hidden">
         {said}

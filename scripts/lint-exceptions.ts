@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** The part of biome.json, and of what `biome lint --reporter=json` says, that is read here. */
+interface Settings {
+  overrides: { includes: string[]; linter: { rules: Record<string, Record<string, string>> } }[];
+}
+interface Report {
+  diagnostics: { location: { path: string } }[];
+}
+
+// A file that biome.json excepts from a rule by its name has to need it: the exceptions only shrink.
+const { overrides } = JSON.parse(readFileSync("biome.json", "utf8")) as Settings;
+const stale = overrides.flatMap(({ includes, linter }) => {
+  const files = includes.filter((path) => !path.includes("*"));
+  const rules = Object.entries(linter.rules).flatMap(([group, ofGroup]) =>
+    Object.keys(ofGroup).map((rule) => `${group}/${rule}`),
+  );
+  return rules.flatMap((rule) => {
+    const needing = files.length > 0 ? findOffenders(rule, files) : new Set();
+    return files.filter((file) => !needing.has(file)).map((file) => `${file}: ${rule}`);
+  });
+});
+for (const each of stale)
+  console.log(`${each} needs no exception any more: strike it out in biome.json.`);
+process.exitCode = stale.length > 0 ? 1 : 0;
+
+/** The files that break a rule, whatever the settings except. */
+function findOffenders(rule: string, files: string[]): Set<string> {
+  const parameters = [
+    "lint",
+    `--only=${rule}`,
+    "--max-diagnostics=none",
+    "--reporter=json",
+    ...files,
+  ];
+  const { stdout } = spawnSync("node_modules/.bin/biome", parameters, { encoding: "utf8" });
+  const { diagnostics } = JSON.parse(stdout) as Report;
+  return new Set(diagnostics.map(({ location }) => location.path));
+}

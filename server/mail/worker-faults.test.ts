@@ -1,0 +1,106 @@
+import type { KyselyPlugin } from "kysely";
+import pino from "pino";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { Failure } from "#server/mail/transports.ts";
+import { createMailWorker, type Deliver } from "#server/mail/worker.ts";
+import type { House } from "#tests/house.ts";
+import { openPost } from "#tests/mail-house.ts";
+
+/** A worker that delivers as it is told, whose database may fail, and what it logs. */
+function workerOf({ db, clock }: House, deliver: Deliver, plugin?: KyselyPlugin) {
+  const lines: { msg: string; failure?: string }[] = [];
+  const log = pino({ level: "warn" }, { write: (line) => lines.push(JSON.parse(line)) });
+  const worker = createMailWorker({
+    db: plugin ? db.withPlugin(plugin) : db,
+    clock: () => clock.now,
+    log,
+    deliver: { mail: deliver, forward: deliver },
+    notifyTo: "desk@example.com",
+  });
+  return { worker, lines, told: () => lines.map(({ msg }) => msg) };
+}
+
+test("what a mail server answers is logged without the address that it names, and told to staff whole", async () => {
+  const house = await openPost();
+  await house.join("private.visitor@example.com");
+  const answers = [
+    "550 5.1.1 <Private.Visitor@Example.com>: unknown, see postmaster@mx.example.com",
+    "550 5.1.1 private.visitor... User unknown",
+    "450 4.2.0 Greylisted, come back",
+  ];
+  for (const answer of answers) {
+    const { worker, lines } = workerOf(house, async () => {
+      throw new Failure(answer, "refused");
+    });
+    await worker.runOnce();
+    house.pass(300);
+    expect(lines.map(({ failure }) => failure)).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toMatch(/visitor|@/i);
+    expect(lines[0]?.failure).toContain(answer.slice(0, 9));
+    const row = await house.db.selectFrom("mails").select("failure").executeTakeFirst();
+    expect(row?.failure).toBe(answer);
+  }
+});
+
+describe("while the database is away", () => {
+  const gone = () => Object.assign(new Error("The database is away."), { code: "ECONNRESET" });
+
+  /** Fails the queries of a kind. */
+  const failing = (isFailing: (kind: string) => boolean): KyselyPlugin => ({
+    transformQuery: ({ node }) => {
+      if (isFailing(node.kind)) throw gone();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+
+  test("a mail that cannot be made keeps waiting, with nothing said against it", async () => {
+    const { db, join, ...house } = await openPost();
+    await join("reader@example.com");
+    const { worker, told } = workerOf({ ...house, db }, async () => {
+      throw gone();
+    });
+    await expect(worker.runOnce()).rejects.toThrow("The database is away.");
+    expect(told()).toEqual([]);
+    expect(await db.selectFrom("mails").selectAll().executeTakeFirst()).toMatchObject({
+      ...{ status: "waiting", failure: null },
+    });
+    house.pass(31);
+    expect(await house.mailWorker.runOnce()).toBe(1);
+  });
+
+  test("what became of a mail is insisted on for a while, also when the clock is set back meanwhile", async () => {
+    const house = await openPost();
+    await house.join("reader@example.com");
+    let hasSent = false;
+    const send = async () => {
+      hasSent = true;
+      vi.useFakeTimers({ toFake: ["Date", "performance", "setTimeout"] });
+      return true;
+    };
+    onTestFinished(() => void vi.useRealTimers());
+    const { worker } = workerOf(
+      house,
+      send,
+      failing((kind) => hasSent && kind === "UpdateQueryNode"),
+    );
+    const outcome = worker.runOnce().then(
+      () => "through",
+      (error: Error) => error.message,
+    );
+    await vi.waitUntil(() => hasSent);
+    await vi.advanceTimersByTimeAsync(1000);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(await Promise.race([outcome, "still insisting"])).toBe("The database is away.");
+  });
+
+  test("a sweep that fails is logged", async () => {
+    const house = await openPost();
+    const isDelete = (kind: string) => kind === "DeleteQueryNode";
+    const { worker, told } = workerOf(house, async () => true, failing(isDelete));
+    worker.start();
+    onTestFinished(() => worker.stop());
+    await expect.poll(told, { timeout: 5000 }).toEqual(["the outbox cannot be swept"]);
+  });
+});

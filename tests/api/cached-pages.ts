@@ -1,0 +1,44 @@
+import { tmpdir } from "node:os";
+import { expect } from "vitest";
+import type { Site, Visit } from "#server/pages/pages.ts";
+import { type House, openHouse } from "../house.ts";
+
+export type Make = (request: Request, visit: Visit) => Promise<Response> | Response;
+
+/** A house whose pages are made by `make`; each says how many were made before it. */
+export async function openSite(make: Make = () => page(), variables: Record<string, string> = {}) {
+  const made: Request[] = [];
+  const site: Site = {
+    clientDir: tmpdir(),
+    routeIds: new Set(["root", "blog"]),
+    takesForm: () => true,
+    async handle(request, visit) {
+      made.push(request);
+      return make(request, visit);
+    },
+  };
+  const house = await openHouse({ site, variables });
+  return { ...house, made, token: await house.tokenOf("author") };
+}
+
+export function page(text = "", headers: Record<string, string> = {}, status = 200): Response {
+  return new Response(`<p>${text.padEnd(2000, ".")}</p>`, {
+    status,
+    headers: { "content-type": "text/html; charset=utf-8", ...headers },
+  });
+}
+
+let count = 0;
+
+export async function publish({ ask }: House, token: string | undefined, more: object = {}) {
+  count += 1;
+  const body = {
+    title: `Post ${count}`,
+    slug: `post-${count}`,
+    content: "Text",
+    status: "published",
+    ...more,
+  };
+  const answer = await ask("/blog", { method: "POST", token, body });
+  expect(answer.status).toBe(201);
+}

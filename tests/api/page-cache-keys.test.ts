@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { type Make, openSite, page } from "./cached-pages.ts";
+
+describe("never kept", () => {
+  test.each<[string, Make]>([
+    ["a page that is not found", () => page("", {}, 404)],
+    ["a redirect", () => page("", { location: "/" }, 302)],
+    ["a fault", () => page("", {}, 500)],
+    ["what says that nobody may keep it", () => page("", { "cache-control": "no-store" })],
+    ["what is private", () => page("", { "cache-control": "private, max-age=60" })],
+    ["what sets a cookie", () => page("", { "set-cookie": "a=b" })],
+    [
+      "a page that could not load all that it shows",
+      (_, visit) => {
+        visit.report(new Error("no list"));
+        return page();
+      },
+    ],
+  ])("%s", async (_, make) => {
+    const { visit, made } = await openSite(make);
+    for (let turn = 1; turn <= 3; turn += 1) {
+      const { headers } = await visit("/about");
+      expect(headers.get("cache-control")).not.toContain("public");
+      expect(made).toHaveLength(turn);
+    }
+  });
+
+  test("a page that throws while it is made; the next reader gets a whole one", async () => {
+    let hasFailed = false;
+    const { visit, made } = await openSite(() => {
+      if (hasFailed) return page("whole");
+      hasFailed = true;
+      throw new Error("a fault");
+    });
+    const [first, second] = await Promise.all([visit("/about"), visit("/about")]);
+    expect([first.status, second.status]).toEqual([500, 500]);
+    expect(first.headers.get("cache-control")).toBe("no-store");
+    expect((await visit("/about")).text).toContain("whole");
+    expect(made).toHaveLength(2);
+  });
+
+  test("answers to forms, to those who sign in at the API, and at addresses that are no page for everybody", async () => {
+    const { visit, ask, token, made } = await openSite();
+    await visit("/contact-us", { method: "POST", headers: form, body: "a=b" });
+    await visit("/contact-us", { method: "POST", headers: form, body: "a=b" });
+    expect(made).toHaveLength(2);
+    for (const path of ["/newsletter/confirm?token=a", "/reset-password?code=a", "/nothing"]) {
+      const count = made.length;
+      await visit(path);
+      const { url } = made.at(-1) as Request;
+      expect(url).toContain(path);
+      await visit(path);
+      expect(made.length - count, path).toBe(2);
+    }
+    await ask("/users", { token });
+    expect((await ask("/users")).status).toBe(401);
+    const admin = await ask("/blog/admin", { token });
+    expect([admin.status, admin.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect((await ask("/blog/admin")).status).toBe(401);
+  });
+});
+
+const form = { "content-type": "application/x-www-form-urlencoded" };
+
+test("nothing that a reader sends beside the address gets into a page", async () => {
+  const { visit, token, made } = await openSite((request) => {
+    const told = [request.url, ...[...request.headers].flat()].join(" ");
+    return page(told);
+  });
+  const poison = Object.fromEntries(
+    ["host", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-for", "forwarded"]
+      .concat(["cookie", "origin", "referer", "user-agent", "x-original-url", "accept-language"])
+      .concat("authorization")
+      .map((name) => [name, "evil.example"]),
+  );
+  await visit("/about?evil=evil.example", { headers: poison });
+  const { text } = await visit("/about");
+  expect(text).not.toContain("evil");
+  expect((await visit("/about", { token })).text).toBe(text);
+  expect(made.map(({ url }) => url)).toEqual(["http://localhost:3000/about"]);
+});
+
+test("only the parameters that a page reads tell one kept page from another", async () => {
+  const { visit, made } = await openSite(({ url }) => page(url));
+  for (const query of [
+    "?page=2&tag=a%20b",
+    "?tag=a+b&page=2",
+    "?utm_source=x&page=2&page=3&tag=a b",
+    "?%70age=2&tag=a+b&__proto__=1&constructor=2",
+  ]) {
+    await visit(`/blog${query}`);
+  }
+  expect(made.map(({ url }) => url)).toEqual(["http://localhost:3000/blog?page=2&tag=a+b"]);
+  for (let i = 0; i < 50; i += 1) await visit(`/about?${i}=${i}`);
+  for (const query of ["utm=50%_off", "%", `a=${"x".repeat(3000)}`]) await visit(`/about?${query}`);
+  expect(made).toHaveLength(2);
+  await visit("/blog.data?_routes=root,blog&page=2&x=1");
+  await visit("/blog.data?page=2&_routes=root,blog");
+  expect(made.map(({ url }) => url).slice(2)).toEqual([
+    "http://localhost:3000/blog.data?page=2&_routes=root%2Cblog",
+  ]);
+  expect((await visit("/blog?search=%ff")).status).toBe(400);
+});
+
+const metricsToken = "a token for the figures";
+
+test("a flood of queries, paths and encodings keeps to the bound and leaves what is read often", async () => {
+  const { visit, ask, made } = await openSite(() => page("x".repeat(20_000)), {
+    PAGE_CACHE_MB: "1",
+    METRICS_TOKEN: metricsToken,
+  });
+  const hot = () => visit("/about", { headers: { "accept-encoding": "gzip" } });
+  await hot();
+  await hot();
+  for (let i = 0; i < 400; i += 1) {
+    const headers = { "accept-encoding": `gzip;q=0.${i}, x${i}` };
+    await visit(`/blog?search=word${i}`, { headers });
+    await visit(`/single-post/slug-${i}`, { headers });
+  }
+  const { text } = await ask("/metrics", { token: metricsToken });
+  const figure = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, "m").exec(text)?.[1]);
+  expect(figure("page_cache_bytes")).toBeLessThanOrEqual(1024 * 1024);
+  expect(figure("page_cache_bytes")).toBeGreaterThan(500_000);
+  expect(figure("page_cache_entries")).toBeLessThan(60);
+  const before = made.length;
+  await hot();
+  expect(made).toHaveLength(before);
+}, 120_000);

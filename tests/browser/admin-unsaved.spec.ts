@@ -1,0 +1,141 @@
+import { emailOf, expect, passwords, test } from "./admin-house.ts";
+import { contentOf, expectQuestion, holdSaves, leave, quickSave } from "./admin-saves.ts";
+import { addPost, save, success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
+
+test(
+  "what is typed after an account was created is not left behind",
+  once,
+  async ({ page, open, desk }) => {
+    const email = `since-${Date.now()}@example.com`;
+    await open("admin", "/admin/users/new");
+    await page.getByLabel("First name").fill("Typed");
+    await page.getByLabel("Last name").fill("On");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill("a fine long key");
+    await page.getByRole("button", { name: "Create User" }).click();
+    await success(page, "User created successfully");
+    await page.getByLabel("First name").fill("Renamed");
+    await success(page, "What you typed meanwhile is not saved yet.");
+    await expect(page).toHaveURL(/\/admin\/users\/\d+\/edit$/);
+    await expectQuestion(page);
+    await page.getByRole("button", { name: "Update User" }).click();
+    await success(page, "User updated successfully");
+    await expect(page).toHaveURL(/\/admin\/users$/, { timeout: 3000 });
+    const { users } = await desk.ask<{ users: object[] }>(`/users?search=${email}`);
+    expect(users).toMatchObject([{ first_name: "Renamed" }]);
+  },
+);
+
+test(
+  "input on a tab of the profile that is not shown is unsaved too",
+  once,
+  async ({ page, open }) => {
+    await open("user", "/admin/profile");
+    await page.getByLabel("First name").fill("Hidden");
+    await page.getByRole("tab", { name: "Change Password" }).click();
+    await expect(page.getByLabel("Current password")).toBeVisible();
+    await expectQuestion(page);
+    await page.getByRole("tab", { name: "Profile Information" }).click();
+    await expect(page.getByLabel("First name")).toHaveValue("Hidden");
+  },
+);
+
+test(
+  "a form's banner goes after three seconds, and the fault at its field stays",
+  once,
+  async ({ page, open, desk }) => {
+    const { posts } = await desk.ask<{ posts: { slug: string }[] }>("/blog/admin?limit=1");
+    await open("author", "/admin/blog/new");
+    await page.getByLabel("Title").fill("Something else");
+    await page.getByLabel("Slug").fill(posts[0]?.slug ?? "");
+    await contentOf(page).fill("Text");
+    await save(page);
+    const banner = page.getByRole("alert").filter({ hasText: "already taken" });
+    await expect(banner).toBeVisible();
+    await expect(banner).toBeHidden({ timeout: 5000 });
+    await expect(page.getByText("This slug is already taken.")).toBeVisible();
+  },
+);
+
+test("what does not exist offers no other try", once, async ({ page, open }) => {
+  await open("admin", "/admin/blog/edit/999999");
+  await expect(page.getByRole("alert").filter({ hasText: "Blog post not found" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
+});
+
+for (const [what, path, list] of [
+  ["a project", "/admin/portfolio/edit/1", "Edit Project"],
+  ["a post", "/admin/blog/edit/1", "Edit Post"],
+  ["an account", "/admin/users/3/edit", "Edit User"],
+] as const) {
+  test(`who leaves ${what} while it is saved stays where he went`, once, async ({ page, open }) => {
+    await open("admin", path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(list);
+    const release = await holdSaves(page, /\/api\/(portfolio|blog|users)\/\d+$/);
+    const first = page.getByLabel(what === "an account" ? "First name" : "Title");
+    await first.fill(`${await first.inputValue()} x`);
+    await page.getByRole("button", { name: /^(Save|Update User)$/ }).click();
+    await leave(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+    release();
+    await success(page, /account/.test(what) ? "User updated" : /saved|updated|Draft/);
+    await page.waitForTimeout(2000);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  });
+}
+
+test(
+  "a typed tag is saved by Ctrl+S, and an emptied slug follows the title",
+  once,
+  async ({ page, open, desk }) => {
+    const { id } = await addPost(desk, unique("Outrun"));
+    await open("author", `/admin/blog/edit/${id}`);
+    const title = unique("Brand new");
+    await page.getByLabel("Slug").fill("");
+    await page.getByLabel("Title").fill("");
+    await page.getByLabel("Title").pressSequentially(title);
+    const slug = title.toLowerCase().replaceAll(" ", "-");
+    await expect(page.getByLabel("Slug")).toHaveValue(slug);
+    await page.getByLabel("Tags").fill("weaving");
+    await quickSave(page);
+    await success(page, "Saved");
+    const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
+    expect(post).toMatchObject({ title, slug, tags: ["weaving"] });
+  },
+);
+
+test(
+  "a session that ends over unsaved input is continued in place",
+  once,
+  async ({ page, open, desk }) => {
+    const title = unique("Expired");
+    await open("author", "/admin/blog/new");
+    await page.getByLabel("Title").fill(title);
+    await page.getByRole("textbox", { name: "Content" }).fill("Long thoughts");
+    // The slug has been looked up, so that saving is the next call.
+    await expect(page.getByText("is free")).toBeVisible();
+    const token = await page.evaluate(() => localStorage.token as string);
+    await fetch(`${desk.house.address}/api/auth/logout`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await save(page);
+    const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+    await expect(dialog).toContainText(emailOf("author"));
+    expect(await page.evaluate(() => localStorage.token)).toBeUndefined();
+    await dialog.getByLabel("Password").fill("not this one");
+    await dialog.getByRole("button", { name: "Login" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("Invalid email or password");
+    await dialog.getByLabel("Password").fill(passwords.author);
+    await dialog.getByRole("button", { name: "Login" }).click();
+    // What was on its way when the session ended is sent again.
+    await success(page, "Draft saved");
+    const { posts } = await desk.ask<{ posts: object[] }>(
+      `/blog/admin?search=${encodeURIComponent(title)}`,
+    );
+    expect(posts).toMatchObject([{ title, content: "Long thoughts" }]);
+  },
+);

@@ -1,0 +1,116 @@
+import { writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { root } from "#server/config.ts";
+import { openDatabase } from "#server/database/connection.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { folder, start } from "../faults/place.ts";
+import { runScript } from "./house-process.ts";
+
+describe("a bad start", () => {
+  const withoutMore = (value: string) => [
+    "NEWSLETTER_FORWARD_URL",
+    value,
+    "NEWSLETTER_FORWARD_URL: must be an address without user name, password, query and fragment.",
+  ];
+  test.each([
+    ["PORT", "many", "PORT: must be a whole number from 0 to 65535."],
+    ["SEED", "some", "SEED: must be demo or none."],
+    [
+      "DATABASE_URL",
+      "mysql://a/b",
+      "DATABASE_URL: must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME.",
+    ],
+    [
+      "SITE_URL",
+      "example.com",
+      "SITE_URL: must be an address that starts with http:// or https://.",
+    ],
+    ...["https://user:key@example.com", "https://key@example.com/crm"].map(withoutMore),
+    ...["https://example.com/?key=1", "https://example.com/#crm"].map(withoutMore),
+    ["RATE_LIMIT_LOGIN", "10", "RATE_LIMIT_LOGIN: must be REQUESTS/SECONDS, for example 10/60."],
+    ["ADMIN_EMAIL", "boss", "ADMIN_EMAIL: Enter a valid e-mail address."],
+    ["ADMIN_PASSWORD", "12345", "ADMIN_PASSWORD: Password must be at least 6 characters long."],
+    ["ADMIN_PASSWORD", "password123", "ADMIN_PASSWORD: This password is too common."],
+    ["LOG_LEVEL", "loud", "LOG_LEVEL: must be fatal, error, warn, info, debug, trace or silent."],
+    [
+      "SESSION_IDLE_SECONDS",
+      "0",
+      "SESSION_IDLE_SECONDS: must be a whole number from 1 to 999999999.",
+    ],
+    [
+      "DATABASE_URL",
+      "postgres://nobody@127.0.0.1:1/none",
+      "DATABASE_URL: the database cannot be used",
+    ],
+    ["DATABASE_URL", "file:/proc/none/a.sqlite", "DATABASE_URL: the database cannot be used"],
+    ["DATABASE_URL", "file:package.json", "DATABASE_URL: the database cannot be used"],
+    ["DATA_DIR", "/proc/none", "DATA_DIR: the folder cannot be used"],
+    ["DATA_DIR", "package.json", "DATA_DIR: the folder cannot be used"],
+  ])("%s=%s ends with a sentence that names it", async (name, value, sentence) => {
+    const environment = { PORT: "0", DATA_DIR: folder(), [name]: value };
+    const { code, output } = await runScript("server/main.ts", [], environment);
+    expect(code).toBe(1);
+    expect(output.trim().split("\n")[0]).toContain(sentence);
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+
+  test("names the first variable of an .env that begins with a byte order mark, too", async () => {
+    const file = join(folder(), "settings");
+    writeFileSync(file, "\uFEFFPORT=none\nLOG_LEVEL=loud\n");
+    const ENV_FILE = relative(root, file);
+    const { code, output } = await runScript("server/main.ts", [], { ENV_FILE });
+    expect(code).toBe(1);
+    expect(output).toContain("LOG_LEVEL: must be");
+    expect(output).toContain("PORT: must be");
+  });
+
+  test("on a database that a newer version has changed says so", async () => {
+    const DATA_DIR = folder();
+    const DATABASE_URL = `file:${DATA_DIR}/newer.sqlite`;
+    const db = openDatabase(DATABASE_URL, () => {});
+    await migrate(db);
+    await sql`insert into kysely_migration values ('9999-later', '2030-01-01')`.execute(db);
+    await db.destroy();
+    const { code, output } = await runScript("server/main.ts", [], { DATA_DIR, DATABASE_URL });
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(
+      "DATABASE_URL: the database cannot be used (a newer version has changed its schema, and this one does not know how).",
+    );
+  });
+
+  test("for want of a folder names it", async () => {
+    const DATA_DIR = folder();
+    writeFileSync(join(DATA_DIR, "media"), "a file where a folder belongs");
+    const { code, output } = await runScript("server/main.ts", [], { PORT: "0", DATA_DIR });
+    expect(code).toBe(1);
+    expect(output).toContain("DATA_DIR: the folder cannot be used");
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+});
+
+test("server and commands say why the database refuses on each of the addresses that its name has", async () => {
+  const DATA_DIR = folder();
+  await (await start({ DATA_DIR, SEED: "none" })).stop();
+  const file = join(DATA_DIR, "house.backup");
+  expect((await runScript("scripts/backup.ts", [file], { DATA_DIR })).code).toBe(0);
+  const lookup = `import dns from "node:dns"; dns.lookup = (name, options, tell) =>
+    tell(null, [{ address: "127.0.0.1", family: 4 }, { address: "::1", family: 6 }]);`;
+  const away = {
+    DATA_DIR,
+    DATABASE_URL: "postgres://nobody@two.addresses:1/none",
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(lookup)}`,
+  };
+  const admin = ["--email", "a@example.com", "--password", "quite long 1"];
+  for (const [script, parameters] of [
+    ["server/main.ts", []],
+    ["scripts/backup.ts", [file]],
+    ["scripts/restore.ts", [file, "--force"]],
+    ["scripts/admin.ts", admin],
+  ] as const) {
+    const { code, output } = await runScript(script, [...parameters], away);
+    expect([code, output]).toEqual([1, expect.stringContaining("ECONNREFUSED 127.0.0.1:1")]);
+    expect(output).not.toMatch(/\n\s+at /);
+  }
+});

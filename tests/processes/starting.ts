@@ -1,0 +1,18 @@
+import { post } from "../faults/place.ts";
+import type { HouseProcess } from "./house-process.ts";
+
+/** Signs in as the admin whom a first start has made; the token. */
+export async function signIn({ address, output }: HouseProcess): Promise<string> {
+  const email = /^First admin: (\S+)$/m.exec(output())?.[1];
+  const password = /^Password \(shown this once\): (\S+)$/m.exec(output())?.[1];
+  return tokenFor(address, email, password);
+}
+
+export async function tokenFor(
+  address: string,
+  email?: string,
+  password?: string,
+): Promise<string> {
+  const response = await post(`${address}/api/auth/login`, { email, password });
+  return ((await response.json()) as { token: string }).token;
+}
