@@ -5,7 +5,7 @@ import type { Config } from "./config.ts";
 import type { Tables } from "./database/tables.ts";
 import type { Writer } from "./database/write.ts";
 import { NotFound } from "./errors.ts";
-import type { Log } from "./http/log.ts";
+import type { Log } from "./log.ts";
 import { createForwarding, createMailDelivery } from "./mail/deliver.ts";
 import { createMail, type MailObject, type MailParts } from "./mail/mail.ts";
 import { createFiles, createSmtp } from "./mail/transports.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLog } from "./http/log.ts";
+import { createLog } from "./log.ts";
 import { createRetention } from "./retention.ts";
 
 const hour = 3_600_000;

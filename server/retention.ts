@@ -2,8 +2,8 @@ import type { Activity } from "./activity/activity.ts";
 import type { Auth } from "./auth/auth.ts";
 import type { Reset } from "./auth/reset.ts";
 import type { Sessions } from "./auth/sessions.ts";
-import type { Log } from "./http/log.ts";
 import type { Limits } from "./limits/limits.ts";
+import type { Log } from "./log.ts";
 import type { Newsletter } from "./newsletter/newsletter.ts";
 
 /** How often it is looked for what has been kept long enough, in milliseconds. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import PQueue from "p-queue";
 import { messages } from "#contract/errors.ts";
 import { HttpError, Invalid } from "../errors.ts";
 
@@ -18,12 +19,21 @@ export interface Passwords {
 // OWASP's recommendation for Argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How many may wait for their turn: a few seconds' work. More would be answered when nobody listens any more. */
-const longestLine = 250;
+/** How many may wait for their turn: a few seconds' work. */
+const maxWaiting = 250;
+
+const priorities: Record<Urgency, number> = { first: 1, "in turn": 0 };
 
 /** Hashes passwords beside the event loop, and never on all cores: pages are served while many people sign in. */
 export function createPasswords(): Passwords {
-  const queued = createQueue(Math.max(1, availableParallelism() - 1));
+  const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
+  const queued = async <T>(task: () => Promise<T>, urgency: Urgency): Promise<T> => {
+    const priority = priorities[urgency];
+    if (urgency === "in turn" && queue.sizeBy({ priority }) >= maxWaiting) {
+      throw new HttpError(503, messages.overloaded);
+    }
+    return queue.add(task, { priority });
+  };
   const nobodys = hash("the password of no account", cost);
 
   return {
@@ -37,26 +47,5 @@ export function createPasswords(): Passwords {
       const { isCommon } = await import("./common-passwords.ts");
       if (isCommon(password)) throw new Invalid([{ path, message: messages.commonPassword }]);
     },
-  };
-}
-
-function createQueue(width: number) {
-  let running = 0;
-  const lines: Record<Urgency, (() => void)[]> = { first: [], "in turn": [] };
-  return async <T>(task: () => Promise<T>, urgency: Urgency): Promise<T> => {
-    const line = lines[urgency];
-    if (urgency === "in turn" && line.length >= longestLine) {
-      throw new HttpError(503, messages.overloaded);
-    }
-    // Whoever is woken takes the place of the one before: nobody who comes meanwhile gets it.
-    if (running < width) running += 1;
-    else await new Promise<void>((resolve) => line.push(resolve));
-    try {
-      return await task();
-    } finally {
-      const next = lines.first.shift() ?? lines["in turn"].shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { messages } from "#contract/errors.ts";
 import type { Tables } from "../database/tables.ts";
@@ -6,6 +6,7 @@ import type { Writer } from "../database/write.ts";
 import { Invalid } from "../errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Users } from "../users/users.ts";
+import { fingerprint } from "./fingerprint.ts";
 import * as knownAddresses from "./known-addresses.ts";
 import * as passwordResets from "./password-resets.ts";
 
@@ -61,8 +62,6 @@ export function createReset({ db, clock, writer, users, outbox }: ResetParts) {
     forgetExpired: () => passwordResets.removeExpired(db, clock().toISOString()),
   };
 }
-
-const fingerprint = (token: string) => createHash("sha256").update(token).digest("hex");
 
 const deadLink = () =>
   new Invalid([{ path: "token", message: messages.deadLink }], messages.deadLink);

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import { type Role, roleOf } from "#contract/roles.ts";
 import { isUnavailable } from "../database/faults.ts";
 import type { Db, SessionRow, Tables } from "../database/tables.ts";
 import type { Actor } from "../database/write.ts";
+import { fingerprint } from "./fingerprint.ts";
 
 /** A live session and the account that it belongs to. */
 export interface Session extends Actor {
@@ -146,9 +147,6 @@ export function createSessions(
       .execute();
   }
 }
-
-/** What is stored of a token; the token itself has 256 random bits, so a plain hash is enough. */
-const fingerprint = (token: string) => createHash("sha256").update(token).digest("hex");
 
 type Use = Pick<SessionEntry, "created_at" | "last_used_at" | "address">;
 

@@ -10,6 +10,7 @@ import {
   SqliteDialect,
   sql,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { makeFolder } from "../folder.ts";
 import type { Db, Tables } from "./tables.ts";
@@ -111,21 +112,20 @@ function openSqlite(path: string): SqliteDatabase {
   file.pragma("journal_mode = WAL");
   file.pragma("synchronous = FULL");
   file.pragma("foreign_keys = ON");
-  return withKeptStatements(file);
+  return withPreparedStatements(file);
 }
 
-// Kysely prepares each statement anew; keeping them halves the cost of a small query.
+// Kysely prepares each statement anew; reusing them halves the cost of a small query.
 // `begin immediate` takes the write lock at once, so that two processes queue instead of failing half-way.
-function withKeptStatements(file: Sqlite.Database): SqliteDatabase {
-  const kept = new Map<string, Sqlite.Statement<unknown[]>>();
+function withPreparedStatements(file: Sqlite.Database): SqliteDatabase {
+  const statements = new LRUCache<string, Sqlite.Statement<unknown[]>>({ max: 500 });
   return {
     prepare(text) {
       // A full disk ends a transaction by itself; rolling back once more would hide why behind an error of its own.
       const isOver = text === "rollback" && !file.inTransaction;
       const source = isOver ? "select 1 where 0" : text === "begin" ? "begin immediate" : text;
-      const statement = kept.get(source) ?? file.prepare<unknown[]>(source);
-      if (kept.size > 500) kept.clear();
-      kept.set(source, statement);
+      const statement = statements.get(source) ?? file.prepare<unknown[]>(source);
+      statements.set(source, statement);
       return statement as ReturnType<SqliteDatabase["prepare"]>;
     },
     close: () => file.close(),
@@ -164,7 +164,7 @@ function openPool(
   return pool;
 }
 
-/** Nobody hears of a server that vanished without a word; whoever waits for it would keep the connection for good. */
+/** Socket timeout: a silently dead server would leak the connection. */
 function endIfSilent(stream: Socket): void {
   stream.setTimeout(longestSilence, () => {
     const gone = new Error(`PostgreSQL said nothing for ${longestSilence / 1000} s`);

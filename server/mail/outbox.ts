@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MailKind } from "#contract/mail.ts";
 import type { Db } from "../database/tables.ts";
-import type { Log } from "../http/log.ts";
+import type { Log } from "../log.ts";
 import * as mails from "./mails.ts";
 
 /** How long a mail is tried before it is given up, in hours. */

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { isUnavailable } from "../database/faults.ts";
 import type { Tables } from "../database/tables.ts";
-import type { Log } from "../http/log.ts";
+import type { Log } from "../log.ts";
 import type { Channel, MailEntry } from "./mails.ts";
 import * as mails from "./mails.ts";
 import { later } from "./outbox.ts";

@@ -193,6 +193,17 @@ describe("a bad start", () => {
     expect(output).not.toMatch(/\n\s+at /);
   });
 
+  test("names a port that something else listens on", async () => {
+    const other = createServer().listen(0);
+    onTestFinished(() => void other.close());
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const environment = { PORT: String(port), DATA_DIR: folder() };
+    const { code, output } = await runScript("server/main.ts", [], environment);
+    expect(code).toBe(1);
+    expect(output).toContain(`PORT: something else listens on port ${port} already.`);
+  });
+
   test("names the first variable of an .env that begins with a byte order mark, too", async () => {
     const file = join(folder(), "settings");
     writeFileSync(file, "\uFEFFPORT=none\nLOG_LEVEL=loud\n");
