@@ -23,7 +23,7 @@ function openHouse() {
       },
     },
     newsletter: { forgetRequests: nothing },
-    auth: { forgetAddresses: nothing },
+    auth: { forgetTrustedIps: nothing },
     reset: { forgetExpired: nothing },
     sessions: { forgetExpired: nothing },
     limits: { forgetExpired: nothing },

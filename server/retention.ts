@@ -19,7 +19,7 @@ export interface Retention {
 export interface RetentionParts {
   activity: Pick<Activity, "forget">;
   newsletter: Pick<Newsletter, "forgetRequests">;
-  auth: Pick<Auth, "forgetAddresses">;
+  auth: Pick<Auth, "forgetTrustedIps">;
   reset: Pick<Reset, "forgetExpired">;
   sessions: Pick<Sessions, "forgetExpired">;
   limits: Pick<Limits, "forgetExpired">;
@@ -43,7 +43,7 @@ export function createRetention({
     for (const forget of [
       () => activity.forget(clock()),
       newsletter.forgetRequests,
-      auth.forgetAddresses,
+      auth.forgetTrustedIps,
       reset.forgetExpired,
       sessions.forgetExpired,
       limits.forgetExpired,

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { createAuth } from "./auth/auth.ts";
-import { createGuesses } from "./auth/guesses.ts";
+import { createLoginAttempts } from "./auth/login-attempts.ts";
 import type { Passwords } from "./auth/passwords.ts";
 import { createReset } from "./auth/reset.ts";
 import { createSecondFactor } from "./auth/second-factor.ts";
@@ -43,23 +43,23 @@ export function createRooms({ config, db, clock, passwords, writer, log }: RoomP
     maxSeconds: config.SESSION_MAX_SECONDS,
   });
   const signing = createSigning(db, config.SECRET_KEY);
-  const guesses = createGuesses({ db, clock, limits });
+  const loginAttempts = createLoginAttempts({ db, clock, limits });
   const outbox = createOutbox(config.MAIL_FROM.split("@")[1] ?? "localhost", log);
   const users = createUsers({
     ...{ db, writer, memory, passwords, sessions, outbox },
     removeSecondFactor: secondFactors.remove,
-    forgetGuesses: guesses.forget,
+    forgetLoginAttempts: loginAttempts.forget,
   });
-  const shared = { db, clock, writer, users, sessions, passwords, guesses, outbox, signing };
+  const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };
   const secondFactor = createSecondFactor(shared);
   return {
-    ...{ guesses, limits, renderer, sessions, signing, outbox, users, secondFactor },
+    ...{ loginAttempts, limits, renderer, sessions, signing, outbox, users, secondFactor },
     reset: createReset(shared),
     auth: createAuth({
       ...{ ...shared, secondFactor },
       isRegistrationOpen: config.REGISTRATION === "open",
     }),
-    profile: createProfile({ users, passwords, guesses, limits }),
+    profile: createProfile({ users, passwords, loginAttempts, limits }),
     portfolio: createPortfolio({ db, writer, memory }),
     blog: createBlog({ db, clock, writer, memory, render: renderer.render }),
     contact: createContact({

@@ -3,12 +3,12 @@ import { messages } from "#contract/errors.ts";
 import type { Tables } from "../database/tables.ts";
 import { Forbidden, NotFound, SecondFactorNeeded, Unauthorized } from "../errors.ts";
 import type { Account, Users } from "../users/users.ts";
-import type { Guesses } from "./guesses.ts";
-import * as knownAddresses from "./known-addresses.ts";
+import type { LoginAttempts } from "./login-attempts.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import * as secondFactors from "./second-factors.ts";
 import type { Device, Session, Sessions } from "./sessions.ts";
+import * as trustedIps from "./trusted-ips.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -18,14 +18,14 @@ export interface AuthParts {
   users: Users;
   sessions: Sessions;
   passwords: Passwords;
-  guesses: Guesses;
+  loginAttempts: LoginAttempts;
   secondFactor: Pick<SecondFactor, "require">;
   isRegistrationOpen: boolean;
 }
 
 /** Signing in and out, registration, and the sessions of an account. */
 export function createAuth(parts: AuthParts) {
-  const { db, clock, users, sessions, passwords, guesses, secondFactor } = parts;
+  const { db, clock, users, sessions, passwords, loginAttempts, secondFactor } = parts;
 
   return {
     isRegistrationOpen: parts.isRegistrationOpen,
@@ -38,7 +38,7 @@ export function createAuth(parts: AuthParts) {
     async login({ email, password, code }: Credentials, device: Device) {
       const account = await users.findByEmail(email);
       const origin = { userId: account?.id ?? null, address: device.address };
-      await guesses.toSignIn(email, origin, async (urgency) => {
+      await loginAttempts.toSignIn(email, origin, async (urgency) => {
         const hashed = account?.password_hash ?? null;
         if (await passwords.matches(hashed, password, urgency)) return;
         throw new Unauthorized(messages.badCredentials);
@@ -59,7 +59,7 @@ export function createAuth(parts: AuthParts) {
 
     logoutEverywhere: (session: Session) => sessions.endAll(db, session.userId),
 
-    forgetAddresses: guesses.forgetAddresses,
+    forgetTrustedIps: loginAttempts.forgetTrustedIps,
 
     listSessions: (session: Session) => sessions.list(session.userId),
 
@@ -83,7 +83,7 @@ export function createAuth(parts: AuthParts) {
       if (!hasShown && (await secondFactors.find(trx, account.id))?.is_on === 1) {
         throw new SecondFactorNeeded(401, "required");
       }
-      await knownAddresses.remember(trx, account.id, device.address, at);
+      await trustedIps.remember(trx, account.id, device.address, at);
       return sessions.start(trx, account.id, at, device);
     });
   }

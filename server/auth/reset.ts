@@ -7,8 +7,8 @@ import { Invalid } from "../errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Users } from "../users/users.ts";
 import { fingerprint } from "./fingerprint.ts";
-import * as knownAddresses from "./known-addresses.ts";
 import * as passwordResets from "./password-resets.ts";
+import * as trustedIps from "./trusted-ips.ts";
 
 export type Reset = ReturnType<typeof createReset>;
 
@@ -54,7 +54,7 @@ export function createReset({ db, clock, writer, users, outbox }: ResetParts) {
       await users.resetPassword(reset.user_id, password, async ({ trx, at }) => {
         if (!(await passwordResets.find(trx, hash, at))) throw deadLink();
         await passwordResets.removeAll(trx, reset.user_id);
-        await knownAddresses.remember(trx, reset.user_id, address, at);
+        await trustedIps.remember(trx, reset.user_id, address, at);
       });
     },
 

@@ -8,7 +8,7 @@ import type { Outbox } from "../mail/outbox.ts";
 import type { Signing } from "../signing/signing.ts";
 import type { Users } from "../users/users.ts";
 import { hashOfCode, newRecoveryCodes, newSecret, stepOf, uriOf } from "./codes.ts";
-import type { Guesses } from "./guesses.ts";
+import type { LoginAttempts } from "./login-attempts.ts";
 import type { Passwords } from "./passwords.ts";
 import * as secondFactors from "./second-factors.ts";
 import type { Session, Sessions } from "./sessions.ts";
@@ -22,7 +22,7 @@ export interface SecondFactorParts {
   users: Users;
   sessions: Sessions;
   passwords: Passwords;
-  guesses: Guesses;
+  loginAttempts: LoginAttempts;
   outbox: Outbox;
   signing: Signing;
 }
@@ -35,7 +35,7 @@ export interface Proof {
 
 /** The code of an authenticator app as a second factor of signing in. */
 export function createSecondFactor(parts: SecondFactorParts) {
-  const { db, clock, writer, users, sessions, passwords, guesses, outbox, signing } = parts;
+  const { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing } = parts;
 
   return {
     async status({ userId }: Pick<Session, "userId">) {
@@ -62,7 +62,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
     async enable(session: Session, code: string): Promise<string[]> {
       const entry = await secondFactors.find(db, session.userId);
       if (!entry || entry.is_on === 1) throw new Conflict(messages.secondFactorNotBegun);
-      await guesses.code(session.userId, async () => {
+      await loginAttempts.code(session.userId, async () => {
         if (!(await isTimed(session.userId, entry.secret, code))) throw wrongCode();
       });
       return writer.writeAs(session, ["users"], async (unit) => {
@@ -112,7 +112,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
       const entry = await secondFactors.find(db, userId);
       if (entry?.is_on !== 1) return false;
       if (code === undefined) throw new SecondFactorNeeded(401, "required");
-      await guesses.code(userId, async () => {
+      await loginAttempts.code(userId, async () => {
         if (await isTimed(userId, entry.secret, code)) return;
         const at = clock().toISOString();
         if (await secondFactors.spendCode(db, userId, hashOfCode(code), at)) return;
@@ -132,7 +132,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
   async function requirePassword({ userId }: Session, proof: Proof): Promise<void> {
     const { password, address } = proof;
     const { password_hash } = await users.find(userId);
-    await guesses.inSession({ userId, address }, async () => {
+    await loginAttempts.inSession({ userId, address }, async () => {
       if (await passwords.matches(password_hash, password)) return;
       const message = messages.wrongPassword;
       throw new Invalid([{ path: "password", message }], message);

@@ -2,9 +2,9 @@ import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { lstat, readdir, realpath, rename, rm, rmdir, stat } from "node:fs/promises";
 import { join, posix, sep } from "node:path";
-import { Unanswered } from "../database/swap.ts";
+import { Unanswered } from "../database/replace-database.ts";
 import { makeFolder } from "../folder.ts";
-import { nullIfGone } from "./remains.ts";
+import { nullIfGone } from "./temp-files.ts";
 
 /** A folder in which media are made ready, to take the place of others. */
 export interface MediaStage {

@@ -1,5 +1,5 @@
 import { type DatabaseUrl, openDatabase } from "../database/connection.ts";
-import * as swap from "../database/swap.ts";
+import * as replaceDatabase from "../database/replace-database.ts";
 import { HttpError } from "../errors.ts";
 import { loadBackup, type VerifiedBackup, verifyBackup } from "./load.ts";
 import { filesIn, stageMedia } from "./media.ts";
@@ -20,8 +20,8 @@ export interface Target {
 export async function restoreBackup(path: string, target: Target): Promise<Contents> {
   const backup = await verifyBackup(path);
   if (!target.isForced) await requireEmpty(target);
-  await swap.requireIdle(target.databaseUrl);
-  const staged = await swap.stage(target.databaseUrl);
+  await replaceDatabase.requireIdle(target.databaseUrl);
+  const staged = await replaceDatabase.stage(target.databaseUrl);
   try {
     await changeOver(backup, target, staged);
   } catch (error) {
@@ -34,7 +34,7 @@ export async function restoreBackup(path: string, target: Target): Promise<Conte
 async function changeOver(
   backup: VerifiedBackup,
   target: Target,
-  staged: swap.Stage,
+  staged: replaceDatabase.Stage,
 ): Promise<void> {
   const media = await stageMedia(target.mediaDir);
   try {
@@ -54,6 +54,6 @@ async function changeOver(
 }
 
 async function requireEmpty({ databaseUrl, mediaDir }: Target): Promise<void> {
-  if ((await swap.holdsData(databaseUrl)) || (await filesIn(mediaDir)).length > 0)
+  if ((await replaceDatabase.holdsData(databaseUrl)) || (await filesIn(mediaDir)).length > 0)
     throw new HttpError(409, "There is data already. Give --force to replace it.");
 }

@@ -6,7 +6,7 @@ import { openSnapshot, type Snapshot } from "../database/snapshot.ts";
 import { HttpError } from "../errors.ts";
 import { isArchive, type Part, partOf, writeArchive } from "./archive.ts";
 import { listMedia } from "./media.ts";
-import { draftOf, nullIfGone, removeAtExit, removeDrafts } from "./remains.ts";
+import { draftOf, nullIfGone, removeAtExit, removeDrafts } from "./temp-files.ts";
 
 /** What a backup says of itself. */
 export interface Manifest {

@@ -39,13 +39,13 @@ export interface UsersParts {
   /** Takes an account's second factor away, in a transaction of the caller's. */
   removeSecondFactor(trx: Db, userId: number): Promise<unknown>;
   /** Forgets what was guessed of an account with a new password, and from where it signed in but for where a session is. */
-  forgetGuesses(trx: Db, userId: number, keptSessionId: number | null): Promise<void>;
+  forgetLoginAttempts(trx: Db, userId: number, keptSessionId: number | null): Promise<void>;
 }
 
 /** The accounts of staff: use cases of the users and profile calls. */
 export function createUsers(parts: UsersParts) {
   const { db, writer, memory, passwords, sessions, outbox } = parts;
-  const { removeSecondFactor, forgetGuesses } = parts;
+  const { removeSecondFactor, forgetLoginAttempts } = parts;
   async function find(id: number): Promise<Account> {
     const account = await accounts.find(db, id);
     if (!account) throw new NotFound();
@@ -119,7 +119,7 @@ export function createUsers(parts: UsersParts) {
         if (known) {
           await accounts.update(trx, known.id, standing, null, at);
           await sessions.endAll(trx, known.id);
-          await forgetGuesses(trx, known.id, null);
+          await forgetLoginAttempts(trx, known.id, null);
           await removeSecondFactor(trx, known.id);
           return known;
         }
@@ -149,7 +149,7 @@ export function createUsers(parts: UsersParts) {
         const after = await accounts.update(unit.trx, id, fields, revision, unit.at);
         if (!after) throw await gone(unit, id);
         const keptId = actor.userId === id ? actor.sessionId : null;
-        if (password !== undefined) await forgetGuesses(unit.trx, id, keptId);
+        if (password !== undefined) await forgetLoginAttempts(unit.trx, id, keptId);
         if (password !== undefined || losesStanding(before, after)) {
           await sessions.endAll(unit.trx, id, keptId);
         }
@@ -180,7 +180,7 @@ export function createUsers(parts: UsersParts) {
         await accounts.hold(unit.trx, id);
         const before = await requireCurrent(unit, id, null);
         await sessions.endAll(unit.trx, id);
-        await forgetGuesses(unit.trx, id, null);
+        await forgetLoginAttempts(unit.trx, id, null);
         await useUp(unit);
         const after = await accounts.update(unit.trx, id, { password_hash }, null, unit.at);
         if (!after) throw new NotFound();

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Db, Tables } from "../database/tables.ts";
 import { HttpError, TooMany } from "../errors.ts";
 import type { Limits } from "../limits/limits.ts";
-import * as knownAddresses from "./known-addresses.ts";
 import type { Urgency } from "./passwords.ts";
+import * as trustedIps from "./trusted-ips.ts";
 
 /** Wrong passwords that one account may see, wherever they are offered, before it has to wait; wrong codes too. */
 const most = { max: 5, seconds: 900 };
@@ -11,9 +11,9 @@ const most = { max: 5, seconds: 900 };
 /** How long an address from which an account signed in stays unbound by the failures of others, in days. */
 const knownFor = 30;
 
-export type Guesses = ReturnType<typeof createGuesses>;
+export type LoginAttempts = ReturnType<typeof createLoginAttempts>;
 
-export interface GuessesParts {
+export interface LoginAttemptsParts {
   db: Kysely<Tables>;
   clock: () => Date;
   limits: Limits;
@@ -29,7 +29,7 @@ export interface Owner {
 type Look = (urgency: Urgency) => Promise<void>;
 
 /** Counts wrong passwords of an account in one place, wherever they are offered, and wrong codes beside them. */
-export function createGuesses({ db, clock, limits }: GuessesParts) {
+export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
   // One try of an account at a time: of many at once the right ones pass and the wrong ones stop at the limit.
   const inTurn = createTurns();
 
@@ -65,12 +65,12 @@ export function createGuesses({ db, clock, limits }: GuessesParts) {
      * for where a session is that is kept: whoever had the old one may have been there. In a transaction of the caller's.
      */
     async forget(trx: Db, userId: number, keptSessionId: number | null) {
-      await knownAddresses.removeOf(trx, userId, keptSessionId);
+      await trustedIps.removeOf(trx, userId, keptSessionId);
       await limits.forget(trx, [ofAccount(userId), `own ${ofAccount(userId)}`]);
     },
 
     /** Forgets the addresses that no longer keep an account unbound. */
-    forgetAddresses: () => knownAddresses.removeBefore(db, knownSince()),
+    forgetTrustedIps: () => trustedIps.removeBefore(db, knownSince()),
   };
 
   /** Takes the guess before it looks and gives it back where nothing was wrong: other processes' guesses count too. */
@@ -92,7 +92,7 @@ export function createGuesses({ db, clock, limits }: GuessesParts) {
   }
 
   function isKnown({ userId, address }: Owner): Promise<boolean> {
-    return knownAddresses.isKnown(db, userId, address, knownSince());
+    return trustedIps.isKnown(db, userId, address, knownSince());
   }
 
   function knownSince(): string {

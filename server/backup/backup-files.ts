@@ -2,9 +2,9 @@ import { readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Db } from "../database/tables.ts";
 import * as backups from "./backups.ts";
-import { isAbandoned } from "./remains.ts";
+import { isAbandoned } from "./temp-files.ts";
 
-export interface KeptFilesParts {
+export interface BackupFilesParts {
   db: Db;
   clock: () => Date;
   folder: string;
@@ -13,10 +13,10 @@ export interface KeptFilesParts {
 }
 
 /** The folder of the scheduled backups, which several processes may share. */
-export function createKeptFiles({ db, clock, folder, kept }: KeptFilesParts) {
+export function createBackupFiles({ db, clock, folder, kept }: BackupFilesParts) {
   return {
     /** Deletes what a backup that was ended in the middle left behind: that of the file named, and of others whose process must have died. */
-    async removeRemains(file: string): Promise<void> {
+    async removeTempFiles(file: string): Promise<void> {
       const names = await namesLike(/^(?:\.drill-|nokshi-.*\.partial$)/);
       const own = names.filter((name) => name.includes(`${basename(file)}.`));
       await remove([...own, ...(await abandoned(names))]);
