@@ -3,7 +3,9 @@ import type { Config } from "./config.ts";
 
 export type Log = Logger;
 
-/** The log: one JSON line an event, or a short line for a person when standard output is a terminal. */
+/**
+ * The log: one JSON line an event, or a short line for a person when standard output is a terminal.
+ */
 export function createLog(level: Config["LOG_LEVEL"], isTerminal = process.stdout.isTTY): Log {
   const options = {
     level,
@@ -41,7 +43,10 @@ const secrets = ["authorization", "cookie", "password", "token", "code", "secret
   (name) => [name, `*.${name}`, `*.*.${name}`],
 );
 
-/** What a log needs of an error. Drivers hang queries, parameters and rows on theirs, with what people typed. */
+/**
+ * What a log needs of an error. Drivers hang queries, parameters and rows on theirs, with what
+ * people typed.
+ */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error).slice(0, 500) };
   const { name, message, stack, cause } = error;

@@ -12,7 +12,10 @@ import { createFiles, createSmtp } from "./mail/transports.ts";
 import { createMailWorker } from "./mail/worker.ts";
 import type { Rooms } from "./rooms.ts";
 
-/** What the activity log calls an object of which no row is kept, such as an address that has not confirmed itself. */
+/**
+ * What the activity log calls an object of which no row is kept, such as an address that has not
+ * confirmed itself.
+ */
 const nothing = 0;
 
 type FindObject = MailParts["findObject"];

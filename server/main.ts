@@ -1,5 +1,5 @@
 import "./node-env.ts";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener, RequestError } from "@hono/node-server";
@@ -15,6 +15,7 @@ import { makeFolder } from "./folder.ts";
 import { addressBehind } from "./http/address.ts";
 import { answerUnreadable } from "./http/errors.ts";
 import { hasDuplicateHost } from "./http/hosts.ts";
+import { close, listen } from "./http/listen.ts";
 import { watchOverload } from "./http/overload.ts";
 import { limitPipelining } from "./http/pipelining.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -22,9 +23,6 @@ import { cutSlowReaders } from "./http/slow-readers.ts";
 import { createLog, type Log } from "./log.ts";
 import { loadBuiltSite } from "./pages/built-site.ts";
 import { createFirstAdmin } from "./users/first-admin.ts";
-
-/** How long requests in flight may take once the process is asked to stop. */
-const shutdownTimeoutMs = 10_000;
 
 /** After so long a stop that waits for a silent database or the like ends by force. */
 const forcedStopMs = 14_000;
@@ -78,7 +76,8 @@ async function main(config: Config): Promise<void> {
       ),
     isCrowded: () => isCrowded(db),
   });
-  // The port is taken before an admin is made, whose password is shown only once; requests wait until all is ready.
+  // The port is taken before an admin is made, whose password is shown only once; requests wait
+  // until all is ready.
   const answering = Promise.withResolvers<RequestListener>();
   server.on("request", (request, response) => {
     void answering.promise.then((answer) => answer(request, response));
@@ -156,24 +155,6 @@ async function loadSampleContent(db: Kysely<Tables>, config: Config): Promise<vo
   });
 }
 
-function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error) => reject(new BadVariable(listenErrorMessage(error, PORT))));
-    // A short queue would drop connections in a rush, which then try again only seconds later.
-    server.listen({ port: PORT, host: HOST, backlog: 4096 }, resolve);
-  });
-}
-
-async function close(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection that is kept alive goes as soon as its last answer is out.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const timer = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(timer);
-}
-
 function onStop(stop: () => Promise<void>): void {
   // The same signal may come twice: from the terminal to the whole group, and passed on by npm.
   let isStopping = false;
@@ -194,12 +175,6 @@ function onStop(stop: () => Promise<void>): void {
   };
   process.on("SIGTERM", handle);
   process.on("SIGINT", handle);
-}
-
-function listenErrorMessage(error: NodeJS.ErrnoException, port: number): string {
-  return error.code === "EADDRINUSE"
-    ? `PORT: something else listens on port ${port} already.`
-    : `HOST or PORT: cannot listen there (${error.message}).`;
 }
 
 function errorMessage(error: unknown): string {

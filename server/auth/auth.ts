@@ -31,8 +31,10 @@ export function createAuth(parts: AuthParts) {
     isRegistrationOpen: parts.isRegistrationOpen,
 
     /**
-     * Starts a session. Throws `TooMany` after 5 failures of the account in 900 s, `Unauthorized` for a wrong
-     * e-mail address or password, `Forbidden` for the right password of an inactive account, `SecondFactorNeeded`
+     * Starts a session. Throws `TooMany` after 5 failures of the account in 900 s, `Unauthorized`
+     * for a wrong
+     * e-mail address or password, `Forbidden` for the right password of an inactive account,
+     * `SecondFactorNeeded`
      * where a code is missing or wrong.
      */
     async login({ email, password, code }: Credentials, device: Device) {

@@ -5,10 +5,16 @@ import type { Limits } from "../limits/limits.ts";
 import type { Urgency } from "./passwords.ts";
 import * as trustedIps from "./trusted-ips.ts";
 
-/** Wrong passwords that one account may see, wherever they are offered, before it has to wait; wrong codes too. */
+/**
+ * Wrong passwords that one account may see, wherever they are offered, before it has to wait; wrong
+ * codes too.
+ */
 const most = { max: 5, seconds: 900 };
 
-/** How long an address from which an account signed in stays unbound by the failures of others, in days. */
+/**
+ * How long an address from which an account signed in stays unbound by the failures of others, in
+ * days.
+ */
 const knownFor = 30;
 
 export type LoginAttempts = ReturnType<typeof createLoginAttempts>;
@@ -28,14 +34,19 @@ export interface Owner {
 /** Throws where what is offered is wrong. */
 type Look = (urgency: Urgency) => Promise<void>;
 
-/** Counts wrong passwords of an account in one place, wherever they are offered, and wrong codes beside them. */
+/**
+ * Counts wrong passwords of an account in one place, wherever they are offered, and wrong codes
+ * beside them.
+ */
 export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
-  // One try of an account at a time: of many at once the right ones pass and the wrong ones stop at the limit.
+  // One try of an account at a time: of many at once the right ones pass and the wrong ones stop at
+  // the limit.
   const inTurn = createTurns();
 
   return {
     /**
-     * Looks at a password offered to sign in from an address; `userId` is null where no account has the e-mail address.
+     * Looks at a password offered to sign in from an address; `userId` is null where no account has
+     * the e-mail address.
      * Throws `TooMany` once the guesses are used up, and what `look` throws.
      */
     async toSignIn(
@@ -50,7 +61,10 @@ export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
       await inTurn(key, () => guess(key, () => look("in turn")));
     },
 
-    /** The same for the password asked for once more in a session: what strangers guessed does not bind its owner. */
+    /**
+     * The same for the password asked for once more in a session: what strangers guessed does not
+     * bind its owner.
+     */
     async inSession(owner: Owner, look: () => Promise<void>) {
       const key = ofAccount(owner.userId);
       if (!(await isKnown(owner))) return await guess(key, look);
@@ -61,8 +75,10 @@ export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
     code: (userId: number, look: () => Promise<void>) => guess(`second factor ${userId}`, look),
 
     /**
-     * Lets an account with a new password see as many wrong ones again as at first, and forgets from where it signed in, but
-     * for where a session is that is kept: whoever had the old one may have been there. In a transaction of the caller's.
+     * Lets an account with a new password see as many wrong ones again as at first, and forgets
+     * from where it signed in, but
+     * for where a session is that is kept: whoever had the old one may have been there. In a
+     * transaction of the caller's.
      */
     async forget(trx: Db, userId: number, keptSessionId: number | null) {
       await trustedIps.removeOf(trx, userId, keptSessionId);
@@ -73,7 +89,10 @@ export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
     forgetTrustedIps: () => trustedIps.removeBefore(db, knownSince()),
   };
 
-  /** Takes the guess before it looks and gives it back where nothing was wrong: other processes' guesses count too. */
+  /**
+   * Takes the guess before it looks and gives it back where nothing was wrong: other processes'
+   * guesses count too.
+   */
   async function guess(key: string, look: () => Promise<void>): Promise<void> {
     await limits.consume(key, most);
     await look().catch(async (error) => {

@@ -8,9 +8,15 @@ import { HttpError, Invalid } from "../errors.ts";
 export type Urgency = "first" | "in turn";
 
 export interface Passwords {
-  /** An Argon2id hash of the password. Throws a 503 where too many wait already and this is not to go first. */
+  /**
+   * An Argon2id hash of the password. Throws a 503 where too many wait already and this is not to
+   * go first.
+   */
   hash(password: string, urgency?: Urgency): Promise<string>;
-  /** Whether the password belongs to the hash; no hash takes as long and never matches. Throws as `hash` does. */
+  /**
+   * Whether the password belongs to the hash; no hash takes as long and never matches. Throws as
+   * `hash` does.
+   */
   matches(hashed: string | null, password: string, urgency?: Urgency): Promise<boolean>;
   /** Throws `Invalid`, naming the field, when the password is among the most common ones. */
   requireUncommon(password: string, path: string): Promise<void>;
@@ -24,7 +30,10 @@ const maxWaiting = 250;
 
 const priorities: Record<Urgency, number> = { first: 1, "in turn": 0 };
 
-/** Hashes passwords beside the event loop, and never on all cores: pages are served while many people sign in. */
+/**
+ * Hashes passwords beside the event loop, and never on all cores: pages are served while many
+ * people sign in.
+ */
 export function createPasswords(): Passwords {
   const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
   const queued = async <T>(task: () => Promise<T>, urgency: Urgency): Promise<T> => {

@@ -23,13 +23,18 @@ export interface ResetParts {
 /** A new password by a mailed link. */
 export function createReset({ db, clock, writer, users, outbox }: ResetParts) {
   return {
-    /** Does the same for every address; whether it has an account is looked up when the mail is made. */
+    /**
+     * Does the same for every address; whether it has an account is looked up when the mail is
+     * made.
+     */
     ask: (email: string) =>
       writer.write("users", ({ trx, at }) =>
         outbox.post(trx, at, { kind: "password-reset", recipient: email }),
       ),
 
-    /** A token for the active account with this address, null without one. Only its hash is kept. */
+    /**
+     * A token for the active account with this address, null without one. Only its hash is kept.
+     */
     async issue(email: string, expiresAt: string): Promise<string | null> {
       const account = await users.findByEmail(email);
       if (account?.is_active !== 1) return null;
@@ -44,7 +49,8 @@ export function createReset({ db, clock, writer, users, outbox }: ResetParts) {
     },
 
     /**
-     * Sets the password and ends every session. From where it is set, its owner may sign in whatever strangers guess.
+     * Sets the password and ends every session. From where it is set, its owner may sign in
+     * whatever strangers guess.
      * Throws `Invalid` for a token that is used up, too old or none.
      */
     async set(token: string, password: string, address: string): Promise<void> {

@@ -56,7 +56,8 @@ export function createSecondFactor(parts: SecondFactorParts) {
     },
 
     /**
-     * Turns the factor on by a first code; the recovery codes are shown this once. Sessions that never had to show one end:
+     * Turns the factor on by a first code; the recovery codes are shown this once. Sessions that
+     * never had to show one end:
      * somebody who has the password alone may be in them.
      */
     async enable(session: Session, code: string): Promise<string[]> {
@@ -66,7 +67,8 @@ export function createSecondFactor(parts: SecondFactorParts) {
         if (!(await isTimed(session.userId, entry.secret, code))) throw wrongCode();
       });
       return writer.writeAs(session, ["users"], async (unit) => {
-        // Whoever is signing in without a code has a session that is ended here, or is asked for one.
+        // Whoever is signing in without a code has a session that is ended here, or is asked for
+        // one.
         await users.hold(unit.trx, session.userId);
         const isOn = await secondFactors.turnOn(unit.trx, session.userId, entry.secret);
         if (!isOn) throw new Conflict(messages.secondFactorNotBegun);
@@ -95,7 +97,10 @@ export function createSecondFactor(parts: SecondFactorParts) {
       });
     },
 
-    /** Takes the factor from somebody else who has lost it. Throws `NotFound` for an unknown account, `Conflict` for one's own. */
+    /**
+     * Takes the factor from somebody else who has lost it. Throws `NotFound` for an unknown
+     * account, `Conflict` for one's own.
+     */
     async removeOf(session: Session, userId: number): Promise<void> {
       if (userId === session.userId) throw new Conflict(messages.ownSecondFactor);
       const account = await users.find(userId);
@@ -106,7 +111,8 @@ export function createSecondFactor(parts: SecondFactorParts) {
     },
 
     /**
-     * Lets a sign-in pass that has the code its account needs; throws `SecondFactorNeeded` otherwise. Whether it needed one.
+     * Lets a sign-in pass that has the code its account needs; throws `SecondFactorNeeded`
+     * otherwise. Whether it needed one.
      */
     async require(userId: number, code: string | undefined): Promise<boolean> {
       const entry = await secondFactors.find(db, userId);

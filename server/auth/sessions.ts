@@ -22,7 +22,9 @@ export interface Lifetime {
 }
 
 export interface Sessions {
-  /** The live session of a token, or null; being asked for from an address keeps it from going idle. */
+  /**
+   * The live session of a token, or null; being asked for from an address keeps it from going idle.
+   */
   find(token: string, address: string): Promise<Session | null>;
   /** The live sessions of an account, the last used first. */
   list(userId: number): Promise<SessionEntry[]>;
@@ -42,7 +44,10 @@ export interface Device {
   agent: string;
 }
 
-/** Sessions of staff, found by the hash of their token; one that is idle too long or too old is none. */
+/**
+ * Sessions of staff, found by the hash of their token; one that is idle too long or too old is
+ * none.
+ */
 export function createSessions(
   db: Kysely<Tables>,
   clock: () => Date,

@@ -15,7 +15,10 @@ export interface BackupFilesParts {
 /** The folder of the scheduled backups, which several processes may share. */
 export function createBackupFiles({ db, clock, folder, kept }: BackupFilesParts) {
   return {
-    /** Deletes what a backup that was ended in the middle left behind: that of the file named, and of others whose process must have died. */
+    /**
+     * Deletes what a backup that was ended in the middle left behind: that of the file named, and
+     * of others whose process must have died.
+     */
     async removeTempFiles(file: string): Promise<void> {
       const names = await namesLike(/^(?:\.drill-|nokshi-.*\.partial$)/);
       const own = names.filter((name) => name.includes(`${basename(file)}.`));
@@ -23,8 +26,10 @@ export function createBackupFiles({ db, clock, folder, kept }: BackupFilesParts)
     },
 
     /**
-     * Deletes the oldest backups, of which the one just proven is none. Their names tell what the clock said, which may
-     * have been set back since: the rows tell the order. Files without one are of before a restore, or were never proven: they
+     * Deletes the oldest backups, of which the one just proven is none. Their names tell what the
+     * clock said, which may
+     * have been set back since: the rows tell the order. Files without one are of before a restore,
+     * or were never proven: they
      * go first, yet they do go, since personal data must not lie there for ever.
      */
     async removeOld(proven: string): Promise<void> {

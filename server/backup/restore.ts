@@ -1,5 +1,6 @@
 import { type DatabaseUrl, openDatabase } from "../database/connection.ts";
 import * as replaceDatabase from "../database/replace-database.ts";
+import type { Stage } from "../database/stage.ts";
 import { HttpError } from "../errors.ts";
 import { loadBackup, type VerifiedBackup, verifyBackup } from "./load.ts";
 import { filesIn, stageMedia } from "./media.ts";
@@ -13,8 +14,10 @@ export interface Target {
 }
 
 /**
- * Puts a backup in the place of what is there. The file is verified to its end first; database and media are made
- * ready beside the old ones and changed over at the end, both or neither. Throws `HttpError` where something is there and
+ * Puts a backup in the place of what is there. The file is verified to its end first; database and
+ * media are made
+ * ready beside the old ones and changed over at the end, both or neither. Throws `HttpError` where
+ * something is there and
  * `isForced` is not set.
  */
 export async function restoreBackup(path: string, target: Target): Promise<Contents> {
@@ -31,11 +34,7 @@ export async function restoreBackup(path: string, target: Target): Promise<Conte
   return backup.contents;
 }
 
-async function changeOver(
-  backup: VerifiedBackup,
-  target: Target,
-  staged: replaceDatabase.Stage,
-): Promise<void> {
+async function changeOver(backup: VerifiedBackup, target: Target, staged: Stage): Promise<void> {
   const media = await stageMedia(target.mediaDir);
   try {
     const db = openDatabase(staged.url, () => {}, { isPatient: true });

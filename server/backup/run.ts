@@ -6,7 +6,8 @@ import { takeBackup } from "./take.ts";
 import { endOnSignals } from "./temp-files.ts";
 import { testRestore } from "./test-restore.ts";
 
-// A process of its own: packing and the drill would keep the server from its visitors. It says nothing on standard output
+// A process of its own: packing and the drill would keep the server from its visitors. It says
+// nothing on standard output
 // but why it failed.
 const [file = ""] = process.argv.slice(2);
 endOnSignals(console.log);

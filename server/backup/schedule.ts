@@ -42,7 +42,9 @@ export interface Overview {
   isOverdue: boolean;
 }
 
-/** Takes a backup every so many hours and restores it on trial; of several processes one does so. */
+/**
+ * Takes a backup every so many hours and restores it on trial; of several processes one does so.
+ */
 export function createSchedule(parts: ScheduleParts): Schedule {
   const { db, clock, log, everyHours, kept, folder } = parts;
   const files = createBackupFiles({ db, clock, folder, kept });
@@ -124,11 +126,15 @@ export function createSchedule(parts: ScheduleParts): Schedule {
 
 const textOf = (moment: number) => new Date(moment).toISOString();
 
-/** So long, in hours, it is told that the backups of another process have stopped; then they were ended on purpose. */
+/**
+ * So long, in hours, it is told that the backups of another process have stopped; then they were
+ * ended on purpose.
+ */
 const remindedFor = 14 * 24;
 
 /**
- * Every how many hours a backup of another process was taken, which its slot of time tells (exactly so up to four weeks);
+ * Every how many hours a backup of another process was taken, which its slot of time tells (exactly
+ * so up to four weeks);
  * 0 when nothing was heard of any for long.
  */
 function rhythmOf({ slot, started_at }: BackupEntry, now: number): number {

@@ -33,7 +33,8 @@ const chunkSize = 262_144;
 const manifestName = "manifest.json";
 
 /**
- * Writes database and media, as they are at one moment, into one file; there is no half of one. What `prove` throws at
+ * Writes database and media, as they are at one moment, into one file; there is no half of one.
+ * What `prove` throws at
  * has never had the name either. Throws `HttpError` where something is there that is no backup.
  */
 export async function takeBackup(
@@ -64,7 +65,10 @@ export async function takeBackup(
   }
 }
 
-/** A name given by mistake may be that of the database itself. In an empty file there is nothing to lose. */
+/**
+ * A name given by mistake may be that of the database itself. In an empty file there is nothing to
+ * lose.
+ */
 async function requireReplaceable(path: string): Promise<void> {
   const there = await stat(path).catch(nullIfGone);
   const isEmpty = there?.isFile() && there.size === 0;

@@ -6,7 +6,10 @@ import { makeFolder } from "../folder.ts";
 import { loadBackup, verifyBackup } from "./load.ts";
 import { removeAtExit, scratchOf } from "./temp-files.ts";
 
-/** Restores a backup into a scratch database beside it, holds that against what the backup says, and forgets it. */
+/**
+ * Restores a backup into a scratch database beside it, holds that against what the backup says, and
+ * forgets it.
+ */
 export async function testRestore(path: string): Promise<void> {
   const backup = await verifyBackup(path);
   const scratch = scratchOf(path);

@@ -2,39 +2,22 @@ import { existsSync, lstatSync, readlinkSync, renameSync, rmSync, statSync } fro
 import { dirname, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { type Kysely, sql } from "kysely";
-import pg from "pg";
 import { HttpError } from "../errors.ts";
-import { messageOf } from "../faults.ts";
 import { type DatabaseUrl, openDatabase } from "./connection.ts";
-import { migrations } from "./migrate.ts";
-import { tablesAt } from "./schema.ts";
-import { openConnection, type SingleConnection } from "./single-connection.ts";
+import { alone, type ChangeOver, type Stage } from "./stage.ts";
+import { stagePostgres } from "./stage-postgres.ts";
 import type { Tables } from "./tables.ts";
 
-/** A place beside a database where another is made ready, to take its place at one stroke. */
-export interface Stage {
-  url: DatabaseUrl;
-  /** Of PostgreSQL: what it is in until it is taken. */
-  schema?: string;
-  /** Takes the place once nobody else can change what is there, within what else is changed over with it. */
-  take(changeOver?: ChangeOver): Promise<void>;
-  discard(): Promise<void>;
-}
-
-/** Changes something over together with the database, which is done by `commit`; undoes its own where that throws. */
-export type ChangeOver = (commit: () => Promise<void>) => Promise<void>;
-
-/** Whether the database was changed over is not known: its answer did not come. */
-export class Unanswered extends Error {}
-
-const alone: ChangeOver = (commit) => commit();
-
-const schema = "restoring";
-
-/** What SQLite keeps beside a file; left there, it would be taken for a part of the file that takes the place. */
+/**
+ * What SQLite keeps beside a file; left there, it would be taken for a part of the file that takes
+ * the place.
+ */
 const besides = ["-wal", "-shm", "-journal"];
 
-/** Whether there are accounts or anything else of a house at that place. Throws `HttpError` where that cannot be told. */
+/**
+ * Whether there are accounts or anything else of a house at that place. Throws `HttpError` where
+ * that cannot be told.
+ */
 export async function holdsData(url: DatabaseUrl): Promise<boolean> {
   if (url.startsWith("file:") && !existsSync(url.slice(5))) return false;
   let db: Kysely<Tables> | undefined;
@@ -58,13 +41,19 @@ export async function holdsData(url: DatabaseUrl): Promise<boolean> {
   }
 }
 
-/** Throws `HttpError` while a server works on an SQLite file: it would go on writing into the one that is replaced. */
+/**
+ * Throws `HttpError` while a server works on an SQLite file: it would go on writing into the one
+ * that is replaced.
+ */
 export async function requireIdle(url: DatabaseUrl): Promise<void> {
   const path = url.slice(5);
   if (url.startsWith("file:") && existsSync(path)) lock(path)?.close();
 }
 
-/** Takes an SQLite file for itself alone until it is closed; undefined for one that is damaged. Throws `HttpError` where it is in use. */
+/**
+ * Takes an SQLite file for itself alone until it is closed; undefined for one that is damaged.
+ * Throws `HttpError` where it is in use.
+ */
 function lock(path: string): Sqlite.Database | undefined {
   const file = new Sqlite(path);
   try {
@@ -113,9 +102,12 @@ async function stageSqlite(path: string): Promise<Stage> {
 }
 
 /**
- * Puts a file in the place of another that nobody may use meanwhile: loading it took minutes in which a server may have
- * started. One that opens the old file while it is held waits for the lock, and then is told by SQLite that the file has
- * moved, since to write it needs a journal beside it. Throws `HttpError` where the old one is in use.
+ * Puts a file in the place of another that nobody may use meanwhile: loading it took minutes in
+ * which a server may have
+ * started. One that opens the old file while it is held waits for the lock, and then is told by
+ * SQLite that the file has
+ * moved, since to write it needs a journal beside it. Throws `HttpError` where the old one is in
+ * use.
  */
 async function replaceFile(draft: string, path: string, changeOver: ChangeOver): Promise<void> {
   fillIfEmpty(path);
@@ -130,7 +122,10 @@ async function replaceFile(draft: string, path: string, changeOver: ChangeOver):
   }
 }
 
-/** Into an empty file SQLite writes without a journal, and so without a look at whether it has moved. */
+/**
+ * Into an empty file SQLite writes without a journal, and so without a look at whether it has
+ * moved.
+ */
 function fillIfEmpty(path: string): void {
   if (existsSync(path) && statSync(path).size > 0) return;
   const file = new Sqlite(path);
@@ -147,77 +142,6 @@ function fillIfEmpty(path: string): void {
 function removeFile(path: string): void {
   for (const suffix of ["", ...besides]) rmSync(`${path}${suffix}`, { force: true });
 }
-
-async function stagePostgres(url: string): Promise<Stage> {
-  const within = async <T>(work: (ask: SingleConnection["ask"]) => Promise<T>) => {
-    const { ask, close } = await openConnection(url);
-    try {
-      return await work(ask);
-    } finally {
-      await close();
-    }
-  };
-  const run = <T>(...statements: string[]) =>
-    within(async (ask) => {
-      let rows: T[] = [];
-      for (const statement of statements) rows = await ask<T>(statement);
-      return rows;
-    });
-  const [place] = await run<{ name: string | null }>(
-    "select quote_ident(current_schema()) as name",
-  );
-  const home = place?.name;
-  if (!home)
-    throw new HttpError(409, "DATABASE_URL: its search_path names no schema that there is.");
-  await run(`drop schema if exists ${schema} cascade`, `create schema ${schema}`);
-  const staged = new URL(url);
-  const options = staged.searchParams.get("options") ?? "";
-  // Of two settings the last one counts.
-  staged.searchParams.set("options", `${options} -c search_path=${schema}`.trim());
-  return {
-    url: staged.href,
-    schema,
-    async take(changeOver = alone) {
-      const latest = Object.keys(migrations).at(-1) ?? "";
-      const own = (await tablesAt(latest)).map(({ name }) => name);
-      const indexes = ["users", "posts", "submissions", "subscriptions"].map(
-        (name) => `${name}_search`,
-      );
-      const all = [...own, ...indexes, "kysely_migration", "kysely_migration_lock"];
-      await within(async (ask) => {
-        for (const statement of [
-          "begin",
-          newerVersionsIn(home),
-          ...all.map((name) => `drop table if exists ${home}."${name}" cascade`),
-          ...all.map((name) => `alter table ${schema}."${name}" set schema ${home}`),
-          `drop schema ${schema} cascade`,
-        ]) {
-          // Each may have to wait for whoever uses a table; of all together nobody would know when to give up.
-          await ask(statement);
-        }
-        await changeOver(async () => {
-          await ask("commit").catch((cause) => {
-            if (cause instanceof pg.DatabaseError) throw cause;
-            throw new Unanswered(
-              `Whether the database was replaced is not known (${messageOf(cause)}). Run the restore again with --force.`,
-            );
-          });
-        });
-      });
-    },
-    async discard() {
-      await run(`drop schema if exists ${schema} cascade`);
-    },
-  };
-}
-
-// A process that went on running has answers of the old versions: none of them may come back with other content.
-const newerVersionsIn = (home: string) => `do $$ begin
-  if to_regclass('${home.replaceAll("'", "''")}.area_versions') is not null then
-    update ${schema}.area_versions as restored set version = greatest(restored.version, before.version) + 1
-    from ${home}.area_versions as before where before.area = restored.area;
-  end if;
-end $$`;
 
 const isInUse = (error: unknown) => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 

@@ -23,7 +23,10 @@ export function addressBehind(
 
 const names = new LRUCache<string, string>({ max: 1000 });
 
-/** One name per client: IPv4 as it is, IPv6 by its /64, since a client owns all of that; ports are left out. */
+/**
+ * One name per client: IPv4 as it is, IPv6 by its /64, since a client owns all of that; ports are
+ * left out.
+ */
 export function clientOf(address: string): string {
   const known = names.get(address);
   if (known !== undefined) return known;

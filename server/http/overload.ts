@@ -43,7 +43,8 @@ export interface OverloadParts {
 }
 
 /**
- * Queues requests, begins one in each turn of the event loop (more after many refusals), and refuses
+ * Queues requests, begins one in each turn of the event loop (more after many refusals), and
+ * refuses
  * the newest of the client with most where too many wait for too long. Refusals are not logged.
  */
 export function watchOverload(server: Server, parts: OverloadParts): Overload {

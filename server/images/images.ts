@@ -40,7 +40,10 @@ export interface Scaled {
 export interface Images {
   /** The file of a local picture in a width and a format; null for none. */
   scale(src: string, width: number, format: PictureFormat): Promise<Scaled | null>;
-  /** What is known of local pictures by their addresses; what is not known soon is left out, and `onLate` hears of it. */
+  /**
+   * What is known of local pictures by their addresses; what is not known soon is left out, and
+   * `onLate` hears of it.
+   */
   describe(sources: readonly string[], onLate?: () => void): Promise<Record<string, PictureFacts>>;
   close(): void;
 }
@@ -69,7 +72,10 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
     return file.startsWith(folder + sep) ? file : null;
   }
 
-  /** A picture goes by its content, so that houses with the same pictures can share what has been made of them. */
+  /**
+   * A picture goes by its content, so that houses with the same pictures can share what has been
+   * made of them.
+   */
   function keyOf(source: string, state: string): Promise<string> {
     const question = `${source} ${state}`;
     const key = keys.get(question) ?? readFile(source).then(hashOf);

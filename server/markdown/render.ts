@@ -72,7 +72,10 @@ export function createRenderer(deadline = defaultDeadlineMs): Renderer {
     job?.resolve(rendered);
   }
 
-  /** Hands the oldest waiting text to the thread; one at a time, so that each has the whole deadline. */
+  /**
+   * Hands the oldest waiting text to the thread; one at a time, so that each has the whole
+   * deadline.
+   */
   function next(): void {
     const [waiting] = jobs;
     if (!waiting || waiting[1].timer) return;

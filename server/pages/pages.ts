@@ -59,7 +59,9 @@ export interface PageParts {
 const mediaPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
 
-/** Serves the built site: assets, media, and every other address as a page rendered for its visitor. */
+/**
+ * Serves the built site: assets, media, and every other address as a page rendered for its visitor.
+ */
 export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
   const { site, siteUrl, dataDir, contents } = parts;
   machineRoutes(app, siteUrl, contents);
