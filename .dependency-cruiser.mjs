@@ -54,7 +54,7 @@ const serverRooms = roomsIn("./server/").filter((room) => !halls.includes(room))
 
 // A repository is named for its rows.
 const repositories =
-  "/(accounts|backups|changes|keys|known-addresses|limits|mails|password-resets|posts|projects|public-posts|requests|second-factors|sessions|slug-redirects|submissions|subscriptions)\\.ts$";
+  "/(accounts|backups|changes|keys|limits|mails|password-resets|posts|projects|public-posts|requests|second-factors|sessions|slug-redirects|stuck-mails|submissions|subscriptions|trusted-ips)\\.ts$";
 
 export default {
   forbidden: [

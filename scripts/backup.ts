@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { endOnSignals } from "#server/backup/remains.ts";
 import { takeBackup } from "#server/backup/take.ts";
+import { endOnSignals } from "#server/backup/temp-files.ts";
 import { readConfig } from "#server/config.ts";
 import { messageOf } from "#server/faults.ts";
 

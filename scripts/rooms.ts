@@ -5,7 +5,7 @@ import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { createWriter } from "#server/database/write.ts";
 import { messageOf } from "#server/faults.ts";
-import { createLog } from "#server/http/log.ts";
+import { createLog } from "#server/log.ts";
 import { createRooms } from "#server/rooms.ts";
 
 /**

@@ -6,14 +6,17 @@ import type { Config } from "./config.ts";
 import type { Tables } from "./database/tables.ts";
 import type { Writer } from "./database/write.ts";
 import { NotFound } from "./errors.ts";
-import type { Log } from "./http/log.ts";
+import type { Log } from "./log.ts";
 import { createForwarding, createMailDelivery } from "./mail/deliver.ts";
 import { createMail, type MailObject, type MailParts } from "./mail/mail.ts";
 import { createFiles, createSmtp } from "./mail/transports.ts";
 import { createMailWorker } from "./mail/worker.ts";
 import type { Rooms } from "./rooms.ts";
 
-/** What the activity log calls an object of which no row is kept, such as an address that has not confirmed itself. */
+/**
+ * What the activity log calls an object of which no row is kept, such as an address that has not
+ * confirmed itself.
+ */
 const nothing = 0;
 
 type FindObject = MailParts["findObject"];

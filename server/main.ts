@@ -1,5 +1,5 @@
 import "./node-env.ts";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener, RequestError } from "@hono/node-server";
@@ -13,23 +13,21 @@ import { messageOf } from "./faults.ts";
 import { makeFolder } from "./folder.ts";
 import { addressBehind } from "./http/address.ts";
 import { answerUnreadable } from "./http/errors.ts";
-import { namesHostAgain } from "./http/hosts.ts";
-import { createLog, type Log } from "./http/log.ts";
+import { hasDuplicateHost } from "./http/hosts.ts";
+import { close, listen } from "./http/listen.ts";
 import { watchOverload } from "./http/overload.ts";
-import { endIfHasty } from "./http/pipelining.ts";
+import { limitPipelining } from "./http/pipelining.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { cutSlowReaders } from "./http/slow-readers.ts";
+import { createLog, type Log } from "./log.ts";
 import { loadBuiltSite } from "./pages/built-site.ts";
 import { createFirstAdmin } from "./users/first-admin.ts";
 
-/** How long requests in flight may take once the process is asked to stop, in milliseconds. */
-const grace = 10_000;
+/** After so long a stop that waits for a silent database or the like ends by force. */
+const forcedStopMs = 14_000;
 
-/** After so long a stop that still waits for something, such as a database that says nothing, ends by force; in milliseconds. */
-const longestStop = 14_000;
-
-/** A client that is slower than this is cut off; in milliseconds. */
-const patience = {
+/** A client that is slower than this is cut off, in milliseconds. */
+const clientTimeouts = {
   headersTimeout: 8000,
   requestTimeout: 12_000,
   keepAliveTimeout: 5000,
@@ -64,7 +62,7 @@ async function main(config: Config): Promise<void> {
   }
   const db = await openMigrated(config, log);
 
-  const server = createServer(patience);
+  const server = createServer(clientTimeouts);
   cutSlowReaders(server);
   const everywhere = () => securityHeaders(siteUrl);
   const overload = watchOverload(server, {
@@ -77,7 +75,8 @@ async function main(config: Config): Promise<void> {
       ),
     isCrowded: () => isCrowded(db),
   });
-  // The port is taken before an admin is made, whose password is shown only once; requests wait until all is ready.
+  // The port is taken before an admin is made, whose password is shown only once; requests wait
+  // until all is ready.
   const answering = Promise.withResolvers<RequestListener>();
   server.on("request", (request, response) => {
     void answering.promise.then((answer) => answer(request, response));
@@ -105,8 +104,8 @@ async function main(config: Config): Promise<void> {
     errorHandler,
   });
   answering.resolve((request, response) => {
-    if (endIfHasty(request, response)) return;
-    if (namesHostAgain(request)) return void refuse(request, response);
+    if (limitPipelining(request, response)) return;
+    if (hasDuplicateHost(request)) return void refuse(request, response);
     if (app.serveFromCache(request, response)) return;
     const begin = () => {
       if (middleware) middleware(request, response, () => answer(request, response));
@@ -155,24 +154,6 @@ async function loadSampleContent(db: Kysely<Tables>, config: Config): Promise<vo
   });
 }
 
-function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error) => reject(new BadVariable(sentenceOfListening(error))));
-    // A short queue would drop connections in a rush, which then try again only seconds later.
-    server.listen({ port: PORT, host: HOST, backlog: 4096 }, resolve);
-  });
-}
-
-async function close(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection that is kept alive goes as soon as its last answer is out.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const timer = setTimeout(() => server.closeAllConnections(), grace);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(timer);
-}
-
 function onStop(stop: () => Promise<void>): void {
   // The same signal may come twice: from the terminal to the whole group, and passed on by npm.
   let isStopping = false;
@@ -182,7 +163,7 @@ function onStop(stop: () => Promise<void>): void {
     setTimeout(() => {
       console.error("The stop took too long and was ended.");
       process.exit(1);
-    }, longestStop).unref();
+    }, forcedStopMs).unref();
     stop().then(
       () => process.exit(0),
       (error) => {
@@ -193,12 +174,6 @@ function onStop(stop: () => Promise<void>): void {
   };
   process.on("SIGTERM", handle);
   process.on("SIGINT", handle);
-}
-
-function sentenceOfListening(error: NodeJS.ErrnoException): string {
-  return error.code === "EADDRINUSE"
-    ? "PORT: something else listens on this port already."
-    : `HOST or PORT: cannot listen there (${error.message}).`;
 }
 
 function errorMessage(error: unknown): string {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLog } from "./http/log.ts";
+import { createLog } from "./log.ts";
 import { createRetention } from "./retention.ts";
 
 const hour = 3_600_000;
@@ -23,7 +23,7 @@ function openHouse() {
       },
     },
     newsletter: { forgetRequests: nothing },
-    auth: { forgetAddresses: nothing },
+    auth: { forgetTrustedIps: nothing },
     reset: { forgetExpired: nothing },
     sessions: { forgetExpired: nothing },
     limits: { forgetExpired: nothing },

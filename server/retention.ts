@@ -2,8 +2,8 @@ import type { Activity } from "./activity/activity.ts";
 import type { Auth } from "./auth/auth.ts";
 import type { Reset } from "./auth/reset.ts";
 import type { Sessions } from "./auth/sessions.ts";
-import type { Log } from "./http/log.ts";
 import type { Limits } from "./limits/limits.ts";
+import type { Log } from "./log.ts";
 import type { Newsletter } from "./newsletter/newsletter.ts";
 
 /** How often it is looked for what has been kept long enough, in milliseconds. */
@@ -19,7 +19,7 @@ export interface Retention {
 export interface RetentionParts {
   activity: Pick<Activity, "forget">;
   newsletter: Pick<Newsletter, "forgetRequests">;
-  auth: Pick<Auth, "forgetAddresses">;
+  auth: Pick<Auth, "forgetTrustedIps">;
   reset: Pick<Reset, "forgetExpired">;
   sessions: Pick<Sessions, "forgetExpired">;
   limits: Pick<Limits, "forgetExpired">;
@@ -43,7 +43,7 @@ export function createRetention({
     for (const forget of [
       () => activity.forget(clock()),
       newsletter.forgetRequests,
-      auth.forgetAddresses,
+      auth.forgetTrustedIps,
       reset.forgetExpired,
       sessions.forgetExpired,
       limits.forgetExpired,

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { createActivity } from "./activity/activity.ts";
 import { createAuth } from "./auth/auth.ts";
-import { createGuesses } from "./auth/guesses.ts";
+import { createLoginAttempts } from "./auth/login-attempts.ts";
 import type { Passwords } from "./auth/passwords.ts";
 import { createReset } from "./auth/reset.ts";
 import { createSecondFactor } from "./auth/second-factor.ts";
@@ -12,8 +12,8 @@ import type { Config } from "./config.ts";
 import { createContact } from "./contact/contact.ts";
 import type { Tables } from "./database/tables.ts";
 import type { Writer } from "./database/write.ts";
-import type { Log } from "./http/log.ts";
 import { createLimits } from "./limits/limits.ts";
+import type { Log } from "./log.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createRenderer } from "./markdown/render.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
@@ -45,24 +45,24 @@ export function createRooms({ config, db, clock, passwords, writer, log }: RoomP
     maxSeconds: config.SESSION_MAX_SECONDS,
   });
   const signing = createSigning(db, config.SECRET_KEY);
-  const guesses = createGuesses({ db, clock, limits });
+  const loginAttempts = createLoginAttempts({ db, clock, limits });
   const outbox = createOutbox(config.MAIL_FROM.split("@")[1] ?? "localhost", log);
   const users = createUsers({
     ...{ db, writer, cache, passwords, sessions, outbox },
     removeSecondFactor: secondFactors.remove,
-    forgetGuesses: guesses.forget,
+    forgetLoginAttempts: loginAttempts.forget,
   });
-  const shared = { db, clock, writer, users, sessions, passwords, guesses, outbox, signing };
+  const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };
   const secondFactor = createSecondFactor(shared);
   return {
     activity: createActivity(db, (area, ids) => storeOf(area).titles(db, ids)),
-    ...{ cache, guesses, limits, renderer, sessions, signing, outbox, users, secondFactor },
+    ...{ cache, loginAttempts, limits, renderer, sessions, signing, outbox, users, secondFactor },
     reset: createReset(shared),
     auth: createAuth({
       ...{ ...shared, secondFactor },
       isRegistrationOpen: config.REGISTRATION === "open",
     }),
-    profile: createProfile({ users, passwords, guesses, limits }),
+    profile: createProfile({ users, passwords, loginAttempts, limits }),
     portfolio: createPortfolio({ db, writer, cache }),
     blog: createBlog({ db, clock, writer, cache, render: renderer.render }),
     contact: createContact({

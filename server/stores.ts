@@ -36,3 +36,16 @@ export function storeOf(area: DataArea): AnyStore {
 export async function reindex(db: Db): Promise<void> {
   for (const store of stores) await store.reindex(db);
 }
+
+/** Whether there is an object of any kind; a database of an older version lacks some of the tables. */
+export async function hasObjects(db: Db): Promise<boolean> {
+  for (const store of stores) {
+    if (!(await store.isEmpty(db).catch(trueWithoutTable))) return true;
+  }
+  return false;
+}
+
+function trueWithoutTable(error: unknown): true {
+  if (/no such table|does not exist/.test(String(error))) return true;
+  throw error;
+}

@@ -11,7 +11,7 @@ import { createPasswords, type Passwords } from "#server/auth/passwords.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import type { Tables } from "#server/database/tables.ts";
-import { createLog } from "#server/http/log.ts";
+import { createLog } from "#server/log.ts";
 import type { MailWorker } from "#server/mail/worker.ts";
 import type { Site } from "#server/pages/pages.ts";
 import type { Retention } from "#server/retention.ts";

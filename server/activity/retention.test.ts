@@ -4,7 +4,7 @@ import { createPasswords } from "#server/auth/passwords.ts";
 import { readConfig } from "#server/config.ts";
 import { createWriter } from "#server/database/write.ts";
 import { createErasure } from "#server/erasure.ts";
-import { createLog } from "#server/http/log.ts";
+import { createLog } from "#server/log.ts";
 import { createRooms } from "#server/rooms.ts";
 import { type House, openHouse } from "#tests/house.ts";
 

@@ -2,12 +2,12 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { Forbidden, NotFound, SecondFactorNeeded, Unauthorized } from "../errors.ts";
 import type { Account, Users } from "../users/users.ts";
-import type { Guesses } from "./guesses.ts";
-import * as knownAddresses from "./known-addresses.ts";
+import type { LoginAttempts } from "./login-attempts.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import * as secondFactors from "./second-factors.ts";
 import type { Device, Session, Sessions } from "./sessions.ts";
+import * as trustedIps from "./trusted-ips.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -17,27 +17,29 @@ export interface AuthParts {
   users: Users;
   sessions: Sessions;
   passwords: Passwords;
-  guesses: Guesses;
+  loginAttempts: LoginAttempts;
   secondFactor: Pick<SecondFactor, "require">;
   isRegistrationOpen: boolean;
 }
 
 /** Signing in and out, registration, and the sessions of an account. */
 export function createAuth(parts: AuthParts) {
-  const { db, clock, users, sessions, passwords, guesses, secondFactor } = parts;
+  const { db, clock, users, sessions, passwords, loginAttempts, secondFactor } = parts;
 
   return {
     isRegistrationOpen: parts.isRegistrationOpen,
 
     /**
-     * Starts a session. Throws `TooMany` after 5 failures of the account in 900 s, `Unauthorized` for a wrong
-     * e-mail address or password, `Forbidden` for the right password of an inactive account, `SecondFactorNeeded`
+     * Starts a session. Throws `TooMany` after 5 failures of the account in 900 s, `Unauthorized`
+     * for a wrong
+     * e-mail address or password, `Forbidden` for the right password of an inactive account,
+     * `SecondFactorNeeded`
      * where a code is missing or wrong.
      */
     async login({ email, password, code }: Credentials, device: Device) {
       const account = await users.findByEmail(email);
       const origin = { userId: account?.id ?? null, address: device.address };
-      await guesses.toSignIn(email, origin, async (urgency) => {
+      await loginAttempts.toSignIn(email, origin, async (urgency) => {
         const hashed = account?.password_hash ?? null;
         if (await passwords.matches(hashed, password, urgency)) return;
         throw new Unauthorized("bad_credentials");
@@ -58,7 +60,7 @@ export function createAuth(parts: AuthParts) {
 
     logoutEverywhere: (session: Session) => sessions.endAll(db, session.userId),
 
-    forgetAddresses: guesses.forgetAddresses,
+    forgetTrustedIps: loginAttempts.forgetTrustedIps,
 
     listSessions: (session: Session) => sessions.list(session.userId),
 
@@ -82,7 +84,7 @@ export function createAuth(parts: AuthParts) {
       if (!hasShown && (await secondFactors.find(trx, account.id))?.is_on === 1) {
         throw new SecondFactorNeeded("required");
       }
-      await knownAddresses.remember(trx, account.id, device.address, at);
+      await trustedIps.remember(trx, account.id, device.address, at);
       return sessions.start(trx, account.id, at, device);
     });
   }

@@ -7,8 +7,10 @@ const common = new Set(dictionary["passwords-common"].slice(0, 20_000));
 const longestPattern = 10;
 
 /**
- * Whether a password is among the twenty thousand most common ones, whatever its case and the width of its letters, or one
- * of the repetitions and sequences that the list leaves to a rule: `aaaaaa`, `121212`, `654321`, `abcdef`.
+ * Whether a password is among the twenty thousand most common ones, whatever its case and the width
+ * of its letters, or one
+ * of the repetitions and sequences that the list leaves to a rule: `aaaaaa`, `121212`, `654321`,
+ * `abcdef`.
  */
 export function isCommon(password: string): boolean {
   const plain = password.normalize("NFKC").trim().toLowerCase();

@@ -7,7 +7,9 @@ export async function create(db: Db, fields: Omit<PasswordReset, "id">): Promise
   await db.insertInto("password_resets").values(fields).execute();
 }
 
-/** The reset that a token's hash stands for, unless it has expired or its account has changed since. */
+/**
+ * The reset that a token's hash stands for, unless it has expired or its account has changed since.
+ */
 export async function find(db: Db, hash: string, at: string): Promise<PasswordReset | undefined> {
   return db
     .selectFrom("password_resets")

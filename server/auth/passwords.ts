@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import PQueue from "p-queue";
 import { fieldMessages } from "#contract/errors.ts";
 import { HttpError, Invalid } from "../errors.ts";
 
@@ -7,9 +8,15 @@ import { HttpError, Invalid } from "../errors.ts";
 export type Urgency = "first" | "in turn";
 
 export interface Passwords {
-  /** An Argon2id hash of the password. Throws a 503 where too many wait already and this is not to go first. */
+  /**
+   * An Argon2id hash of the password. Throws a 503 where too many wait already and this is not to
+   * go first.
+   */
   hash(password: string, urgency?: Urgency): Promise<string>;
-  /** Whether the password belongs to the hash; no hash takes as long and never matches. Throws as `hash` does. */
+  /**
+   * Whether the password belongs to the hash; no hash takes as long and never matches. Throws as
+   * `hash` does.
+   */
   matches(hashed: string | null, password: string, urgency?: Urgency): Promise<boolean>;
   /** Throws `Invalid`, naming the field, when the password is among the most common ones. */
   requireUncommon(password: string, path: string): Promise<void>;
@@ -18,12 +25,24 @@ export interface Passwords {
 // OWASP's recommendation for Argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How many may wait for their turn: a few seconds' work. More would be answered when nobody listens any more. */
-const longestLine = 250;
+/** How many may wait for their turn: a few seconds' work. */
+const maxWaiting = 250;
 
-/** Hashes passwords beside the event loop, and never on all cores: pages are served while many people sign in. */
+const priorities: Record<Urgency, number> = { first: 1, "in turn": 0 };
+
+/**
+ * Hashes passwords beside the event loop, and never on all cores: pages are served while many
+ * people sign in.
+ */
 export function createPasswords(): Passwords {
-  const queued = createQueue(Math.max(1, availableParallelism() - 1));
+  const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
+  const queued = async <T>(task: () => Promise<T>, urgency: Urgency): Promise<T> => {
+    const priority = priorities[urgency];
+    if (urgency === "in turn" && queue.sizeBy({ priority }) >= maxWaiting) {
+      throw new HttpError("overloaded");
+    }
+    return queue.add(task, { priority });
+  };
   const nobodys = hash("the password of no account", cost);
 
   return {
@@ -37,26 +56,5 @@ export function createPasswords(): Passwords {
       const { isCommon } = await import("./common-passwords.ts");
       if (isCommon(password)) throw new Invalid([{ path, message: fieldMessages.commonPassword }]);
     },
-  };
-}
-
-function createQueue(width: number) {
-  let running = 0;
-  const lines: Record<Urgency, (() => void)[]> = { first: [], "in turn": [] };
-  return async <T>(task: () => Promise<T>, urgency: Urgency): Promise<T> => {
-    const line = lines[urgency];
-    if (urgency === "in turn" && line.length >= longestLine) {
-      throw new HttpError("overloaded");
-    }
-    // Whoever is woken takes the place of the one before: nobody who comes meanwhile gets it.
-    if (running < width) running += 1;
-    else await new Promise<void>((resolve) => line.push(resolve));
-    try {
-      return await task();
-    } finally {
-      const next = lines.first.shift() ?? lines["in turn"].shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

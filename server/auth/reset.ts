@@ -1,12 +1,13 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import type { Writer } from "../database/write.ts";
 import { invalidField } from "../errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Users } from "../users/users.ts";
-import * as knownAddresses from "./known-addresses.ts";
+import { fingerprint } from "./fingerprint.ts";
 import * as passwordResets from "./password-resets.ts";
+import * as trustedIps from "./trusted-ips.ts";
 
 export type Reset = ReturnType<typeof createReset>;
 
@@ -21,13 +22,18 @@ export interface ResetParts {
 /** A new password by a mailed link. */
 export function createReset({ db, clock, writer, users, outbox }: ResetParts) {
   return {
-    /** Does the same for every address; whether it has an account is looked up when the mail is made. */
+    /**
+     * Does the same for every address; whether it has an account is looked up when the mail is
+     * made.
+     */
     ask: (email: string) =>
       writer.write("users", ({ trx, at }) =>
         outbox.post(trx, at, { kind: "password-reset", recipient: email }),
       ),
 
-    /** A token for the active account with this address, null without one. Only its hash is kept. */
+    /**
+     * A token for the active account with this address, null without one. Only its hash is kept.
+     */
     async issue(email: string, expiresAt: string): Promise<string | null> {
       const account = await users.findByEmail(email);
       if (account?.is_active !== 1) return null;
@@ -42,7 +48,8 @@ export function createReset({ db, clock, writer, users, outbox }: ResetParts) {
     },
 
     /**
-     * Sets the password and ends every session. From where it is set, its owner may sign in whatever strangers guess.
+     * Sets the password and ends every session. From where it is set, its owner may sign in
+     * whatever strangers guess.
      * Throws `Invalid` for a token that is used up, too old or none.
      */
     async set(token: string, password: string, address: string): Promise<void> {
@@ -52,7 +59,7 @@ export function createReset({ db, clock, writer, users, outbox }: ResetParts) {
       await users.resetPassword(reset.user_id, password, async ({ trx, at }) => {
         if (!(await passwordResets.find(trx, hash, at))) throw deadLink();
         await passwordResets.removeAll(trx, reset.user_id);
-        await knownAddresses.remember(trx, reset.user_id, address, at);
+        await trustedIps.remember(trx, reset.user_id, address, at);
       });
     },
 
@@ -60,7 +67,5 @@ export function createReset({ db, clock, writer, users, outbox }: ResetParts) {
     forgetExpired: () => passwordResets.removeExpired(db, clock().toISOString()),
   };
 }
-
-const fingerprint = (token: string) => createHash("sha256").update(token).digest("hex");
 
 const deadLink = () => invalidField("token", "dead_link");

@@ -7,7 +7,7 @@ import type { Outbox } from "../mail/outbox.ts";
 import type { Signing } from "../signing/signing.ts";
 import type { Users } from "../users/users.ts";
 import { hashOfCode, newRecoveryCodes, newSecret, stepOf, uriOf } from "./codes.ts";
-import type { Guesses } from "./guesses.ts";
+import type { LoginAttempts } from "./login-attempts.ts";
 import type { Passwords } from "./passwords.ts";
 import * as secondFactors from "./second-factors.ts";
 import type { Session, Sessions } from "./sessions.ts";
@@ -21,7 +21,7 @@ export interface SecondFactorParts {
   users: Users;
   sessions: Sessions;
   passwords: Passwords;
-  guesses: Guesses;
+  loginAttempts: LoginAttempts;
   outbox: Outbox;
   signing: Signing;
 }
@@ -34,7 +34,7 @@ export interface Proof {
 
 /** The code of an authenticator app as a second factor of signing in. */
 export function createSecondFactor(parts: SecondFactorParts) {
-  const { db, clock, writer, users, sessions, passwords, guesses, outbox, signing } = parts;
+  const { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing } = parts;
 
   return {
     async status({ userId }: Pick<Session, "userId">) {
@@ -55,17 +55,19 @@ export function createSecondFactor(parts: SecondFactorParts) {
     },
 
     /**
-     * Turns the factor on by a first code; the recovery codes are shown this once. Sessions that never had to show one end:
+     * Turns the factor on by a first code; the recovery codes are shown this once. Sessions that
+     * never had to show one end:
      * somebody who has the password alone may be in them.
      */
     async enable(session: Session, code: string): Promise<string[]> {
       const entry = await secondFactors.find(db, session.userId);
       if (!entry || entry.is_on === 1) throw new Conflict("second_factor_not_begun");
-      await guesses.code(session.userId, async () => {
+      await loginAttempts.code(session.userId, async () => {
         if (!(await isTimed(session.userId, entry.secret, code))) throw wrongCode();
       });
       return writer.writeAs(session, ["users"], async (unit) => {
-        // Whoever is signing in without a code has a session that is ended here, or is asked for one.
+        // Whoever is signing in without a code has a session that is ended here, or is asked for
+        // one.
         await users.hold(unit.trx, session.userId);
         const isOn = await secondFactors.turnOn(unit.trx, session.userId, entry.secret);
         if (!isOn) throw new Conflict("second_factor_not_begun");
@@ -94,7 +96,10 @@ export function createSecondFactor(parts: SecondFactorParts) {
       });
     },
 
-    /** Takes the factor from somebody else who has lost it. Throws `NotFound` for an unknown account, `Conflict` for one's own. */
+    /**
+     * Takes the factor from somebody else who has lost it. Throws `NotFound` for an unknown
+     * account, `Conflict` for one's own.
+     */
     async removeOf(session: Session, userId: number): Promise<void> {
       if (userId === session.userId) throw new Conflict("own_second_factor");
       const account = await users.find(userId);
@@ -105,13 +110,14 @@ export function createSecondFactor(parts: SecondFactorParts) {
     },
 
     /**
-     * Lets a sign-in pass that has the code its account needs; throws `SecondFactorNeeded` otherwise. Whether it needed one.
+     * Lets a sign-in pass that has the code its account needs; throws `SecondFactorNeeded`
+     * otherwise. Whether it needed one.
      */
     async require(userId: number, code: string | undefined): Promise<boolean> {
       const entry = await secondFactors.find(db, userId);
       if (entry?.is_on !== 1) return false;
       if (code === undefined) throw new SecondFactorNeeded("required");
-      await guesses.code(userId, async () => {
+      await loginAttempts.code(userId, async () => {
         if (await isTimed(userId, entry.secret, code)) return;
         const at = clock().toISOString();
         if (await secondFactors.spendCode(db, userId, hashOfCode(code), at)) return;
@@ -131,7 +137,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
   async function requirePassword({ userId }: Session, proof: Proof): Promise<void> {
     const { password, address } = proof;
     const { password_hash } = await users.find(userId);
-    await guesses.inSession({ userId, address }, async () => {
+    await loginAttempts.inSession({ userId, address }, async () => {
       if (await passwords.matches(password_hash, password)) return;
       throw invalidField("password", "wrong_password");
     });

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import { type Role, roleOf } from "#contract/roles.ts";
 import { isUnavailable } from "../database/faults.ts";
 import type { Db, SessionRow, Tables } from "../database/tables.ts";
 import type { Actor } from "../database/write.ts";
+import { fingerprint } from "./fingerprint.ts";
 
 /** A live session and the account that it belongs to. */
 export interface Session extends Actor {
@@ -21,7 +22,9 @@ export interface Lifetime {
 }
 
 export interface Sessions {
-  /** The live session of a token, or null; being asked for from an address keeps it from going idle. */
+  /**
+   * The live session of a token, or null; being asked for from an address keeps it from going idle.
+   */
   find(token: string, address: string): Promise<Session | null>;
   /** The live sessions of an account, the last used first. */
   list(userId: number): Promise<SessionEntry[]>;
@@ -41,7 +44,10 @@ export interface Device {
   agent: string;
 }
 
-/** Sessions of staff, found by the hash of their token; one that is idle too long or too old is none. */
+/**
+ * Sessions of staff, found by the hash of their token; one that is idle too long or too old is
+ * none.
+ */
 export function createSessions(
   db: Kysely<Tables>,
   clock: () => Date,
@@ -146,9 +152,6 @@ export function createSessions(
       .execute();
   }
 }
-
-/** What is stored of a token; the token itself has 256 random bits, so a plain hash is enough. */
-const fingerprint = (token: string) => createHash("sha256").update(token).digest("hex");
 
 type Use = Pick<SessionEntry, "created_at" | "last_used_at" | "address">;
 

@@ -26,7 +26,10 @@ export async function bodyOf({ body }: Part): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The last part of every archive: the SHA-256 of each part before it, so that what is cut short or altered shows. */
+/**
+ * The last part of every archive: the SHA-256 of each part before it, so that what is cut short or
+ * altered shows.
+ */
 const seal = "checksums.json";
 
 /** Writes the parts into a compressed tar file; returns when all of it is on the disk. */
@@ -58,7 +61,10 @@ export async function writeArchive(path: string, parts: AsyncIterable<Part>): Pr
 /** Why a file is no backup that can be trusted. */
 export class BrokenArchive extends Error {}
 
-/** The parts of an archive in the order in which they were written. Throws `BrokenArchive`, at the latest at the end. */
+/**
+ * The parts of an archive in the order in which they were written. Throws `BrokenArchive`, at the
+ * latest at the end.
+ */
 export async function* readArchive(path: string): AsyncGenerator<Part> {
   const extract = tar.extract();
   const reading = pipeline(createReadStream(path), createGunzip(), extract);
@@ -89,7 +95,10 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
   if (!isSealed) throw new BrokenArchive("its end is missing");
 }
 
-/** Whether a file begins as an archive whose first part has that name; whether it is whole shows only at its end. */
+/**
+ * Whether a file begins as an archive whose first part has that name; whether it is whole shows
+ * only at its end.
+ */
 export async function isArchive(path: string, first: string): Promise<boolean> {
   try {
     // A pipe may have nobody who writes into it.

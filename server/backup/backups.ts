@@ -4,7 +4,8 @@ import type { BackupRow, Db } from "../database/tables.ts";
 export type BackupEntry = Selectable<BackupRow>;
 
 /**
- * Takes a slot of time for this process; undefined when another has it. A slot whose backup failed, or was not heard
+ * Takes a slot of time for this process; undefined when another has it. A slot whose backup failed,
+ * or was not heard
  * of since, is taken anew after the moments given; it names the file of the backup before.
  */
 export async function claim(
@@ -40,7 +41,10 @@ export async function release(db: Db, id: number): Promise<void> {
   await db.deleteFrom("backups").where("id", "=", id).execute();
 }
 
-/** Notes that a backup is still under way, or what became of it; unless it is proven the time of its start is that at which it was last heard of. */
+/**
+ * Notes that a backup is still under way, or what became of it; unless it is proven the time of its
+ * start is that at which it was last heard of.
+ */
 export async function settle(
   db: Db,
   id: number,

@@ -2,15 +2,16 @@ import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { lstat, readdir, realpath, rename, rm, rmdir, stat } from "node:fs/promises";
 import { join, posix, sep } from "node:path";
-import { Unanswered } from "../database/swap.ts";
+import { Unanswered } from "../database/stage.ts";
 import { makeFolder } from "../folder.ts";
-import { nullIfGone } from "./remains.ts";
+import { nullIfGone } from "./temp-files.ts";
 
 /** A folder in which media are made ready, to take the place of others. */
 export interface MediaStage {
   folder: string;
   /**
-   * Puts its files in the place of the old ones and does what has to happen with it. Where any of that fails, all is moved
+   * Puts its files in the place of the old ones and does what has to happen with it. Where any of
+   * that fails, all is moved
    * back, unless nobody knows whether it did. No signal ends the process meanwhile.
    */
   take(andThen: () => Promise<void>): Promise<void>;
@@ -23,13 +24,19 @@ const ignore = () => {};
 
 type Purpose = "restoring" | "replaced";
 
-/** Whether it is a folder that a restore makes among the media and takes away; one that was killed leaves it behind. */
+/**
+ * Whether it is a folder that a restore makes among the media and takes away; one that was killed
+ * leaves it behind.
+ */
 const isPassing = (name: string) => isFor("restoring", name) || isFor("replaced", name);
 
 const isFor = (purpose: Purpose, name: string) =>
   name === `.${purpose}` || name.startsWith(`.${purpose}-`);
 
-/** Makes a folder for media ready. What a killed restore has made ready goes; what it has moved away stays until other media are in its place. */
+/**
+ * Makes a folder for media ready. What a killed restore has made ready goes; what it has moved away
+ * stays until other media are in its place.
+ */
 export async function stageMedia(mediaDir: string): Promise<MediaStage> {
   await removeLeft("restoring", mediaDir);
   const folder = await makeBeside(mediaDir, "restoring");
@@ -60,7 +67,8 @@ export async function stageMedia(mediaDir: string): Promise<MediaStage> {
 }
 
 /**
- * The names of all media, each with the folders that it lies in; links are followed, as they are where media are served. What
+ * The names of all media, each with the folders that it lies in; links are followed, as they are
+ * where media are served. What
  * is there but cannot be read is a fault: a backup without it would be taken for a whole one.
  */
 export async function* listMedia(
@@ -93,7 +101,10 @@ async function kindOf(path: string): Promise<string | undefined> {
   return itself?.isSymbolicLink() ? "a link that leads nowhere" : undefined;
 }
 
-/** The files and folders among media, but for those that a restore makes: as bytes, since a name need not be text. */
+/**
+ * The files and folders among media, but for those that a restore makes: as bytes, since a name
+ * need not be text.
+ */
 export async function filesIn(mediaDir: string): Promise<Buffer[]> {
   return (await namesIn(mediaDir)).filter((name) => !isPassing(name.toString()));
 }
@@ -103,7 +114,10 @@ const namesIn = async (folder: string): Promise<Buffer[]> =>
 
 type Move = [from: Buffer, to: Buffer];
 
-/** The folders themselves stay: that of the media may be a disk of its own, or a link to one that several machines share. */
+/**
+ * The folders themselves stay: that of the media may be a disk of its own, or a link to one that
+ * several machines share.
+ */
 async function moveFiles([from, to]: [string, string], moves: Move[]): Promise<void> {
   for (const name of await filesIn(from)) {
     const move: Move = [below(from, name), below(to, name)];
@@ -133,7 +147,8 @@ async function moveBack(moves: Move[], old: string, cause: Error): Promise<void>
 }
 
 /**
- * Makes a folder that media can be moved to and from: beside theirs, where nothing is served from. Within it where it is a
+ * Makes a folder that media can be moved to and from: beside theirs, where nothing is served from.
+ * Within it where it is a
  * disk of its own, which no file leaves, by a name that nobody can ask for.
  */
 async function makeBeside(mediaDir: string, purpose: Purpose): Promise<string> {

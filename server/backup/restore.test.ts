@@ -72,13 +72,17 @@ test("a backup holds what linked media lead to", async () => {
   expect(readFileSync(join(elsewhere, "photo.jpg"), "utf8")).toBe("a photo");
 });
 
-/** A restore during which something happens: once the backup is verified, and before any of it is loaded. */
+/**
+ * A restore during which something happens: once the backup is verified, and before any of it is
+ * loaded.
+ */
 async function restoreWhile(archive: string, target: Target, happens: () => Promise<unknown>) {
   const path = join(folder(), "pipe");
   const makePipe = () => spawnSync("mkfifo", [path]);
   makePipe();
   const restored = restoreBackup(path, target);
-  // A pipe can be opened for writing once somebody reads it; who reads the file again finds another one.
+  // A pipe can be opened for writing once somebody reads it; who reads the file again finds another
+  // one.
   const first = await open(path, "w");
   rmSync(path);
   makePipe();

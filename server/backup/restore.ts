@@ -1,5 +1,7 @@
 import { type DatabaseUrl, openDatabase } from "../database/connection.ts";
-import * as swap from "../database/swap.ts";
+import * as replaceDatabase from "../database/replace-database.ts";
+import type { Stage } from "../database/stage.ts";
+import { hasObjects } from "../stores.ts";
 import { loadBackup, type VerifiedBackup, verifyBackup } from "./load.ts";
 import { filesIn, stageMedia } from "./media.ts";
 import type { Contents } from "./take.ts";
@@ -12,15 +14,15 @@ export interface Target {
 }
 
 /**
- * Puts a backup in the place of what is there. The file is verified to its end first; database and media are made
- * ready beside the old ones and changed over at the end, both or neither. Throws where something is there and
+ * Puts a backup in the place of what is there. The file is verified to its end first; database and
+ * media are made ready beside the old ones and changed over at the end, both or neither. Throws where something is there and
  * `isForced` is not set.
  */
 export async function restoreBackup(path: string, target: Target): Promise<Contents> {
   const backup = await verifyBackup(path);
   if (!target.isForced) await requireEmpty(target);
-  await swap.requireIdle(target.databaseUrl);
-  const staged = await swap.stage(target.databaseUrl);
+  await replaceDatabase.requireIdle(target.databaseUrl);
+  const staged = await replaceDatabase.stage(target.databaseUrl);
   try {
     await changeOver(backup, target, staged);
   } catch (error) {
@@ -30,11 +32,7 @@ export async function restoreBackup(path: string, target: Target): Promise<Conte
   return backup.contents;
 }
 
-async function changeOver(
-  backup: VerifiedBackup,
-  target: Target,
-  staged: swap.Stage,
-): Promise<void> {
+async function changeOver(backup: VerifiedBackup, target: Target, staged: Stage): Promise<void> {
   const media = await stageMedia(target.mediaDir);
   try {
     const db = openDatabase(staged.url, () => {}, { isPatient: true });
@@ -53,6 +51,9 @@ async function changeOver(
 }
 
 async function requireEmpty({ databaseUrl, mediaDir }: Target): Promise<void> {
-  if ((await swap.holdsData(databaseUrl)) || (await filesIn(mediaDir)).length > 0)
+  if (
+    (await replaceDatabase.holdsData(databaseUrl, hasObjects)) ||
+    (await filesIn(mediaDir)).length > 0
+  )
     throw new Error("There is data already. Give --force to replace it.");
 }

@@ -2,11 +2,12 @@ import { dirname, join } from "node:path";
 import { readConfig } from "../config.ts";
 import { messageOf } from "../faults.ts";
 import { makeFolder } from "../folder.ts";
-import { proveBackup } from "./drill.ts";
-import { endOnSignals } from "./remains.ts";
 import { takeBackup } from "./take.ts";
+import { endOnSignals } from "./temp-files.ts";
+import { testRestore } from "./test-restore.ts";
 
-// A process of its own: packing and the drill would keep the server from its visitors. It says nothing on standard output
+// A process of its own: packing and the drill would keep the server from its visitors. It says
+// nothing on standard output
 // but why it failed.
 const [file = ""] = process.argv.slice(2);
 endOnSignals(console.log);
@@ -17,7 +18,7 @@ try {
   makeFolder(dirname(file));
   const mediaDir = join(DATA_DIR, "media");
   const source = { databaseUrl: DATABASE_URL, mediaDir, clock: () => new Date() };
-  await takeBackup(file, source, proveBackup);
+  await takeBackup(file, source, testRestore);
 } catch (error) {
   // The first line is for staff, who need no paths; the log has all of it.
   const { code } = error as NodeJS.ErrnoException;

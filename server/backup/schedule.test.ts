@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createLog } from "#server/http/log.ts";
+import { createLog } from "#server/log.ts";
 import { engine, openHouse } from "#tests/house.ts";
 import { createSchedule } from "./schedule.ts";
 

@@ -2,11 +2,11 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import type { Log } from "../http/log.ts";
-import { runApart } from "./apart.ts";
+import type { Log } from "../log.ts";
+import { createBackupFiles } from "./backup-files.ts";
 import type { BackupEntry } from "./backups.ts";
 import * as backups from "./backups.ts";
-import { createKeptFiles } from "./kept-files.ts";
+import { runInChild } from "./run-in-child.ts";
 
 /** How often it is looked whether a backup is due, in milliseconds. */
 const interval = 60_000;
@@ -42,10 +42,12 @@ export interface Overview {
   isOverdue: boolean;
 }
 
-/** Takes a backup every so many hours and restores it on trial; of several processes one does so. */
+/**
+ * Takes a backup every so many hours and restores it on trial; of several processes one does so.
+ */
 export function createSchedule(parts: ScheduleParts): Schedule {
   const { db, clock, log, everyHours, kept, folder } = parts;
-  const files = createKeptFiles({ db, clock, folder, kept });
+  const files = createBackupFiles({ db, clock, folder, kept });
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -93,12 +95,12 @@ export function createSchedule(parts: ScheduleParts): Schedule {
     if (!entry) return;
     const name = `nokshi-${at.replace(/[:.]/g, "-")}.backup`;
     const file = join(folder, name);
-    await files.removeRemains(file);
-    if (entry.file) await files.removeRemains(join(folder, entry.file));
+    await files.removeTempFiles(file);
+    if (entry.file) await files.removeTempFiles(join(folder, entry.file));
     await backups.settle(db, entry.id, { file: name });
     const beating = setInterval(() => void beat(entry.id), interval);
-    const failure = await runApart(file, stopping.signal).finally(() => clearInterval(beating));
-    await files.removeRemains(file);
+    const failure = await runInChild(file, stopping.signal).finally(() => clearInterval(beating));
+    await files.removeTempFiles(file);
     if (failure !== null) {
       if (stopping.signal.aborted) return backups.release(db, entry.id);
       log.error({ failure }, "the scheduled backup failed");
@@ -124,11 +126,15 @@ export function createSchedule(parts: ScheduleParts): Schedule {
 
 const textOf = (moment: number) => new Date(moment).toISOString();
 
-/** So long, in hours, it is told that the backups of another process have stopped; then they were ended on purpose. */
+/**
+ * So long, in hours, it is told that the backups of another process have stopped; then they were
+ * ended on purpose.
+ */
 const remindedFor = 14 * 24;
 
 /**
- * Every how many hours a backup of another process was taken, which its slot of time tells (exactly so up to four weeks);
+ * Every how many hours a backup of another process was taken, which its slot of time tells (exactly
+ * so up to four weeks);
  * 0 when nothing was heard of any for long.
  */
 function rhythmOf({ slot, started_at }: BackupEntry, now: number): number {

@@ -5,7 +5,7 @@ import { tablesAt } from "../database/schema.ts";
 import { openSnapshot, type Snapshot } from "../database/snapshot.ts";
 import { isArchive, type Part, partOf, writeArchive } from "./archive.ts";
 import { listMedia } from "./media.ts";
-import { draftOf, nullIfGone, removeAtExit, removeDrafts } from "./remains.ts";
+import { draftOf, nullIfGone, removeAtExit, removeDrafts } from "./temp-files.ts";
 
 /** What a backup says of itself. */
 export interface Manifest {
@@ -63,7 +63,10 @@ export async function takeBackup(
   }
 }
 
-/** A name given by mistake may be that of the database itself. In an empty file there is nothing to lose. */
+/**
+ * A name given by mistake may be that of the database itself. In an empty file there is nothing to
+ * lose.
+ */
 async function requireReplaceable(path: string): Promise<void> {
   const there = await stat(path).catch(nullIfGone);
   const isEmpty = there?.isFile() && there.size === 0;

@@ -10,6 +10,7 @@ import {
   SqliteDialect,
   sql,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { makeFolder } from "../folder.ts";
 import type { Db, Tables } from "./tables.ts";
@@ -22,13 +23,19 @@ export type DatabaseUrl = string;
 /** How long PostgreSQL may take over a statement, in milliseconds. */
 const longestStatement = 15_000;
 
-/** After so long without a word from PostgreSQL it is away: longer than a statement takes or a connection rests. */
+/**
+ * After so long without a word from PostgreSQL it is away: longer than a statement takes or a
+ * connection rests.
+ */
 const longestSilence = 16_000;
 
 /** How many connections PostgreSQL is asked on at once. */
 const connections = 10;
 
-/** After so long without an answer PostgreSQL is held up by something else than its many questions, in milliseconds. */
+/**
+ * After so long without an answer PostgreSQL is held up by something else than its many questions,
+ * in milliseconds.
+ */
 const lull = 50;
 
 export interface Opening {
@@ -61,14 +68,16 @@ export function openDatabase(
 const crowded = new WeakMap<Db, () => boolean>();
 
 /**
- * Whether more is asked of the database than it comes to next, so that whoever asks now only stands in another line.
+ * Whether more is asked of the database than it comes to next, so that whoever asks now only stands
+ * in another line.
  * Not so of one that has stopped answering: what does without it would wait for nothing.
  */
 export function isCrowded(db: Db): boolean {
   return crowded.get(db)?.() ?? false;
 }
 
-// Kysely takes SQLite to be unable to change a schema in a transaction, and would leave half of one after a crash.
+// Kysely takes SQLite to be unable to change a schema in a transaction, and would leave half of one
+// after a crash.
 class TransactionalSqlite extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
@@ -111,21 +120,22 @@ function openSqlite(path: string): SqliteDatabase {
   file.pragma("journal_mode = WAL");
   file.pragma("synchronous = FULL");
   file.pragma("foreign_keys = ON");
-  return withKeptStatements(file);
+  return withPreparedStatements(file);
 }
 
-// Kysely prepares each statement anew; keeping them halves the cost of a small query.
-// `begin immediate` takes the write lock at once, so that two processes queue instead of failing half-way.
-function withKeptStatements(file: Sqlite.Database): SqliteDatabase {
-  const kept = new Map<string, Sqlite.Statement<unknown[]>>();
+// Kysely prepares each statement anew; reusing them halves the cost of a small query.
+// `begin immediate` takes the write lock at once, so that two processes queue instead of failing
+// half-way.
+function withPreparedStatements(file: Sqlite.Database): SqliteDatabase {
+  const statements = new LRUCache<string, Sqlite.Statement<unknown[]>>({ max: 500 });
   return {
     prepare(text) {
-      // A full disk ends a transaction by itself; rolling back once more would hide why behind an error of its own.
+      // A full disk ends a transaction by itself; rolling back once more would hide why behind an
+      // error of its own.
       const isOver = text === "rollback" && !file.inTransaction;
       const source = isOver ? "select 1 where 0" : text === "begin" ? "begin immediate" : text;
-      const statement = kept.get(source) ?? file.prepare<unknown[]>(source);
-      if (kept.size > 500) kept.clear();
-      kept.set(source, statement);
+      const statement = statements.get(source) ?? file.prepare<unknown[]>(source);
+      statements.set(source, statement);
       return statement as ReturnType<SqliteDatabase["prepare"]>;
     },
     close: () => file.close(),
@@ -154,7 +164,8 @@ function openPool(
     }),
     types: types as pg.CustomTypesConfig,
   });
-  // Without a listener a connection that PostgreSQL cuts would end the process. The pool hears those that rest; what one
+  // Without a listener a connection that PostgreSQL cuts would end the process. The pool hears
+  // those that rest; what one
   // that is in use was asked fails by itself.
   pool.on("error", onFault);
   pool.on("connect", (client) => {
@@ -164,7 +175,7 @@ function openPool(
   return pool;
 }
 
-/** Nobody hears of a server that vanished without a word; whoever waits for it would keep the connection for good. */
+/** Socket timeout: a silently dead server would leak the connection. */
 function endIfSilent(stream: Socket): void {
   stream.setTimeout(longestSilence, () => {
     const gone = new Error(`PostgreSQL said nothing for ${longestSilence / 1000} s`);

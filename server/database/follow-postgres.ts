@@ -1,7 +1,10 @@
 import pg from "pg";
 import { channel, type Follower, followed } from "./followed.ts";
 
-/** How old an answer may become before it is no longer trusted, and before it is renewed meanwhile; in milliseconds. */
+/**
+ * How old an answer may become before it is no longer trusted, and before it is renewed meanwhile;
+ * in milliseconds.
+ */
 const trusted = 900;
 const renewed = 400;
 
@@ -10,8 +13,10 @@ const patience = 1000;
 const pause = 300;
 
 /**
- * PostgreSQL tells of each write as it is committed. Since a line may break unnoticed, what is known is trusted for
- * less than a second only, and then asked for on the line that the news come by; nothing is asked while nobody reads.
+ * PostgreSQL tells of each write as it is committed. Since a line may break unnoticed, what is
+ * known is trusted for
+ * less than a second only, and then asked for on the line that the news come by; nothing is asked
+ * while nobody reads.
  */
 export function followPostgres(url: string, now = () => performance.now()): Follower {
   let client: Promise<pg.Client> | null = null;

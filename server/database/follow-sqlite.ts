@@ -1,7 +1,10 @@
 import Sqlite from "better-sqlite3";
 import { type Follower, followed } from "./followed.ts";
 
-/** SQLite tells a connection that another has written, this process's own others among them, for some microseconds. */
+/**
+ * SQLite tells a connection that another has written, this process's own others among them, for
+ * some microseconds.
+ */
 export function followSqlite(path: string): Follower {
   let watch: ReturnType<typeof open> | null = null;
   let last = { change: -1, versions: "" };

@@ -9,8 +9,10 @@ export const channel = "followed_areas";
 /** Knows what state the followed areas are in, whichever process writes to them. */
 export interface Follower {
   /**
-   * The versions of the areas, or null where they have to be asked for. They are never from before a write that this
-   * process has answered; a write by another process is seen at once on SQLite, and within a second on PostgreSQL.
+   * The versions of the areas, or null where they have to be asked for. They are never from before
+   * a write that this
+   * process has answered; a write by another process is seen at once on SQLite, and within a second
+   * on PostgreSQL.
    */
   known(): string | null;
   /** The versions as they are now; null while the database cannot tell. */

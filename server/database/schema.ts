@@ -9,7 +9,8 @@ export interface TableShape {
 }
 
 /**
- * The tables at a level of the schema, those that others refer to first; without search indexes, which are made of
+ * The tables at a level of the schema, those that others refer to first; without search indexes,
+ * which are made of
  * the others. Asked of an empty database in memory: both engines have the same tables.
  */
 export async function tablesAt(migration: string): Promise<TableShape[]> {

@@ -7,17 +7,27 @@ export interface SingleConnection {
   close(): Promise<void>;
 }
 
-/** How long PostgreSQL may take over a statement, in milliseconds: it may have to wait for others who hold a table. */
+/**
+ * How long PostgreSQL may take over a statement, in milliseconds: it may have to wait for others
+ * who hold a table.
+ */
 const longestStatement = 120_000;
 
-/** After so long without an answer PostgreSQL is given up, in milliseconds; a statement is given up by itself before that. */
+/**
+ * After so long without an answer PostgreSQL is given up, in milliseconds; a statement is given up
+ * by itself before that.
+ */
 const patience = { connection: 30_000, answer: longestStatement + 10_000 };
 
-/** After so long a rest it is looked whether the other end is still there, before a firewall forgets the line; in milliseconds. */
+/**
+ * After so long a rest it is looked whether the other end is still there, before a firewall forgets
+ * the line; in milliseconds.
+ */
 const longestRest = 60_000;
 
 /**
- * Connects to PostgreSQL beside the pool. What is asked of a connection that was cut, or on which no answer comes, fails
+ * Connects to PostgreSQL beside the pool. What is asked of a connection that was cut, or on which
+ * no answer comes, fails
  * with a sentence that says so.
  */
 export async function openConnection(
@@ -54,7 +64,10 @@ export async function openConnection(
 
 class Silence extends Error {}
 
-/** Nobody hears of a server that vanished without a word: after so many milliseconds the connection is given up, and with it the answer. */
+/**
+ * Nobody hears of a server that vanished without a word: after so many milliseconds the connection
+ * is given up, and with it the answer.
+ */
 async function within<T>(limit: number, client: pg.Client, answer: Promise<T>): Promise<T> {
   const timer = setTimeout(() => {
     const silence = new Silence(`PostgreSQL did not answer within ${limit / 1000} s.`);

@@ -19,7 +19,10 @@ export interface Snapshot {
 /** Rows in a batch, and characters: one row may be a thousand times as long as another. */
 const longestBatch = { rows: 500, characters: 1_000_000 };
 
-/** Rows that PostgreSQL is asked for together. A few long ones may follow upon many short ones, so never so many that they would not fit into memory. */
+/**
+ * Rows that PostgreSQL is asked for together. A few long ones may follow upon many short ones, so
+ * never so many that they would not fit into memory.
+ */
 const mostTogether = 64;
 
 /** Opens a snapshot beside whoever works with the database. */

@@ -1,5 +1,6 @@
 import { isIPv6 } from "node:net";
 import type { Context } from "hono";
+import { LRUCache } from "lru-cache";
 import type { Env } from "./env.ts";
 
 /** Who asks; forwarded addresses are believed only from as many proxies as are named. */
@@ -20,17 +21,16 @@ export function addressBehind(
   return clientOf(hops.at(-proxies) || direct);
 }
 
-/** How many clients' names are remembered. */
-const capacity = 1000;
+const names = new LRUCache<string, string>({ max: 1000 });
 
-const names = new Map<string, string>();
-
-/** One name per client: IPv4 as it is, IPv6 by its /64, since a client owns all of that; ports are left out. */
+/**
+ * One name per client: IPv4 as it is, IPv6 by its /64, since a client owns all of that; ports are
+ * left out.
+ */
 export function clientOf(address: string): string {
   const known = names.get(address);
   if (known !== undefined) return known;
   const name = nameOf(address);
-  if (names.size >= capacity) names.clear();
   if (address.length <= 64) names.set(address, name);
   return name;
 }

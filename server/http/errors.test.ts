@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { createLog } from "../log.ts";
 import { answerUnreadable } from "./errors.ts";
-import { createLog } from "./log.ts";
 
 const everywhere: [string, string][] = [["x-content-type-options", "nosniff"]];
 

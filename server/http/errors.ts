@@ -4,8 +4,8 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorBody } from "#contract/errors.ts";
 import { isUnavailable } from "../database/faults.ts";
 import { Conflict, HttpError, Invalid, TooMany } from "../errors.ts";
+import type { Log } from "../log.ts";
 import type { Env } from "./env.ts";
-import type { Log } from "./log.ts";
 
 /** The answer to whatever was thrown; a fault of ours goes to the log and shows nothing of itself. */
 export function answerError(c: Context<Env>, error: unknown): Response {

@@ -1,4 +1,6 @@
-/** A queue in which clients take turns, so that nobody waits for all that somebody else asks for. */
+/**
+ * A queue in which clients take turns, so that nobody waits for all that somebody else asks for.
+ */
 export interface FairQueue<T> {
   readonly length: number;
   push(client: string, item: T): void;

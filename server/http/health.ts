@@ -21,7 +21,10 @@ export function healthRoutes(app: Hono<Env>, isReady: () => Promise<boolean>): v
   });
 }
 
-/** For so long an answer is good for whoever asks next, in milliseconds: everybody may ask, and past every limit. */
+/**
+ * For so long an answer is good for whoever asks next, in milliseconds: everybody may ask, and past
+ * every limit.
+ */
 const freshFor = 250;
 
 /** Answers many who ask at the same time, or soon after, at the cost of one. */

@@ -6,7 +6,10 @@ import { hasToken } from "./bearer.ts";
 import type { Env } from "./env.ts";
 import { type CountRequest, createTimings } from "./timings.ts";
 
-/** How long the figures wait for the database, in milliseconds: whoever collects them gives up after some seconds. */
+/**
+ * How long the figures wait for the database, in milliseconds: whoever collects them gives up after
+ * some seconds.
+ */
 const longestWait = 2000;
 
 export interface MetricSources {
@@ -18,7 +21,10 @@ export interface MetricSources {
   pageCache(): { bytes: number; entries: number; made: number };
 }
 
-/** `/metrics` for Prometheus, and the counting of requests; what is answered elsewhere is counted by what it gives back. */
+/**
+ * `/metrics` for Prometheus, and the counting of requests; what is answered elsewhere is counted by
+ * what it gives back.
+ */
 export function metricRoutes(app: Hono<Env>, sources: MetricSources): CountRequest {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -9,6 +9,9 @@ const maxWaiting = 200;
 /** Nor while the one that has waited longest has waited for less than this, in milliseconds. */
 const maxWaitMs = 2000;
 
+/** Beyond both, whoever has waited for so long is refused before the newest are. */
+const tooLateMs = 2400;
+
 /** So many turns of the event loop in a row may be left to new connections. */
 const maxAcceptTurns = 10;
 
@@ -40,8 +43,9 @@ export interface OverloadParts {
 }
 
 /**
- * Queues requests, begins one in each turn of the event loop, and refuses the newest of the client
- * with most of them where too many wait for too long. Refusals are counted, not logged.
+ * Queues requests, begins one in each turn of the event loop (more after many refusals), and
+ * refuses
+ * the newest of the client with most where too many wait for too long. Refusals are not logged.
  */
 export function watchOverload(server: Server, parts: OverloadParts): Overload {
   const queue = createFairQueue<Waiting>();
@@ -71,26 +75,41 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
 
   function turn(): void {
     isScheduled = false;
-    if (queue.length >= maxWaiting) refuseExcess();
+    const start = performance.now();
+    if (queue.length >= maxWaiting) refuseExcess(start);
+    const now = performance.now();
     // libuv accepts one connection a turn; after work in each of them the others would wait unseen.
     acceptTurns = isAccepting ? acceptTurns + 1 : 0;
     isAccepting = false;
-    if (acceptTurns % maxAcceptTurns === 0 && !parts.isCrowded()) beginNext();
-    schedule();
+    if (acceptTurns % maxAcceptTurns > 0) schedule();
+    // Reading what is refused takes as long as refusing it: work gets as much time as both.
+    else work(now + 2 * (now - start));
   }
 
-  function refuseExcess(): void {
-    if (!isOverdue()) return;
+  function work(end: number): void {
+    if (!parts.isCrowded()) beginNext();
+    afterwards(() => {
+      const goesOn = queue.length > 0 && performance.now() < end && !parts.isCrowded();
+      if (goesOn) work(end);
+      else schedule();
+    });
+  }
+
+  function refuseExcess(now: number): void {
+    if (!queue.heads().some(({ since }) => since <= now - maxWaitMs)) return;
     queue.filter((waiting) => !isGone(waiting));
-    for (const { request, response } of isOverdue() ? queue.trim(maxWaiting - 1) : []) {
+    let excess = queue.length - maxWaiting + 1;
+    const late: Waiting[] = [];
+    queue.filter((waiting) => {
+      if (excess <= 0 || waiting.since > now - tooLateMs) return true;
+      excess -= 1;
+      late.push(waiting);
+      return false;
+    });
+    for (const { request, response } of [...late, ...queue.trim(maxWaiting - 1)]) {
       refused += 1;
       refuse(request, response, parts.everywhere());
     }
-  }
-
-  function isOverdue(): boolean {
-    const since = performance.now() - maxWaitMs;
-    return queue.heads().some((head) => head.since <= since);
   }
 
   function beginNext(): void {
@@ -111,6 +130,11 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
     });
     begin();
   }
+}
+
+/** Runs once all that can be done at once has been done. */
+function afterwards(task: () => void): void {
+  queueMicrotask(() => process.nextTick(task));
 }
 
 const isGone = ({ request, response }: Waiting) => response.closed || request.socket.destroyed;

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** How many answers one connection may have to come; browsers and proxies wait for each before they ask again. */
-const most = 8;
+/** Unanswered requests of one connection; browsers and proxies wait for each answer. */
+const maxPipelined = 8;
 
 const open = new WeakMap<Socket, number>();
 
 /**
- * Ends a connection that asks on and on without waiting for its answers; whether this request is of such a one. All that
- * it wrote at once would be read in one turn of the event loop, in which nobody else is heard.
+ * Ends a connection that asks on without waiting for its answers; true where it did. All of them
+ * would be read in one turn of the event loop, in which nobody else is heard.
  */
-export function endIfHasty({ socket }: IncomingMessage, response: ServerResponse): boolean {
+export function limitPipelining({ socket }: IncomingMessage, response: ServerResponse): boolean {
   if (socket.destroyed) return true;
   const count = (open.get(socket) ?? 0) + 1;
-  if (count > most) {
+  if (count > maxPipelined) {
     socket.destroy();
     return true;
   }

@@ -25,7 +25,10 @@ export function createGate(config: Config, limits: Limits, clock: () => Date): G
   };
 }
 
-/** Counts in memory: over the whole API a disk flush for each request would cost more than it protects. */
+/**
+ * Counts in memory: over the whole API a disk flush for each request would cost more than it
+ * protects.
+ */
 function createCounters({ max, seconds }: Rate, clock: () => Date) {
   let counts = new Map<string, number>();
   let endsAt = 0;

@@ -16,8 +16,10 @@ export const inertPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 /**
- * What a page may run and load: its own scripts and styles, and the inline ones whose hashes are given.
- * The one frame is the map that a visitor asks for. Style attributes are allowed because the colours of code and the motion of the page live there.
+ * What a page may run and load: its own scripts and styles, and the inline ones whose hashes are
+ * given.
+ * The one frame is the map that a visitor asks for. Style attributes are allowed because the
+ * colours of code and the motion of the page live there.
  */
 export function pagePolicy({ scripts = [], styles = [], isDevelopment = false }: Allowed): string {
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` 'sha256-${hash}'`).join("");

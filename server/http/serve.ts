@@ -13,7 +13,8 @@ import { requireArea } from "./require-area.ts";
 import { requireSession } from "./session.ts";
 
 /**
- * What a route reads from a request. Everything is read when it is asked for, so that a route finds its object
+ * What a route reads from a request. Everything is read when it is asked for, so that a route finds
+ * its object
  * before it looks at the payload, and nobody learns from a 400 what a 404 would hide.
  */
 export interface Input<T extends Call> {
@@ -51,7 +52,10 @@ export interface ServeParts {
   isChecked: boolean;
 }
 
-/** Binds calls to a router: who may, how often, what comes in and what goes out, all from the contract. */
+/**
+ * Binds calls to a router: who may, how often, what comes in and what goes out, all from the
+ * contract.
+ */
 export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
   const { sessions, gate, requireEnrolled, isChecked } = parts;
   return (call, answer) => {

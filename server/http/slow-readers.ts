@@ -13,9 +13,13 @@ interface Progress {
   since: number;
 }
 
-/** Cuts off clients that ask for much and read next to nothing: their answers would be held in memory for ever. */
+/**
+ * Cuts off clients that ask for much and read next to nothing: their answers would be held in
+ * memory for ever.
+ */
 export function cutSlowReaders(server: Server, now = () => performance.now()): void {
-  // Looked at once in a while and not at each request: most connections never wait for their reader.
+  // Looked at once in a while and not at each request: most connections never wait for their
+  // reader.
   const connections = new Map<Socket, Progress>();
   server.on("connection", (socket) => {
     connections.set(socket, { sent: 0, since: now() });

@@ -6,7 +6,8 @@ import type { Order } from "./images.ts";
 /** More pixels than this no honest picture has. */
 const mostPixels = 60_000_000;
 
-// A process of its own: a hostile picture cannot take the server with it, and its memory goes when it ends.
+// A process of its own: a hostile picture cannot take the server with it, and its memory goes when
+// it ends.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.concurrency(1);
 sharp.cache(false);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { access, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
+import { LRUCache } from "lru-cache";
 import {
   isScalable,
   type PictureFacts,
@@ -39,7 +40,10 @@ export interface Scaled {
 export interface Images {
   /** The file of a local picture in a width and a format; null for none. */
   scale(src: string, width: number, format: PictureFormat): Promise<Scaled | null>;
-  /** What is known of local pictures by their addresses; what is not known soon is left out, and `onLate` hears of it. */
+  /**
+   * What is known of local pictures by their addresses; what is not known soon is left out, and
+   * `onLate` hears of it.
+   */
   describe(sources: readonly string[], onLate?: () => void): Promise<Record<string, PictureFacts>>;
   close(): void;
 }
@@ -57,8 +61,8 @@ const capacity = 5000;
 export function createImages({ folders, cacheDir, report }: ImageParts): Images {
   const encoding = createEncoding();
   const making = new Map<string, Promise<void>>();
-  const known = new Map<string, Promise<PictureFacts | null>>();
-  const keys = new Map<string, Promise<string>>();
+  const known = new LRUCache<string, Promise<PictureFacts | null>>({ max: capacity });
+  const keys = new LRUCache<string, Promise<string>>({ max: capacity });
 
   function fileOf(src: string, isWanted: (src: string) => boolean): string | null {
     if (!isWanted(src) || src.includes("\0")) return null;
@@ -68,11 +72,13 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
     return file.startsWith(folder + sep) ? file : null;
   }
 
-  /** A picture goes by its content, so that houses with the same pictures can share what has been made of them. */
+  /**
+   * A picture goes by its content, so that houses with the same pictures can share what has been
+   * made of them.
+   */
   function keyOf(source: string, state: string): Promise<string> {
     const question = `${source} ${state}`;
     const key = keys.get(question) ?? readFile(source).then(hashOf);
-    if (keys.size >= capacity) keys.clear();
     keys.set(question, key);
     key.catch(() => keys.delete(question));
     return key;
@@ -125,7 +131,6 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
       const facts: Record<string, PictureFacts> = {};
       const asked = [...new Set(sources)].map(async (src) => {
         const answer = known.get(src) ?? describeOne(src).catch(() => null);
-        if (known.size >= capacity) known.clear();
         known.set(src, answer);
         const found = await answer;
         if (found) facts[src] = found;

@@ -6,7 +6,10 @@ import { TooMany } from "../errors.ts";
 
 /** Counts tries in the database: the counts outlive a restart and are shared by all processes. */
 export interface Limits {
-  /** Takes one try off what `key` may still do; throws `TooMany` when nothing is left in the window that slides behind now. */
+  /**
+   * Takes one try off what `key` may still do; throws `TooMany` when nothing is left in the window
+   * that slides behind now.
+   */
   consume(key: string, rate: Rate): Promise<void>;
   /** Counts a try that nothing forbids. */
   note(key: string, rate: Rate): Promise<void>;
@@ -21,7 +24,10 @@ export interface Limits {
 /** How often what has expired is removed, in milliseconds: each try would pay for it otherwise. */
 const pruneEvery = 60_000;
 
-/** A sliding log of tries per key, so that no window of that length ever holds more than the rate says. */
+/**
+ * A sliding log of tries per key, so that no window of that length ever holds more than the rate
+ * says.
+ */
 export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
   let prunedAt = Number.NEGATIVE_INFINITY;
 
@@ -78,7 +84,8 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
 }
 
 /**
- * Counts have to outlive the process, not a power cut: on SQLite, where it would stop everything else, nobody waits for
+ * Counts have to outlive the process, not a power cut: on SQLite, where it would stop everything
+ * else, nobody waits for
  * the disk to have them.
  */
 function inTransaction<T>(
@@ -96,7 +103,10 @@ function inTransaction<T>(
   });
 }
 
-/** What is known of a key. Whoever asks at the same time waits: the row is there, and locked, from now on. */
+/**
+ * What is known of a key. Whoever asks at the same time waits: the row is there, and locked, from
+ * now on.
+ */
 async function lockedRow(trx: Db, key: string): Promise<{ hits: number[]; expiresAt: number }> {
   const { hits, expires_at } = await trx
     .insertInto("rate_limits")

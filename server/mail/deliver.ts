@@ -9,7 +9,10 @@ import type { Deliver } from "./worker.ts";
 /** A link to a new password that would work no longer than this is not mailed, in milliseconds. */
 const leastLinkLife = 5 * 60_000;
 
-/** What mails are made of when they are sent. Each finder answers null when the cause of the mail is gone. */
+/**
+ * What mails are made of when they are sent. Each finder answers null when the cause of the mail is
+ * gone.
+ */
 export interface MailSources {
   clock: () => Date;
   siteUrl: () => string;
@@ -17,7 +20,10 @@ export interface MailSources {
   findEnquiry(id: number): Promise<messages.Enquiry | null>;
   isSubscribed(subscriptionId: number): Promise<boolean>;
   isRequested(requestId: number): Promise<boolean>;
-  /** Whether the account, or whichever has the address if it is not named, is active and has this address. */
+  /**
+   * Whether the account, or whichever has the address if it is not named, is active and has this
+   * address.
+   */
   canSignIn(email: string, userId: number | undefined): Promise<boolean>;
   /** A fresh token for the account with this address, null where none may sign in. */
   issueReset(email: string, expiresAt: string): Promise<string | null>;
@@ -77,7 +83,8 @@ const composers: Record<string, Composer> = {
   },
 
   async "password-reset"({ recipient, give_up_at }, { clock, issueReset, siteUrl }) {
-    // Asked for again, it is mailed anew; a link that is dead by the time it is read only says that it is.
+    // Asked for again, it is mailed anew; a link that is dead by the time it is read only says that
+    // it is.
     if (later(clock().toISOString(), leastLinkLife) >= give_up_at) return null;
     const token = await issueReset(recipient, give_up_at);
     if (!token) return null;

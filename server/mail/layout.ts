@@ -100,7 +100,10 @@ function buttonLink({ label, url }: { label: string; url: string }): string {
 <p class="quiet" style="margin:0;font-size:13px;color:#44576a;overflow-wrap:anywhere">Or open this address: ${escaped(url)}</p>`;
 }
 
-/** A form that is sent without JavaScript ends its lines in CR and LF, and a client of the API in what it likes. */
+/**
+ * A form that is sent without JavaScript ends its lines in CR and LF, and a client of the API in
+ * what it likes.
+ */
 const unixLines = (text: string) => text.replace(/\r\n?/g, "\n");
 
 function escaped(text: string): string {

@@ -4,6 +4,7 @@ import type { Actor, Change, Writer } from "../database/write.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import * as mails from "./mails.ts";
 import { giveUpAt, later, type Outbox } from "./outbox.ts";
+import * as stuckMails from "./stuck-mails.ts";
 
 /** A mail that waits longer than this is stuck, in milliseconds. */
 const lateAfter = 5 * 60_000;
@@ -60,7 +61,7 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
       const known = await find(db, id);
       const about = await objectOf(known);
       await writer.writeAs(actor, ["contact"], async ({ trx, at, record }) => {
-        if (!(await mails.dismiss(trx, id, at))) return;
+        if (!(await stuckMails.dismiss(trx, id, at))) return;
         const { kind, recipient } = known;
         const change = { action: "update", before: null } as const;
         await record({ ...change, ...about, after: { dismissed: kind, recipient } });
@@ -72,11 +73,11 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
       const late = later(at, -lateAfter);
       const lateLink = giveUpAt("newsletter-confirmation", late);
       const bounds = { late, lateLink, recent: later(at, -remindedFor) };
-      const stuck = await mails.countStuck(db, bounds);
+      const stuck = await stuckMails.countStuck(db, bounds);
       return {
-        ...(await mails.countUnsent(db)),
+        ...(await stuckMails.countUnsent(db)),
         stuck,
-        entries: stuck === 0 ? [] : await mails.listStuck(db, bounds, named),
+        entries: stuck === 0 ? [] : await stuckMails.listStuck(db, bounds, named),
       };
     },
   };

@@ -184,50 +184,6 @@ export async function restart(
     .executeTakeFirst();
 }
 
-/** Notes that staff know of a mail that has not arrived; whether it was one that they had not known of. */
-export async function dismiss(trx: Db, id: number, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable("mails")
-    .set({ dismissed_at: at })
-    .where("id", "=", id)
-    .where("status", "in", ["waiting", "dead"])
-    .where("dismissed_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** From when on a mail is stuck. */
-export interface Bounds {
-  /** It has waited since before that moment. */
-  late: string;
-  /** The same of a link to confirm a subscription, by when it is given up: it may have had to wait before it was due. */
-  lateLink: string;
-  /** It was given up since that moment. */
-  recent: string;
-}
-
-/** Mails that are stuck, oldest first; none that staff know of. */
-export const listStuck = (db: Db, bounds: Bounds, limit: number): Promise<MailEntry[]> =>
-  stuck(db, bounds).selectAll().orderBy("id").limit(limit).execute();
-
-export async function countStuck(db: Db, bounds: Bounds): Promise<number> {
-  const row = await stuck(db, bounds)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-/** How many mails wait and how many were given up; those that went out are too many to be counted each time. */
-export async function countUnsent(db: Db): Promise<{ waiting: number; dead: number }> {
-  const rows = await db
-    .selectFrom("mails")
-    .select(["status", (eb) => eb.fn.countAll<number>().as("count")])
-    .where("status", "in", ["waiting", "dead"])
-    .groupBy("status")
-    .execute();
-  return { waiting: 0, dead: 0, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
-}
-
 /** Forgets what was settled long ago and belongs to no enquiry. */
 export async function removeSettled(db: Db, statuses: string[], before: string): Promise<void> {
   await db
@@ -259,13 +215,4 @@ export async function removeTo(trx: Db, recipient: string): Promise<number> {
     .where("kind", "in", [...enquiryMailKinds, ...newsletterMailKinds])
     .executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-function stuck(db: Db, { late, lateLink, recent }: Bounds) {
-  return db.selectFrom("mails").where(
-    sql<boolean>`dismissed_at is null
-      and ((status = 'waiting' and created_at < ${late} and (attempts > 0 or next_at < ${late})
-          and (kind != 'newsletter-confirmation' or give_up_at < ${lateLink}))
-        or (status = 'dead' and give_up_at > ${recent}))`,
-  );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MailKind } from "#contract/mail.ts";
 import type { Db } from "../database/tables.ts";
-import type { Log } from "../http/log.ts";
+import type { Log } from "../log.ts";
 import * as mails from "./mails.ts";
 
 /** How long a mail is tried before it is given up, in hours. */
@@ -17,7 +17,10 @@ interface Cap {
   within: number;
 }
 
-/** How many mails of a kind an address gets within so many milliseconds: nobody can bomb others with them. */
+/**
+ * How many mails of a kind an address gets within so many milliseconds: nobody can bomb others with
+ * them.
+ */
 const caps: Partial<Record<MailKind, Cap>> = {
   "enquiry-receipt": { most: 1, within: day },
   "newsletter-welcome": { most: 1, within: day },
@@ -36,7 +39,8 @@ export interface Posting {
 
 export interface Outbox {
   /**
-   * Puts a mail into the outbox in the transaction of its cause. One too many for its address is left out; a link that
+   * Puts a mail into the outbox in the transaction of its cause. One too many for its address is
+   * left out; a link that
    * the address has not been mailed yet waits until the next may be.
    */
   post(trx: Db, at: string, posting: Posting): Promise<void>;

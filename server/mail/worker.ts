@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { isUnavailable } from "../database/faults.ts";
 import type { Tables } from "../database/tables.ts";
-import type { Log } from "../http/log.ts";
+import type { Log } from "../log.ts";
 import type { Channel, MailEntry } from "./mails.ts";
 import * as mails from "./mails.ts";
 import { later } from "./outbox.ts";
@@ -10,7 +10,9 @@ import { Failure } from "./transports.ts";
 /** How long a mail is tried again after its first, second … failure, in seconds. */
 const delays = [5, 15, 30, 60, 120, 300, 900, 1800, 3600, 7200];
 
-/** While nothing gets through at all, one mail tries it again at most this much later, in seconds. */
+/**
+ * While nothing gets through at all, one mail tries it again at most this much later, in seconds.
+ */
 const longestOutageDelay = 60;
 
 /** How long a mail belongs to the process that sends it, in milliseconds. */
@@ -22,13 +24,19 @@ const pollTime = 500;
 /** How often the outbox is swept, in milliseconds. */
 const sweepTime = 3_600_000;
 
-/** How long a stop waits for the mail that is on its way; the claim on it runs out by itself. In milliseconds. */
+/**
+ * How long a stop waits for the mail that is on its way; the claim on it runs out by itself. In
+ * milliseconds.
+ */
 const stopTime = 8000;
 
 /** How long what was sent and belongs to no enquiry is remembered, in milliseconds. */
 const keptFor = 30 * 86_400_000;
 
-/** How long a mail is remembered whose cause was gone: it may be on its way, or count for a quiet time. In milliseconds. */
+/**
+ * How long a mail is remembered whose cause was gone: it may be on its way, or count for a quiet
+ * time. In milliseconds.
+ */
 const voidKeptFor = 86_400_000;
 
 /** Sends one mail; false when its cause is gone and there is nothing to send. Throws `Failure`. */
@@ -55,7 +63,10 @@ export interface MailWorker {
 
 type Outcome = "nothing due" | "sent" | "void" | "refused" | "outage";
 
-/** Sends the mail of the outbox, one at a time in each channel; any number of processes may do so on one database. */
+/**
+ * Sends the mail of the outbox, one at a time in each channel; any number of processes may do so on
+ * one database.
+ */
 export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerParts): MailWorker {
   const stopping = new AbortController();
   const failedLast = new Set<Channel>();
@@ -166,7 +177,10 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
     return "outage";
   }
 
-  /** Writes what became of a mail even if the database is away for a moment: forgotten, it would go out twice. */
+  /**
+   * Writes what became of a mail even if the database is away for a moment: forgotten, it would go
+   * out twice.
+   */
   async function insist(write: () => Promise<void>): Promise<void> {
     const end = performance.now() + claimTime / 3;
     for (;;) {
@@ -210,7 +224,10 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
 
 const channels: Channel[] = ["mail", "forward"];
 
-/** A mail server may name the recipient in its answer, or the name before the @ alone; the log is to name nobody. */
+/**
+ * A mail server may name the recipient in its answer, or the name before the @ alone; the log is to
+ * name nobody.
+ */
 function withoutAddresses(sentence: string, recipient: string): string {
   const name = recipient.slice(0, recipient.lastIndexOf("@")).replace(/\W/g, "\\$&");
   return sentence.replace(new RegExp(`[^\\s<>]+@[^\\s<>]+|(?<!\\w)${name}(?!\\w)`, "gi"), "…");

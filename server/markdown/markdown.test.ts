@@ -227,7 +227,8 @@ describe("bombs", () => {
     }
     clearInterval(pulse);
     await close();
-    // No test passes by a clock: a blocked loop would show as seconds here, however slow the machine.
+    // No test passes by a clock: a blocked loop would show as seconds here, however slow the
+    // machine.
     expect(longest).toBeLessThan(2000);
   }, 120_000);
 

@@ -4,7 +4,8 @@ import type { RenderedContent } from "#contract/blog.ts";
 import { isAllowedAddress } from "./addresses.ts";
 import { highlight, languageOf } from "./highlight.ts";
 
-// Raw HTML is off: what looks like a tag is shown as text, so the output holds only what the rules below write.
+// Raw HTML is off: what looks like a tag is shown as text, so the output holds only what the rules
+// below write.
 const markdown = new MarkdownIt({ html: false, linkify: true });
 markdown.use(footnote);
 // Deeper nesting is no writing, and each level costs a pass over the lines below it.
@@ -63,7 +64,10 @@ function highlightedIn(env: object | undefined): Map<Token, string> {
   return (env as { highlighted: Map<Token, string> }).highlighted;
 }
 
-/** Markdown as sanitised HTML, with its headings from level 2 down as anchors and the number of its words. */
+/**
+ * Markdown as sanitised HTML, with its headings from level 2 down as anchors and the number of its
+ * words.
+ */
 export async function renderMarkdown(source: string): Promise<RenderedContent> {
   const environment = { highlighted: new Map<Token, string>() };
   const tokens = markdown.parse(source, environment);

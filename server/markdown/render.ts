@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
+import { LRUCache } from "lru-cache";
 import type { RenderedContent } from "#contract/blog.ts";
 
-/** More processor time than any honest text takes; what takes more is shown as it was written. In milliseconds. */
-const usualDeadline = 5000;
+/** Processor time after which a text is shown as it was written, in milliseconds. */
+const defaultDeadlineMs = 5000;
 
 /** How many times as long it may take by the clock, on a machine that has other things to do. */
-const patience = 6;
+const maxDeadlines = 6;
 
-/** More HTML than this no honest text makes; a text that does is shown as it was written. In UTF-16 units. */
-const longest = 3_000_000;
+/** A text that makes more HTML is shown as it was written, in UTF-16 units. */
+const maxHtml = 3_000_000;
 
-/** How much rendered HTML is kept, in UTF-16 units. */
-const keptAtMost = 16_000_000;
+/** How much rendered HTML is cached, in UTF-16 units. */
+const maxCachedHtml = 16_000_000;
 
 export interface Renderer {
   render(markdown: string): Promise<RenderedContent>;
@@ -33,29 +34,24 @@ interface Rendered {
   spent: number;
 }
 
-/** Renders Markdown on a thread of its own, so that no text, however hostile, holds up another request. */
-export function createRenderer(deadline = usualDeadline): Renderer {
-  const kept = new Map<string, RenderedContent>();
+/**
+ * Renders Markdown on a thread of its own, so that no text holds up another request. Worker pools
+ * (tinypool, piscina) end tasks by the clock, and would end honest ones on a busy machine.
+ */
+export function createRenderer(deadline = defaultDeadlineMs): Renderer {
+  const cache = new LRUCache<string, RenderedContent>({
+    maxSize: maxCachedHtml,
+    sizeCalculation: ({ html }) => html.length + 1,
+  });
   const jobs = new Map<number, Job>();
-  let size = 0;
   let lastId = 0;
   let worker: Worker | undefined;
   /** Processor time that the thread had used when it finished its last text, in milliseconds. */
   let spentBefore = 0;
 
-  function keep(key: string, rendered: RenderedContent): void {
-    kept.set(key, rendered);
-    size += rendered.html.length;
-    for (const [oldest, { html }] of kept) {
-      if (size <= keptAtMost) return;
-      kept.delete(oldest);
-      size -= html.length;
-    }
-  }
-
   function start(): Worker {
     const started = new Worker(new URL("./worker.ts", import.meta.url), {
-      workerData: { longest },
+      workerData: { longest: maxHtml },
       // What is rendered is small; without a bound the thread keeps what it once needed.
       resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 },
     });
@@ -76,7 +72,10 @@ export function createRenderer(deadline = usualDeadline): Renderer {
     job?.resolve(rendered);
   }
 
-  /** Hands the oldest waiting text to the thread; one at a time, so that each has the whole deadline. */
+  /**
+   * Hands the oldest waiting text to the thread; one at a time, so that each has the whole
+   * deadline.
+   */
   function next(): void {
     const [waiting] = jobs;
     if (!waiting || waiting[1].timer) return;
@@ -93,7 +92,7 @@ export function createRenderer(deadline = usualDeadline): Renderer {
     const spent = await processorTimeOf(worker);
     if (jobs.get(id) !== job) return;
     job.passed += 1;
-    if (spent - spentBefore >= deadline || job.passed >= patience) giveUp();
+    if (spent - spentBefore >= deadline || job.passed >= maxDeadlines) giveUp();
     else job.timer = setTimeout(judge, deadline, id);
   }
 
@@ -109,14 +108,14 @@ export function createRenderer(deadline = usualDeadline): Renderer {
   return {
     async render(markdown) {
       const key = createHash("sha1").update(markdown).digest("base64");
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known) return known;
       const rendered = await new Promise<RenderedContent>((resolve) => {
         lastId += 1;
         jobs.set(lastId, { source: markdown, resolve, timer: undefined, passed: 0 });
         next();
       });
-      if (!kept.has(key)) keep(key, rendered);
+      cache.set(key, rendered);
       return rendered;
     },
     async close() {

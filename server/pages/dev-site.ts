@@ -4,7 +4,10 @@ import type { Connect } from "vite";
 import { siteOf } from "./built-site.ts";
 import type { Site } from "./pages.ts";
 
-/** The pages as Vite has them now, and the middleware that serves their modules; changes show without a restart. */
+/**
+ * The pages as Vite has them now, and the middleware that serves their modules; changes show
+ * without a restart.
+ */
 export async function createDevSite(
   server: Server,
 ): Promise<{ site: Site; middleware: Connect.Server }> {

@@ -8,7 +8,8 @@ const stylesheet =
 const styles = new Map<string, Promise<string>>();
 
 /**
- * A page whose stylesheets are in it, so that the first paint waits for nothing but the page. Their links stay, as
+ * A page whose stylesheets are in it, so that the first paint waits for nothing but the page. Their
+ * links stay, as
  * React expects them, but disabled: the browser need not fetch them.
  */
 export async function withStyles(page: string, clientDir: string): Promise<string> {
@@ -50,8 +51,10 @@ for(const part of parts){part.style.contentVisibility="";if(!part.getAttribute("
 }).observe({type:"paint",buffered:true})}`;
 
 /**
- * A page of which the browser lays out the first parts alone before it paints, and the others one a frame after that,
- * so that it stays free to answer. Whoever comes back to a place of the page or has no scripts gets it whole at once.
+ * A page of which the browser lays out the first parts alone before it paints, and the others one a
+ * frame after that,
+ * so that it stays free to answer. Whoever comes back to a place of the page or has no scripts gets
+ * it whole at once.
  */
 export function withLateLayout(page: string): string {
   return page.replace("<style ", () => `<script nonce="${scriptMark}">${layOut}</script><style `);
@@ -65,16 +68,25 @@ const importLine = /^import \* as (\w+) from ("[^"]+");$/gm;
 const manifestLine = /^import ("[^"]+");$/m;
 const entryLine = /^import\("([^"]+)"\);/m;
 
-/** Milliseconds after which the scripts of a page are fetched though its first pictures have not come. */
+/**
+ * Milliseconds after which the scripts of a page are fetched though its first pictures have not
+ * come.
+ */
 const longestWait = 2500;
 
-/** Milliseconds for which a page is left alone once its first pictures are there, while the browser is busy with its first frames. */
+/**
+ * Milliseconds for which a page is left alone once its first pictures are there, while the browser
+ * is busy with its first frames.
+ */
 const rest = 600;
 
 /**
- * A page whose scripts come after its first paint and its first pictures, or at the first touch: as React Router
- * writes them, they would compete for the line with all that is seen first. They run a moment later and one by one,
- * so that the page answers in between. A button that is pressed before they are there is pressed again when the page
+ * A page whose scripts come after its first paint and its first pictures, or at the first touch: as
+ * React Router
+ * writes them, they would compete for the line with all that is seen first. They run a moment later
+ * and one by one,
+ * so that the page answers in between. A button that is pressed before they are there is pressed
+ * again when the page
  * comes to life. What React Router writes in another manner stays as it is.
  */
 export function withLateScripts(page: string): string {

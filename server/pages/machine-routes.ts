@@ -47,7 +47,10 @@ export function machineRoutes(app: Hono<Env>, siteUrl: () => string, contents: C
   );
 }
 
-/** A file that lacks its rows is one for later, whatever keeps them away: 500 would tell search engines of a broken site. */
+/**
+ * A file that lacks its rows is one for later, whatever keeps them away: 500 would tell search
+ * engines of a broken site.
+ */
 async function orLater<T>(c: Context<Env>, rows: Promise<T>): Promise<T> {
   try {
     return await rows;

@@ -5,12 +5,16 @@ import type { Env } from "../http/env.ts";
 import { readQuery } from "../http/query.ts";
 
 /**
- * How large a form may be, in bytes: an enquiry whose fields are as long as the contract allows takes 68,000, each
+ * How large a form may be, in bytes: an enquiry whose fields are as long as the contract allows
+ * takes 68,000, each
  * of its characters written as twelve.
  */
 const formLimit = 80 * 1024;
 
-/** How many fields a form may have; no page has half as many, and reading takes its time by the field. */
+/**
+ * How many fields a form may have; no page has half as many, and reading takes its time by the
+ * field.
+ */
 const mostFields = 32;
 
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
@@ -22,7 +26,8 @@ const notPassed = [
 ];
 
 /**
- * The request as addressed to the site itself: what a client says of host or origin goes no further, and a form
+ * The request as addressed to the site itself: what a client says of host or origin goes no
+ * further, and a form
  * is whole before a page sees it. Throws 400, 413 or 415.
  */
 export async function ownRequest(c: Context<Env>, siteUrl: string): Promise<Request> {

@@ -9,8 +9,8 @@ import { makeFolder } from "../folder.ts";
 import { forAll } from "../http/caching.ts";
 import type { Env } from "../http/env.ts";
 import { refuseForeignForms } from "../http/form-origin.ts";
-import type { Log } from "../http/log.ts";
 import { pagePolicy } from "../http/security-headers.ts";
+import type { Log } from "../log.ts";
 import { withLateLayout, withLateScripts, withStyles } from "./first-paint.ts";
 import { type Contents, machineRoutes } from "./machine-routes.ts";
 import { ownRequest } from "./own-request.ts";
@@ -59,7 +59,9 @@ export interface PageParts {
 const mediaPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
 
-/** Serves the built site: assets, media, and every other address as a page rendered for its visitor. */
+/**
+ * Serves the built site: assets, media, and every other address as a page rendered for its visitor.
+ */
 export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
   const { site, siteUrl, dataDir, contents } = parts;
   machineRoutes(app, siteUrl, contents);

@@ -10,7 +10,8 @@ export const redirects: MiddlewareHandler<Env> = async (c, next) => {
   const { pathname, search } = new URL(url);
   const target = isRead(method) ? targetOf(path) : undefined;
   if (!target || target === pathname) return next();
-  // Where it leads may be private, and its query a token: few ask this way, so none is told from another.
+  // Where it leads may be private, and its query a token: few ask this way, so none is told from
+  // another.
   c.header("cache-control", "no-store");
   c.header("referrer-policy", "same-origin");
   return c.redirect(`${target}${search}`, 301);

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
-/** What the page puts on its own inline scripts and styles; unguessable, so nothing that got in otherwise is blessed. */
+/**
+ * What the page puts on its own inline scripts and styles; unguessable, so nothing that got in
+ * otherwise is blessed.
+ */
 export const scriptMark = crypto.randomUUID();
 
 const nonce = ` nonce="${scriptMark}"`;
@@ -17,7 +20,9 @@ function hashOfStyle(text: string): string {
   return hash;
 }
 
-/** A page without the marks, and the SHA-256 hashes of the inline scripts and styles that bore one. */
+/**
+ * A page without the marks, and the SHA-256 hashes of the inline scripts and styles that bore one.
+ */
 export function withHashes(page: string): { html: string; scripts: string[]; styles: string[] } {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   const parts: string[] = [];

@@ -10,12 +10,17 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import * as keys from "./keys.ts";
 
-/** What a signed link lets its bearer do; a signature for one purpose is worth nothing for another. */
+/**
+ * What a signed link lets its bearer do; a signature for one purpose is worth nothing for another.
+ */
 export type Purpose = "confirm subscription" | "unsubscribe";
 
 type Subject = number | string;
 
-/** Links that nobody can make up, since they prove that this house wrote them, and secrets that are stored sealed. */
+/**
+ * Links that nobody can make up, since they prove that this house wrote them, and secrets that are
+ * stored sealed.
+ */
 export interface Signing {
   /** A token that names an id or an e-mail address. */
   sign(purpose: Purpose, subject: Subject): Promise<string>;
@@ -76,7 +81,10 @@ export function createSigning(db: Kysely<Tables>, secretKey: string | undefined)
   };
 }
 
-/** What a token carries before its signature: the base64url of ASCII begins with a letter, so that no address reads as an id. */
+/**
+ * What a token carries before its signature: the base64url of ASCII begins with a letter, so that
+ * no address reads as an id.
+ */
 const nameOf = (subject: Subject) =>
   typeof subject === "number" ? `${subject}` : Buffer.from(subject).toString("base64url");
 

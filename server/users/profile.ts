@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { passwordChange, profileUpdate } from "#contract/profile.ts";
-import type { Guesses } from "../auth/guesses.ts";
+import type { LoginAttempts } from "../auth/login-attempts.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { Session } from "../auth/sessions.ts";
 import { Conflict, invalidField } from "../errors.ts";
@@ -16,12 +16,12 @@ const emailChanges = { max: 10, seconds: 86_400 };
 export interface ProfileParts {
   users: Users;
   passwords: Passwords;
-  guesses: Guesses;
+  loginAttempts: LoginAttempts;
   limits: Limits;
 }
 
 /** A person's own account: what the profile calls may see and change of it. */
-export function createProfile({ users, passwords, guesses, limits }: ProfileParts) {
+export function createProfile({ users, passwords, loginAttempts, limits }: ProfileParts) {
   return {
     find: (session: Session) => users.find(session.userId),
 
@@ -50,7 +50,7 @@ export function createProfile({ users, passwords, guesses, limits }: ProfilePart
       const { currentPassword, newPassword } = change;
       await passwords.requireUncommon(newPassword, "newPassword");
       const { password_hash } = await users.find(session.userId);
-      await guesses.inSession({ userId: session.userId, address }, async () => {
+      await loginAttempts.inSession({ userId: session.userId, address }, async () => {
         if (await passwords.matches(password_hash, currentPassword)) return;
         throw invalidField("currentPassword", "wrong_password");
       });

@@ -22,14 +22,15 @@ export interface UsersParts extends ResourceParts {
   /** Takes an account's second factor away, in a transaction of the caller's. */
   removeSecondFactor(trx: Db, userId: number): Promise<unknown>;
   /** Forgets the failed sign-ins of an account with a new password, and its trusted addresses but for one session's. */
-  forgetGuesses(trx: Db, userId: number, keptSessionId: number | null): Promise<void>;
+  forgetLoginAttempts(trx: Db, userId: number, keptSessionId: number | null): Promise<void>;
 }
 
 const defaultName = { first_name: "Site", last_name: "Admin" };
 
 /** The accounts of staff: use cases of the users and profile calls. */
 export function createUsers(parts: UsersParts) {
-  const { db, writer, passwords, sessions, outbox, removeSecondFactor, forgetGuesses } = parts;
+  const { db, writer, passwords, sessions, outbox, removeSecondFactor, forgetLoginAttempts } =
+    parts;
 
   const hooks: Hooks<Account> = {
     // Posts show the names of their authors; nothing else of an account is public.
@@ -47,7 +48,7 @@ export function createUsers(parts: UsersParts) {
       const isOwn = actor.userId === after.id;
       const keptId = isOwn ? actor.sessionId : null;
       const hasNewPassword = columns.password_hash !== undefined;
-      if (hasNewPassword) await forgetGuesses(unit.trx, after.id, keptId);
+      if (hasNewPassword) await forgetLoginAttempts(unit.trx, after.id, keptId);
       if (hasNewPassword || losesStanding(before, after)) {
         await sessions.endAll(unit.trx, after.id, keptId);
       }
@@ -122,7 +123,7 @@ export function createUsers(parts: UsersParts) {
         }
         await accountTable.update(trx, known, standing, null, at);
         await sessions.endAll(trx, known.id);
-        await forgetGuesses(trx, known.id, null);
+        await forgetLoginAttempts(trx, known.id, null);
         await removeSecondFactor(trx, known.id);
         return "changed";
       });
@@ -146,7 +147,7 @@ export function createUsers(parts: UsersParts) {
         const before = await accountTable.find(unit.trx, id);
         if (!before) throw new NotFound();
         await sessions.endAll(unit.trx, id);
-        await forgetGuesses(unit.trx, id, null);
+        await forgetLoginAttempts(unit.trx, id, null);
         await useUp(unit);
         const after = await accountTable.update(unit.trx, before, { password_hash }, null, unit.at);
         if (!after) throw new NotFound();

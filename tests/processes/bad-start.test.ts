@@ -1,7 +1,9 @@
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join, relative } from "node:path";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { root } from "#server/config.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
@@ -54,6 +56,17 @@ describe("a bad start", () => {
     expect(code).toBe(1);
     expect(output.trim().split("\n")[0]).toContain(sentence);
     expect(output).not.toMatch(/\n\s+at /);
+  });
+
+  test("names a port that something else listens on", async () => {
+    const other = createServer().listen(0);
+    onTestFinished(() => void other.close());
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const environment = { PORT: String(port), DATA_DIR: folder() };
+    const { code, output } = await runScript("server/main.ts", [], environment);
+    expect(code).toBe(1);
+    expect(output).toContain(`PORT: something else listens on port ${port} already.`);
   });
 
   test("names the first variable of an .env that begins with a byte order mark, too", async () => {

@@ -41,10 +41,15 @@ interface Pattern {
   parameters: readonly string[];
 }
 
-/** Tells of a request which answer it asks for: a path and the parameters that matter, or null for what is not cached. */
+/**
+ * Tells of a request which answer it asks for: a path and the parameters that matter, or null for
+ * what is not cached.
+ */
 export type Addresses = (path: string, search: string) => string | null;
 
-/** What is cached: public pages, their data, files for machines, and the public reads of the API. */
+/**
+ * What is cached: public pages, their data, files for machines, and the public reads of the API.
+ */
 export function createAddresses(calls: readonly Call[], routeIds: ReadonlySet<string>): Addresses {
   const fixed = new Map<string, readonly string[]>(files.map((path) => [path, []]));
   const open: Pattern[] = [];

@@ -19,7 +19,9 @@ export interface ContentVersion {
   close(): Promise<void>;
 }
 
-/** For how long a version is not asked for again: asking costs a tenth of what a cached page does. */
+/**
+ * For how long a version is not asked for again: asking costs a tenth of what a cached page does.
+ */
 const freshMs = 10;
 
 /** Tells versions apart by those of the followed areas, and by the spans that `validity` gives. */

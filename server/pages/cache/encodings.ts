@@ -33,7 +33,10 @@ function choose(header: string): Encoding {
 /** What is shorter than this does not get smaller. */
 const minBytes = 512;
 
-/** Bytes in an encoding, quickly or as small as can be; null where that saves nothing. Works beside the event loop. */
+/**
+ * Bytes in an encoding, quickly or as small as can be; null where that saves nothing. Works beside
+ * the event loop.
+ */
 export async function encode(
   bytes: Buffer,
   encoding: Exclude<Encoding, "identity">,

@@ -25,7 +25,9 @@ export interface Entries {
   addresses: Addresses;
   /** What is cached of an address, at once or not at all. */
   peek(address: string): Entry | null;
-  /** The answer of an address as it is now; null where nobody knows whether what is cached is true. */
+  /**
+   * The answer of an address as it is now; null where nobody knows whether what is cached is true.
+   */
   find(address: string, requestId: string): Promise<Outcome | null>;
   /** An entry in an encoding. */
   variant(address: string, entry: Entry, encoding: Encoding): Variant | Promise<Variant>;

@@ -65,7 +65,10 @@ export function variantOf(entry: Entry, encoding: Encoding, body: Buffer): Varia
   };
 }
 
-/** The entry in an encoding; one making for all who wait for it. `grow` hears by how much the entry grew. */
+/**
+ * The entry in an encoding; one making for all who wait for it. `grow` hears by how much the entry
+ * grew.
+ */
 export function variantIn(
   entry: Entry,
   encoding: Encoding,

@@ -7,8 +7,10 @@ const frequentShare = 0.5;
 const maxItemShare = 0.125;
 
 /**
- * A bounded cache of items that all belong to one version. What was asked for once makes room first:
- * a flood of addresses that nobody asks for again does not drive out the pages that everybody reads.
+ * A bounded cache of items that all belong to one version. What was asked for once makes room
+ * first:
+ * a flood of addresses that nobody asks for again does not drive out the pages that everybody
+ * reads.
  */
 export class SegmentedCache<T extends { size: number }> {
   readonly #recent: LRUCache<string, T>;

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { addressBehind } from "../../http/address.ts";
-import { createRequestLog, type Log } from "../../http/log.ts";
+import { createRequestLog } from "../../http/request-log.ts";
 import type { CountRequest } from "../../http/timings.ts";
+import type { Log } from "../../log.ts";
 import { isAnsweredByToken } from "./addresses.ts";
 import { encodingFor } from "./encodings.ts";
 import type { Entries } from "./entries.ts";

@@ -2,9 +2,9 @@ import { readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Db } from "../database/tables.ts";
 import * as backups from "./backups.ts";
-import { isAbandoned } from "./remains.ts";
+import { isAbandoned } from "./temp-files.ts";
 
-export interface KeptFilesParts {
+export interface BackupFilesParts {
   db: Db;
   clock: () => Date;
   folder: string;
@@ -13,18 +13,23 @@ export interface KeptFilesParts {
 }
 
 /** The folder of the scheduled backups, which several processes may share. */
-export function createKeptFiles({ db, clock, folder, kept }: KeptFilesParts) {
+export function createBackupFiles({ db, clock, folder, kept }: BackupFilesParts) {
   return {
-    /** Deletes what a backup that was ended in the middle left behind: that of the file named, and of others whose process must have died. */
-    async removeRemains(file: string): Promise<void> {
+    /**
+     * Deletes what a backup that was ended in the middle left behind: that of the file named, and
+     * of others whose process must have died.
+     */
+    async removeTempFiles(file: string): Promise<void> {
       const names = await namesLike(/^(?:\.drill-|nokshi-.*\.partial$)/);
       const own = names.filter((name) => name.includes(`${basename(file)}.`));
       await remove([...own, ...(await abandoned(names))]);
     },
 
     /**
-     * Deletes the oldest backups, of which the one just proven is none. Their names tell what the clock said, which may
-     * have been set back since: the rows tell the order. Files without one are of before a restore, or were never proven: they
+     * Deletes the oldest backups, of which the one just proven is none. Their names tell what the
+     * clock said, which may
+     * have been set back since: the rows tell the order. Files without one are of before a restore,
+     * or were never proven: they
      * go first, yet they do go, since personal data must not lie there for ever.
      */
     async removeOld(proven: string): Promise<void> {

@@ -4,10 +4,13 @@ import { openDatabase } from "../database/connection.ts";
 import { countRows, requireIntact } from "../database/refill.ts";
 import { makeFolder } from "../folder.ts";
 import { loadBackup, verifyBackup } from "./load.ts";
-import { removeAtExit, scratchOf } from "./remains.ts";
+import { removeAtExit, scratchOf } from "./temp-files.ts";
 
-/** Restores a backup into a scratch database beside it, holds that against what the backup says, and forgets it. */
-export async function proveBackup(path: string): Promise<void> {
+/**
+ * Restores a backup into a scratch database beside it, holds that against what the backup says, and
+ * forgets it.
+ */
+export async function testRestore(path: string): Promise<void> {
   const backup = await verifyBackup(path);
   const scratch = scratchOf(path);
   const settle = removeAtExit(scratch);

@@ -2,16 +2,20 @@ import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { longestRun } from "./remains.ts";
+import { longestRun } from "./temp-files.ts";
 
-/** Runs backup and drill in a process of their own, with what is left over of the processor; why they failed, or null. */
-export async function runApart(file: string, signal: AbortSignal): Promise<string | null> {
+/**
+ * Runs backup and drill in a process of their own, with what is left over of the processor; why
+ * they failed, or null.
+ */
+export async function runInChild(file: string, signal: AbortSignal): Promise<string | null> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "run.ts"), file], {
     stdio: ["pipe", "pipe", "pipe"],
     signal,
   });
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  // Standard error is where Node and packages warn of this and that, and where a process that crashes says why.
+  // Standard error is where Node and packages warn of this and that, and where a process that
+  // crashes says why.
   const [told, warned] = [lastOf(child.stdout), lastOf(child.stderr)];
   let isTooLong = false;
   const limit = setTimeout(() => {

@@ -3,10 +3,15 @@ import { rmSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
-/** No backup may run for longer, in milliseconds: what one has left after that is nobody's any more. */
+/**
+ * No backup may run for longer, in milliseconds: what one has left after that is nobody's any more.
+ */
 export const longestRun = 6 * 3_600_000;
 
-/** What a backup is called until it is whole; never the same twice, since two may be taken to one place at a time. */
+/**
+ * What a backup is called until it is whole; never the same twice, since two may be taken to one
+ * place at a time.
+ */
 export const draftOf = (path: string) => `${path}.${randomUUID()}.partial`;
 
 /** The folder beside a backup that it is restored into on trial. */
@@ -29,14 +34,20 @@ export async function isAbandoned(path: string, now: Date): Promise<boolean> {
   return file !== null && now.getTime() - file.mtimeMs > longestRun;
 }
 
-/** Has a file or folder deleted when the process is ended in the middle; what it returns calls that off. */
+/**
+ * Has a file or folder deleted when the process is ended in the middle; what it returns calls that
+ * off.
+ */
 export function removeAtExit(path: string): () => void {
   const remove = () => rmSync(path, { recursive: true, force: true });
   process.on("exit", remove);
   return () => process.off("exit", remove);
 }
 
-/** Ends the process on a signal in such a way that what is to be deleted at its end is, and tells so. */
+/**
+ * Ends the process on a signal in such a way that what is to be deleted at its end is, and tells
+ * so.
+ */
 export function endOnSignals(tell: (sentence: string) => void = console.error): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { folder } from "#tests/faults/place.ts";
 import { openDatabase } from "./connection.ts";
 import { migrate } from "./migrate.ts";
-import { stage } from "./swap.ts";
+import { stage } from "./replace-database.ts";
 
 const inUse = "The database is in use. Stop the server first.";
 

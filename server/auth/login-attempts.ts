@@ -2,18 +2,24 @@ import type { Kysely } from "kysely";
 import type { Db, Tables } from "../database/tables.ts";
 import { HttpError, TooMany } from "../errors.ts";
 import type { Limits } from "../limits/limits.ts";
-import * as knownAddresses from "./known-addresses.ts";
 import type { Urgency } from "./passwords.ts";
+import * as trustedIps from "./trusted-ips.ts";
 
-/** Wrong passwords that one account may see, wherever they are offered, before it has to wait; wrong codes too. */
+/**
+ * Wrong passwords that one account may see, wherever they are offered, before it has to wait; wrong
+ * codes too.
+ */
 const most = { max: 5, seconds: 900 };
 
-/** How long an address from which an account signed in stays unbound by the failures of others, in days. */
+/**
+ * How long an address from which an account signed in stays unbound by the failures of others, in
+ * days.
+ */
 const knownFor = 30;
 
-export type Guesses = ReturnType<typeof createGuesses>;
+export type LoginAttempts = ReturnType<typeof createLoginAttempts>;
 
-export interface GuessesParts {
+export interface LoginAttemptsParts {
   db: Kysely<Tables>;
   clock: () => Date;
   limits: Limits;
@@ -28,14 +34,19 @@ export interface Owner {
 /** Throws where what is offered is wrong. */
 type Look = (urgency: Urgency) => Promise<void>;
 
-/** Counts wrong passwords of an account in one place, wherever they are offered, and wrong codes beside them. */
-export function createGuesses({ db, clock, limits }: GuessesParts) {
-  // One try of an account at a time: of many at once the right ones pass and the wrong ones stop at the limit.
+/**
+ * Counts wrong passwords of an account in one place, wherever they are offered, and wrong codes
+ * beside them.
+ */
+export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
+  // One try of an account at a time: of many at once the right ones pass and the wrong ones stop at
+  // the limit.
   const inTurn = createTurns();
 
   return {
     /**
-     * Looks at a password offered to sign in from an address; `userId` is null where no account has the e-mail address.
+     * Looks at a password offered to sign in from an address; `userId` is null where no account has
+     * the e-mail address.
      * Throws `TooMany` once the guesses are used up, and what `look` throws.
      */
     async toSignIn(
@@ -50,7 +61,10 @@ export function createGuesses({ db, clock, limits }: GuessesParts) {
       await inTurn(key, () => guess(key, () => look("in turn")));
     },
 
-    /** The same for the password asked for once more in a session: what strangers guessed does not bind its owner. */
+    /**
+     * The same for the password asked for once more in a session: what strangers guessed does not
+     * bind its owner.
+     */
     async inSession(owner: Owner, look: () => Promise<void>) {
       const key = ofAccount(owner.userId);
       if (!(await isKnown(owner))) return await guess(key, look);
@@ -61,19 +75,24 @@ export function createGuesses({ db, clock, limits }: GuessesParts) {
     code: (userId: number, look: () => Promise<void>) => guess(`second factor ${userId}`, look),
 
     /**
-     * Lets an account with a new password see as many wrong ones again as at first, and forgets from where it signed in, but
-     * for where a session is that is kept: whoever had the old one may have been there. In a transaction of the caller's.
+     * Lets an account with a new password see as many wrong ones again as at first, and forgets
+     * from where it signed in, but
+     * for where a session is that is kept: whoever had the old one may have been there. In a
+     * transaction of the caller's.
      */
     async forget(trx: Db, userId: number, keptSessionId: number | null) {
-      await knownAddresses.removeOf(trx, userId, keptSessionId);
+      await trustedIps.removeOf(trx, userId, keptSessionId);
       await limits.forget(trx, [ofAccount(userId), `own ${ofAccount(userId)}`]);
     },
 
     /** Forgets the addresses that no longer keep an account unbound. */
-    forgetAddresses: () => knownAddresses.removeBefore(db, knownSince()),
+    forgetTrustedIps: () => trustedIps.removeBefore(db, knownSince()),
   };
 
-  /** Takes the guess before it looks and gives it back where nothing was wrong: other processes' guesses count too. */
+  /**
+   * Takes the guess before it looks and gives it back where nothing was wrong: other processes'
+   * guesses count too.
+   */
   async function guess(key: string, look: () => Promise<void>): Promise<void> {
     await limits.consume(key, most);
     await look().catch(async (error) => {
@@ -92,7 +111,7 @@ export function createGuesses({ db, clock, limits }: GuessesParts) {
   }
 
   function isKnown({ userId, address }: Owner): Promise<boolean> {
-    return knownAddresses.isKnown(db, userId, address, knownSince());
+    return trustedIps.isKnown(db, userId, address, knownSince());
   }
 
   function knownSince(): string {

@@ -1,0 +1,58 @@
+import type { MiddlewareHandler } from "hono";
+import type { Log } from "../log.ts";
+import type { Env } from "./env.ts";
+
+/** What the log tells of a request. */
+export interface Answered {
+  requestId: string;
+  method: string;
+  path: string;
+  status: number;
+  /** When it came, by `performance.now()`. */
+  start: number;
+  address: string;
+  fault?: unknown;
+}
+
+export type LogAnswered = (answered: Answered) => void;
+
+/** Logs requests that are answered; what a stranger wrote into one stays on one line. */
+export function createRequestLog(log: Log): LogAnswered {
+  // These fields hold nothing that would have to be left out, and looking for it takes its time.
+  const lines = log.child({}, { redact: [] });
+  return ({ requestId, method, path, status, start, address, fault }) => {
+    const level = status >= 500 ? "error" : "info";
+    if (!lines.isLevelEnabled(level)) return;
+    const ms = Math.round((performance.now() - start) * 10) / 10;
+    const facts = { requestId, method, path: oneLine(path), status, ms, address };
+    if (fault === undefined) lines[level](facts, "request");
+    else log[level]({ ...facts, err: fault }, "request");
+  };
+}
+
+/** Logs each request once it is answered. */
+export function logRequests(log: Log): MiddlewareHandler<Env> {
+  const logAnswered = createRequestLog(log);
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    const requestId = c.get("requestId");
+    const fault = c.get("fault");
+    if (c.env?.inProcess) {
+      if (fault) log.error({ err: fault, requestId }, "fault");
+      return;
+    }
+    const { method, path } = c.req;
+    logAnswered({
+      ...{ requestId, method, path, start, fault },
+      status: c.res.status,
+      address: c.get("address"),
+    });
+  };
+}
+
+/** Text of a stranger's without line breaks and terminal codes, cut to what a log line can bear. */
+function oneLine(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+  return text.slice(0, 500).replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029]/g, "?");
+}
