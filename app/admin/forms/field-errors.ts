@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ErrorCode } from "#contract/errors.ts";
 import { ApiError } from "../../api-client/client.ts";
 
 /** What is wrong with which field. */
@@ -13,8 +14,14 @@ export function errorsOf(schema: z.ZodType, payload: unknown): FieldErrors {
   return errors;
 }
 
+/** The fields of errors that name none. */
+const fieldsOf: Partial<Record<ErrorCode, string>> = { slug_taken: "slug", email_taken: "email" };
+
 /** What the server found wrong with which field. */
-export function errorsIn(error: unknown): FieldErrors {
-  if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
+export function errorsIn(problem: unknown): FieldErrors {
+  if (!(problem instanceof ApiError)) return {};
+  const { code, error = "" } = problem.body;
+  const field = code && fieldsOf[code];
+  const details = problem.details.map(({ path, message }) => [path, message]);
+  return { ...Object.fromEntries(details), ...(field && { [field]: error }) };
 }
