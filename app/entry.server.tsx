@@ -7,7 +7,8 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { createApiClient, type Transport } from "./api-client/client.ts";
+import { createApiClient } from "./api-client/api-client.ts";
+import type { Transport } from "./api-client/client.ts";
 import { apiContext, type PageRequest, requestContext } from "./api-client/context.ts";
 import { RequestId } from "./site/errors/request-id.ts";
 import { ScriptMark } from "./ui/theme/theme-script.tsx";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { list, rawText, text as trimmedText } from "./fields.ts";
+import { publicCalls } from "./public-calls.ts";
 import { nameParameter, numberParameter, textParameter } from "./query.ts";
 import { type ItemOf, resource } from "./resource.ts";
 import {
@@ -135,8 +136,7 @@ const pageFields = {
 
 export const blog = {
   list: call({
-    method: "GET",
-    path: "/blog",
+    ...publicCalls.blog.list,
     summary: "The public posts, newest published first, without their content",
     access: "anyone",
     query: z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { bait, oneOf } from "./fields.ts";
+import { publicCalls } from "./public-calls.ts";
 import { daily } from "./query.ts";
 import { type ItemOf, resource } from "./resource.ts";
 import {
@@ -64,9 +65,6 @@ export type Submission = ItemOf<typeof enquiries>;
 export const enquiry = enquiries.create;
 export type Enquiry = z.output<typeof enquiry>;
 
-/** What a visitor reads once an enquiry is stored. */
-export const thanks = "Thank you for your message! We'll get back to you soon.";
-
 const oneSubmission = enquiries.calls.find.answer;
 
 /** The reading mark is taken by either of its names. */
@@ -80,8 +78,7 @@ const change = z.preprocess(
 
 export const contact = {
   submit: call({
-    method: "POST",
-    path: "/contact/submit",
+    ...publicCalls.contact.submit,
     summary: "Send an enquiry",
     access: "anyone",
     payload: enquiry.extend(bait),

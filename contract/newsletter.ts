@@ -2,6 +2,7 @@ import { z } from "zod";
 import { success } from "./auth.ts";
 import { call } from "./call.ts";
 import { bait, blankable, emailAddress, linkToken, text as trimmedText } from "./fields.ts";
+import { publicCalls } from "./public-calls.ts";
 import { daily, nameParameter, textParameter } from "./query.ts";
 import { type ItemOf, resource } from "./resource.ts";
 import { choice, email, filtered, moment, optional, text } from "./resource-fields.ts";
@@ -43,15 +44,11 @@ export const subscriptions = resource({
 /** A newsletter subscription. */
 export type Subscription = ItemOf<typeof subscriptions>;
 
-/** What a visitor reads after signing up, whatever the address's standing. */
-export const subscribed = "You have successfully subscribed.";
-
 const statusFilter = nameParameter([...subscriptionStatuses, "all"]);
 
 export const newsletter = {
   subscribe: call({
-    method: "POST",
-    path: "/newsletter/subscribe",
+    ...publicCalls.newsletter.subscribe,
     summary: "Sign up for the newsletter; the answer never tells who is subscribed",
     access: "anyone",
     payload: z.object({

@@ -35,10 +35,11 @@ import { mailRoutes } from "./mail/routes.ts";
 import type { MailWorker } from "./mail/worker.ts";
 import { createMailing } from "./mailing.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
-import { withinYear } from "./pages/agency-year.ts";
-import type { AnswerKept } from "./pages/cache/answer.ts";
-import { createKept } from "./pages/cache/kept.ts";
+import { clampToYear } from "./pages/agency-year.ts";
+import { createPageCache } from "./pages/cache/page-cache.ts";
+import type { ServeFromCache } from "./pages/cache/serve-from-cache.ts";
 import { pageRoutes, type Site } from "./pages/pages.ts";
+import { redirectMovedPosts } from "./pages/redirects.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
 import { resourceRoutes } from "./resource/routes.ts";
 import { createUseCases } from "./resource/use-cases.ts";
@@ -67,8 +68,8 @@ export interface AppParts {
 
 export interface App {
   hono: Hono<Env>;
-  /** Answers at the door what is kept; false for what Hono has to answer. */
-  answerKept: AnswerKept;
+  /** Answers what is cached; false for what Hono has to answer. */
+  serveFromCache: ServeFromCache;
   users: Users;
   mailWorker: MailWorker;
   schedule: Schedule;
@@ -78,8 +79,8 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Nothing is compressed on its way through the house itself. */
-const unlessInProcess =
+/** What a page asks for while it is made passes what is for visitors once: with its page. */
+const forVisitors =
   (handler: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
   (c, next) =>
     c.env?.inProcess ? next() : handler(c, next);
@@ -89,7 +90,7 @@ export function createApp(parts: AppParts): App {
   const { config, db, log, siteUrl, site } = parts;
   const clock = parts.clock ?? (() => new Date());
   const passwords = parts.passwords ?? createPasswords();
-  const writer = createWriter(db, clock, () => kept.invalidate());
+  const writer = createWriter(db, clock, () => pageCache.invalidate());
   const rooms = createRooms({ config, db, clock, passwords, writer, log });
   const { auth, blog, contact, limits, newsletter, portfolio, profile, renderer, users } = rooms;
   const mailing = createMailing({ config, db, clock, log, siteUrl, writer, rooms });
@@ -99,32 +100,37 @@ export function createApp(parts: AppParts): App {
   hono.use(
     identify(config.TRUST_PROXY),
     logRequests(log),
-    secure(siteUrl),
-    passRetryAfter,
-    unlessInProcess(compress()),
+    forVisitors(secure(siteUrl)),
+    forVisitors(passRetryAfter),
+    forVisitors(compress()),
   );
   const count = metricRoutes(hono, {
     token: config.METRICS_TOKEN,
     overload: parts.overload ?? (() => ({ waiting: 0, inFlight: 0, refused: 0 })),
     mails: mailing.mail.overview,
     backups: () => schedule.overview(),
-    pageCache: () => kept.figures(),
+    pageCache: () => pageCache.figures(),
   });
   hono.onError((error, c) => answerError(c, error));
-  const kept = createKept({
+  hono.use(
+    "/api/*",
+    forVisitors(async (c, next) => {
+      gate.enter(c.get("address"));
+      await next();
+    }),
+  );
+  const pageCache = createPageCache({
     ...{ config, clock, log, siteUrl, site, hono, count },
     enter: gate.enter,
-    steadySpan: async (now) => withinYear(await blog.steadySpan(now), now),
+    validity: async (now) => clampToYear(await blog.steadySpan(now), now),
   });
+  // Beside the cache, which knows no query that a page does not read.
+  if (site) hono.use(redirectMovedPosts(blog.movedTo));
+  hono.use(forVisitors(pageCache.middleware));
 
   const api = new Hono<Env>();
   const allCalls = Object.values(calls).flatMap((area) => Object.values(area));
-  api.use(async (c, next) => {
-    if (!c.env?.inProcess) gate.enter(c.get("address"));
-    await next();
-  });
   api.use(refuseOtherMethods([...allCalls, ...selfDescription], "/api"));
-  api.use(kept.keep);
   const isSecondFactorRequired = ({ role }: Session) =>
     config.REQUIRE_2FA === "admin" && role === "admin";
   const serve = createServe(api, {
@@ -193,17 +199,15 @@ export function createApp(parts: AppParts): App {
     pageRoutes(hono, {
       ...{ site, siteUrl, log },
       contents: contentsOf(blog, portfolio),
-      movedTo: blog.movedTo,
       render: renderer.render,
       describe: images.describe,
-      keep: kept.keep,
       dataDir: config.DATA_DIR,
     });
   }
 
   return {
     hono,
-    answerKept: kept.answer,
+    serveFromCache: pageCache.serveFromCache,
     users,
     mailWorker: mailing.worker,
     schedule,
@@ -218,7 +222,7 @@ export function createApp(parts: AppParts): App {
       mailing.transport.close();
       images.close();
       await renderer.close();
-      await kept.close();
+      await pageCache.close();
     },
   };
 }

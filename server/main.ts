@@ -107,7 +107,7 @@ async function main(config: Config): Promise<void> {
   answering.resolve((request, response) => {
     if (endIfHasty(request, response)) return;
     if (namesHostAgain(request)) return void refuse(request, response);
-    if (app.answerKept(request, response)) return;
+    if (app.serveFromCache(request, response)) return;
     const begin = () => {
       if (middleware) middleware(request, response, () => answer(request, response));
       else answer(request, response);

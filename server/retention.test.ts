@@ -13,8 +13,8 @@ afterEach(() => {
 });
 
 /** A house that has just been started, and how often it has forgotten something. */
-function openHouse(offset = 0) {
-  const world = { offset, sweeps: 0 };
+function openHouse() {
+  const world = { sweeps: 0 };
   const nothing = async () => {};
   const retention = createRetention({
     activity: {
@@ -27,15 +27,13 @@ function openHouse(offset = 0) {
     reset: { forgetExpired: nothing },
     sessions: { forgetExpired: nothing },
     limits: { forgetExpired: nothing },
-    clock: () => new Date(Date.now() + world.offset),
+    clock: () => new Date(),
     log: createLog("silent", false),
   });
   retention.start();
   const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
   return { world, pass, retention };
 }
-
-const ahead = 400 * 24 * hour;
 
 test("what is old is forgotten from an hour after the start on, every hour", async () => {
   const { world, pass, retention } = openHouse();
@@ -48,36 +46,4 @@ test("what is old is forgotten from an hour after the start on, every hour", asy
   retention.stop();
   await pass(5 * hour);
   expect(world.sweeps).toBe(6);
-});
-
-test("nothing is forgotten by a clock that is ahead for a moment", async () => {
-  const { world, pass } = openHouse();
-  await pass(hour);
-  world.offset = ahead;
-  await pass(hour);
-  expect(world.sweeps).toBe(1);
-  world.offset = 0;
-  await pass(hour);
-  expect(world.sweeps).toBe(1);
-  await pass(hour);
-  expect(world.sweeps).toBe(2);
-});
-
-test("nothing is forgotten by a clock that was ahead at the start", async () => {
-  const { world, pass } = openHouse(ahead);
-  await pass(hour / 2);
-  world.offset = 0;
-  await pass(hour);
-  expect(world.sweeps).toBe(0);
-  await pass(hour);
-  expect(world.sweeps).toBe(1);
-});
-
-test("what is old is forgotten an hour later where the clock was put right, or the machine slept", async () => {
-  const { world, pass } = openHouse(-ahead);
-  world.offset = 0;
-  await pass(hour);
-  expect(world.sweeps).toBe(0);
-  await pass(hour);
-  expect(world.sweeps).toBe(1);
 });

@@ -39,7 +39,6 @@ export function createRetention({
   log,
 }: RetentionParts): Retention {
   let timer: NodeJS.Timeout | undefined;
-  let lookedAt = 0;
   const sweep = async () => {
     for (const forget of [
       () => activity.forget(clock()),
@@ -53,18 +52,10 @@ export function createRetention({
       await forget().catch((error) => log.warn({ err: error }, "what is old cannot be forgotten"));
     }
   };
-  /** By a clock that has leapt since it was looked at last, all would be old: the next look shows whether it means it. */
-  const trySweep = () => {
-    const passed = clock().getTime() - lookedAt;
-    lookedAt += passed;
-    if (passed < 0 || passed > 2 * interval) return;
-    void sweep();
-  };
   return {
     sweep,
     start() {
-      lookedAt = clock().getTime();
-      timer = setInterval(trySweep, interval);
+      timer = setInterval(sweep, interval);
       timer.unref();
     },
     stop: () => clearInterval(timer),

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { AnswerOf, Call, PayloadOf } from "#contract/call.ts";
-import { calls } from "#contract/calls.ts";
+import type { calls } from "#contract/calls.ts";
 import type { Detail, ErrorBody } from "#contract/errors.ts";
 
 /** An answer of the API that is not the one hoped for; `status` 0 means that none came. */
@@ -9,10 +9,11 @@ export class ApiError extends Error {
   readonly details: readonly Detail[];
   readonly body: Partial<ErrorBody> & { current?: unknown };
   constructor(status: number, body: Partial<ErrorBody> & { current?: unknown }) {
-    super(body.message ?? "");
+    super(typeof body.message === "string" ? body.message : "");
     this.status = status;
     this.body = body;
-    this.details = body.details ?? [];
+    // What stands between may answer anything.
+    this.details = Array.isArray(body.details) ? body.details : [];
   }
 }
 
@@ -27,8 +28,11 @@ type QueryInput<T extends Call> = T["query"] extends z.ZodType
   ? { query?: { [K in keyof z.input<T["query"]>]?: string | number | undefined } }
   : unknown;
 
+/** What a form holds: text by name. */
+export type FormFields = Record<string, string>;
+
 type PayloadInput<T extends Call> = T["payload"] extends z.ZodType
-  ? { payload: PayloadOf<T> }
+  ? { payload: PayloadOf<T> | FormFields }
   : unknown;
 
 export type Arguments<T extends Call> = ParameterOf<T["path"]> &
@@ -46,14 +50,17 @@ export type ApiClient = {
   };
 };
 
-/** Makes the client from the contract's description of each call. */
-export function createApiClient(transport: Transport): ApiClient {
-  return mapValues(calls, (area) =>
-    mapValues(
-      area as Record<string, Call>,
-      (call) => (input?: LooseInput) => send(transport, call, input),
-    ),
-  ) as ApiClient;
+/** What a client needs of a call to make it. */
+type Address = Pick<Call, "method" | "path">;
+
+/** Makes a client of the calls named, all of the API's or some without their schemas. */
+export function createClient<C extends Record<string, Record<string, Address>>>(
+  some: C,
+  transport: Transport,
+) {
+  return mapValues(some, (area) =>
+    mapValues(area, (call) => (input?: LooseInput) => send(transport, call, input)),
+  ) as { [A in keyof C & keyof ApiClient]: Pick<ApiClient[A], keyof C[A] & keyof ApiClient[A]> };
 }
 
 interface LooseInput {
@@ -64,14 +71,14 @@ interface LooseInput {
   [parameter: string]: unknown;
 }
 
-async function send(transport: Transport, call: Call, input: LooseInput = {}): Promise<unknown> {
+async function send(transport: Transport, call: Address, input: LooseInput = {}): Promise<unknown> {
   const response = await transport(addressOf(call, input), {
     method: call.method,
     headers: {
-      ...(call.payload && { "content-type": "application/json" }),
+      ...(input.payload !== undefined && { "content-type": "application/json" }),
       ...(input.revision !== undefined && { "if-match": `"${input.revision}"` }),
     },
-    ...(call.payload && { body: JSON.stringify(input.payload) }),
+    ...(input.payload !== undefined && { body: JSON.stringify(input.payload) }),
     ...(input.signal && { signal: input.signal }),
   }).catch(() => {
     throw new ApiError(0, {});
@@ -82,7 +89,7 @@ async function send(transport: Transport, call: Call, input: LooseInput = {}): P
   return body;
 }
 
-function addressOf(call: Call, { query = {}, ...input }: LooseInput): string {
+function addressOf(call: Address, { query = {}, ...input }: LooseInput): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input[name])),
   );

@@ -19,7 +19,7 @@ export function createActivity(db: Kysely<Tables>, titlesIn: TitlesIn) {
     forget(now: Date): Promise<void> {
       const end = new Date(now);
       end.setUTCMonth(end.getUTCMonth() - keptForMonths);
-      return changes.removeBefore(db, end.toISOString(), now.toISOString());
+      return changes.removeBefore(db, end.toISOString());
     },
 
     erase: (trx: Db, email: string) => changes.redact(trx, email),

@@ -26,25 +26,20 @@ export async function list(
     .execute();
 }
 
-/**
- * Forgets every change made before a moment. One that says that it was made after `now` was written while a clock was ahead:
- * it is as old as its neighbours.
- */
-export async function removeBefore(db: Db, at: string, now: string): Promise<void> {
+/** Forgets every change made before a moment. */
+export async function removeBefore(db: Db, at: string): Promise<void> {
   // By id, since the table has no index on time and changes are written in its order.
   const kept = await db
     .selectFrom("activity_log")
     .select("id")
     .where("at", ">=", at)
-    .where("at", "<=", now)
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  if (!kept) return void (await db.deleteFrom("activity_log").where("at", "<", at).execute());
   await db
     .deleteFrom("activity_log")
-    .where("id", "<", kept.id)
-    .where((eb) => eb.or([eb("at", "<", at), eb("at", ">", now)]))
+    .$if(kept !== undefined, (query) => query.where("id", "<", kept?.id ?? 0))
+    .where("at", "<", at)
     .execute();
 }
 

@@ -70,7 +70,7 @@ export function createGuesses({ db, clock, limits }: GuessesParts) {
     },
 
     /** Forgets the addresses that no longer keep an account unbound. */
-    forgetAddresses: () => knownAddresses.removeBefore(db, knownSince(), clock().toISOString()),
+    forgetAddresses: () => knownAddresses.removeBefore(db, knownSince()),
   };
 
   /** Takes the guess before it looks and gives it back where nothing was wrong: other processes' guesses count too. */

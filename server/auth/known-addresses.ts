@@ -17,13 +17,8 @@ export async function isKnown(
   return row !== undefined;
 }
 
-/** Forgets the addresses from which nobody signed in since; a sign-in that is said to come after `now` was one of now. */
-export async function removeBefore(db: Db, since: string, now: string): Promise<void> {
-  await db
-    .updateTable("known_addresses")
-    .set({ last_at: now })
-    .where("last_at", ">", now)
-    .execute();
+/** Forgets the addresses from which nobody signed in since. */
+export async function removeBefore(db: Db, since: string): Promise<void> {
   await db.deleteFrom("known_addresses").where("last_at", "<=", since).execute();
 }
 

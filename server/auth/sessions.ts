@@ -67,7 +67,7 @@ export function createSessions(
       const now = clock().toISOString();
       // A write for every request would be one disk flush for every request.
       const isStale = row.last_used_at < secondsBefore(Math.min(60, idleSeconds / 10));
-      // A clock that was set back would let the session live longer by as much.
+      // With the clock set back, moments in its future would make the session live for as long.
       const created_at = row.created_at < now ? row.created_at : now;
       const isAhead = row.last_used_at > now || created_at !== row.created_at;
       if (isStale || isAhead || row.address !== address) {
@@ -131,18 +131,7 @@ export function createSessions(
         .execute();
     },
 
-    async forgetExpired() {
-      // What a clock that was ahead has noted would live on for as long as it was ahead.
-      const now = clock().toISOString();
-      for (const moment of ["created_at", "last_used_at"] as const) {
-        await db
-          .updateTable("sessions")
-          .set({ [moment]: now })
-          .where(moment, ">", now)
-          .execute();
-      }
-      await removeExpired(db);
-    },
+    forgetExpired: () => removeExpired(db),
   };
 
   async function removeExpired(trx: Db): Promise<void> {

@@ -35,30 +35,6 @@ export async function claim(
     .executeTakeFirst();
 }
 
-/**
- * Frees a slot and those after it when a backup of one of them was started or proven later than the moment given: the
- * clock was set back since, and none would be taken until it has passed the time that it has seen before.
- */
-export async function freeAhead(db: Db, slot: number, moment: string): Promise<void> {
-  await db
-    .updateTable("backups")
-    // No slot of time is below zero, and no id comes twice.
-    .set((eb) => ({ slot: eb.neg(eb.ref("id")) }))
-    .where("slot", ">=", slot)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("backups as ahead")
-          .select("ahead.id")
-          .where("ahead.slot", ">=", slot)
-          .where((eb) =>
-            eb.or([eb("ahead.started_at", ">", moment), eb("ahead.proven_at", ">", moment)]),
-          ),
-      ),
-    )
-    .execute();
-}
-
 /** Gives a slot back that nothing came of, so that the next process takes it. */
 export async function release(db: Db, id: number): Promise<void> {
   await db.deleteFrom("backups").where("id", "=", id).execute();
@@ -77,12 +53,12 @@ export async function findLast(db: Db): Promise<BackupEntry | undefined> {
   return db.selectFrom("backups").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst();
 }
 
-/** The backup that was taken last of those that were proven, at the moment given at the latest. */
-export async function findLastProven(db: Db, moment: string): Promise<BackupEntry | undefined> {
+/** The backup that was taken last of those that were proven. */
+export async function findLastProven(db: Db): Promise<BackupEntry | undefined> {
   return db
     .selectFrom("backups")
     .selectAll()
-    .where("proven_at", "<=", moment)
+    .where("proven_at", "is not", null)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -26,8 +26,7 @@ export async function removeDrafts(path: string, now: Date): Promise<void> {
 /** Whether no process can have a file or folder under way any more. */
 export async function isAbandoned(path: string, now: Date): Promise<boolean> {
   const file = await stat(path).catch(nullIfGone);
-  // What is far ahead of the clock was written before that was set back.
-  return file !== null && Math.abs(now.getTime() - file.mtimeMs) > longestRun;
+  return file !== null && now.getTime() - file.mtimeMs > longestRun;
 }
 
 /** Has a file or folder deleted when the process is ended in the middle; what it returns calls that off. */

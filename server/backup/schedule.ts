@@ -13,11 +13,8 @@ const interval = 60_000;
 
 const hour = 3_600_000;
 
-/** How far the clocks of several machines may differ; what is later than that is of a clock that was set back since. In milliseconds. */
-const clockDifference = 600_000;
-
-/** A backup of which nothing is heard for so long has died with its process: some beats more than clocks may differ. In milliseconds. */
-const longestSilence = clockDifference + 5 * interval;
+/** A backup of which nothing is heard for so long has died with its process, in milliseconds. */
+const longestSilence = 15 * interval;
 
 export interface ScheduleParts {
   db: Kysely<Tables>;
@@ -76,7 +73,7 @@ export function createSchedule(parts: ScheduleParts): Schedule {
     async overview() {
       const now = clock().getTime();
       const last = await backups.findLast(db);
-      const proven = await backups.findLastProven(db, textOf(now + clockDifference));
+      const proven = await backups.findLastProven(db);
       const lastProvenAt = proven?.proven_at ?? null;
       const rhythm = everyHours || (last ? rhythmOf(last, now) : 0);
       const limit = textOf(now - 2 * rhythm * hour);
@@ -89,7 +86,6 @@ export function createSchedule(parts: ScheduleParts): Schedule {
     const now = clock().getTime();
     const slot = Math.floor(now / (everyHours * hour));
     const at = textOf(now);
-    await backups.freeAhead(db, slot, textOf(now + clockDifference));
     const entry = await backups.claim(db, slot, at, {
       failedBefore: textOf(now - hour),
       lostBefore: textOf(now - longestSilence),
@@ -136,8 +132,6 @@ const remindedFor = 14 * 24;
  * 0 when nothing was heard of any for long.
  */
 function rhythmOf({ slot, started_at }: BackupEntry, now: number): number {
-  // One that was freed tells nothing.
-  if (slot <= 0) return 0;
   const started = Date.parse(started_at);
   const hours = Math.floor(started / (slot * hour));
   return started > now - Math.max(4 * hours, remindedFor) * hour ? hours : 0;

@@ -136,7 +136,7 @@ export function createBlog(parts: BlogParts) {
 
     idOfSlug: (slug: string) => posts.idOfSlug(db, slug),
 
-    /** The present slug of the public post that was public under this one before; null without one. */
+    /** The present slug of the public post that was public under this one before, if any. */
     movedTo: (slug: string) => slugRedirects.find(db, slug, nowIso()),
 
     requirePublic: findPublic,

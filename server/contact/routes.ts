@@ -1,5 +1,6 @@
-import { contact as calls, thanks } from "#contract/contact.ts";
+import { contact as calls } from "#contract/contact.ts";
 import { honeypot } from "#contract/honeypot.ts";
+import { thanks } from "#contract/public-calls.ts";
 import { sortedBy } from "../database/order.ts";
 import type { Serve } from "../http/serve.ts";
 import { filtersOf, resourceRoutes } from "../resource/routes.ts";

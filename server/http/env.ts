@@ -5,8 +5,6 @@ export interface InProcess {
   address: string;
   agent: string;
   requestId: string;
-  /** The answer is for everybody who asks, and made anew. */
-  isForAll?: boolean;
 }
 
 /** What Hono carries with each request. */
@@ -24,6 +22,6 @@ export interface Env {
     retryAfter?: string | undefined;
     fault?: unknown;
     /** The page lacks something that it would have a moment later. */
-    isMakeshift?: boolean;
+    isPartial?: boolean;
   };
 }

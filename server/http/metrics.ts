@@ -4,7 +4,7 @@ import type { Context, Hono } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { hasToken } from "./bearer.ts";
 import type { Env } from "./env.ts";
-import { createTimings, type Timings } from "./timings.ts";
+import { type CountRequest, createTimings } from "./timings.ts";
 
 /** How long the figures wait for the database, in milliseconds: whoever collects them gives up after some seconds. */
 const longestWait = 2000;
@@ -19,11 +19,11 @@ export interface MetricSources {
 }
 
 /** `/metrics` for Prometheus, and the counting of requests; what is answered elsewhere is counted by what it gives back. */
-export function metricRoutes(app: Hono<Env>, sources: MetricSources): Timings["count"] {
+export function metricRoutes(app: Hono<Env>, sources: MetricSources): CountRequest {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const timings = createTimings(registry);
+  const count = createTimings(registry);
   gauge("http_requests_waiting", "Requests in line.", () => sources.overload().waiting);
   gauge("http_requests_in_flight", "Requests being worked on.", () => sources.overload().inFlight);
   counter("http_requests_refused_total", "Requests refused by overload.", () => {
@@ -48,7 +48,7 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): Timings["c
     if (c.env?.inProcess) return next();
     const start = performance.now();
     await next();
-    timings.count(c.req.method, c.req.path, c.res.status, (performance.now() - start) / 1000);
+    count(c.req.method, c.req.path, c.res.status, (performance.now() - start) / 1000);
   });
 
   app.get("/metrics", async (c) => {
@@ -58,7 +58,7 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): Timings["c
     c.header("content-type", registry.contentType);
     return c.body(await registry.metrics());
   });
-  return timings.count;
+  return count;
 
   /** While the database is away its figures are left out, and the others are told. */
   async function readDatabase(): Promise<void> {

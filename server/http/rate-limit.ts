@@ -32,7 +32,7 @@ function createCounters({ max, seconds }: Rate, clock: () => Date) {
   return {
     consume(address: string): void {
       const now = clock().getTime();
-      if (now >= endsAt || endsAt - now > seconds * 1000) {
+      if (now >= endsAt) {
         counts = new Map();
         endsAt = now + seconds * 1000;
       }

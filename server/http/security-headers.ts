@@ -62,8 +62,6 @@ export function securityHeaders(siteUrl: string): [name: string, value: string][
 export function secure(siteUrl: () => string): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();
-    // Only what leaves the house needs them.
-    if (c.env?.inProcess) return;
     const { headers } = c.res;
     for (const [name, value] of securityHeaders(siteUrl())) {
       if (!headers.has(name)) headers.set(name, value);

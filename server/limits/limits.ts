@@ -21,8 +21,6 @@ export interface Limits {
 /** How often what has expired is removed, in milliseconds: each try would pay for it otherwise. */
 const pruneEvery = 60_000;
 
-const day = 86_400_000;
-
 /** A sliding log of tries per key, so that no window of that length ever holds more than the rate says. */
 export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
   let prunedAt = Number.NEGATIVE_INFINITY;
@@ -60,31 +58,22 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
     forgetExpired,
   };
 
-  /**
-   * The tries that count now. The clock is read once the row is locked. What was counted ahead of it, by a machine whose clock
-   * is ahead or before this one's was set back, counts as of now and is kept so: it would never grow old.
-   */
+  /** The tries that count now. The clock is read once the row is locked. */
   async function hitsWithin(trx: Db, key: string, { seconds }: Rate) {
     const { hits } = await lockedRow(trx, key);
     const now = clock().getTime();
-    const known = hits.map((hit) => Math.min(hit, now));
-    return { hits: known.filter((hit) => hit > now - seconds * 1000), now };
+    return { hits: hits.filter((hit) => hit > now - seconds * 1000), now };
   }
 
   async function prune(): Promise<void> {
     const now = clock().getTime();
-    // A clock may have been set back.
-    if (Math.abs(now - prunedAt) < pruneEvery) return;
+    if (now - prunedAt < pruneEvery) return;
     prunedAt = now;
     await forgetExpired();
   }
 
   function forgetExpired(): Promise<void> {
-    return inTransaction(db, async (trx) => {
-      const now = clock().getTime();
-      await redate(trx, now);
-      await removeExpired(trx, now);
-    });
+    return inTransaction(db, (trx) => removeExpired(trx, clock().getTime()));
   }
 }
 
@@ -126,24 +115,6 @@ async function keep(trx: Db, key: string, hits: number[], expiresAt: number): Pr
     .set({ hits: JSON.stringify(hits), expires_at: expiresAt })
     .where("key", "=", key)
     .execute();
-}
-
-/** Keeps what a clock has counted that was far ahead for its own time from now on, rather than for as long as it was ahead. */
-async function redate(trx: Db, now: number): Promise<void> {
-  const late = trx
-    .selectFrom("rate_limits")
-    .selectAll()
-    .where("expires_at", ">", now + day);
-  const rows = await (engineOf(trx) === "postgres"
-    ? late.forUpdate().skipLocked()
-    : late
-  ).execute();
-  for (const { key, hits, expires_at } of rows) {
-    const known = JSON.parse(hits) as number[];
-    // One whose tries were all given back counts nothing.
-    const ahead = (known.at(-1) ?? expires_at) - now;
-    if (ahead > 0) await keep(trx, key, known, expires_at - ahead - 1);
-  }
 }
 
 /** Rows that somebody else is at stay: two who wait for each other's would never end. */

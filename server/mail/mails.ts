@@ -14,7 +14,7 @@ export async function create(trx: Db, fields: Insertable<MailRow>): Promise<void
 }
 
 /**
- * The mail of this kind that goes or went out to the address last between `since` and `until`, and when; of the last
+ * The mail of this kind that goes or went out to the address last after `since`, and when; of the last
  * `most`, the first. One that is overdue goes out at `at`; one that was given up counts from when it was put in, and one
  * that was not to be sent does not count, but for a link to a new password: what is written when one is asked for is
  * not to show whether there is an account.
@@ -23,7 +23,7 @@ export async function findLast(
   db: Db,
   kind: string,
   recipient: string,
-  { since, at, until, most }: { since: string; at: string; until: string; most: number },
+  { since, at, most }: { since: string; at: string; most: number },
 ): Promise<(MailEntry & { out_at: string }) | undefined> {
   const outAt = sql<string>`case
     when sent_at is not null then sent_at
@@ -38,7 +38,6 @@ export async function findLast(
     .where("kind", "=", kind)
     .$if(kind !== "password-reset", (query) => query.where("status", "!=", "void"))
     .where(outAt, ">", since)
-    .where(outAt, "<=", until)
     .orderBy(outAt, "desc")
     .limit(1)
     .offset(most - 1)
@@ -144,66 +143,6 @@ export async function hurry(db: Db, channel: Channel, at: string): Promise<void>
     .where("claim", "is", null)
     .where("next_at", ">", at)
     .where("failure_code", "=", unreachable)
-    .execute();
-}
-
-/** Takes what waits and is said to have been put in after `ahead` for put in at `at`, and due. */
-export async function redate(
-  db: Db,
-  kind: string,
-  ahead: string,
-  at: string,
-  giveUpAt: string,
-): Promise<void> {
-  await db
-    .updateTable("mails")
-    .set({ created_at: at, next_at: at, give_up_at: giveUpAt })
-    .where("status", "=", "waiting")
-    .where("kind", "=", kind)
-    .where("claim", "is", null)
-    .where("created_at", ">", ahead)
-    .execute();
-}
-
-/** Takes what is settled, belongs to no enquiry and is said to have been put in after `ahead` for put in at `at`. */
-export async function redateSettled(db: Db, ahead: string, at: string): Promise<void> {
-  await db
-    .updateTable("mails")
-    .set({ created_at: at })
-    .where("status", "!=", "waiting")
-    .where("submission_id", "is", null)
-    .where("created_at", ">", ahead)
-    .execute();
-}
-
-/** Tries again what was given up although it was to be tried until after `ahead`. */
-export async function reopen(db: Db, ahead: string, at: string): Promise<void> {
-  await db
-    .updateTable("mails")
-    .set({ status: "waiting", next_at: at })
-    .where("status", "=", "dead")
-    .where("give_up_at", ">", ahead)
-    .execute();
-}
-
-/**
- * Makes due what is to be tried later than it ever has to wait: after `tried`, or `untried` for the first time. Whoever
- * has claimed it keeps it until `claimed`.
- */
-export async function bringForward(
-  db: Db,
-  at: string,
-  { tried, untried, claimed }: { tried: string; untried: string; claimed: string },
-): Promise<void> {
-  await db
-    .updateTable("mails")
-    .set((eb) => ({
-      next_at: eb.case().when("claim", "is", null).then(at).else(claimed).end(),
-    }))
-    .where("status", "=", "waiting")
-    .where("next_at", ">", (eb) =>
-      eb.case().when("attempts", "=", 0).then(untried).else(tried).end(),
-    )
     .execute();
 }
 

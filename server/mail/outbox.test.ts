@@ -142,23 +142,6 @@ describe("the quiet time of an address", () => {
     expect((await ask("/auth/password/reset", { method: "POST", body: set })).status).toBe(200);
   });
 
-  test("does not last until a moment that the clock showed before it was put right", async () => {
-    const { forget, send, mailWorker, pass, received } = await openDays();
-    pass(30 * 24 * hour);
-    await forget();
-    await send();
-    await mailWorker.runOnce();
-    pass(-30 * 24 * hour);
-    await forget();
-    await send();
-    await mailWorker.runOnce();
-    expect([received(cast.author.email), received(enquiry.email)]).toEqual([2, 2]);
-    await forget();
-    await send();
-    await mailWorker.runOnce();
-    expect([received(cast.author.email), received(enquiry.email)]).toEqual([2, 2]);
-  });
-
   test("makes a link wait that is not late before it is due", async () => {
     const { ask, join, db, mailWorker, line, smtp, pass, overview } = await openDays();
     const email = "reader@example.com";

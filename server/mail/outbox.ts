@@ -26,9 +26,6 @@ const caps: Partial<Record<MailKind, Cap>> = {
   "account-notice": { most: 10, within: day },
 };
 
-/** The longest that a mail is held back before it is first tried, in milliseconds. */
-export const longestQuiet = Math.max(...Object.values(caps).map(({ within }) => within));
-
 /** What is to be sent. No text and no token is kept: both are made when it is sent. */
 export interface Posting {
   kind: MailKind;
@@ -94,9 +91,7 @@ export function createOutbox(domain: string, log: Log): Outbox {
 
 /** The last mail of a kind but so many that a cap still allows. */
 function findLast(trx: Db, at: string, { most, within }: Cap, kind: string, recipient: string) {
-  // What is to go out later than any mail waits was put in by a clock that has been put right since.
-  const around = { since: later(at, -within), at, until: later(at, within), most };
-  return mails.findLast(trx, kind, recipient, around);
+  return mails.findLast(trx, kind, recipient, { since: later(at, -within), at, most });
 }
 
 type Fields = Pick<mails.MailEntry, "kind" | "recipient" | "params" | "submission_id">;

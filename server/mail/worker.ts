@@ -1,18 +1,14 @@
 import type { Kysely } from "kysely";
-import { mailKinds } from "#contract/mail.ts";
 import { isUnavailable } from "../database/faults.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Log } from "../http/log.ts";
 import type { Channel, MailEntry } from "./mails.ts";
 import * as mails from "./mails.ts";
-import { giveUpAt, later, longestQuiet } from "./outbox.ts";
+import { later } from "./outbox.ts";
 import { Failure } from "./transports.ts";
 
 /** How long a mail is tried again after its first, second … failure, in seconds. */
 const delays = [5, 15, 30, 60, 120, 300, 900, 1800, 3600, 7200];
-
-/** The longest that a mail which has been tried waits for the next time, in milliseconds. */
-const longestDelay = 1000 * Math.max(...delays);
 
 /** While nothing gets through at all, one mail tries it again at most this much later, in seconds. */
 const longestOutageDelay = 60;
@@ -25,9 +21,6 @@ const pollTime = 500;
 
 /** How often the outbox is swept, in milliseconds. */
 const sweepTime = 3_600_000;
-
-/** How far the clocks of several processes may be apart, in milliseconds. */
-const clockDifference = 60_000;
 
 /** How long a stop waits for the mail that is on its way; the claim on it runs out by itself. In milliseconds. */
 const stopTime = 8000;
@@ -186,18 +179,9 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
     }
   }
 
-  /** Forgets what need not be known any longer, and tries what a clock that was ahead put off or gave up. */
+  /** Forgets what need not be known any longer. */
   async function sweep(): Promise<void> {
     const at = now();
-    const ahead = later(at, clockDifference);
-    await mails.reopen(db, ahead, at);
-    for (const kind of mailKinds) await mails.redate(db, kind, ahead, at, giveUpAt(kind, at));
-    await mails.redateSettled(db, ahead, at);
-    await mails.bringForward(db, at, {
-      tried: later(ahead, longestDelay),
-      untried: later(ahead, longestQuiet),
-      claimed: later(at, claimTime),
-    });
     await mails.removeSettled(db, ["sent", "dead"], later(at, -keptFor));
     await mails.removeSettled(db, ["void"], later(at, -voidKeptFor));
   }

@@ -45,15 +45,6 @@ export async function removeOf(trx: Db, email: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Takes requests that are said to have been made after `ahead` for made at `at`. */
-export async function redate(db: Db, ahead: string, at: string): Promise<void> {
-  await db
-    .updateTable("subscription_requests")
-    .set({ requested_at: at })
-    .where("requested_at", ">", ahead)
-    .execute();
-}
-
 /** Forgets the requests that nobody has followed since that moment. */
 export async function removeExpired(db: Db, expired: string): Promise<void> {
   await db.deleteFrom("subscription_requests").where("requested_at", "<=", expired).execute();

@@ -1,5 +1,6 @@
 import { honeypot } from "#contract/honeypot.ts";
-import { newsletter as calls, subscribed } from "#contract/newsletter.ts";
+import { newsletter as calls } from "#contract/newsletter.ts";
+import { subscribed } from "#contract/public-calls.ts";
 import { csvLine } from "#format/csv.ts";
 import { Invalid } from "../errors.ts";
 import type { Serve } from "../http/serve.ts";

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { withinYear } from "./agency-year.ts";
+import { clampToYear } from "./agency-year.ts";
 
 const always = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
-test("what is kept is of one year in Dhaka", () => {
+test("a validity is of one year in Dhaka", () => {
   const year = {
     from: Date.parse("2024-12-31T18:00:00Z"),
     until: Date.parse("2025-12-31T18:00:00Z"),
   };
-  expect(withinYear(always, new Date("2024-12-31T18:00:00Z"))).toEqual(year);
-  expect(withinYear(always, new Date("2025-12-31T17:59:59Z"))).toEqual(year);
+  expect(clampToYear(always, new Date("2024-12-31T18:00:00Z"))).toEqual(year);
+  expect(clampToYear(always, new Date("2025-12-31T17:59:59Z"))).toEqual(year);
   const shorter = { from: Date.parse("2025-03-01"), until: Date.parse("2025-04-01") };
-  expect(withinYear(shorter, new Date("2025-03-05"))).toEqual(shorter);
+  expect(clampToYear(shorter, new Date("2025-03-05"))).toEqual(shorter);
 });

@@ -1,10 +1,10 @@
 import { site } from "#content/site.ts";
-import type { Span } from "./cache/edition.ts";
+import type { Validity } from "./cache/content-version.ts";
 
 const offset = site.hoursFromUtc * 3_600_000;
 
 /** The part of a span that lies in one year of the agency's: every page shows which year it is. */
-export function withinYear({ from, until }: Span, now: Date): Span {
+export function clampToYear({ from, until }: Validity, now: Date): Validity {
   const year = new Date(now.getTime() + offset).getUTCFullYear();
   return {
     from: Math.max(from, Date.UTC(year, 0) - offset),

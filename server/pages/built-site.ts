@@ -3,6 +3,8 @@ import { pathToFileURL } from "node:url";
 import {
   createRequestHandler,
   matchPath,
+  matchRoutes,
+  type RouteObject,
   type RouterContextProvider,
   type ServerBuild,
 } from "react-router";
@@ -19,12 +21,23 @@ export async function loadBuiltSite(buildDir: string): Promise<Site> {
   const path = join(buildDir, "server", "index.js");
   const build = (await import(pathToFileURL(path).href)) as ServerBuild;
   const forms = formPaths(build);
+  const routes = routesBelow(build, undefined);
   return {
     ...siteOf(build, "production"),
     clientDir: join(buildDir, "client"),
     routeIds: new Set(Object.keys(build.routes)),
+    isNotFound: (path) => matchRoutes(routes, path)?.at(-1)?.route.path === "*",
     takesForm: (path) => forms.some((form) => matchPath(form, path.replace(/\.data$/, ""))),
   };
+}
+
+function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObject[] {
+  return Object.values(build.routes).flatMap((route): RouteObject[] => {
+    if (!route || route.parentId !== parentId) return [];
+    const own = { id: route.id, ...(route.path !== undefined && { path: route.path }) };
+    if (route.index) return [{ ...own, index: true }];
+    return [{ ...own, children: routesBelow(build, route.id) }];
+  });
 }
 
 /** The paths of the routes that take forms, as patterns. */

@@ -12,7 +12,9 @@ const styles = new Map<string, Promise<string>>();
  * React expects them, but disabled: the browser need not fetch them.
  */
 export async function withStyles(page: string, clientDir: string): Promise<string> {
-  const addresses = [...page.matchAll(stylesheet)].map(([, address = ""]) => address);
+  const end = page.indexOf("</head>");
+  const head = page.slice(0, end);
+  const addresses = [...head.matchAll(stylesheet)].map(([, address = ""]) => address);
   if (addresses.length === 0) return page;
   for (const address of addresses) {
     if (styles.has(address)) continue;
@@ -23,11 +25,12 @@ export async function withStyles(page: string, clientDir: string): Promise<strin
   const texts = await Promise.all(addresses.map((address) => styles.get(address)));
   const style = `<style nonce="${scriptMark}">${texts.join("")}</style>`;
   let isPlaced = false;
-  return page.replace(stylesheet, (link) => {
+  const styled = head.replace(stylesheet, (link) => {
     const before = isPlaced ? "" : style;
     isPlaced = true;
     return `${before}${link} disabled=""`;
   });
+  return styled + page.slice(end);
 }
 
 /** The parts of a page that no first view reaches. */
@@ -81,7 +84,10 @@ export function withLateScripts(page: string): string {
   // The entry brings the page to life, so that it comes last.
   const entry = entryLine.exec(code)?.[1];
   if (imports.length === 0 || !entry) return page;
-  const preloads = [...page.matchAll(preload)].map(([, address]) => address);
+  // React puts these links into the head; a search of the whole page would take its time.
+  const preloads = [...page.slice(0, page.indexOf("</head>")).matchAll(preload)].map(
+    ([, address]) => address,
+  );
   const files = [...preloads.filter((file) => file !== entry), entry];
   const late = `const wait=(ms)=>new Promise((go)=>setTimeout(go,ms));
 const touched=new Promise((go)=>{for(const type of ["pointerdown","keydown"])addEventListener(type,go,{once:true,capture:true})});
@@ -101,7 +107,9 @@ let pressed;
 const keep=({target})=>{pressed=target.closest?.("button[type=button]")??pressed};
 addEventListener("click",keep,true);
 addEventListener("alive",()=>{removeEventListener("click",keep,true);if(pressed?.isConnected)pressed.click()},{once:true});`;
-  return page
-    .replaceAll(preload, "")
-    .replace(modules, () => `<script nonce="${scriptMark}" type="module">${late}</script>`);
+  const end = page.indexOf("</head>");
+  return (page.slice(0, end).replaceAll(preload, "") + page.slice(end)).replace(
+    modules,
+    () => `<script nonce="${scriptMark}" type="module">${late}</script>`,
+  );
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import type { Context, Hono, MiddlewareHandler } from "hono";
+import type { Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { RenderedContent } from "#contract/blog.ts";
 import type { PictureFacts } from "#contract/pictures.ts";
@@ -14,7 +14,7 @@ import { pagePolicy } from "../http/security-headers.ts";
 import { withLateLayout, withLateScripts, withStyles } from "./first-paint.ts";
 import { type Contents, machineRoutes } from "./machine-routes.ts";
 import { ownRequest } from "./own-request.ts";
-import { redirectMovedPosts, redirects } from "./redirects.ts";
+import { redirects } from "./redirects.ts";
 import { withHashes } from "./script-hashes.ts";
 
 /** What the built pages need of the house while they render for one visitor. */
@@ -40,21 +40,19 @@ export interface Site {
   routeIds: ReadonlySet<string>;
   /** Whether the page of a path takes forms. */
   takesForm(path: string): boolean;
+  /** Whether no page has the path, whatever its answer shows; the panel's shell does not say so. */
+  isNotFound?(path: string): boolean;
 }
 
 export interface PageParts {
   render: Visit["render"];
   /** `onLate` hears that something is left out because it is not known yet. */
   describe(sources: readonly string[], onLate: () => void): Promise<Record<string, PictureFacts>>;
-  /** Answers from the page cache. */
-  keep: MiddlewareHandler<Env>;
   site: Site;
   siteUrl: () => string;
   log: Log;
   dataDir: string;
   contents: Contents;
-  /** The present slug of a post that was public under this one before. */
-  movedTo(slug: string): Promise<string | null>;
 }
 
 /** An SVG picture may style itself; opened as a page of its own it still runs nothing. */
@@ -64,8 +62,6 @@ const mediaPolicy =
 /** Serves the built site: assets, media, and every other address as a page rendered for its visitor. */
 export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
   const { site, siteUrl, dataDir, contents } = parts;
-  app.use(redirectMovedPosts(parts.movedTo));
-  app.use(parts.keep);
   machineRoutes(app, siteUrl, contents);
   app.get("/media/*", serveMedia(dataDir), (c) => c.notFound());
   if (site.clientDir) {
@@ -78,7 +74,7 @@ export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
   app.on(["GET", "POST"], "*", async (c) => {
     try {
       const response = await site.handle(await ownRequest(c, siteUrl()), visitOf(app, c, parts));
-      return await finish(c, response, site.clientDir);
+      return await finish(c, response, site);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       c.header("cache-control", "no-store");
@@ -130,10 +126,10 @@ function visitOf(
   return {
     siteUrl: siteUrl(),
     render,
-    describe: (sources) => describe(sources, () => c.set("isMakeshift", true)),
+    describe: (sources) => describe(sources, () => c.set("isPartial", true)),
     requestId: inProcess.requestId,
     report(error) {
-      c.set("isMakeshift", true);
+      c.set("isPartial", true);
       log.error({ requestId: inProcess.requestId, err: error }, "page fault");
     },
     async fetch(path, init) {
@@ -149,27 +145,29 @@ function visitOf(
 async function finish(
   c: Context<Env>,
   response: Response,
-  clientDir: string | null,
+  { clientDir, isNotFound }: Site,
 ): Promise<Response> {
   const isDevelopment = clientDir === null;
   const headers = new Headers(response.headers);
+  const type = headers.get("content-type") ?? "";
+  const isPage = type.startsWith("text/html");
+  const isLost = isPage && response.status === 200 && isNotFound?.(c.req.path) === true;
+  const status = isLost ? 404 : response.status;
   if (!headers.has("cache-control")) {
-    const isForAll = !c.get("isMakeshift") && !headers.has("set-cookie");
-    const isPublic = response.ok && c.req.method !== "POST" && isForAll;
+    const isForAll = !c.get("isPartial") && !headers.has("set-cookie");
+    const isPublic = response.ok && !isLost && c.req.method !== "POST" && isForAll;
     headers.set("cache-control", isPublic ? forAll : "no-store");
   }
-  const type = headers.get("content-type") ?? "";
   // React Router does not say how the data of a page are written.
   if (type === "text/x-script") headers.set("content-type", `${type}; charset=utf-8`);
-  const isPage = type.startsWith("text/html");
   if (!isPage || c.req.method === "HEAD") {
     if (isPage) headers.set("content-security-policy", pagePolicy({ isDevelopment }));
-    return new Response(response.body, { status: response.status, headers });
+    return new Response(response.body, { status, headers });
   }
   const page = await response.text();
   const { html, ...hashes } = withHashes(
     isDevelopment ? page : withLateLayout(withLateScripts(await withStyles(page, clientDir))),
   );
   headers.set("content-security-policy", pagePolicy({ ...hashes, isDevelopment }));
-  return new Response(html, { status: response.status, headers });
+  return new Response(html, { status, headers });
 }

@@ -1,9 +1,21 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
 /** What the page puts on its own inline scripts and styles; unguessable, so nothing that got in otherwise is blessed. */
 export const scriptMark = crypto.randomUUID();
 
 const nonce = ` nonce="${scriptMark}"`;
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
+
+// The styles of a page are large, and the same whatever it says.
+const styleHashes = new LRUCache<string, string>({ max: 50 });
+
+function hashOfStyle(text: string): string {
+  const hash = styleHashes.get(text) ?? hashOf(text);
+  styleHashes.set(text, hash);
+  return hash;
+}
 
 /** A page without the marks, and the SHA-256 hashes of the inline scripts and styles that bore one. */
 export function withHashes(page: string): { html: string; scripts: string[]; styles: string[] } {
@@ -17,7 +29,7 @@ export function withHashes(page: string): { html: string; scripts: string[]; sty
     if (!name) continue;
     const begin = page.indexOf(">", done) + 1;
     const text = page.slice(begin, page.indexOf(`</${name}>`, begin));
-    if (text) hashes[name].add(createHash("sha256").update(text).digest("base64"));
+    if (text) hashes[name].add(name === "style" ? hashOfStyle(text) : hashOf(text));
   }
   parts.push(page.slice(done));
   return { html: parts.join(""), scripts: [...hashes.script], styles: [...hashes.style] };

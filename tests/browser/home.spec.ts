@@ -44,6 +44,26 @@ test("the row of pictures has no hole, however wide the window", async ({ page }
   }
 });
 
+test("the pictures of the row keep their proportion, and none is cut off", async ({ page }) => {
+  await page.goto("/");
+  const row = page.getByRole("region", { name: "Websites we made" });
+  for (const width of [375, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const end = await row.evaluate((element) => element.getBoundingClientRect().bottom);
+    const boxes = await row.locator("> div > div:first-child > div").evaluateAll((pictures) =>
+      pictures.map((picture) => {
+        const { width, height, bottom } = picture.getBoundingClientRect();
+        return { ratio: width / height, bottom };
+      }),
+    );
+    expect(boxes).toHaveLength(6);
+    for (const { ratio, bottom } of boxes) {
+      expect(ratio, `at ${width}`).toBeCloseTo(0.8, 2);
+      expect(bottom, `at ${width}`).toBeLessThanOrEqual(end);
+    }
+  }
+});
+
 test("a carousel turns by its arrows, and goes round", async ({ page }) => {
   await openAlive(page, "/");
   const blogs = section(page, "blogs");

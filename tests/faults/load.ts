@@ -18,7 +18,7 @@ export interface Load {
   /** How long a client waits after it was answered, in milliseconds on average. */
   pause?: number;
   /** The same after it was refused. */
-  patience?: number;
+  retryMs?: number;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface Load {
  * it is not what is slow.
  */
 export async function load(parts: Load): Promise<Sample[]> {
-  const { address, path, body, connections, seconds, pause = 0, patience = pause } = parts;
+  const { address, path, body, connections, seconds, pause = 0, retryMs = pause } = parts;
   const end = performance.now() + seconds * 1000;
   const samples: Sample[] = [];
   await Promise.all(Array.from({ length: connections }, client));
@@ -54,7 +54,7 @@ export async function load(parts: Load): Promise<Sample[]> {
         isAsked = false;
         samples.push({ status, ms, retryAfter: /\r\nretry-after: \d/i.test(text.slice(0, 2000)) });
         text = "";
-        const rest = status === 503 ? patience : pause;
+        const rest = status === 503 ? retryMs : pause;
         if (performance.now() >= end) socket.destroy();
         else if (rest > 0) setTimeout(next, rest * (0.5 + Math.random()));
         else next();

@@ -1,7 +1,9 @@
+import { spawn } from "node:child_process";
 import { get } from "node:http";
-import { describe, expect, test } from "vitest";
+import { setTimeout as pass } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { load, percentile, type Sample } from "./load.ts";
-import { engines, place, start } from "./place.ts";
+import { engines, place, post, start } from "./place.ts";
 
 const having = (samples: Sample[], status: number) =>
   samples.filter((sample) => sample.status === status);
@@ -17,7 +19,57 @@ function askElsewhere(url: string): Promise<number | undefined> {
   });
 }
 
+/** How long after an overload the server may take to be as fast as before, in milliseconds. */
+const fullSpeedMs = 5000;
+
+/** Programs that take all that they get of the processor. */
+function spinBeside(count: number): void {
+  for (let i = 0; i < count; i += 1) {
+    const child = spawn(process.execPath, ["-e", "for(;;);"], { stdio: "ignore" });
+    onTestFinished(() => void child.kill("SIGKILL"));
+  }
+}
+
+const enquiry = (name: string) => ({
+  name,
+  email: `visitor${name}@example.com`,
+  subject: "A question",
+  message: "How long would a shop take?",
+});
+
+const statusOf = async (answer: Promise<Response>) => {
+  const response = await answer;
+  await response.arrayBuffer();
+  return response.status;
+};
+
 describe.each(engines)("on %s a house", (engine) => {
+  test("refuses nobody of a few dozen at once while other programs use the processor", async () => {
+    const environment = await place(engine, { REGISTRATION: "open" });
+    const houses = [await start(environment), await start(environment)];
+    spinBeside(2);
+    const times = (count: number, ask: (i: number) => Promise<Response>) =>
+      Array.from({ length: count }, (_, i) => statusOf(ask(i)));
+    const enquiries = houses.flatMap(({ address }, house) =>
+      times(30, (i) => post(`${address}/api/contact/submit`, enquiry(`${house}-${i}`))),
+    );
+    expect(await Promise.all(enquiries)).toEqual(Array(60).fill(201));
+    const address = houses[0]?.address;
+    const subscriptions = times(50, (i) =>
+      post(`${address}/api/newsletter/subscribe`, { email: `reader${i}@example.com` }),
+    );
+    expect(await Promise.all(subscriptions)).toEqual(Array(50).fill(201));
+    const accounts = times(50, (i) =>
+      post(`${address}/api/auth/register`, {
+        email: `new${i}@example.com`,
+        password: "a long enough sentence 17",
+        firstName: "New",
+        lastName: "Person",
+      }),
+    );
+    expect(await Promise.all(accounts)).toEqual(Array(50).fill(201));
+  }, 120_000);
+
   test("that one address floods serves the others", async () => {
     const { address } = await start(await place(engine));
     let count = 0;
@@ -25,7 +77,7 @@ describe.each(engines)("on %s a house", (engine) => {
       count += 1;
       return `/blog?search=w${count}`;
     };
-    const flood = load({ address, path, connections: 400, seconds: 5, patience: 100 });
+    const flood = load({ address, path, connections: 400, seconds: 6, retryMs: 100 });
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const statuses = [];
     for (let asked = 0; asked < 20; asked += 1) {
@@ -39,10 +91,10 @@ describe.each(engines)("on %s a house", (engine) => {
     ["a list of the API", "/api/blog?search=w"],
     ["a page that has to be rendered", "/blog?search=w"],
   ])(
-    "asked ten times too often for %s, answers some in time and refuses the rest at once",
+    "asked ten times too often for %s, answers some in time and refuses the others",
     async (_, base) => {
       const { address } = await start(await place(engine));
-      // Each search is another, so that nothing can be remembered.
+      // Each search is another, so that nothing can be cached.
       let count = 0;
       const path = () => {
         count += 1;
@@ -52,16 +104,17 @@ describe.each(engines)("on %s a house", (engine) => {
       await load(calm);
       const before = having(await load(calm), 200).length / 2;
 
-      // Each refused client comes back after 300 ms on average, so that ten times the capacity is asked for.
-      // A machine that does little all the same gets more at once than is let in in any case.
-      const connections = Math.min(3000, Math.max(200, Math.round(before * 10 * 0.3)));
-      const all = await load({ address, path, connections, seconds: 6, patience: 300 });
+      // Each refused client comes back after 300 ms on average: ten times the capacity is asked for.
+      const connections = Math.min(8000, Math.max(1000, Math.round(before * 10 * 0.3)));
+      const seconds = Number(process.env.OVERLOAD_SECONDS ?? 6);
+      const all = await load({ address, path, connections, seconds, retryMs: 300 });
       const [accepted, refused] = [having(all, 200), having(all, 503)];
-      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await pass(fullSpeedMs);
       const after = having(await load(calm), 200).length / 2;
 
       const figures = {
-        perSecond: { before, offered: Math.round(all.length / 6), after },
+        perSecond: { before, offered: Math.round(all.length / seconds), after },
+        connections,
         accepted: accepted.length,
         p50: Math.round(percentile(accepted, 0.5)),
         p95: Math.round(percentile(accepted, 0.95)),
@@ -74,12 +127,11 @@ describe.each(engines)("on %s a house", (engine) => {
       expect(accepted.length + refused.length).toBe(all.length);
       expect(refused.length).toBeGreaterThan(0);
       expect(refused.every(({ retryAfter }) => retryAfter)).toBe(true);
-      // Ratios that a busy machine keeps too; docs/reliability.md has the figures of an idle one.
-      expect(accepted.length).toBeGreaterThan(before * 6 * 0.05);
-      const everyoneInLine = (connections / before) * 1000;
-      expect(figures.p50).toBeLessThan(everyoneInLine / 2);
-      if (base.startsWith("/blog")) expect(figures.p95).toBeLessThan(everyoneInLine / 2);
-      expect(after).toBeGreaterThan(before / 3);
+      expect(accepted.length).toBeGreaterThan(before * seconds * 0.2);
+      // A machine that other tests use has fewer to itself: what 200 who may always wait take is its bound.
+      const boundMs = 2500 + Math.max(0, (200 / before) * 2000 - 500);
+      expect(figures.p99).toBeLessThan(boundMs);
+      expect(after).toBeGreaterThan(before / 2);
     },
     120_000,
   );

@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
+import { rssOf } from "../../bench/memory.ts";
 import { engines, place, post, signIn, start } from "../faults/place.ts";
 
 const read = async (url: string, init?: RequestInit) => {
@@ -93,6 +94,18 @@ test("what is kept is answered at the door as it is inside: headers, HEAD, 304, 
   expect((await read(`${address}/about`)).status).toBe(200);
 });
 
+test("an address that is none of the panel's is not found, with the panel's shell", async () => {
+  const { address } = await start(await place("sqlite"));
+  for (const path of ["/admin/nope", "/admin/profile/x.css", "/admin/blog/edit/1/2"]) {
+    const { status, headers, text } = await read(address + path);
+    expect([status, headers.get("cache-control")], path).toEqual([404, "no-store"]);
+    expect(text).toContain("Staff panel");
+    expect((await read(address + path, { method: "HEAD" })).status, path).toBe(404);
+  }
+  for (const path of ["/admin", "/admin/profile", "/admin/blog/edit/1", "/login", "/about"])
+    expect((await read(address + path)).status, path).toBe(200);
+});
+
 test("one page is made for many who ask at once", async () => {
   const { address } = await start(await place("sqlite"));
   const count = async (readers: number, word: string) => {
@@ -131,3 +144,21 @@ test("a reader who takes a byte a second holds nobody up", async () => {
   for (const socket of slow) socket.destroy();
   expect(waits.toSorted((a, b) => a - b)[50]).toBeLessThan(500);
 }, 60_000);
+
+test("a flood of distinct searches takes no more than the page cache and 100 MB", async () => {
+  const cacheMb = 8;
+  const house = await start(await place("sqlite", { PAGE_CACHE_MB: String(cacheMb) }));
+  const flood = async (word: string, count: number) => {
+    for (let done = 0; done < count; done += 20) {
+      const answers = Array.from({ length: 20 }, (_, i) =>
+        read(`${house.address}/blog?search=${word}${done + i}`),
+      );
+      for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+    }
+  };
+  await flood("warm", 600);
+  const before = rssOf(house.child.pid as number);
+  await flood("word", Number(process.env.FLOOD_SEARCHES ?? 3000));
+  expect((await figures(house.address)).bytes).toBeLessThanOrEqual(cacheMb * 2 ** 20);
+  expect(rssOf(house.child.pid as number) - before).toBeLessThan(cacheMb + 100);
+}, 300_000);

@@ -14,12 +14,12 @@ export function removalQuestion(post: Post, values: PostValues) {
   const published_at = typeof publishedAt === "string" ? publishedAt : null;
   const isDraft = status === "draft";
   if (!leavesSite(post, { status: isDraft ? "draft" : "published", published_at })) return null;
-  const address = `/single-post/${post.slug}`;
+  const until = isDraft
+    ? "it is published again"
+    : `${shortMoment(published_at ?? "")}, when the post comes back by itself`;
   return {
     question: "Take this post off the site?",
-    text: isDraft
-      ? `It is public now. As a draft it is off the site as soon as you save, and ${address} answers "not found" until it is published again.`
-      : `It is public now. With this date it is off the site as soon as you save, and ${address} answers "not found" until ${shortMoment(published_at ?? "")}, when the post comes back by itself.`,
+    text: `It is public now. ${isDraft ? "As a draft" : "With this date"} it is off the site as soon as you save: /single-post/${post.slug} answers "not found" until ${until}.`,
     confirm: "Take it off the site",
   };
 }

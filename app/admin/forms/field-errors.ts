@@ -14,14 +14,17 @@ export function errorsOf(schema: z.ZodType, payload: unknown): FieldErrors {
   return errors;
 }
 
-/** The fields of errors that name none. */
-const fieldsOf: Partial<Record<ErrorCode, string>> = { slug_taken: "slug", email_taken: "email" };
+/** The fields of the errors that name none. */
+const takenFields: Partial<Record<ErrorCode, string>> = {
+  slug_taken: "slug",
+  email_taken: "email",
+};
 
 /** What the server found wrong with which field. */
-export function errorsIn(problem: unknown): FieldErrors {
-  if (!(problem instanceof ApiError)) return {};
-  const { code, error = "" } = problem.body;
-  const field = code && fieldsOf[code];
-  const details = problem.details.map(({ path, message }) => [path, message]);
-  return { ...Object.fromEntries(details), ...(field && { [field]: error }) };
+export function errorsIn(error: unknown): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
+  const { code, error: sentence = "" } = error.body;
+  const taken = code && takenFields[code];
+  const faults = Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
+  return taken ? { ...faults, [taken]: sentence } : faults;
 }

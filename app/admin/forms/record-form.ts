@@ -5,7 +5,6 @@ import { ApiError } from "../../api-client/client.ts";
 import { currentIn, errorMessage } from "../session/api.ts";
 import { errorsIn, errorsOf, type FieldErrors } from "./field-errors.ts";
 import { carried, isAlike } from "./merge.ts";
-import { focusFirst, halfTyped } from "./shown-fields.ts";
 import { textField } from "./text-field.ts";
 import { useAutoDismiss } from "./use-auto-dismiss.ts";
 import { useUnsaved } from "./use-unsaved.ts";
@@ -179,4 +178,20 @@ function uncertaintyIn(problem: unknown, isNew: boolean): SaveUncertain | null {
   if (!isNew) return status === 404 ? "deleted" : null;
   // Nothing came, nothing that can be read, or what a proxy says for a server that may have written it.
   return status < 400 || status === 502 || status === 504 ? "unanswered" : null;
+}
+
+/** Fields that hold what the browser cannot read, such as half a date. Their value is as if they were empty. */
+function halfTyped(): FieldErrors {
+  const fields = [...document.querySelectorAll<HTMLInputElement>("input[data-path]")];
+  const faulty = fields.filter(({ validity }) => validity.badInput);
+  return Object.fromEntries(
+    faulty.map(({ dataset: { path = "" } }) => [path, "Complete this, or clear it."]),
+  );
+}
+
+function focusFirst(paths: readonly string[]): void {
+  if (paths.length === 0) return;
+  const fields = [...document.querySelectorAll<HTMLElement>("[data-path]")];
+  const faulty = fields.find(({ dataset: { path = "" } }) => paths.includes(path));
+  faulty?.focus();
 }

@@ -1,6 +1,7 @@
 import { auth } from "#contract/auth.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { ApiError, createApiClient, type Transport } from "../../api-client/client.ts";
+import { createApiClient } from "../../api-client/api-client.ts";
+import { ApiError, type Transport } from "../../api-client/client.ts";
 import { session } from "./session.ts";
 
 /** After this long without an answer a request has failed, so that nobody waits for ever. In milliseconds. */

@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { honeypot } from "#contract/honeypot.ts";
+import { thanks } from "#contract/public-calls.ts";
 import { Button } from "../../ui/button.tsx";
+import { browserApi } from "./browser-api.ts";
 import styles from "./contact-form.module.css";
-import { type SendOutcome, thanks, unsent } from "./outcomes.ts";
+import { type SendOutcome, unsent } from "./outcomes.ts";
 import { sendForm } from "./send-form.ts";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 
@@ -37,12 +39,15 @@ export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
     if (isSending) return;
     setTold(undefined);
     setSending(true);
-    const { isDone, message, details } = await sendForm("/contact/submit", event.currentTarget);
+    const { isDone, message, details } = await sendForm(
+      event.currentTarget,
+      browserApi.contact.submit,
+    );
     setSending(false);
     if (isDone) setTyped({});
     setTold(
       isDone
-        ? { isSent: true, message: message ?? thanks.enquiry, status: 201 }
+        ? { isSent: true, message: message ?? thanks, status: 201 }
         : { ...unsent, ...(message && { message }), details: [...details] },
     );
   }

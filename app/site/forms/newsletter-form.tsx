@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { footerNewsletter } from "#content/navigation.ts";
 import { honeypot } from "#contract/honeypot.ts";
+import { subscribed } from "#contract/public-calls.ts";
 import { Button } from "../../ui/button.tsx";
+import { browserApi } from "./browser-api.ts";
 import styles from "./newsletter-form.module.css";
-import { type SignupOutcome, thanks, unsigned } from "./outcomes.ts";
+import { type SignupOutcome, unsigned } from "./outcomes.ts";
 import { sendForm } from "./send-form.ts";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 
@@ -41,10 +43,13 @@ export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
     event.preventDefault();
     if (isSending) return;
     setSending(true);
-    const { isDone, message } = await sendForm("/newsletter/subscribe", event.currentTarget);
+    const { isDone, message } = await sendForm(
+      event.currentTarget,
+      browserApi.newsletter.subscribe,
+    );
     setSending(false);
     if (isDone) setTyped(undefined);
-    setTold(isDone ? { isDone, message: message ?? thanks.signup, status: 201 } : { ...unsigned });
+    setTold(isDone ? { isDone, message: message ?? subscribed, status: 201 } : { ...unsigned });
   }
 
   return (

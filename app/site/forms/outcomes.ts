@@ -18,12 +18,6 @@ export interface SignupOutcome {
   email?: string;
 }
 
-/** What a form is told that was taken, where the answer says no more than that. */
-export const thanks = {
-  enquiry: "Thank you for your message! We'll get back to you soon.",
-  signup: "You have successfully subscribed.",
-};
-
 /** What a form is told whose answer does not come or is none; what was typed stays where it is. */
 export const unsent = {
   isSent: false,

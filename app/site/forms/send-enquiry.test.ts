@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { enquiry } from "#contract/contact.ts";
-import { createApiClient } from "../../api-client/client.ts";
+import { createApiClient } from "../../api-client/api-client.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 
 test("an enquiry as long as the form allows is not too long for the line breaks that the form sends", async () => {

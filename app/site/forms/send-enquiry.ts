@@ -10,7 +10,7 @@ export async function sendEnquiry(api: ApiClient, form: FormData): Promise<SendO
       .map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]),
   );
   try {
-    const { message } = await api.contact.submit({ payload: typed as never });
+    const { message } = await api.contact.submit({ payload: typed });
     return { isSent: true, message, status: 200 };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

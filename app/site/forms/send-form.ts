@@ -1,5 +1,5 @@
 import type { Detail } from "#contract/errors.ts";
-import { hasTexts } from "./has-texts.ts";
+import { ApiError, type FormFields } from "../../api-client/client.ts";
 
 /** What became of a form that was sent; neither message nor details where no answer came that can be read. */
 export interface Sent {
@@ -8,26 +8,18 @@ export interface Sent {
   details: readonly Detail[];
 }
 
-/**
- * Sends the fields of a form straight to the API: through a route's action they would need its script, and where that
- * does not come what was typed would be gone. Never throws.
- */
-export async function sendForm(path: string, form: HTMLFormElement): Promise<Sent> {
+/** Hands the fields of a form to a call. Never throws. */
+export async function sendForm(
+  form: HTMLFormElement,
+  send: (input: { payload: FormFields }) => Promise<{ success: boolean; message: string }>,
+): Promise<Sent> {
   try {
-    const response = await fetch(`/api${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(Object.fromEntries(new FormData(form))),
-    });
-    const { success, message, details } = await response.json();
-    return {
-      isDone: response.ok && success === true,
-      ...(typeof message === "string" && { message }),
-      details: Array.isArray(details)
-        ? details.filter((detail) => hasTexts(detail, "path", "message"))
-        : [],
-    };
-  } catch {
-    return { isDone: false, details: [] };
+    const payload = Object.fromEntries(new FormData(form)) as FormFields;
+    const { success, message } = await send({ payload });
+    // What stands between site and visitor may answer anything.
+    return { isDone: success === true, message: String(message), details: [] };
+  } catch (error) {
+    const { message = "", details = [] } = error instanceof ApiError ? error : {};
+    return { isDone: false, ...(message && { message }), details };
   }
 }

@@ -5,7 +5,7 @@ import { type SignupOutcome, unsigned } from "./outcomes.ts";
 export async function signUp(api: ApiClient, form: FormData): Promise<SignupOutcome> {
   const typed = Object.fromEntries(form) as Record<string, string>;
   try {
-    const { message } = await api.newsletter.subscribe({ payload: typed as never });
+    const { message } = await api.newsletter.subscribe({ payload: typed });
     return { isDone: true, message, status: 200 };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

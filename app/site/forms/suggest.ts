@@ -1,4 +1,5 @@
-import { hasTexts } from "./has-texts.ts";
+import { ApiError } from "../../api-client/client.ts";
+import { browserApi } from "./browser-api.ts";
 
 /** How many posts are suggested. Section 9 of the product specification. */
 const limit = 5;
@@ -13,13 +14,10 @@ export interface Suggestions {
 /** Asks the API which posts to suggest for a term. Never throws; a term that the API does not take finds nothing. */
 export async function suggest(term: string): Promise<Suggestions> {
   try {
-    const response = await fetch(`/api/blog?search=${encodeURIComponent(term)}&limit=${limit}`);
-    if (response.status === 400) return { term, posts: [], hasFailed: false };
-    const { posts } = await response.json();
-    if (!Array.isArray(posts) || !posts.every((post) => hasTexts(post, "slug", "title")))
-      return { term, posts: [], hasFailed: true };
-    return { term, posts, hasFailed: false };
-  } catch {
-    return { term, posts: [], hasFailed: true };
+    const { posts } = await browserApi.blog.list({ query: { search: term, limit } });
+    return { term, posts: posts.map(({ slug, title }) => ({ slug, title })), hasFailed: false };
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 400;
+    return { term, posts: [], hasFailed: !isRefused };
   }
 }

@@ -4,7 +4,6 @@ import { apiContext, requestContext } from "../../api-client/context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { yearOf } from "../../ui/dates.ts";
 import { Grid, Page } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
 import { KnownPictures } from "../../ui/picture.tsx";
 import { LoadFailure } from "../errors/load-failure.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
@@ -13,10 +12,9 @@ import { ProjectCard } from "../sections/project-card.tsx";
 import { pageMetadata, titleInFull } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/portfolio";
+import { Filters } from "./filters.tsx";
 import {
   addressOf,
-  categories,
-  type Filter,
   hasMore,
   lastPageOf,
   pageSize,
@@ -144,62 +142,5 @@ export function ErrorBoundary() {
         </div>
       </Page>
     </>
-  );
-}
-
-function Filters({ filter, years }: { filter: Filter; years: string[] }) {
-  const yearChoices = ["all", "Latest", "Oldest", ...years];
-  return (
-    <div className={styles.filters}>
-      <nav aria-label="Category">
-        <ul role="list">
-          {categories.map(({ label, value }) => (
-            <li key={label}>
-              <Choice
-                filter={filter}
-                change={{ category: value }}
-                isChosen={filter.category === value}
-              >
-                {label}
-              </Choice>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <nav aria-label="Year">
-        <ul role="list">
-          {yearChoices.map((year) => {
-            const value = year === "all" ? undefined : year;
-            return (
-              <li key={year}>
-                <Choice filter={filter} change={{ year: value }} isChosen={filter.year === value}>
-                  {year}
-                </Choice>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  filter: Filter;
-  change: { category?: string | undefined } | { year?: string | undefined };
-  isChosen: boolean;
-  children: string;
-}
-
-/** A filter is a link; choosing it starts at the first page again. */
-function Choice({ filter, change, isChosen, children }: ChoiceProps) {
-  return (
-    <Link
-      to={addressOf({ ...filter, ...(change as Partial<Filter>), page: 1 })}
-      preventScrollReset
-      aria-current={isChosen ? "true" : undefined}
-    >
-      {children}
-    </Link>
   );
 }

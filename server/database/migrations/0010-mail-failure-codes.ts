@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { dialectOf } from "./schema.ts";
 
-/** Why a mail has not arrived, as a code. What had failed before is told by how its sentence begins. */
+/** Why a mail has not arrived, as a code; that of earlier failures by how their sentences begin. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text } = dialectOf(db);
   await sql`alter table mails add column failure_code ${text}`.execute(db);

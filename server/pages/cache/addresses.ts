@@ -27,8 +27,8 @@ const pages: Record<string, readonly string[]> = {
   "/cookie-policy": [],
 };
 
-/** No list has a longer address. */
-const longest = 2000;
+/** No list has a longer address, in characters. */
+const maxLength = 2000;
 
 const files = ["/sitemap.xml", "/feed.xml", "/atom.xml", "/llms.txt", "/robots.txt"];
 
@@ -41,10 +41,10 @@ interface Pattern {
   parameters: readonly string[];
 }
 
-/** Tells of a request which answer it asks for: a path and the parameters that matter, or null for what is not kept. */
+/** Tells of a request which answer it asks for: a path and the parameters that matter, or null for what is not cached. */
 export type Addresses = (path: string, search: string) => string | null;
 
-/** What is kept: public pages, their data, files for machines, and the public reads of the API. */
+/** What is cached: public pages, their data, files for machines, and the public reads of the API. */
 export function createAddresses(calls: readonly Call[], routeIds: ReadonlySet<string>): Addresses {
   const fixed = new Map<string, readonly string[]>(files.map((path) => [path, []]));
   const open: Pattern[] = [];
@@ -61,18 +61,18 @@ export function createAddresses(calls: readonly Call[], routeIds: ReadonlySet<st
     if (search.length < 2) return path;
 
     const asked = new URLSearchParams(search);
-    const kept = new URLSearchParams();
+    const read = new URLSearchParams();
     for (const name of parameters) {
       // The first of each name is the one that counts.
       const value = asked.get(name);
-      if (value !== null) kept.set(name, value);
+      if (value !== null) read.set(name, value);
     }
     const routes = isData ? asked.get("_routes") : null;
     if (routes !== null && !routes.split(",").every((id) => routeIds.has(id))) return null;
-    if (routes !== null) kept.set("_routes", routes);
-    if (kept.size === 0) return path;
-    const address = `${path}?${kept}`;
-    return address.length > longest ? null : address;
+    if (routes !== null) read.set("_routes", routes);
+    if (read.size === 0) return path;
+    const address = `${path}?${read}`;
+    return address.length > maxLength ? null : address;
   };
 }
 
@@ -85,7 +85,7 @@ function publicReads(calls: readonly Call[]): [string, readonly string[]][] {
     ]);
 }
 
-/** The pattern of a path; a parameter is a plain word or number, whatever else somebody asks for is not kept. */
+/** The pattern of a path; a parameter is a plain word or number, anything else is not cached. */
 function match(patterns: Pattern[], path: string): Pattern | undefined {
   const segments = path.split("/");
   return patterns.find(

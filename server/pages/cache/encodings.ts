@@ -1,13 +1,12 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
+import { LRUCache } from "lru-cache";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** How many distinct `Accept-Encoding` headers are remembered; browsers send a handful. */
-const capacity = 100;
-
-const remembered = new Map<string, Encoding>();
+// Browsers send a handful of distinct `Accept-Encoding` headers.
+const remembered = new LRUCache<string, Encoding>({ max: 100 });
 
 /** The best encoding that an `Accept-Encoding` header allows. */
 export function encodingFor(header: string | undefined): Encoding {
@@ -15,7 +14,6 @@ export function encodingFor(header: string | undefined): Encoding {
   const known = remembered.get(header);
   if (known) return known;
   const found = choose(header);
-  if (remembered.size >= capacity) remembered.clear();
   if (header.length <= 200) remembered.set(header, found);
   return found;
 }
@@ -32,8 +30,8 @@ function choose(header: string): Encoding {
   return gzipped > 0 ? "gzip" : "identity";
 }
 
-/** What is shorter than this does not get smaller, in bytes. */
-const shortest = 512;
+/** What is shorter than this does not get smaller. */
+const minBytes = 512;
 
 /** Bytes in an encoding, quickly or as small as can be; null where that saves nothing. Works beside the event loop. */
 export async function encode(
@@ -41,7 +39,7 @@ export async function encode(
   encoding: Exclude<Encoding, "identity">,
   effort: "quick" | "best",
 ): Promise<Buffer | null> {
-  if (bytes.length < shortest) return null;
+  if (bytes.length < minBytes) return null;
   const isQuick = effort === "quick";
   const encoded =
     encoding === "br"
@@ -53,7 +51,8 @@ export async function encode(
           },
         })
       : await gzipped(bytes, { level: isQuick ? 5 : 9 });
-  return encoded.length < bytes.length ? encoded : null;
+  // A copy of its own size: zlib's own buffer is up to 16 KiB larger.
+  return encoded.length < bytes.length ? Buffer.copyBytesFrom(encoded) : null;
 }
 
 const brotli = promisify(brotliCompress);

@@ -20,20 +20,21 @@ export interface Entry {
   making: Map<Encoding, Promise<Variant>>;
 }
 
-/** What an entry takes beside its bodies, about, in bytes. */
-const overhead = 3000;
+/** What an entry takes beside its address and its bodies, about, in bytes. */
+const overhead = 4000;
 
 const ofTheBody = /^(?:content-(?:length|encoding|type)|etag|vary|x-request-id)$/;
 
-/** An entry of an answer and of what every answer says. */
+/** An entry of an answer and of the headers of every answer. */
 export function createEntry(
+  address: string,
   response: Headers,
   body: Buffer,
   everywhere: [name: string, value: string][],
 ): Entry {
   const own = [...response].filter(([name]) => !ofTheBody.test(name));
   const entry: Entry = {
-    size: overhead + body.length,
+    size: overhead + address.length * 2 + body.length,
     tag: response.get("etag")?.replace(/^W\//, "") ?? tagOf(body),
     variants: {},
     uses: 0,
@@ -89,12 +90,13 @@ export function variantIn(
 export const isFresh = (entry: Entry, ifNoneMatch: string | undefined) =>
   ifNoneMatch !== undefined && isKnown(ifNoneMatch, entry.tag);
 
-/** What stands in a 304 in place of a variant. */
-export function headWithoutBody({ head }: Variant): string[] {
-  const kept: string[] = [];
+/** The headers of a 304 that stands for a variant. */
+export function notModified({ head }: Variant): string[] {
+  const headers: string[] = [];
   for (let place = 0; place < head.length; place += 2) {
     const [name = "", value = ""] = head.slice(place, place + 2);
-    if (!name.startsWith("content-") || name === "content-security-policy") kept.push(name, value);
+    if (!name.startsWith("content-") || name === "content-security-policy")
+      headers.push(name, value);
   }
-  return kept;
+  return headers;
 }

@@ -2,34 +2,32 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { addressBehind } from "../../http/address.ts";
 import { createRequestLog, type Log } from "../../http/log.ts";
-import type { Timings } from "../../http/timings.ts";
+import type { CountRequest } from "../../http/timings.ts";
 import { isAnsweredByToken } from "./addresses.ts";
-import type { PageCache } from "./cache.ts";
 import { encodingFor } from "./encodings.ts";
-import { type Entry, headWithoutBody, isFresh } from "./entry.ts";
+import type { Entries } from "./entries.ts";
+import { type Entry, isFresh, notModified } from "./entry.ts";
 
-export interface AnswerParts {
-  cache: PageCache;
+export interface ServeParts {
+  entries: Entries;
   /** Lets a call of the API in, or throws. */
   enter(address: string): void;
   proxies: number;
   log: Log;
-  count: Timings["count"];
+  count: CountRequest;
 }
 
-/** Answers a request at the door, with what is kept; false where somebody has to work for it. */
-export type AnswerKept = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Answers a request from the cache; false where it has to be worked for. */
+export type ServeFromCache = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/**
- * The short way for what most requests ask for: no layer of the house stands between the socket and the bytes. It
- * says, counts, limits and logs what the long way does.
- */
-export function createAnswerKept({ cache, enter, proxies, log, count }: AnswerParts): AnswerKept {
+/** The short way from the socket to the bytes: limits, counts and logs as the middleware does. */
+export function createServeFromCache(parts: ServeParts): ServeFromCache {
+  const { entries, enter, proxies, log, count } = parts;
   const logAnswered = createRequestLog(log);
   return (request, response) => {
     const { method = "", url = "" } = request;
     if (method !== "GET" && method !== "HEAD") return false;
-    const [address, entry] = find(cache, url);
+    const [address, entry] = find(entries, url);
     if (!entry) return false;
     const { headers } = request;
     if (isAnsweredByToken(url, headers.authorization)) return false;
@@ -44,11 +42,11 @@ export function createAnswerKept({ cache, enter, proxies, log, count }: AnswerPa
     const requestId = randomUUID();
     const isKnown = isFresh(entry, headers["if-none-match"]);
     const status = isKnown ? 304 : 200;
-    const head = isKnown ? headWithoutBody(variant) : variant.head;
+    const head = isKnown ? notModified(variant) : variant.head;
     response.writeHead(status, [...head, "x-request-id", requestId]);
     response.end(isKnown || method === "HEAD" ? undefined : variant.body);
 
-    cache.noteUse(address, entry);
+    entries.noteUse(address, entry);
     const path = pathOf(url);
     count(method, path, status, (performance.now() - start) / 1000);
     logAnswered({ requestId, method, path, status, start, address: from });
@@ -65,12 +63,12 @@ export function createAnswerKept({ cache, enter, proxies, log, count }: AnswerPa
   }
 }
 
-function find(cache: PageCache, url: string): [string, Entry | null] {
-  const entry = cache.peek(url);
+function find(entries: Entries, url: string): [string, Entry | null] {
+  const entry = entries.peek(url);
   const place = url.indexOf("?");
   if (entry || place < 0 || !url.startsWith("/")) return [url, entry];
-  const address = cache.addresses(url.slice(0, place), url.slice(place));
-  return [address ?? url, address ? cache.peek(address) : null];
+  const address = entries.addresses(url.slice(0, place), url.slice(place));
+  return [address ?? url, address ? entries.peek(address) : null];
 }
 
 function pathOf(url: string): string {

@@ -1,0 +1,61 @@
+import { Link } from "../../ui/link.tsx";
+import styles from "./filters.module.css";
+import { addressOf, categories, type Filter } from "./listing.ts";
+
+/** The filters above the list: links, so that each choice has an address. */
+export function Filters({ filter, years }: { filter: Filter; years: string[] }) {
+  const yearChoices = ["all", "Latest", "Oldest", ...years];
+  return (
+    <div className={styles.filters}>
+      <nav aria-label="Category">
+        <ul role="list">
+          {categories.map(({ label, value }) => (
+            <li key={label}>
+              <Choice
+                filter={filter}
+                change={{ category: value }}
+                isChosen={filter.category === value}
+              >
+                {label}
+              </Choice>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label="Year">
+        <ul role="list">
+          {yearChoices.map((year) => {
+            const value = year === "all" ? undefined : year;
+            return (
+              <li key={year}>
+                <Choice filter={filter} change={{ year: value }} isChosen={filter.year === value}>
+                  {year}
+                </Choice>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  filter: Filter;
+  change: { category?: string | undefined } | { year?: string | undefined };
+  isChosen: boolean;
+  children: string;
+}
+
+/** A filter is a link; choosing it starts at the first page again. */
+function Choice({ filter, change, isChosen, children }: ChoiceProps) {
+  return (
+    <Link
+      to={addressOf({ ...filter, ...(change as Partial<Filter>), page: 1 })}
+      preventScrollReset
+      aria-current={isChosen ? "true" : undefined}
+    >
+      {children}
+    </Link>
+  );
+}

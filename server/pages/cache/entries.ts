@@ -1,0 +1,120 @@
+import type { Addresses } from "./addresses.ts";
+import type { ContentVersion } from "./content-version.ts";
+import { type Encoding, encode } from "./encodings.ts";
+import { createEntry, type Entry, type Variant, variantIn, variantOf } from "./entry.ts";
+import { SegmentedCache } from "./segmented-cache.ts";
+
+export interface EntriesParts {
+  maxBytes: number;
+  contentVersion: ContentVersion;
+  addresses: Addresses;
+  /** Makes the answer of an address, for nobody in particular. */
+  render(address: string, requestId: string): Promise<Response>;
+  /** The headers of every answer. */
+  everywhere(): [name: string, value: string][];
+}
+
+/** An entry, cached or for this moment only, with the request that it was made for. */
+export interface Outcome {
+  status: number;
+  entry: Entry;
+  requestId: string;
+}
+
+export interface Entries {
+  addresses: Addresses;
+  /** What is cached of an address, at once or not at all. */
+  peek(address: string): Entry | null;
+  /** The answer of an address as it is now; null where nobody knows whether what is cached is true. */
+  find(address: string, requestId: string): Promise<Outcome | null>;
+  /** An entry in an encoding. */
+  variant(address: string, entry: Entry, encoding: Encoding): Variant | Promise<Variant>;
+  /** Compresses well what is asked for often. */
+  noteUse(address: string, entry: Entry): void;
+  figures(): { bytes: number; entries: number; made: number };
+}
+
+/** After so many uses an entry is compressed well, once it has lived for so many milliseconds. */
+const usesToCompress = 50;
+const ageToCompressMs = 5000;
+
+/** Answers that are the same for everybody, cached as long as they are true and there is room. */
+export function createEntries(parts: EntriesParts): Entries {
+  const { contentVersion, addresses, render, everywhere } = parts;
+  const cache = new SegmentedCache<Entry>(parts.maxBytes);
+  const renders = new Map<string, { version: string; outcome: Promise<Outcome> }>();
+  let improving: Promise<void> = Promise.resolve();
+  let made = 0;
+
+  async function make(address: string, requestId: string, version: string): Promise<Outcome> {
+    made += 1;
+    const response = await render(address, requestId);
+    const body = Buffer.from(await response.arrayBuffer());
+    const entry = createEntry(address, response.headers, body, everywhere());
+    if (isCacheable(response)) cache.set(address, entry, version);
+    return { status: response.status, entry, requestId };
+  }
+
+  /** One making for all who wait, unless something was written since it began. */
+  function share(address: string, requestId: string, version: string): Promise<Outcome> {
+    const running = renders.get(address);
+    if (running?.version === version) return running.outcome;
+    const outcome = make(address, requestId, version);
+    renders.set(address, { version, outcome });
+    const forget = () => {
+      if (renders.get(address)?.outcome === outcome) renders.delete(address);
+    };
+    outcome.then(forget, forget);
+    return outcome;
+  }
+
+  /** Takes as long as it takes, one after another and beside the event loop. */
+  async function improve(address: string, entry: Entry): Promise<void> {
+    for (const encoding of ["br", "gzip"] as const) {
+      const before = entry.variants[encoding];
+      const plain = entry.variants.identity;
+      if (!before || !plain || before === plain || !cache.has(address, entry)) continue;
+      const body = await encode(plain.body, encoding, "best");
+      if (!body) continue;
+      entry.variants[encoding] = variantOf(entry, encoding, body);
+      cache.resize(address, entry, entry.size + body.length - before.body.length);
+    }
+  }
+
+  return {
+    addresses,
+    peek(address) {
+      const version = contentVersion.lately();
+      return version === null ? null : (cache.get(address, version) ?? null);
+    },
+    async find(address, requestId) {
+      const version = contentVersion.known() ?? (await contentVersion.ask());
+      if (version === null) return null;
+      const entry = cache.get(address, version);
+      return entry ? { status: 200, entry, requestId } : share(address, requestId, version);
+    },
+    variant: (address, entry, encoding) =>
+      variantIn(entry, encoding, (bytes) => cache.resize(address, entry, entry.size + bytes)),
+    noteUse(address, entry) {
+      entry.uses += 1;
+      if (entry.uses !== usesToCompress) return;
+      // An entry that is dropped meanwhile is not held by those that wait to be improved.
+      const weak = new WeakRef(entry);
+      const work = () => {
+        const held = weak.deref();
+        return held && improve(address, held);
+      };
+      const timer = setTimeout(() => {
+        improving = improving.then(work).catch(() => {});
+      }, ageToCompressMs);
+      timer.unref();
+    },
+    figures: () => ({ bytes: cache.bytes, entries: cache.count, made }),
+  };
+}
+
+/** Answers that are public and whole; a page that lacks a part of what it shows says `no-store`. */
+function isCacheable({ status, headers }: Response): boolean {
+  const isPublic = headers.get("cache-control")?.startsWith("public") ?? false;
+  return status === 200 && isPublic && !headers.has("set-cookie");
+}
