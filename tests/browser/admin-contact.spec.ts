@@ -59,7 +59,7 @@ test("the list is walked by keyboard: j, k and Enter", once, async ({ page, open
   await expect(page.getByText("1 selected")).toBeVisible();
   await page.keyboard.press("j");
   await expect(rows(page).nth(1)).toBeFocused();
-  await page.getByLabel("Set all selected to").selectOption("new");
+  await page.getByLabel("Set all selected to").selectOption("New");
   await success(page, "Nothing to change: all selected are so already");
   await rows(page).nth(1).focus();
   await page.keyboard.press("k");

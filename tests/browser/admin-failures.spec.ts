@@ -30,7 +30,7 @@ const load = (path: string, calls: RegExp, ...messages: string[]): Load => ({
 
 const loads: Record<string, Load[]> = {
   "portfolio and blog": [
-    load("/admin/portfolio", /^\/portfolio$/, "Failed to load portfolio items"),
+    load("/admin/portfolio", /^\/portfolio\/admin$/, "Failed to load portfolio items"),
     load("/admin/portfolio/edit/1", /^\/portfolio\/1$/, "Failed to load portfolio item"),
     load("/admin/blog", /^\/blog\/admin$/, "Failed to load blog posts"),
     load("/admin/blog/edit/1", /^\/blog\/admin\/1$/, "Failed to load blog post"),

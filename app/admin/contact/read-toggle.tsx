@@ -19,6 +19,7 @@ export function ReadToggle({ submission }: { submission: Submission }) {
   const Icon = submission.is_read ? IconMail : IconMailOpened;
   return (
     <ActionIcon
+      size={24}
       variant="subtle"
       color="neutral"
       aria-label={label}

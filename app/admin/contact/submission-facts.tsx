@@ -15,13 +15,13 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
       <dl className={styles.facts}>
         <Fact name="Name">{name}</Fact>
         <Fact name="Email">
-          <Anchor href={`mailto:${email}`} inherit>
+          <Anchor href={`mailto:${email}`} className="reach" inherit>
             {email}
           </Anchor>
         </Fact>
         {phone && (
           <Fact name="Phone">
-            <Anchor href={`tel:${phone.replace(/[^\d+]/g, "")}`} inherit>
+            <Anchor href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="reach" inherit>
               {phone}
             </Anchor>
           </Fact>

@@ -114,7 +114,7 @@ export function resourceEntry(options: ResourceOptions): ResourceEntry {
   const searched = Object.values(fields).filter(({ isSearched }) => isSearched);
   const detail = Object.entries(fields).find(([, { isListed, isTitle }]) => isListed && !isTitle);
   const nameOf = (row: Row) => String(fieldValue(row, title) ?? "");
-  return {
+  const entry: ResourceEntry = {
     resource,
     area,
     path,
@@ -156,10 +156,10 @@ export function resourceEntry(options: ResourceOptions): ResourceEntry {
         detail: detail ? readable(String(fieldValue(row, detail[0]) ?? "")) : "",
       })),
     addressOf: one === null ? null : (id) => `${path}/${one.replace(":id", String(id))}`,
-    get screens() {
-      return screensOf(this, options, one, canAdd);
-    },
+    screens: [],
   };
+  entry.screens = screensOf(entry, options, one, canAdd);
+  return entry;
 }
 
 function screensOf(
