@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 
-// The import rules of the house (CONTRIBUTING.md), generated from its folders: a new room is ruled from its first day.
+// The import rules of the house (CONTRIBUTING.md), generated from its folders: a new room is ruled
+// from its first day.
 const roomsIn = (folder) =>
   readdirSync(new URL(folder, import.meta.url), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

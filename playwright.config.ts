@@ -15,7 +15,8 @@ export default defineConfig({
     // Set by the global setup, before the workers read this.
     baseURL: process.env.SITE_ADDRESS ?? "",
     launchOptions,
-    // What moves without end keeps a machine without a graphics card busy; tests of motion ask for it.
+    // What moves without end keeps a machine without a graphics card busy; tests of motion ask for
+    // it.
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
@@ -23,7 +24,8 @@ export default defineConfig({
     {
       name: "phone",
       use: { ...devices["Pixel 7"] },
-      // What programs and the crawl read, and what the panel says to the API, are the same at every size.
+      // What programs and the crawl read, and what the panel says to the API, are the same at every
+      // size.
       testIgnore:
         /crawl|machines|missing-scripts|unanswered|admin-(?:drafts|failures|login|mail|network|required|second-factor|security|sign-in|weight)/,
       grepInvert: /@once/,

@@ -4,8 +4,9 @@ import { defineConfig } from "vitest/config";
 const unit = ["server/{markdown,http,images,pages}/**/*.test.ts", "server/*.test.ts"];
 
 // What asks nothing of the database that could differ between engines runs on SQLite alone, except
-// in `npm run test:long`: how requests are read, refused and described, how long passwords take, how
-// mail servers are spoken to, and when backups are due (tests/faults takes them of either engine).
+// in `npm run test:long`: how requests are read, refused and described, how long passwords take,
+// how mail servers are spoken to, and when backups are due (tests/faults takes them of either
+// engine).
 const onceForBothEngines = [
   "tests/api/{addresses,openapi,page-cache-keys,parsing}.test.ts",
   "server/auth/timing.test.ts",
@@ -31,7 +32,8 @@ const suite = {
 export default defineConfig({
   test: {
     maxWorkers: "100%",
-    // One test left alone by mistake would leave all others out; CI is not the only place where that must not pass.
+    // One test left alone by mistake would leave all others out; CI is not the only place where
+    // that must not pass.
     allowOnly: false,
     // Once for all projects, and only where one of them needs it.
     globalSetup: ["tests/start-postgres.ts"],

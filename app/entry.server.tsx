@@ -29,7 +29,10 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
   context.get(requestContext).report(error);
 };
 
-/** Renders a page as a whole: it is complete without JavaScript, and nothing is sent before its status is known. */
+/**
+ * Renders a page as a whole: it is complete without JavaScript, and nothing is sent before its
+ * status is known.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -66,7 +69,10 @@ export default function handleRequest(
   });
 }
 
-/** Takes a page in as it is written, and hands it on when it is whole; a stream for the web would cost more than that. */
+/**
+ * Takes a page in as it is written, and hands it on when it is whole; a stream for the web would
+ * cost more than that.
+ */
 function gathered(done: (text: string) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({

@@ -7,8 +7,9 @@ type Db = Kysely<Tables>;
 type Texts = (string | null)[];
 
 /**
- * Copies a database that the repositories filled on SQLite to an empty one on PostgreSQL, in sets: row by row through
- * the repositories it takes seven minutes. Throws when a search table is not what they would have made of it.
+ * Copies a database that the repositories filled on SQLite to an empty one on PostgreSQL, in sets:
+ * row by row through the repositories it takes seven minutes. Throws when a search table is not
+ * what they would have made of it.
  */
 export async function copy(from: Db, to: Db): Promise<void> {
   await copyUsers(from, to);

@@ -1,6 +1,9 @@
 import type { PostFact, Rows } from "./rows.ts";
 
-/** What an answer must hold: the ids in order and how many there are in all, or the figures of an overview. */
+/**
+ * What an answer must hold: the ids in order and how many there are in all, or the figures of an
+ * overview.
+ */
 export interface Expected {
   ids?: number[];
   total?: number;

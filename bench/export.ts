@@ -7,7 +7,9 @@ import { open, type Place } from "./engines.ts";
 import { rssOf, watchMemory } from "./memory.ts";
 import { median, type Row } from "./table.ts";
 
-/** How fast an export must be: in rows per second, and of the speed at which its rows can be read. */
+/**
+ * How fast an export must be: in rows per second, and of the speed at which its rows can be read.
+ */
 const leastRate = 150_000;
 const leastShare = 0.5;
 /** By how much the server may grow meanwhile, in MB. */
@@ -16,7 +18,10 @@ const mostGrowth = 30;
 const rounds = 7;
 const batchSize = 2000;
 
-/** The CSV export of all subscriptions against a plain reading of their rows, and what it takes of memory. */
+/**
+ * The CSV export of all subscriptions against a plain reading of their rows, and what it takes of
+ * memory.
+ */
 export async function measureExport(place: Place, folder: string): Promise<Row[]> {
   const db = open(place.urlOf("large"));
   const client = await openClient(place.urlOf("large"), folder);

@@ -35,7 +35,10 @@ export type InBatches = <T>(
   work: (trx: Transaction<Tables>, entry: T, index: number) => Promise<void>,
 ) => Promise<void>;
 
-/** Fills an empty database through the repositories, so that indexes, search tables and tallies are production's. */
+/**
+ * Fills an empty database through the repositories, so that indexes, search tables and tallies are
+ * production's.
+ */
 export async function fill(db: Kysely<Tables>, size: Size, now: Date): Promise<void> {
   const inBatches: InBatches = async (list, work) => {
     for (let start = 0; start < list.length; start += 5000) {

@@ -6,7 +6,10 @@ export interface Hammered {
   p99: number;
 }
 
-/** Asks for a path on so many connections, each time as soon as the last answer is whole; lean, so that it is not what is slow. */
+/**
+ * Asks for a path on so many connections, each time as soon as the last answer is whole; lean, so
+ * that it is not what is slow.
+ */
 export async function hammer(
   address: string,
   path: string,

@@ -18,7 +18,10 @@ const sources = [
   ...["../server/database/migrations/0001-house.ts", "../server/database/migrations/schema.ts"],
 ];
 
-/** Fills the databases of both sizes that are not there yet, on SQLite and from there on every other place. */
+/**
+ * Fills the databases of both sizes that are not there yet, on SQLite and from there on every other
+ * place.
+ */
 export async function fillHouses(places: Place[], folder: string): Promise<void> {
   const origin = await openPlace("sqlite", folder);
   for (const size of sizeNames) {

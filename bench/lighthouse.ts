@@ -17,7 +17,9 @@ const figures = [
   { id: "cumulative-layout-shift", write: (shift: number) => shift.toFixed(3), limit: 0 },
 ];
 
-/** Lighthouse on its simulated phone, the median of five runs of each page, as a table in Markdown. */
+/**
+ * Lighthouse on its simulated phone, the median of five runs of each page, as a table in Markdown.
+ */
 export async function lighthouseSection(address: string): Promise<string> {
   const lines = [
     "| Page | Performance | Accessibility | Best practices | SEO | Agentic browsing | First paint | LCP | TBT | CLS |",

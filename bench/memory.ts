@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** Memory of a process that is in use, in MB (10⁶ bytes): all that it maps, or its share of what others map too. */
+/**
+ * Memory of a process that is in use, in MB (10⁶ bytes): all that it maps, or its share of what
+ * others map too.
+ */
 export function memoryOf(pid: number): { rss: number; pss: number } {
   return {
     rss: rssOf(pid),
@@ -18,7 +21,9 @@ export function cpuSecondsOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Looks at the memory of a process every 10 ms; to be asked once, at the end, for the most it saw. */
+/**
+ * Looks at the memory of a process every 10 ms; to be asked once, at the end, for the most it saw.
+ */
 export function watchMemory(pid: number): () => number {
   let most = rssOf(pid);
   const timer = setInterval(() => {

@@ -29,7 +29,10 @@ const pages = [
 
 const quiet = { LOG_LEVEL: "warn", RATE_LIMIT_API: "100000000/60" };
 
-/** What is kept against a bare server with the same bytes, what is made anew, and what writes do to readers. */
+/**
+ * What is kept against a bare server with the same bytes, what is made anew, and what writes do to
+ * readers.
+ */
 export async function measurePages(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "bench-pages-"));
   try {

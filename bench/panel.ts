@@ -21,7 +21,10 @@ interface Side {
   page: Page;
 }
 
-/** When the panel's longest lists are on the screen, and how long searching them keeps the screen busy. */
+/**
+ * When the panel's longest lists are on the screen, and how long searching them keeps the screen
+ * busy.
+ */
 export async function measurePanel({ engine, urlOf }: Place, folder: string): Promise<Row[]> {
   const browser = await chromium.launch(launchOptions);
   const sides: Side[] = [];
@@ -102,7 +105,10 @@ function noteFirstRow() {
   Object.assign(globalThis, { firstRow });
 }
 
-/** The longest time, in milliseconds, that nothing typed could have been shown; 0 where none reached 50. */
+/**
+ * The longest time, in milliseconds, that nothing typed could have been shown; 0 where none reached
+ * 50.
+ */
 async function longestTask(side: Side, path: string, term: string): Promise<number> {
   await firstRows(side, path);
   const { page } = side;

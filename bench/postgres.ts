@@ -9,7 +9,10 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL as it comes: every write is flushed, every setting is the default. Its files stay in the folder. */
+/**
+ * A PostgreSQL as it comes: every write is flushed, every setting is the default. Its files stay in
+ * the folder.
+ */
 export async function startPostgres(folder: string): Promise<Postgres> {
   mkdirSync(folder, { recursive: true });
   // As root the server runs as another user, who must get in.

@@ -6,7 +6,10 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
 }
 
-/** The same seed gives the same numbers on every machine, so that every run fills the same databases (mulberry32). */
+/**
+ * The same seed gives the same numbers on every machine, so that every run fills the same databases
+ * (mulberry32).
+ */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

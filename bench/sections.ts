@@ -25,7 +25,10 @@ export interface Section {
   measure(engines: readonly Engine[]): Promise<string>;
 }
 
-/** All sections, in the order of the page. Another one is a module that measures and tells, and a line here. */
+/**
+ * All sections, in the order of the page. Another one is a module that measures and tells, and a
+ * line here.
+ */
 export const sections: readonly Section[] = [
   { name: "pages", title: "Pages and lists", measure: measurePages },
   {
@@ -90,7 +93,10 @@ async function onDatabases(
 
 let own: string | undefined;
 
-/** Databases are filled anew for each run, unless BENCH_DIR names a folder to keep them in for some hours. */
+/**
+ * Databases are filled anew for each run, unless BENCH_DIR names a folder to keep them in for some
+ * hours.
+ */
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = process.env.BENCH_DIR ?? ownFolder();
   mkdirSync(folder, { recursive: true });

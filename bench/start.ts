@@ -14,7 +14,10 @@ const mostMemory = 150;
 const starts = 5;
 const requests = 100_000;
 
-/** What an `npm start` takes when nothing is left to do, and the memory of the server before and after its work. */
+/**
+ * What an `npm start` takes when nothing is left to do, and the memory of the server before and
+ * after its work.
+ */
 export async function measureStart(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-start-"));
   try {
@@ -56,7 +59,10 @@ function secondsToFirstByte(address: string): Promise<number> {
   });
 }
 
-/** The memory of a server that nobody has asked yet, and once it has answered a hundred thousand requests, kept answers and others. */
+/**
+ * The memory of a server that nobody has asked yet, and once it has answered a hundred thousand
+ * requests, kept answers and others.
+ */
 async function measureWork(dataDir: string) {
   const { address, pid, stop } = await startServer({
     DATA_DIR: dataDir,

@@ -5,7 +5,8 @@ import type { Random } from "./random.ts";
 const folder = join(import.meta.dirname, "../seed/posts");
 const articles = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
 
-// Words are as frequent as in real articles: searches are only as slow as the commonest words make them.
+// Words are as frequent as in real articles: searches are only as slow as the commonest words make
+// them.
 const blocks = articles.flatMap((article) => article.split(/\n{2,}/)).map((block) => block.trim());
 const messages = blocks
   .filter((block) => /^\p{Lu}/u.test(block))
@@ -55,7 +56,10 @@ export const companies = (
 /** Words that no article holds. */
 export const rareWords = ["zugzwang", "quincunx", "xylograph"] as const;
 
-/** The rare word of row `i` of so many, null for nearly all: each is in five rows, however many there are. */
+/**
+ * The rare word of row `i` of so many, null for nearly all: each is in five rows, however many
+ * there are.
+ */
 export function rareWordOf(i: number, count: number): string | null {
   const step = Math.floor(count / 5);
   return (i < step * 5 && rareWords[(i % step) - 4]) || null;

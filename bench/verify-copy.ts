@@ -11,7 +11,10 @@ type Searched = "users" | "posts" | "submissions" | "subscriptions";
 
 const at = "2026-01-01T00:00:00.000Z";
 
-/** Has the repositories index some rows of each table again, and throws where their words are not those that stood there. */
+/**
+ * Has the repositories index some rows of each table again, and throws where their words are not
+ * those that stood there.
+ */
 export async function verifySearchTables(db: Kysely<Tables>): Promise<void> {
   const trx = await db.startTransaction().execute();
   try {

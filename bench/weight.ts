@@ -10,8 +10,8 @@ const kinds = ["Document", "Script", "Stylesheet", "Font", "Image"] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * What a first visit to each page costs on a phone, in compressed kilobytes, as a table in Markdown.
- * Styles are in the page: their column says how much of the document they are.
+ * What a first visit to each page costs on a phone, in compressed kilobytes, as a table in
+ * Markdown. Styles are in the page: their column says how much of the document they are.
  */
 export async function weightSection(address: string): Promise<string> {
   const browser = await chromium.launch(launchOptions);

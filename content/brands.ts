@@ -1,6 +1,6 @@
 /**
- * The seventeen client logos of the home page's marquee. Sections 2.3 and 3 of the product specification.
- * They are samples: none of these companies exists.
+ * The seventeen client logos of the home page's marquee. Sections 2.3 and 3 of the product
+ * specification. They are samples: none of these companies exists.
  */
 
 export interface BrandLogo {

@@ -1,6 +1,7 @@
 /**
- * The page /career: introduction, open roles, how hiring works, benefits. Sections 2.1 and 2.2 of the product
- * specification name the page only. Applications go to the mail address of the site settings.
+ * The page /career: introduction, open roles, how hiring works, benefits. Sections 2.1 and 2.2 of
+ * the product specification name the page only. Applications go to the mail address of the site
+ * settings.
  */
 
 export interface Role {

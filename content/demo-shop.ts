@@ -1,6 +1,7 @@
 /**
- * The nine products of the sample shop at /demo-shop and the brands of its filter. Section 3 of the product
- * specification ("Demo shop data"). Sample data: nothing here is for sale, and no brand is connected with the studio.
+ * The nine products of the sample shop at /demo-shop and the brands of its filter. Section 3 of the
+ * product specification ("Demo shop data"). Sample data: nothing here is for sale, and no brand is
+ * connected with the studio.
  */
 
 export interface DemoProduct {

@@ -1,6 +1,9 @@
 import type { FaqEntry } from "./faqs.ts";
 
-/** The five questions of the home page; the second is open at first. Section 2.3 of the product specification. */
+/**
+ * The five questions of the home page; the second is open at first. Section 2.3 of the product
+ * specification.
+ */
 export const homeFaqs: readonly FaqEntry[] = [
   {
     id: 1,

@@ -6,7 +6,9 @@ export interface HomeService {
   readonly description: string;
   readonly image: string;
   readonly imageAlt: string;
-  /** The id in the address of its Learn More link: an alias, see `serviceAliases` in `services.ts`. */
+  /**
+   * The id in the address of its Learn More link: an alias, see `serviceAliases` in `services.ts`.
+   */
   readonly linkId: 17 | 18 | 19;
 }
 

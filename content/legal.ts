@@ -1,13 +1,16 @@
 /**
- * The three legal pages; their texts are Markdown files in `legal/`. Section 2.10 of the product specification.
- * The texts name no company: they point to the site settings, which stand at the foot of every page.
+ * The three legal pages; their texts are Markdown files in `legal/`. Section 2.10 of the product
+ * specification. The texts name no company: they point to the site settings, which stand at the
+ * foot of every page.
  */
 
 export interface LegalPage {
   readonly key: string;
   readonly title: string;
   readonly path: string;
-  /** Relative to this folder. The text has no heading of the first level; the title is the page's. */
+  /**
+   * Relative to this folder. The text has no heading of the first level; the title is the page's.
+   */
   readonly file: string;
   readonly lastUpdated: string;
   readonly description: string;

@@ -1,6 +1,7 @@
 /**
- * The links of header, off-canvas menu and footer, and the footer's newsletter text. Section 2.2 of the product
- * specification; the footer's groups are those of the decisions. Social links and addresses are in `site.ts`.
+ * The links of header, off-canvas menu and footer, and the footer's newsletter text. Section 2.2 of
+ * the product specification; the footer's groups are those of the decisions. Social links and
+ * addresses are in `site.ts`.
  */
 
 export interface NavigationLink {

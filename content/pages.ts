@@ -19,9 +19,10 @@ import { tutorials } from "./pages/tutorials.ts";
 import { unexpectedError } from "./pages/unexpected-error.ts";
 
 /**
- * Every fixed page with its texts, for those who need them all. Sections 2.1 to 2.11 of the product specification. A page
- * takes its own from `pages/`: a browser that loads one is not sent the texts of all others. Pages of a service, project
- * or post take theirs from what they show; the entries here are what stands where nothing was found.
+ * Every fixed page with its texts, for those who need them all. Sections 2.1 to 2.11 of the product
+ * specification. A page takes its own from `pages/`: a browser that loads one is not sent the texts
+ * of all others. Pages of a service, project or post take theirs from what they show; the entries
+ * here are what stands where nothing was found.
  */
 export const pages = {
   home,

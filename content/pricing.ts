@@ -1,7 +1,7 @@
 /**
  * The page /pricing: plans, maintenance plans, smaller jobs, how a quote works and a few questions.
- * Sections 2.1 and 2.2 of the product specification name the page only; the timelines are those of section 2.3.
- * Prices agree with the services, the FAQs and the sample articles.
+ * Sections 2.1 and 2.2 of the product specification name the page only; the timelines are those of
+ * section 2.3. Prices agree with the services, the FAQs and the sample articles.
  */
 import type { FaqEntry } from "./faqs.ts";
 

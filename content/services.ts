@@ -281,7 +281,10 @@ export const services: readonly Service[] = [
   },
 ];
 
-/** Other ids that lead to a service: those of the home tabs (17 to 19) and of the FAQ sets. 3 is both. */
+/**
+ * Other ids that lead to a service: those of the home tabs (17 to 19) and of the FAQ sets. 3 is
+ * both.
+ */
 export const serviceAliases: Readonly<Record<number, number>> = {
   17: 1,
   18: 2,

@@ -36,7 +36,9 @@ export const auth = {
     payload: z.object({
       email: emailAddress,
       password,
-      /** Of the authenticator app, or a recovery code; only where the account has a second factor. */
+      /**
+       * Of the authenticator app, or a recovery code; only where the account has a second factor.
+       */
       code: rawText(1, 50).optional(),
     }),
     status: 200,

@@ -19,11 +19,15 @@ export interface Call {
   /** Below `/api`, with parameters in braces: `/blog/{id}`. */
   readonly path: string;
   readonly summary: string;
-  /** Who may make it: `anyone`, anyone signed in (`session`), or a role that reaches the area named. */
+  /**
+   * Who may make it: `anyone`, anyone signed in (`session`), or a role that reaches the area named.
+   */
   readonly access: string;
   readonly query?: z.ZodType;
   readonly payload?: z.ZodType;
-  /** The status and body of success; no body with 204, a media type instead of a schema for files. */
+  /**
+   * The status and body of success; no body with 204, a media type instead of a schema for files.
+   */
   readonly status: 200 | 201 | 204;
   readonly answer?: z.ZodType;
   readonly file?: string;

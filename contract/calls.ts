@@ -10,7 +10,10 @@ import { profile } from "./profile.ts";
 import { documentCalls } from "./resources.ts";
 import { users } from "./users.ts";
 
-/** Every call of the API, by area: the one description that routes, client and OpenAPI document are made of. */
+/**
+ * Every call of the API, by area: the one description that routes, client and OpenAPI document are
+ * made of.
+ */
 export const calls = {
   auth,
   portfolio,

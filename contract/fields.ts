@@ -3,7 +3,8 @@ import { honeypot } from "./honeypot.ts";
 
 const required = "This field is required.";
 
-// A NUL or half a surrogate pair cannot be stored by PostgreSQL and could be by SQLite: neither gets it.
+// A NUL or half a surrogate pair cannot be stored by PostgreSQL and could be by SQLite: neither
+// gets it.
 const isStorable = (value: string) => value.isWellFormed() && !value.includes("\0");
 const unstorable = "This contains characters that cannot be stored.";
 
@@ -16,7 +17,10 @@ const hasLength = (min: number, max: number) => (value: string) => {
 const notText = (issue: { input: unknown }) =>
   issue.input === undefined || issue.input === null ? required : "This must be text.";
 
-/** Text as it was typed, `min` to `max` Unicode characters long, never blank when `min` is above zero. */
+/**
+ * Text as it was typed, `min` to `max` Unicode characters long, never blank when `min` is above
+ * zero.
+ */
 export function rawText(min: number, max: number) {
   return z
     .string({ error: notText })

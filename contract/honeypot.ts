@@ -1,2 +1,4 @@
-/** The form field that people never see; whoever fills it is thanked, and nothing is stored or sent. */
+/**
+ * The form field that people never see; whoever fills it is thanked, and nothing is stored or sent.
+ */
 export const honeypot = "referralCode";

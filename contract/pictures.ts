@@ -13,7 +13,9 @@ export interface PictureFacts {
   tint: readonly [string, string];
 }
 
-/** Whether other widths and formats of the picture can be had: a local one that is made of pixels. */
+/**
+ * Whether other widths and formats of the picture can be had: a local one that is made of pixels.
+ */
 export const isScalable = (src: string) =>
   /^\/(media|pictures)\/[^?#]+\.(webp|png|jpe?g|avif)$/i.test(src);
 

@@ -1,6 +1,6 @@
 /**
- * The calls that a visitor's browser makes, without their schemas: these would bring zod along. The areas add the rest
- * to them, so that method and path are said once.
+ * The calls that a visitor's browser makes, without their schemas: these would bring zod along. The
+ * areas add the rest to them, so that method and path are said once.
  */
 export const publicCalls = {
   blog: { list: { method: "GET", path: "/blog" } },

@@ -41,7 +41,10 @@ export interface FieldFlags {
   isSorted?: boolean;
 }
 
-/** One field of a resource: what comes in when it is created or changed, what goes out, how it is kept and asked for. */
+/**
+ * One field of a resource: what comes in when it is created or changed, what goes out, how it is
+ * kept and asked for.
+ */
 export interface Field<
   C extends z.ZodType | null = z.ZodType | null,
   U extends z.ZodType | null = z.ZodType | null,

@@ -75,8 +75,9 @@ export interface ResourceOptions<
 }
 
 /**
- * Declares what staff list, find, create, change and delete: schemas and calls are made of it here, repository, use
- * cases and routes in `server/resource`, list and form in `app/admin/resource`. Throws where it contradicts itself.
+ * Declares what staff list, find, create, change and delete: schemas and calls are made of it here,
+ * repository, use cases and routes in `server/resource`, list and form in `app/admin/resource`.
+ * Throws where it contradicts itself.
  */
 export function resource<
   const Area extends string,

@@ -39,7 +39,10 @@ export function resourceOf(area: string): Resource | undefined {
   return resources.find((resource) => resource.area === area);
 }
 
-/** Whether a role may reach an area. The server's guard and the panel's courtesy guard both ask here. */
+/**
+ * Whether a role may reach an area. The server's guard and the panel's courtesy guard both ask
+ * here.
+ */
 export function canReach(role: Role, area: string): boolean {
   if (area === "dashboard" || area === "profile") return true;
   const found = resourceOf(area);

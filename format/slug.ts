@@ -1,4 +1,7 @@
-/** The slug that a title makes: a-z, 0-9 and single hyphens between them. Section 4 of the product specification. */
+/**
+ * The slug that a title makes: a-z, 0-9 and single hyphens between them. Section 4 of the product
+ * specification.
+ */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

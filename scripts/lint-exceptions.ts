@@ -9,7 +9,8 @@ interface Report {
   diagnostics: { location: { path: string } }[];
 }
 
-// A file that biome.json excepts from a rule by its name has to need it: the exceptions only shrink.
+// A file that biome.json excepts from a rule by its name has to need it: the exceptions only
+// shrink.
 const { overrides } = JSON.parse(readFileSync("biome.json", "utf8")) as Settings;
 const stale = overrides.flatMap(({ includes, linter }) => {
   const files = includes.filter((path) => !path.includes("*"));

@@ -23,8 +23,8 @@ type Trx = Transaction<Tables>;
 const firstVersion = 1;
 
 /**
- * Loads the sample content into a database without content, all of it or nothing, and puts its pictures into the
- * media folder. A database that holds or has held anything is left alone.
+ * Loads the sample content into a database without content, all of it or nothing, and puts its
+ * pictures into the media folder. A database that holds or has held anything is left alone.
  */
 export async function load(db: Kysely<Tables>, mediaDir: string, now: Date): Promise<void> {
   if (await isEmpty(db)) {
@@ -189,7 +189,9 @@ async function hasSamples(db: Kysely<Tables>): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Each process may have a data folder of its own, so each makes sure that the pictures are in it. */
+/**
+ * Each process may have a data folder of its own, so each makes sure that the pictures are in it.
+ */
 async function copyPictures(mediaDir: string): Promise<void> {
   const source = join(import.meta.dirname, "media");
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {

@@ -1,4 +1,7 @@
-/** One sample project; its page is `seed/portfolio/<key>.html`, its picture `seed/media/portfolio/<key>.webp`, its brand `seed/media/brands/<key>.svg`. */
+/**
+ * One sample project; its page is `seed/portfolio/<key>.html`, its picture
+ * `seed/media/portfolio/<key>.webp`, its brand `seed/media/brands/<key>.svg`.
+ */
 export interface SampleProject {
   key: string;
   /** The client's or project's name. */

@@ -106,7 +106,10 @@ export type Config = ReturnType<typeof readConfig>;
 /** A variable that the environment sets wrongly; the message names it and says what is allowed. */
 export class BadVariable extends Error {}
 
-/** Reads the environment, over the `.env` file in the project's root if there is one. Throws `BadVariable`. */
+/**
+ * Reads the environment, over the `.env` file in the project's root if there is one. Throws
+ * `BadVariable`.
+ */
 export function readConfig(environment: NodeJS.ProcessEnv = withEnvFile()) {
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
@@ -124,12 +127,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = withEnvFile()) {
   };
 }
 
-/** Tests and benchmarks set `ENV_FILE` to nothing, so that none of them reaches what a developer's settings name. */
+/**
+ * Tests and benchmarks set `ENV_FILE` to nothing, so that none of them reaches what a developer's
+ * settings name.
+ */
 function withEnvFile(): NodeJS.ProcessEnv {
   const name = process.env.ENV_FILE ?? ".env";
   const file = join(root, name);
   if (name === "" || !existsSync(file)) return process.env;
-  // Some editors begin a file with a byte order mark, which Node would take for a part of the first name.
+  // Some editors begin a file with a byte order mark, which Node would take for a part of the first
+  // name.
   const set = parseEnv(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
   return Object.assign(process.env, { ...set, ...process.env });
 }

@@ -10,7 +10,10 @@ export interface ErasureParts {
   activity: { erase(trx: Db, email: string): Promise<number> };
 }
 
-/** Forgets what a visitor's address has left behind, all of it or nothing, as the privacy policy promises to whoever asks. */
+/**
+ * Forgets what a visitor's address has left behind, all of it or nothing, as the privacy policy
+ * promises to whoever asks.
+ */
 export function createErasure({ writer, contact, newsletter, outbox, activity }: ErasureParts) {
   return (actor: Actor, email: string) =>
     writer.writeAs(actor, ["contact", "newsletter"], async (unit) => ({

@@ -79,7 +79,10 @@ export class TooMany extends HttpError {
   }
 }
 
-/** Why a write that was guarded by a revision touched nothing: the object is gone, or it has moved on. */
+/**
+ * Why a write that was guarded by a revision touched nothing: the object is gone, or it has moved
+ * on.
+ */
 export function conflictOrNotFound(current: object | null | undefined): HttpError {
   return current ? new Conflict("conflict_revision", current) : new NotFound();
 }

@@ -1,4 +1,7 @@
-/** What an error says. One that stands for several, such as a try at each address of a name, says nothing itself. */
+/**
+ * What an error says. One that stands for several, such as a try at each address of a name, says
+ * nothing itself.
+ */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message) return error.message;

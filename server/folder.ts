@@ -1,7 +1,10 @@
 import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Makes a folder and those above it, for the eyes of this user alone. Throws where it cannot be one. */
+/**
+ * Makes a folder and those above it, for the eyes of this user alone. Throws where it cannot be
+ * one.
+ */
 export function makeFolder(path: string): void {
   const there = statSync(path, { throwIfNoEntry: false });
   if (there?.isDirectory()) return;

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** A house that has just been started, and how often it has forgotten something. */
-function openHouse() {
+function createTestApp() {
   const world = { sweeps: 0 };
   const nothing = async () => {};
   const retention = createRetention({
@@ -36,7 +36,7 @@ function openHouse() {
 }
 
 test("what is old is forgotten from an hour after the start on, every hour", async () => {
-  const { world, pass, retention } = openHouse();
+  const { world, pass, retention } = createTestApp();
   await pass(hour - 1);
   expect(world.sweeps).toBe(0);
   await pass(1);

@@ -37,7 +37,9 @@ export async function reindex(db: Db): Promise<void> {
   for (const store of stores) await store.reindex(db);
 }
 
-/** Whether there is an object of any kind; a database of an older version lacks some of the tables. */
+/**
+ * Whether there is an object of any kind; a database of an older version lacks some of the tables.
+ */
 export async function hasObjects(db: Db): Promise<boolean> {
   for (const store of stores) {
     if (!(await store.isEmpty(db).catch(trueWithoutTable))) return true;

@@ -1,18 +1,18 @@
 import { expect } from "vitest";
-import { type House, openHouse } from "#tests/house.ts";
+import { createTestApp, type TestApp } from "#tests/test-app.ts";
 
-interface Desk extends House {
+interface Desk extends TestApp {
   token: string;
   add(fields?: object): Promise<{ id: number; slug: string; revision: number }>;
 }
 
-export async function openDesk(): Promise<Desk> {
-  const house = await openHouse();
-  const token = (await house.tokenOf("author")) as string;
+export async function createBlogApp(): Promise<Desk> {
+  const app = await createTestApp();
+  const token = (await app.tokenOf("author")) as string;
   let count = 0;
   const add = async (fields: object = {}) => {
     count += 1;
-    const { status, body } = await house.ask("/blog", {
+    const { status, body } = await app.ask("/blog", {
       method: "POST",
       token,
       body: {
@@ -26,7 +26,7 @@ export async function openDesk(): Promise<Desk> {
     expect(status, JSON.stringify(body)).toBe(201);
     return body.post;
   };
-  return { ...house, token, add };
+  return { ...app, token, add };
 }
 
 export const slugs = (body: { posts: { slug: string }[] }) => body.posts.map(({ slug }) => slug);

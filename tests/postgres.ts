@@ -6,8 +6,11 @@ import { template } from "./template.ts";
 /** A fresh, empty database on the test run's PostgreSQL; its URL. */
 export const createEmptyDatabase = () => create("template1");
 
-/** The same with the schema in it: a copy is made in a fraction of the time that the migrations take. */
-export const createHouseDatabase = () => create(template);
+/**
+ * The same with the schema in it: a copy is made in a fraction of the time that the migrations
+ * take.
+ */
+export const createMigratedDatabase = () => create(template);
 
 async function create(from: string): Promise<string> {
   const server = inject("postgres");

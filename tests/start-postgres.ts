@@ -26,7 +26,9 @@ export default async function setup(project: TestProject) {
   return stop;
 }
 
-/** A PostgreSQL of its own on a free port: the address without a database name, and how to stop it. */
+/**
+ * A PostgreSQL of its own on a free port: the address without a database name, and how to stop it.
+ */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const databaseDir = mkdtempSync(join(tmpdir(), "postgres-"));
   // As root the server runs as another user, who must get in.

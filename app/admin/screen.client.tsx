@@ -7,8 +7,9 @@ import { screens } from "./registry.ts";
 const loaded = new Map<string, ComponentType>();
 
 /**
- * The screen at an address of the panel. As a module of its route React Router would load it, and the whole page
- * anew where that fails: while the server is away, nothing of the panel would be left.
+ * The screen at an address of the panel. As a module of its route React Router would load it, and
+ * the whole page anew where that fails: while the server is away, nothing of the panel would be
+ * left.
  */
 export default function Screen() {
   const id = useMatches().at(-1)?.id ?? "";
@@ -36,7 +37,8 @@ function Loaded({ id, name }: { id: string; name: string }) {
         if (!isLeft) setChosen(() => screen);
       } catch (error) {
         console.warn("Failed to load a screen", error);
-        // A new version may have been deployed since this tab was opened: only a fresh page fits it.
+        // A new version may have been deployed since this tab was opened: only a fresh page fits
+        // it.
         if (tries > 1 && (await isServerThere())) return location.reload();
         if (!isLeft) setFailedTries(tries);
       }

@@ -3,7 +3,10 @@ import type { RenderedContent } from "#contract/blog.ts";
 import type { PictureFacts } from "#contract/pictures.ts";
 import type { ApiClient } from "./client.ts";
 
-/** The API client of the visitor whose page is being made; server-side loaders and actions get it from here. */
+/**
+ * The API client of the visitor whose page is being made; server-side loaders and actions get it
+ * from here.
+ */
 export const apiContext = createContext<ApiClient>();
 
 /** What a page needs to know of its request. */

@@ -1,6 +1,7 @@
 import { site } from "#content/site.ts";
 
-// By hand, since the formatter of the platform takes longer to load than a page takes to come to life.
+// By hand, since the formatter of the platform takes longer to load than a page takes to come to
+// life.
 const months =
   "January February March April May June July August September October November December".split(
     " ",

@@ -12,7 +12,9 @@ interface PageProps extends LayoutProps {
   gap?: "section" | "part";
 }
 
-/** The column in the middle of the window that all content stands in, its parts one below the other. */
+/**
+ * The column in the middle of the window that all content stands in, its parts one below the other.
+ */
 export function Page({ as: Tag = "div", columns, gap, className, style, ...page }: PageProps) {
   return (
     <Tag

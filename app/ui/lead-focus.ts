@@ -1,6 +1,6 @@
 /**
- * Leads the focus to what has taken the place of what had it. Whoever has gone elsewhere meanwhile, out of what is about
- * to go, stays there.
+ * Leads the focus to what has taken the place of what had it. Whoever has gone elsewhere meanwhile,
+ * out of what is about to go, stays there.
  */
 export function leadFocus(to: HTMLElement | null, from?: HTMLElement | null): void {
   const { activeElement } = document;

@@ -24,7 +24,10 @@ export interface PictureProps
   isFirst?: boolean;
 }
 
-/** A picture in as many widths and formats as the house can make of it; until it has come, its colours stand there. */
+/**
+ * A picture in as many widths and formats as the house can make of it; until it has come, its
+ * colours stand there.
+ */
 export function Picture({ src, alt, width, height, sizes, isFirst, style, ...rest }: PictureProps) {
   const facts = use(KnownPictures)[src];
   const [isMissing, look] = useMissing(src);

@@ -7,8 +7,8 @@ export interface WhenSeenProps {
 }
 
 /**
- * A part of a page that comes to life as it nears the view, or as soon as the visitor does anything: until then it
- * stays what the server wrote. On a page that is alive it is there at once.
+ * A part of a page that comes to life as it nears the view, or as soon as the visitor does
+ * anything: until then it stays what the server wrote. On a page that is alive it is there at once.
  *
  * What changes a context above it waits for it: nothing may, but what the visitor asked for.
  */

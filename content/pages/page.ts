@@ -1,4 +1,7 @@
-/** The texts of a fixed page: title, meta description, heading and lead. Section 3 of the product specification ("Page metadata"). */
+/**
+ * The texts of a fixed page: title, meta description, heading and lead. Section 3 of the product
+ * specification ("Page metadata").
+ */
 export interface Page {
   /** Without the name of the site, which the metadata adds. */
   readonly title: string;

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { at, fail, hashOf, node, read, run, say } from "./run.mjs";
 
-/** Says which packages are there: `run HASH` or `all HASH`, the hash being that of the lock file. */
+/**
+ * Says which packages are there: `run HASH` or `all HASH`, the hash being that of the lock file.
+ */
 const stamp = at("node_modules", ".prepared");
 
 /** @param {"run" | "all"} set */

@@ -7,7 +7,10 @@ import { at, read, say } from "./run.mjs";
  */
 const longestClaimMs = 3_600_000;
 
-/** Waits for another preparation of the same folder, and holds off the next one until this process ends. */
+/**
+ * Waits for another preparation of the same folder, and holds off the next one until this process
+ * ends.
+ */
 export async function queue() {
   const lock = at(".preparing");
   let hasSaid = false;

@@ -9,8 +9,9 @@
  *   CHROMIUM_PATH  the browser; /usr/bin/chromium by default
  *   FONTS_DIR      needed by the hero group only, see seed/portfolio/capture.mjs; without it that group is left out
  *
- * The pictures that stay vectors have no second copy here. They are their own sources: public/favicon.svg,
- * public/pictures/logo.svg, public/pictures/map.svg and public/pictures/clients/.
+ * The pictures that stay vectors have no second copy here. They are their own sources:
+ * public/favicon.svg, public/pictures/logo.svg, public/pictures/map.svg and
+ * public/pictures/clients/.
  */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";

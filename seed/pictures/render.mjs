@@ -1,4 +1,5 @@
-// Renders the blog's cover drawings: seed/pictures/<slug>.svg -> seed/media/posts/<slug>.webp (1600 x 1000).
+// Renders the blog's cover drawings: seed/pictures/<slug>.svg -> seed/media/posts/<slug>.webp (1600
+// x 1000).
 //
 //   node seed/pictures/render.mjs              every drawing
 //   node seed/pictures/render.mjs slug slug    only these

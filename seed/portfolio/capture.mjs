@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the sample portfolio: seed/portfolio/<key>.html → seed/media/portfolio/<key>.webp
- * (the top 1146×1506 CSS pixels of each page at scale 1).
+ * Takes the pictures of the sample portfolio: seed/portfolio/<key>.html →
+ * seed/media/portfolio/<key>.webp (the top 1146×1506 CSS pixels of each page at scale 1).
  *
  *   node seed/portfolio/capture.mjs                 every page
  *   node seed/portfolio/capture.mjs jute clinic     only these keys
@@ -14,8 +14,8 @@
  *   <meta name="capture-fonts" content="@fontsource/kanit/800.css, @fontsource-variable/figtree">
  * (a bare package name means its index.css). To get them all into an empty folder, then use it:
  *   npm install --prefix "$FONTS_DIR" $(node seed/portfolio/capture.mjs --list-fonts)
- * The @font-face rules are added to the page only while its picture is taken. Without FONTS_DIR the pages fall back to
- * generic families, so the pictures would differ: the script stops instead.
+ * The @font-face rules are added to the page only while its picture is taken. Without FONTS_DIR the
+ * pages fall back to generic families, so the pictures would differ: the script stops instead.
  */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";

@@ -43,7 +43,10 @@ export async function removeBefore(db: Db, at: string): Promise<void> {
     .execute();
 }
 
-/** Takes what was written of an address out of the changes of enquiries and subscriptions; how many it stood in. */
+/**
+ * Takes what was written of an address out of the changes of enquiries and subscriptions; how many
+ * it stood in.
+ */
 export async function redact(trx: Db, email: string): Promise<number> {
   const value = JSON.stringify(email).replace(/[\\%_]/g, "\\$&");
   const isIn = (column: "before" | "after") =>

@@ -6,31 +6,31 @@ import { createWriter } from "#server/database/write.ts";
 import { createErasure } from "#server/erasure.ts";
 import { createLog } from "#server/log.ts";
 import { createRooms } from "#server/rooms.ts";
-import { type House, openHouse } from "#tests/house.ts";
+import { createTestApp, type TestApp } from "#tests/test-app.ts";
 
-async function openDesk() {
-  const house = await openHouse();
-  const { ask, clock } = house;
+async function createBlogApp() {
+  const app = await createTestApp();
+  const { ask, clock } = app;
   const send = (email: string) =>
     ask("/contact/submit", { method: "POST", body: { name: "Visitor", email, message: "Hello" } });
   const join = (email: string) => ask("/newsletter/subscribe", { method: "POST", body: { email } });
   return {
-    ...house,
+    ...app,
     send,
     join,
     remove: async (path: string) => {
-      const token = await house.tokenOf("admin");
+      const token = await app.tokenOf("admin");
       expect((await ask(path, { method: "DELETE", token })).status).toBe(204);
     },
     at: (time: string) => {
       clock.now = new Date(time);
     },
-    log: () => house.db.selectFrom("activity_log").selectAll().orderBy("id").execute(),
+    log: () => app.db.selectFrom("activity_log").selectAll().orderBy("id").execute(),
   };
 }
 
 /** Every row of every table that holds rows of people. */
-async function contentOf({ db }: House): Promise<string> {
+async function contentOf({ db }: TestApp): Promise<string> {
   const tables = [
     ...([
       "submissions",
@@ -47,7 +47,7 @@ async function contentOf({ db }: House): Promise<string> {
 }
 
 test("what staff changed or deleted is known for twelve months, and then no longer", async () => {
-  const { send, join, remove, at, log, retention } = await openDesk();
+  const { send, join, remove, at, log, retention } = await createBlogApp();
   await send("first@example.com");
   await join("second@example.com");
   await remove("/contact/1");
@@ -66,7 +66,7 @@ test("what staff changed or deleted is known for twelve months, and then no long
 });
 
 test("the address and the browser of a session are forgotten once it has ended, though nobody signs in any more", async () => {
-  const { ask, tokenOf, db, at, retention } = await openDesk();
+  const { ask, tokenOf, db, at, retention } = await createBlogApp();
   await tokenOf("admin");
   const token = await tokenOf("author");
   const count = async () => (await db.selectFrom("sessions").selectAll().execute()).length;
@@ -81,7 +81,7 @@ test("the address and the browser of a session are forgotten once it has ended, 
 });
 
 test("the address of whoever tried something is forgotten once the try no longer counts", async () => {
-  const { send, db, at, retention } = await openDesk();
+  const { send, db, at, retention } = await createBlogApp();
   await send("visitor@example.com");
   const count = async () => (await db.selectFrom("rate_limits").selectAll().execute()).length;
   expect(await count()).toBe(1);
@@ -93,7 +93,7 @@ test("the address of whoever tried something is forgotten once the try no longer
 });
 
 test("the link to a new password that nobody followed is forgotten", async () => {
-  const { ask, mailWorker, db, at, retention } = await openDesk();
+  const { ask, mailWorker, db, at, retention } = await createBlogApp();
   await ask("/auth/password/forgot", { method: "POST", body: { email: "admin@example.com" } });
   await mailWorker.runOnce();
   const count = async () => (await db.selectFrom("password_resets").selectAll().execute()).length;
@@ -104,24 +104,24 @@ test("the link to a new password that nobody followed is forgotten", async () =>
 });
 
 test("an address that never followed its link is forgotten after a week", async () => {
-  const house = await openDesk();
-  await house.join("reader@example.com");
-  await house.ask("/newsletter/unsubscribe", {
+  const app = await createBlogApp();
+  await app.join("reader@example.com");
+  await app.ask("/newsletter/unsubscribe", {
     method: "POST",
     body: { email: "reader@example.com" },
   });
-  await house.join("reader@example.com");
-  const requests = () => house.db.selectFrom("subscription_requests").selectAll().execute();
-  house.at("2026-03-12T09:29:59.000Z");
-  await house.retention.sweep();
+  await app.join("reader@example.com");
+  const requests = () => app.db.selectFrom("subscription_requests").selectAll().execute();
+  app.at("2026-03-12T09:29:59.000Z");
+  await app.retention.sweep();
   expect(await requests()).toHaveLength(1);
-  house.at("2026-03-12T09:30:00.000Z");
-  await house.retention.sweep();
+  app.at("2026-03-12T09:30:00.000Z");
+  await app.retention.sweep();
   expect(await requests()).toEqual([]);
 });
 
 test("a house whose content was all deleted does not get the samples once its log is forgotten", async () => {
-  const { send, remove, at, retention, db, clock, dir } = await openDesk();
+  const { send, remove, at, retention, db, clock, dir } = await createBlogApp();
   await send("first@example.com");
   await remove("/contact/1");
   at("2028-01-01T00:00:00.000Z");
@@ -131,8 +131,8 @@ test("a house whose content was all deleted does not get the samples once its lo
 });
 
 test("whoever asks to be erased is in no table any more, and nobody else is missing", async () => {
-  const house = await openDesk();
-  const { send, join, remove, db, clock, mailWorker, log } = house;
+  const app = await createBlogApp();
+  const { send, join, remove, db, clock, mailWorker, log } = app;
   for (const email of ["gone_x@example.com", "gonexx@example.com"]) {
     await send(email);
     await send(email);
@@ -141,13 +141,13 @@ test("whoever asks to be erased is in no table any more, and nobody else is miss
   await mailWorker.runOnce();
   await remove("/contact/1");
   await remove("/contact/3");
-  await house.ask("/mail/4/resend", { method: "POST", token: await house.tokenOf("admin") });
-  const before = await contentOf(house);
+  await app.ask("/mail/4/resend", { method: "POST", token: await app.tokenOf("admin") });
+  const before = await contentOf(app);
   expect(before).toContain("gone_x@");
   const occurrences = (text: string) => text.split("gonexx@").length;
 
   const writer = createWriter(db, () => clock.now);
-  const config = readConfig({ DATA_DIR: house.dir });
+  const config = readConfig({ DATA_DIR: app.dir });
   const rooms = createRooms({
     ...{ config, db, writer },
     clock: () => clock.now,
@@ -160,7 +160,7 @@ test("whoever asks to be erased is in no table any more, and nobody else is miss
     enquiries: 1,
     subscriptions: 1,
   });
-  const after = await contentOf(house);
+  const after = await contentOf(app);
   expect(after).not.toContain("gone_x@");
   expect(occurrences(after)).toBe(occurrences(before));
   expect((await log()).filter(({ actor_email }) => actor_email === "npm run erase")).toMatchObject([

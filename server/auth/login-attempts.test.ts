@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { cast } from "#seed/cast.ts";
-import { openDoor } from "#tests/door.ts";
-import { passwordOf } from "#tests/house.ts";
+import { createSignInApp } from "#tests/sign-in-app.ts";
+import { passwordOf } from "#tests/test-app.ts";
 import { createPasswords } from "./passwords.ts";
 
 const stranger = "192.0.2.9";
 
 /** A door, and what a signed-in author can do there about the password. */
 async function openOwn() {
-  const door = await openDoor();
+  const door = await createSignInApp();
   const { ask, login, tokenOf } = door;
   const token = await tokenOf("author");
   const change = (currentPassword: string, newPassword = "a fresh long phrase 5") =>
@@ -138,7 +138,7 @@ test("an address is no longer known once the password has changed, but for the o
 });
 
 test("of too many who wait for their turn the last are refused, whoever is known goes first, and no guess is lost", async () => {
-  const { login, ask, tokenOf } = await openDoor();
+  const { login, ask, tokenOf } = await createSignInApp();
   await tokenOf("author");
   const crowd = Array.from({ length: 400 }, (_, person) =>
     ask("/auth/login", {
@@ -161,7 +161,7 @@ test("of too many who wait for their turn the last are refused, whoever is known
 });
 
 test("of too many who register the last are refused, and staff sign in before them", async () => {
-  const { login, ask } = await openDoor({ REGISTRATION: "open" });
+  const { login, ask } = await createSignInApp({ REGISTRATION: "open" });
   expect((await login("author")).status).toBe(200);
   const names = { firstName: "A", lastName: "B" };
   let answered = 0;

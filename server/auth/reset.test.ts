@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { cast } from "#seed/cast.ts";
-import { openDoor } from "#tests/door.ts";
+import { createSignInApp } from "#tests/sign-in-app.ts";
 
 const tokenIn = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? "")?.[1] ?? "";
 const fresh = "a fresh long phrase 5";
 
 describe("a forgotten password", () => {
   test("is set anew by a mailed link, once, and every session ends", async () => {
-    const { post, login, lastMail, ask, tokenOf, db } = await openDoor();
+    const { post, login, lastMail, ask, tokenOf, db } = await createSignInApp();
     const old = await tokenOf("author");
     expect((await post("password/forgot", { email: cast.author.email })).status).toBe(200);
     const token = tokenIn((await lastMail())?.mail.text);
@@ -28,7 +28,7 @@ describe("a forgotten password", () => {
   });
 
   test("gets the same answer whether or not there is an account, and mail only where one is active", async () => {
-    const { post, mailWorker, smtp } = await openDoor();
+    const { post, mailWorker, smtp } = await createSignInApp();
     const answers = [];
     for (const email of [cast.admin.email, "nobody@example.com", cast.inactive.email]) {
       answers.push(await post("password/forgot", { email }));
@@ -44,7 +44,7 @@ describe("a forgotten password", () => {
   });
 
   test("has a link for half an hour, which dies with any change of the account", async () => {
-    const { post, lastMail, ask, ids, pass, tokenOf } = await openDoor();
+    const { post, lastMail, ask, ids, pass, tokenOf } = await createSignInApp();
     await post("password/forgot", { email: cast.author.email });
     const late = tokenIn((await lastMail())?.mail.text);
     pass(1800);
@@ -65,7 +65,7 @@ describe("a forgotten password", () => {
   });
 
   test("ends the account's lock, since only its owner has the mail", async () => {
-    const { post, login, lastMail } = await openDoor();
+    const { post, login, lastMail } = await createSignInApp();
     for (let count = 0; count < 6; count += 1) await login("author", { password: "guess 12" });
     expect((await login("author")).status).toBe(429);
     await post("password/forgot", { email: cast.author.email });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { errors } from "#contract/errors.ts";
 import { cast } from "#seed/cast.ts";
-import { openHouse, passwordOf } from "#tests/house.ts";
+import { createTestApp, passwordOf } from "#tests/test-app.ts";
 
 const login = (email: unknown, password: unknown) => ({
   method: "POST",
@@ -10,7 +10,7 @@ const login = (email: unknown, password: unknown) => ({
 
 describe("signing in", () => {
   test("the right password gives a token that works", async () => {
-    const { ask, ids } = await openHouse();
+    const { ask, ids } = await createTestApp();
     const { status, body } = await ask(
       "/auth/login",
       login(" ADMIN@Example.com ", passwordOf("admin")),
@@ -31,7 +31,7 @@ describe("signing in", () => {
   });
 
   test("unknown account, wrong password and inactive account with a wrong one answer alike", async () => {
-    const { ask } = await openHouse();
+    const { ask } = await createTestApp();
     const answers = await Promise.all([
       ask("/auth/login", login("nobody@example.com", "wrong password")),
       ask("/auth/login", login(cast.admin.email, "wrong password")),
@@ -45,7 +45,7 @@ describe("signing in", () => {
   });
 
   test("an inactive account with the right password is told so", async () => {
-    const { ask } = await openHouse();
+    const { ask } = await createTestApp();
     const { status, body } = await ask(
       "/auth/login",
       login(cast.inactive.email, passwordOf("inactive")),
@@ -55,7 +55,7 @@ describe("signing in", () => {
   });
 
   test("a password that is no text is a 400 that names the field", async () => {
-    const { ask } = await openHouse();
+    const { ask } = await createTestApp();
     for (const password of [[], 5, null, {}, "x".repeat(900_000), ""]) {
       const { status, body } = await ask("/auth/login", login(cast.admin.email, password));
       expect(status).toBe(400);
@@ -64,7 +64,7 @@ describe("signing in", () => {
   });
 
   test("five failures lock the account for new addresses, known or not, for 900 seconds", async () => {
-    const { ask, clock } = await openHouse();
+    const { ask, clock } = await createTestApp();
     for (const email of [cast.admin.email, "nobody@example.com"]) {
       for (let failure = 1; failure <= 5; failure += 1) {
         expect((await ask("/auth/login", login(email, "wrong password"))).status).toBe(401);
@@ -79,7 +79,7 @@ describe("signing in", () => {
   });
 
   test("of a hundred wrong passwords at once at most five are compared", async () => {
-    const { ask } = await openHouse();
+    const { ask } = await createTestApp();
     const tries = Array.from({ length: 100 }, () =>
       ask("/auth/login", login(cast.admin.email, "wrong password")),
     );
@@ -89,7 +89,7 @@ describe("signing in", () => {
   });
 
   test("an address that the account knows is not locked out by a stranger", async () => {
-    const { ask } = await openHouse();
+    const { ask } = await createTestApp();
     const right = login(cast.admin.email, passwordOf("admin"));
     await ask("/auth/login", { ...right, from: "198.51.100.1" });
     for (let failure = 1; failure <= 6; failure += 1) {
@@ -100,7 +100,7 @@ describe("signing in", () => {
   });
 
   test("failures from a known address count for strangers", async () => {
-    const { ask } = await openHouse();
+    const { ask } = await createTestApp();
     const right = login(cast.admin.email, passwordOf("admin"));
     await ask("/auth/login", { ...right, from: "198.51.100.1" });
     for (let failure = 1; failure <= 7; failure += 1) {
@@ -112,10 +112,10 @@ describe("signing in", () => {
   });
 
   test("the eleventh login of an address within a minute is too many, in every process", async () => {
-    const house = await openHouse({ variables: { RATE_LIMIT_LOGIN: "10/60" } });
-    const beside = await house.openBeside();
+    const app = await createTestApp({ variables: { RATE_LIMIT_LOGIN: "10/60" } });
+    const beside = await app.openBeside();
     for (let count = 0; count < 10; count += 1) {
-      const { ask } = count % 2 ? house : beside;
+      const { ask } = count % 2 ? app : beside;
       const { status } = await ask("/auth/login", login(`visitor${count}@example.com`, "whatever"));
       expect(status).toBe(401);
     }
@@ -123,11 +123,11 @@ describe("signing in", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     const elsewhere = { ...login("other@example.com", "whatever"), from: "198.51.100.77" };
-    expect((await house.ask("/auth/login", elsewhere)).status).toBe(401);
+    expect((await app.ask("/auth/login", elsewhere)).status).toBe(401);
   });
 
   test("twenty logins at once give twenty live tokens", async () => {
-    const { ask, tokenOf } = await openHouse();
+    const { ask, tokenOf } = await createTestApp();
     const tokens = await Promise.all(Array.from({ length: 20 }, () => tokenOf("author")));
     expect(new Set(tokens).size).toBe(20);
     for (const token of tokens) expect((await ask("/auth/me", { token })).status).toBe(200);
@@ -136,7 +136,7 @@ describe("signing in", () => {
 
 describe("sessions", () => {
   test("signing out kills that token and no other", async () => {
-    const { ask, tokenOf } = await openHouse();
+    const { ask, tokenOf } = await createTestApp();
     const [first, second] = [await tokenOf("user"), await tokenOf("user")];
     const { status, body } = await ask("/auth/logout", { method: "POST", token: first });
     expect([status, body]).toEqual([200, { success: true }]);
@@ -146,7 +146,7 @@ describe("sessions", () => {
 
   test("a session ends when idle too long, and when too old", async () => {
     const variables = { SESSION_IDLE_SECONDS: "100", SESSION_MAX_SECONDS: "250" };
-    const { ask, tokenOf, clock } = await openHouse({ variables });
+    const { ask, tokenOf, clock } = await createTestApp({ variables });
     const pass = (seconds: number) => {
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
     };
@@ -164,7 +164,7 @@ describe("sessions", () => {
   });
 
   test("no token or password is in the database as it is", async () => {
-    const { db, tokenOf } = await openHouse();
+    const { db, tokenOf } = await createTestApp();
     const token = (await tokenOf("admin")) as string;
     const stored = JSON.stringify([
       await db.selectFrom("sessions").selectAll().execute(),
@@ -177,7 +177,7 @@ describe("sessions", () => {
   });
 
   test("garbage instead of a token is a 401", async () => {
-    const { ask } = await openHouse();
+    const { ask } = await createTestApp();
     for (const authorization of [
       "",
       "Bearer",
@@ -201,13 +201,13 @@ describe("registration", () => {
   };
 
   test("is closed by default", async () => {
-    const { ask } = await openHouse();
+    const { ask } = await createTestApp();
     const { status, body } = await ask("/auth/register", { method: "POST", body: visitor });
     expect([status, body.error]).toEqual([403, "Registration is closed."]);
   });
 
   test("when open, adds an inactive user whatever the payload says", async () => {
-    const { ask } = await openHouse({ variables: { REGISTRATION: "open" } });
+    const { ask } = await createTestApp({ variables: { REGISTRATION: "open" } });
     const body = { ...visitor, role: "admin", isActive: true, is_active: true };
     const answer = await ask("/auth/register", { method: "POST", body });
     expect(answer.status).toBe(201);
@@ -217,7 +217,7 @@ describe("registration", () => {
   });
 
   test("refuses common passwords", async () => {
-    const { ask } = await openHouse({ variables: { REGISTRATION: "open" } });
+    const { ask } = await createTestApp({ variables: { REGISTRATION: "open" } });
     const register = (password: string) =>
       ask("/auth/register", { method: "POST", body: { ...visitor, password } });
     const common =

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { type CastName, cast } from "#seed/cast.ts";
-import { openDoor } from "#tests/door.ts";
-import { passwordOf } from "#tests/house.ts";
+import { createSignInApp } from "#tests/sign-in-app.ts";
+import { passwordOf } from "#tests/test-app.ts";
 
 async function openEnrolled(name: CastName = "author", variables: Record<string, string> = {}) {
-  const door = await openDoor(variables);
+  const door = await createSignInApp(variables);
   const { post, tokenOf, clock } = door;
   const token = (await tokenOf(name)) as string;
   const begun = await post("second-factor", { password: passwordOf(name) }, token);
@@ -48,7 +48,7 @@ describe("a second factor", () => {
   });
 
   test("lets nobody stay who was signing in without a code while it was turned on", async () => {
-    const { post, login, tokenOf, clock, pass, ask } = await openDoor();
+    const { post, login, tokenOf, clock, pass, ask } = await createSignInApp();
     const token = (await tokenOf("author")) as string;
     const password = passwordOf("author");
     for (let round = 0; round < 15; round += 1) {
@@ -127,7 +127,7 @@ describe("a second factor", () => {
   });
 
   test("ends the sessions that never had to show a code once it is turned on", async () => {
-    const { tokenOf, post, ask, clock } = await openDoor({ REQUIRE_2FA: "admin" });
+    const { tokenOf, post, ask, clock } = await createSignInApp({ REQUIRE_2FA: "admin" });
     const [intruder, owner] = [await tokenOf("admin"), await tokenOf("admin")];
     const begun = await post("second-factor", { password: passwordOf("admin") }, owner);
     const app = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
@@ -164,7 +164,7 @@ describe("a second factor", () => {
 });
 
 test("REQUIRE_2FA=admin keeps admins from everything but setting it up", async () => {
-  const { login, ask, post, clock } = await openDoor({ REQUIRE_2FA: "admin" });
+  const { login, ask, post, clock } = await createSignInApp({ REQUIRE_2FA: "admin" });
   const { token } = (await login("admin")).body;
   for (const path of ["/users", "/contact", "/users/profile/me", "/blog/admin"]) {
     const { status, body } = await ask(path, { token });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { cast } from "#seed/cast.ts";
-import { openDoor } from "#tests/door.ts";
-import { passwordOf } from "#tests/house.ts";
+import { createSignInApp } from "#tests/sign-in-app.ts";
+import { passwordOf } from "#tests/test-app.ts";
 
 describe("one's own sessions", () => {
   test("are listed with device and place of last use, and ended one by one or all", async () => {
-    const { ask, tokenOf, pass, post } = await openDoor();
+    const { ask, tokenOf, pass, post } = await createSignInApp();
     const others = await tokenOf("admin");
     const first = await tokenOf("user");
     const agent = "Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0";
@@ -46,7 +46,7 @@ describe("one's own sessions", () => {
   });
 
   test("live no longer because the clock was set back", async () => {
-    const { ask, tokenOf, pass } = await openDoor({
+    const { ask, tokenOf, pass } = await createSignInApp({
       SESSION_IDLE_SECONDS: "600",
       SESSION_MAX_SECONDS: "3600",
     });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cast } from "#seed/cast.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 
 const states = {
@@ -19,7 +19,7 @@ test("a sign-in that fails compares one password, whatever is wrong with the acc
       return real.matches(hashed, password);
     },
   };
-  const { ask } = await openHouse({ passwords: counting });
+  const { ask } = await createTestApp({ passwords: counting });
   for (const [state, email] of Object.entries(states)) {
     compared = 0;
     const body = { email, password: "a wrong password" };

@@ -17,7 +17,7 @@ import { type DatabaseUrl, openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { folder, place } from "#tests/faults/place.ts";
-import { engine } from "#tests/house.ts";
+import { engine } from "#tests/test-app.ts";
 import { restoreBackup, type Target } from "./restore.ts";
 import { takeBackup } from "./take.ts";
 
@@ -42,21 +42,21 @@ async function backupOf({ databaseUrl, mediaDir }: Place): Promise<string> {
 }
 
 test("media whose names are no text give way to those of a backup", async () => {
-  const house = await openPlace();
-  const { mediaDir, dataDir } = house;
+  const app = await openPlace();
+  const { mediaDir, dataDir } = app;
   writeFileSync(join(mediaDir, "a.txt"), "restored");
-  const archive = await backupOf(house);
+  const archive = await backupOf(app);
   writeFileSync(join(mediaDir, "a.txt"), "changed since");
   writeFileSync(Buffer.concat([Buffer.from(`${mediaDir}/caf`), Buffer.of(0xe9)]), "");
-  await restoreBackup(archive, { ...house, isForced: true });
+  await restoreBackup(archive, { ...app, isForced: true });
   expect(readdirSync(mediaDir)).toEqual(["a.txt"]);
   expect(readFileSync(join(mediaDir, "a.txt"), "utf8")).toBe("restored");
   expect(readdirSync(dataDir).filter((name) => name.startsWith("media"))).toEqual(["media"]);
 });
 
 test("a backup holds what linked media lead to", async () => {
-  const house = await openPlace();
-  const { mediaDir } = house;
+  const app = await openPlace();
+  const { mediaDir } = app;
   const elsewhere = folder();
   mkdirSync(join(elsewhere, "below"));
   writeFileSync(join(elsewhere, "photo.jpg"), "a photo");
@@ -64,8 +64,8 @@ test("a backup holds what linked media lead to", async () => {
   symlinkSync(join(elsewhere, "photo.jpg"), join(mediaDir, "photo.jpg"));
   symlinkSync(elsewhere, join(mediaDir, "linked"));
   symlinkSync("linked", join(mediaDir, "again"));
-  const archive = await backupOf(house);
-  await restoreBackup(archive, { ...house, isForced: true });
+  const archive = await backupOf(app);
+  await restoreBackup(archive, { ...app, isForced: true });
   for (const name of ["photo.jpg", "linked/photo.jpg", "again/photo.jpg"])
     expect(readFileSync(join(mediaDir, name), "utf8")).toBe("a photo");
   expect(readFileSync(join(mediaDir, "linked/below/b.txt"), "utf8")).toBe("below");
@@ -118,53 +118,53 @@ async function usersOf({ databaseUrl }: Place): Promise<string[]> {
 }
 
 test("what has come while a restore was loading is not replaced without --force", async () => {
-  const house = await openPlace();
-  const archive = await backupOf(house);
-  const target = { ...house, isForced: false };
+  const app = await openPlace();
+  const archive = await backupOf(app);
+  const target = { ...app, isForced: false };
   const there = "There is data already. Give --force to replace it.";
-  const addFile = async () => writeFileSync(join(house.mediaDir, "new.txt"), "new");
+  const addFile = async () => writeFileSync(join(app.mediaDir, "new.txt"), "new");
   await expect(restoreWhile(archive, target, addFile)).rejects.toThrow(there);
-  expect(readdirSync(house.mediaDir)).toEqual(["new.txt"]);
-  rmSync(join(house.mediaDir, "new.txt"));
+  expect(readdirSync(app.mediaDir)).toEqual(["new.txt"]);
+  rmSync(join(app.mediaDir, "new.txt"));
 
   const comeAndGo = async () => {
-    const db = openDatabase(house.databaseUrl, () => {});
+    const db = openDatabase(app.databaseUrl, () => {});
     await addUser(db, "new@example.com");
     await db.destroy();
   };
   await expect(restoreWhile(archive, target, comeAndGo)).rejects.toThrow(there);
-  expect(await usersOf(house)).toEqual(["new@example.com"]);
+  expect(await usersOf(app)).toEqual(["new@example.com"]);
 });
 
 if (engine === "sqlite")
   test("where a server has the database again, the media are moved back", async () => {
-    const house = await openPlace();
-    writeFileSync(join(house.mediaDir, "a.txt"), "of the backup");
-    const archive = await backupOf(house);
-    writeFileSync(join(house.mediaDir, "a.txt"), "since then");
-    writeFileSync(join(house.mediaDir, "b.txt"), "since then");
+    const app = await openPlace();
+    writeFileSync(join(app.mediaDir, "a.txt"), "of the backup");
+    const archive = await backupOf(app);
+    writeFileSync(join(app.mediaDir, "a.txt"), "since then");
+    writeFileSync(join(app.mediaDir, "b.txt"), "since then");
     let server: Kysely<Tables> | undefined;
     const begin = async () => {
-      server = openDatabase(house.databaseUrl, () => {});
+      server = openDatabase(app.databaseUrl, () => {});
       await addUser(server, "new@example.com");
     };
-    const restored = restoreWhile(archive, { ...house, isForced: true }, begin);
+    const restored = restoreWhile(archive, { ...app, isForced: true }, begin);
     await expect(restored).rejects.toThrow("The database is in use. Stop the server first.");
     await server?.destroy();
-    expect(await usersOf(house)).toEqual(["new@example.com"]);
-    const text = (name: string) => readFileSync(join(house.mediaDir, name), "utf8");
+    expect(await usersOf(app)).toEqual(["new@example.com"]);
+    const text = (name: string) => readFileSync(join(app.mediaDir, name), "utf8");
     expect([text("a.txt"), text("b.txt")]).toEqual(["since then", "since then"]);
-    expect(readdirSync(house.dataDir).toSorted()).toEqual(["house.sqlite", "media"]);
+    expect(readdirSync(app.dataDir).toSorted()).toEqual(["house.sqlite", "media"]);
   });
 
 test("a restore that finds no place for media leaves nothing beside the database either", async () => {
-  const house = await openPlace();
-  const archive = await backupOf(house);
-  rmdirSync(house.mediaDir);
-  writeFileSync(house.mediaDir, "no folder");
-  await expect(restoreBackup(archive, { ...house, isForced: true })).rejects.toThrow("ENOTDIR");
-  if (engine === "postgres") expect(await schemasOf(house)).not.toContain("restoring");
-  expect(readdirSync(house.dataDir).filter((name) => name.includes("restoring"))).toEqual([]);
+  const app = await openPlace();
+  const archive = await backupOf(app);
+  rmdirSync(app.mediaDir);
+  writeFileSync(app.mediaDir, "no folder");
+  await expect(restoreBackup(archive, { ...app, isForced: true })).rejects.toThrow("ENOTDIR");
+  if (engine === "postgres") expect(await schemasOf(app)).not.toContain("restoring");
+  expect(readdirSync(app.dataDir).filter((name) => name.includes("restoring"))).toEqual([]);
 });
 
 async function schemasOf({ databaseUrl }: Place): Promise<string[]> {
@@ -201,11 +201,11 @@ const unfit: [what: string, make: (mediaDir: string) => void, sentence: string][
 ];
 
 test.each(unfit)("a backup that could not hold %s is not taken", async (_, make, sentence) => {
-  const house = await openPlace();
-  mkdirSync(join(house.mediaDir, "own"));
-  make(house.mediaDir);
+  const app = await openPlace();
+  mkdirSync(join(app.mediaDir, "own"));
+  make(app.mediaDir);
   const path = join(folder(), "house.backup");
-  const taken = takeBackup(path, { ...house, clock: () => new Date() });
+  const taken = takeBackup(path, { ...app, clock: () => new Date() });
   await expect(taken).rejects.toThrow(sentence);
   expect(existsSync(path)).toBe(false);
 });

@@ -15,8 +15,8 @@ export interface Target {
 
 /**
  * Puts a backup in the place of what is there. The file is verified to its end first; database and
- * media are made ready beside the old ones and changed over at the end, both or neither. Throws where something is there and
- * `isForced` is not set.
+ * media are made ready beside the old ones and changed over at the end, both or neither. Throws
+ * where something is there and `isForced` is not set.
  */
 export async function restoreBackup(path: string, target: Target): Promise<Contents> {
   const backup = await verifyBackup(path);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createLog } from "#server/log.ts";
-import { engine, openHouse } from "#tests/house.ts";
+import { createTestApp, engine } from "#tests/test-app.ts";
 import { createSchedule } from "./schedule.ts";
 
 const hour = 3_600_000;
@@ -13,7 +13,7 @@ const day = 24 * hour;
 
 /** A house whose clock is moved by the test, with a backup a day. */
 async function openScheduled({ kept = 7 } = {}) {
-  const { db, url, dir, clock } = await openHouse();
+  const { db, url, dir, clock } = await createTestApp();
   // Backups are taken by a process that reads its own settings.
   vi.stubEnv("DATABASE_URL", url).stubEnv("DATA_DIR", dir).stubEnv("ENV_FILE", "");
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -32,8 +32,9 @@ const chunkSize = 262_144;
 const manifestName = "manifest.json";
 
 /**
- * Writes database and media, as they are at one moment, into one file; there is no half of one. What `prove` throws at
- * has never had the name either. Throws where something is there that is no backup.
+ * Writes database and media, as they are at one moment, into one file; there is no half of one.
+ * What `prove` throws at has never had the name either. Throws where something is there that is no
+ * backup.
  */
 export async function takeBackup(
   path: string,

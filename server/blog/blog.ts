@@ -33,7 +33,10 @@ export function createBlog(parts: BlogParts) {
   const { db, clock, cache, render } = parts;
   const nowIso = () => clock().toISOString();
 
-  /** Keeps an answer about public posts until a write, or the moment a scheduled post becomes public. */
+  /**
+   * Keeps an answer about public posts until a write, or the moment a scheduled post becomes
+   * public.
+   */
   async function cached<T>(now: string, question: string, compute: () => Promise<T>) {
     return cache.getOrCompute(
       "blog",
@@ -116,8 +119,9 @@ export function createBlog(parts: BlogParts) {
     },
 
     /**
-     * The span of time around `now`, in milliseconds, in which public answers change by writes alone: from the last
-     * moment at which a post became public or left the list of recent ones, to the next such moment.
+     * The span of time around `now`, in milliseconds, in which public answers change by writes
+     * alone: from the last moment at which a post became public or left the list of recent ones, to
+     * the next such moment.
      */
     async steadySpan(now: Date): Promise<{ from: number; until: number }> {
       const at = (ago: number) => new Date(now.getTime() - ago).toISOString();

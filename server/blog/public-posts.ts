@@ -54,7 +54,10 @@ export async function slugs(db: Db, now: string) {
     .execute();
 }
 
-/** The moment at which the latest of the public posts became public; it changes when a scheduled one does. */
+/**
+ * The moment at which the latest of the public posts became public; it changes when a scheduled one
+ * does.
+ */
 export async function latestPublication(db: Db, now: string): Promise<string> {
   const row = await publicPosts(db, { now })
     .select("published_at")
@@ -64,7 +67,10 @@ export async function latestPublication(db: Db, now: string): Promise<string> {
   return row?.published_at ?? "";
 }
 
-/** When the last of the published posts became public before or at a moment, and when the first does after it. */
+/**
+ * When the last of the published posts became public before or at a moment, and when the first does
+ * after it.
+ */
 export async function publicationsAround(
   db: Db,
   moment: string,
@@ -81,7 +87,10 @@ export async function publicationsAround(
   return { last: last || null, next: next?.published_at ?? null };
 }
 
-/** Ids of public posts of the same category or with shared tags, newest first, and then of the latest others. */
+/**
+ * Ids of public posts of the same category or with shared tags, newest first, and then of the
+ * latest others.
+ */
 export async function idsRelated(
   db: Db,
   post: PostEntry,
@@ -130,7 +139,9 @@ export async function countByCategory(db: Db, now: string) {
     .sort((a, b) => b.count - a.count || a.category.localeCompare(b.category));
 }
 
-/** How many public posts each tag has, most used first; spellings that differ in case are one tag. */
+/**
+ * How many public posts each tag has, most used first; spellings that differ in case are one tag.
+ */
 export async function countByTag(db: Db, now: string) {
   const rows = await publicPosts(db, { now })
     .innerJoin("post_tags", "post_tags.post_id", "posts.id")

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { openDesk, slugs } from "#tests/blog-app.ts";
+import { createBlogApp, slugs } from "#tests/blog-app.ts";
 
 describe("the public list", () => {
   test("pages newest first and says where it stands", async () => {
-    const { ask, add } = await openDesk();
+    const { ask, add } = await createBlogApp();
     for (let day = 1; day <= 8; day += 1) await add({ publishedAt: `2026-02-0${day}T00:00` });
     const first = (await ask("/blog")).body;
     expect(slugs(first)).toEqual(["post-8", "post-7", "post-6", "post-5", "post-4", "post-3"]);
@@ -25,7 +25,7 @@ describe("the public list", () => {
   });
 
   test("filters by category, tag, search and the last 72 hours", async () => {
-    const { ask, add } = await openDesk();
+    const { ask, add } = await createBlogApp();
     await add({
       slug: "one",
       category: "Web Design",
@@ -57,7 +57,7 @@ describe("the public list", () => {
   });
 
   test("never shows drafts and posts of the future, anywhere", async () => {
-    const { ask, add, clock } = await openDesk();
+    const { ask, add, clock } = await createBlogApp();
     const secret = { category: "Tutorials", tags: ["hidden"], content: "zebrafish" };
     await add({ slug: "open", category: "Tutorials", tags: ["shown"] });
     const draft = await add({ ...secret, slug: "draft", status: "draft" });
@@ -82,7 +82,7 @@ describe("the public list", () => {
   });
 
   test("is true at once after every write, and soon in another process too", async () => {
-    const { ask, token, add, openBeside } = await openDesk();
+    const { ask, token, add, openBeside } = await createBlogApp();
     const beside = await openBeside();
     const here = async (path: string) => (await ask(path)).body.total;
     const there = async (path: string) => (await beside.ask(path)).body.total;
@@ -103,7 +103,7 @@ describe("the public list", () => {
 });
 
 test("related posts share category or tags first, then come the latest, never the post itself", async () => {
-  const { ask, add } = await openDesk();
+  const { ask, add } = await createBlogApp();
   const { id } = await add({
     slug: "it",
     category: "Tutorials",
@@ -121,7 +121,7 @@ test("related posts share category or tags first, then come the latest, never th
 });
 
 test("a post can be asked for rendered", async () => {
-  const { ask, add } = await openDesk();
+  const { ask, add } = await createBlogApp();
   await add({ content: "## Hello\n\n[x](javascript:alert(1)) <b>bold</b>" });
   const { body } = await ask("/blog/slug/post-1?include=html");
   expect(body.rendered).toEqual({

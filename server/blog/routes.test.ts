@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { openDesk, slugs } from "#tests/blog-app.ts";
+import { createBlogApp, slugs } from "#tests/blog-app.ts";
 
 describe("a post", () => {
   test("is kept as the contract says", async () => {
-    const { ask, token, ids } = await openDesk();
+    const { ask, token, ids } = await createBlogApp();
     const { status, body } = await ask("/blog", {
       method: "POST",
       token,
@@ -44,7 +44,7 @@ describe("a post", () => {
   });
 
   test("published without a date is published now; dates are kept in UTC", async () => {
-    const { ask, token, add } = await openDesk();
+    const { ask, token, add } = await createBlogApp();
     const dated = async (publishedAt: unknown, status = "published") => {
       const { id } = await add({ status: "draft" });
       const { body } = await ask(`/blog/${id}`, {
@@ -73,7 +73,7 @@ describe("a post", () => {
   });
 
   test("is gone with its tags; its author's name is gone with the account", async () => {
-    const { ask, token, add, ids, tokenOf, db } = await openDesk();
+    const { ask, token, add, ids, tokenOf, db } = await createBlogApp();
     const { id } = await add({ tags: ["x"] });
     await add();
     expect((await ask(`/blog/${id}`, { method: "DELETE", token })).status).toBe(204);
@@ -85,7 +85,7 @@ describe("a post", () => {
   });
 
   test("has a slug of its own, also among fifty creators at once", async () => {
-    const { ask, token, add } = await openDesk();
+    const { ask, token, add } = await createBlogApp();
     const tries = Array.from({ length: 50 }, (_, place) =>
       ask("/blog", {
         method: "POST",
@@ -109,7 +109,7 @@ describe("a post", () => {
   });
 
   test("is not overwritten unawares", async () => {
-    const { ask, token, add } = await openDesk();
+    const { ask, token, add } = await createBlogApp();
     const { id } = await add();
     const put = (title: string, revision: string) =>
       ask(`/blog/${id}`, {
@@ -139,7 +139,7 @@ describe("a post", () => {
   });
 
   test("leaves a trace of every change", async () => {
-    const { ask, token, add, db, ids } = await openDesk();
+    const { ask, token, add, db, ids } = await createBlogApp();
     const { id } = await add();
     await ask(`/blog/${id}`, { method: "PUT", token, body: { title: "Renamed", tags: ["t"] } });
     await ask(`/blog/${id}`, { method: "DELETE", token });
@@ -165,7 +165,7 @@ describe("a post", () => {
 });
 
 test("staff see all posts with their content, newest created first", async () => {
-  const { ask, token, add, clock } = await openDesk();
+  const { ask, token, add, clock } = await createBlogApp();
   for (const status of ["draft", "published", "draft"]) {
     await add({ status, content: `Words of ${status}` });
     clock.now = new Date(clock.now.getTime() + 1000);

@@ -2,14 +2,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { folder, place } from "#tests/faults/place.ts";
-import { type Ask, engine, openHouse } from "#tests/house.ts";
+import { type Ask, createTestApp, engine } from "#tests/test-app.ts";
 import { restoreBackup } from "../backup/restore.ts";
 import { takeBackup } from "../backup/take.ts";
 import { type DatabaseUrl, openDatabase } from "../database/connection.ts";
 
 /** A site whose only pages are those of the posts. */
 async function openSite() {
-  const house = await openHouse({
+  const app = await createTestApp({
     site: {
       clientDir: tmpdir(),
       routeIds: new Set(["root"]),
@@ -21,15 +21,15 @@ async function openSite() {
       },
     },
   });
-  const token = await house.tokenOf("author");
+  const token = await app.tokenOf("author");
   const send = async (path: string, ask: Ask) => {
-    const { status, body, text } = await house.ask(path, { ...ask, token });
+    const { status, body, text } = await app.ask(path, { ...ask, token });
     expect(status, text).toBeLessThan(300);
     return body?.post;
   };
   let count = 0;
   return {
-    ...house,
+    ...app,
     token,
     add: async (slug: string, fields: object = {}): Promise<number> => {
       const title = `Post ${++count}`;
@@ -40,7 +40,7 @@ async function openSite() {
     remove: (id: number) => send(`/blog/${id}`, { method: "DELETE" }),
     /** What the page of a slug answers: its slug, or where it leads to, or its status. */
     async at(slug: string) {
-      const { status, headers, text } = await house.visit(`/single-post/${slug}`);
+      const { status, headers, text } = await app.visit(`/single-post/${slug}`);
       if (status === 200) return text;
       return status === 301 ? `to ${headers.get("location")}` : status;
     },

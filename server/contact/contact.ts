@@ -71,7 +71,9 @@ export function createContact(parts: ContactParts) {
       });
     },
 
-    /** Deletes all enquiries from an address, with nothing of them in the log; how many there were. */
+    /**
+     * Deletes all enquiries from an address, with nothing of them in the log; how many there were.
+     */
     async erase({ trx, record }: StaffUnit, email: string): Promise<number> {
       const found = await submissions.listByEmail(trx, email);
       for (const entry of found) {

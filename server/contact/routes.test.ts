@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { countersOf } from "#server/statistics/counters.ts";
-import { type House, openHouse } from "#tests/house.ts";
+import { createTestApp, type TestApp } from "#tests/test-app.ts";
 
 const least = { name: "Visitor", email: "visitor@example.com", message: "We need a shop" };
 
-async function openDesk(): Promise<
-  House & { token: string; send(fields?: object): Promise<void> }
+async function createBlogApp(): Promise<
+  TestApp & { token: string; send(fields?: object): Promise<void> }
 > {
-  const house = await openHouse();
-  const token = (await house.tokenOf("admin")) as string;
+  const app = await createTestApp();
+  const token = (await app.tokenOf("admin")) as string;
   const send = async (fields: object = {}) => {
-    const { status } = await house.ask("/contact/submit", {
+    const { status } = await app.ask("/contact/submit", {
       method: "POST",
       body: { ...least, ...fields },
     });
     expect(status).toBe(201);
   };
-  return { ...house, token, send };
+  return { ...app, token, send };
 }
 
 const names = (body: { submissions: { name: string }[] }) =>
@@ -24,7 +24,7 @@ const names = (body: { submissions: { name: string }[] }) =>
 
 describe("an enquiry", () => {
   test("is thanked, kept and read by staff", async () => {
-    const { ask, token, send } = await openDesk();
+    const { ask, token, send } = await createBlogApp();
     const { status, body } = await ask("/contact/submit", {
       method: "POST",
       body: { ...least, phone: " 017 ", status: "closed", is_read: true, id: 50 },
@@ -51,7 +51,7 @@ describe("an enquiry", () => {
   });
 
   test("is marked read by its first view, not by HEAD or a list", async () => {
-    const { ask, token, send, db } = await openDesk();
+    const { ask, token, send, db } = await createBlogApp();
     await send();
     await ask("/contact", { token });
     expect((await ask("/contact/1", { token, method: "HEAD" })).status).toBe(200);
@@ -65,7 +65,7 @@ describe("an enquiry", () => {
   });
 
   test("takes any status, from the revision that was seen", async () => {
-    const { ask, token, send } = await openDesk();
+    const { ask, token, send } = await createBlogApp();
     await send();
     const put = (status: unknown, revision?: number) =>
       ask("/contact/1/status", {
@@ -84,7 +84,7 @@ describe("an enquiry", () => {
   });
 
   test("caught by the honeypot is thanked and forgotten", async () => {
-    const { ask, db } = await openDesk();
+    const { ask, db } = await createBlogApp();
     const body = { ...least, referralCode: "buy now" };
     const { status } = await ask("/contact/submit", { method: "POST", body });
     expect(status).toBe(201);
@@ -92,7 +92,7 @@ describe("an enquiry", () => {
   });
 
   test("is one of five a minute from one address", async () => {
-    const { ask } = await openHouse({ variables: { RATE_LIMIT_FORMS: "5/60" } });
+    const { ask } = await createTestApp({ variables: { RATE_LIMIT_FORMS: "5/60" } });
     const send = (from: string) => ask("/contact/submit", { method: "POST", body: least, from });
     const statuses = [];
     for (let count = 0; count < 6; count += 1)
@@ -106,7 +106,7 @@ describe("an enquiry", () => {
 });
 
 test("the list filters by status and words", async () => {
-  const { ask, token, send } = await openDesk();
+  const { ask, token, send } = await createBlogApp();
   await send({ name: "Rahim Uddin", company: "Padma Tea", subject: "ERP" });
   await send({ name: "Sadia", message: "A mobile app, please" });
   await ask("/contact/1/status", { method: "PUT", token, body: { status: "resolved" } });
@@ -131,7 +131,7 @@ test("the list filters by status and words", async () => {
 });
 
 test("the figures stay true through every change, and the week moves on", async () => {
-  const { ask, token, send, clock, db } = await openDesk();
+  const { ask, token, send, clock, db } = await createBlogApp();
   const stats = async () => (await ask("/contact/stats/overview", { token })).body.stats;
   const signIn = clock.now;
   clock.now = new Date("2026-02-26T09:29:59.999Z");
@@ -164,7 +164,7 @@ test("the figures stay true through every change, and the week moves on", async 
 });
 
 test("a hundred visitors at once are all counted", async () => {
-  const { ask, token, send } = await openDesk();
+  const { ask, token, send } = await createBlogApp();
   await Promise.all(Array.from({ length: 100 }, (_, place) => send({ name: `Visitor ${place}` })));
   const { body } = await ask("/contact?limit=100&search=visitor", { token });
   expect([body.submissions.length, body.pagination.total]).toEqual([100, 100]);

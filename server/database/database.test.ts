@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as pass } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { engine, openHouse } from "#tests/house.ts";
 import { createEmptyDatabase } from "#tests/postgres.ts";
+import { createTestApp, engine } from "#tests/test-app.ts";
 import { createAnswerCache } from "../statistics/answer-cache.ts";
 import { isCrowded, openDatabase } from "./connection.ts";
 import { isMigrated, migrate, migrateTo, migrations } from "./migrate.ts";
@@ -103,7 +103,7 @@ test("PostgreSQL is crowded as long as more is asked of it than it comes to next
 });
 
 test("what is kept of an area lasts until its next write", async () => {
-  const { db, clock } = await openHouse();
+  const { db, clock } = await createTestApp();
   const { getOrCompute } = createAnswerCache(db);
   const { write } = createWriter(db, () => clock.now);
   let asked = 0;
@@ -117,7 +117,7 @@ test("what is kept of an area lasts until its next write", async () => {
 });
 
 test("a failed answer is not kept", async () => {
-  const { db } = await openHouse();
+  const { db } = await createTestApp();
   const { getOrCompute } = createAnswerCache(db);
   const fail = () => getOrCompute("blog", "q", () => Promise.reject(new Error("no")));
   await expect(fail()).rejects.toThrow("no");
@@ -125,7 +125,7 @@ test("a failed answer is not kept", async () => {
 });
 
 test("a write that throws leaves nothing, not even a version", async () => {
-  const { db, clock } = await openHouse();
+  const { db, clock } = await createTestApp();
   const versions = () => db.selectFrom("area_versions").selectAll().orderBy("area").execute();
   const before = await versions();
   const { write } = createWriter(db, () => clock.now);

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { engine, type House, openHouse } from "#tests/house.ts";
+import { createTestApp, engine, type TestApp } from "#tests/test-app.ts";
 
-/** How a database comes to refuse what is written by an error of its own, and how it takes it again. */
+/**
+ * How a database comes to refuse what is written by an error of its own, and how it takes it again.
+ */
 interface HttpError {
-  begin(house: House): Promise<unknown>;
-  end(house: House): Promise<unknown>;
+  begin(app: TestApp): Promise<unknown>;
+  end(app: TestApp): Promise<unknown>;
 }
 
 const refusals: Record<string, Record<typeof engine, HttpError>> = {
@@ -43,25 +45,25 @@ const refusals: Record<string, Record<typeof engine, HttpError>> = {
 test.each(Object.entries(refusals))(
   "a database that %s refuses what is written, and nothing else, as long as it is so",
   async (_, by) => {
-    const house = await openHouse();
-    const token = await house.tokenOf("admin");
+    const app = await createTestApp();
+    const token = await app.tokenOf("admin");
     const enquire = async (name: string) => {
       const body = { name, email: "v@example.com", message: "word ".repeat(900) };
-      return (await house.ask("/contact/submit", { method: "POST", body })).status;
+      return (await app.ask("/contact/submit", { method: "POST", body })).status;
     };
     const enquiries = async () => {
-      const { status, body } = await house.ask("/contact", { token });
+      const { status, body } = await app.ask("/contact", { token });
       return [status, body.submissions.map((entry: { name: string }) => entry.name)];
     };
     expect(await enquire("before")).toBe(201);
-    await by[engine].begin(house);
+    await by[engine].begin(app);
     expect(await enquire("during")).toBe(503);
     expect(await enquire("during")).toBe(503);
     // So late the use of a session would be noted.
-    house.clock.now = new Date(house.clock.now.getTime() + 3_600_000);
+    app.clock.now = new Date(app.clock.now.getTime() + 3_600_000);
     expect(await enquiries()).toEqual([200, ["before"]]);
-    expect((await house.ask("/blog")).status).toBe(200);
-    await by[engine].end(house);
+    expect((await app.ask("/blog")).status).toBe(200);
+    await by[engine].end(app);
     expect(await enquire("after")).toBe(201);
     expect(await enquiries()).toEqual([200, ["after", "before"]]);
   },

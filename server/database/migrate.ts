@@ -29,8 +29,8 @@ export const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the schema up to date, all of it or nothing; two processes that start at once wait for each other. Throws where a
- * newer version has been there.
+ * Brings the schema up to date, all of it or nothing; two processes that start at once wait for
+ * each other. Throws where a newer version has been there.
  */
 export async function migrate(db: Kysely<Tables>, steps = migrations): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
@@ -50,7 +50,10 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return applied.every((migration) => migration.executedAt !== undefined);
 }
 
-/** Brings an empty database, or a PostgreSQL schema of its own, to a level. Throws for one that is unknown here. */
+/**
+ * Brings an empty database, or a PostgreSQL schema of its own, to a level. Throws for one that is
+ * unknown here.
+ */
 export async function migrateTo(
   db: Kysely<Tables>,
   level: string,

@@ -12,8 +12,8 @@ export function sortedBy(sort: string | undefined, order: "ASC" | "DESC" | undef
 }
 
 /**
- * The terms of an `order by`, ended by the id so that no row is on two pages. Both engines put what is absent first
- * going up and last going down.
+ * The terms of an `order by`, ended by the id so that no row is on two pages. Both engines put what
+ * is absent first going up and last going down.
  */
 export function orderTerms(
   { column, isDescending }: Sorted,

@@ -12,8 +12,9 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * What to look for: every word must begin a word of the object, every flag must be on it. Without a word nothing is found.
- * Flags are filters that live in the index beside the words, such as `status=new`.
+ * What to look for: every word must begin a word of the object, every flag must be on it. Without a
+ * word nothing is found. Flags are filters that live in the index beside the words, such as
+ * `status=new`.
  */
 export interface SearchQuery {
   words: string[];
@@ -116,8 +117,9 @@ export async function neighboursMatching(db: Db, table: string, what: SearchQuer
 /** The ids found, as a table. */
 function found(db: Db, table: string, what: SearchQuery): RawBuilder<unknown> {
   const isRare = engineOf(db) === "postgres" && (what.count ?? few) < few;
-  // PostgreSQL takes every beginning of a word for a common one, and walks the whole table in search of a rare one;
-  // behind this fence it cannot see that only some are wanted, and looks the word up.
+  // PostgreSQL takes every beginning of a word for a common one, and walks the whole table in
+  // search of a rare one; behind this fence it cannot see that only some are wanted, and looks the
+  // word up.
   const fence = sql.raw(isRare ? "offset 0" : "");
   const id = sql.ref(engineOf(db) === "sqlite" ? "rowid" : "id");
   return sql`(select ${id} as id from ${sql.id(`${table}_search`)}

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { openSnapshot } from "./snapshot.ts";
 
 test("a batch holds as many rows as are short, and as few as are long", async () => {
-  const { db, url } = await openHouse();
+  const { db, url } = await createTestApp();
   await db.deleteFrom("activity_log").execute();
   const lengths = [...Array<number>(1200).fill(10), ...Array<number>(12).fill(400_000), 10, 10];
   for (const [at, length] of lengths.entries()) {

@@ -51,7 +51,8 @@ export async function stagePostgres(url: string): Promise<Stage> {
           ...all.map((name) => `alter table ${schema}."${name}" set schema ${home}`),
           `drop schema ${schema} cascade`,
         ]) {
-          // Each may have to wait for whoever uses a table; of all together nobody would know when to give up.
+          // Each may have to wait for whoever uses a table; of all together nobody would know when
+          // to give up.
           await ask(statement);
         }
         await changeOver(async () => {
@@ -70,7 +71,8 @@ export async function stagePostgres(url: string): Promise<Stage> {
   };
 }
 
-// A process that went on running has answers of the old versions: none of them may come back with other content.
+// A process that went on running has answers of the old versions: none of them may come back with
+// other content.
 const newerVersionsIn = (home: string) => `do $$ begin
   if to_regclass('${home.replaceAll("'", "''")}.area_versions') is not null then
     update ${schema}.area_versions as restored set version = greatest(restored.version, before.version) + 1

@@ -1,6 +1,9 @@
 import type { Generated, Kysely, Transaction } from "kysely";
 
-/** Both engines keep the same values: times as ISO 8601 text in UTC, truth as 0 or 1, structures as JSON text. */
+/**
+ * Both engines keep the same values: times as ISO 8601 text in UTC, truth as 0 or 1, structures as
+ * JSON text.
+ */
 type Truth = number;
 type Instant = string;
 
@@ -221,7 +224,10 @@ export interface TallyRow {
   count: number;
 }
 
-/** The full-text index of a table: `rowid` and a column of words (SQLite), `id` and a `tsvector` (PostgreSQL). */
+/**
+ * The full-text index of a table: `rowid` and a column of words (SQLite), `id` and a `tsvector`
+ * (PostgreSQL).
+ */
 export interface SearchRow {
   id: number;
   rowid: number;

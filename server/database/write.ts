@@ -12,7 +12,10 @@ export interface Actor {
   email: string;
 }
 
-/** One line of the activity log: which object changed, and its fields before and after (of an update, those that differ). */
+/**
+ * One line of the activity log: which object changed, and its fields before and after (of an
+ * update, those that differ).
+ */
 export interface Change {
   area: DataArea;
   action: "create" | "update" | "remove";
@@ -35,7 +38,10 @@ export interface StaffUnit extends Unit {
 export interface Writer {
   /** A write by a visitor or by the house itself. */
   write<T>(area: DataArea, work: (unit: Unit) => Promise<T>): Promise<T>;
-  /** A write by staff, logged in the same transaction; throws `Unauthorized` if the session has ended meanwhile. */
+  /**
+   * A write by staff, logged in the same transaction; throws `Unauthorized` if the session has
+   * ended meanwhile.
+   */
   writeAs<T>(
     actor: Actor,
     areas: readonly DataArea[],
@@ -44,8 +50,9 @@ export interface Writer {
 }
 
 /**
- * Writers of one area queue behind its version row, so that a check and the write that follows it cannot be parted.
- * `onEnd` hears of each write when it is through or has failed, before whoever asked for it does.
+ * Writers of one area queue behind its version row, so that a check and the write that follows it
+ * cannot be parted. `onEnd` hears of each write when it is through or has failed, before whoever
+ * asked for it does.
  */
 export function createWriter(
   db: Kysely<Tables>,

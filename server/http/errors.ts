@@ -7,7 +7,9 @@ import { Conflict, HttpError, Invalid, TooMany } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { Env } from "./env.ts";
 
-/** The answer to whatever was thrown; a fault of ours goes to the log and shows nothing of itself. */
+/**
+ * The answer to whatever was thrown; a fault of ours goes to the log and shows nothing of itself.
+ */
 export function answerError(c: Context<Env>, error: unknown): Response {
   const refusal = error instanceof HttpError ? error : faultOf(c, error);
   c.header("cache-control", "no-store");
@@ -21,8 +23,8 @@ export function answerError(c: Context<Env>, error: unknown): Response {
 }
 
 /**
- * The answer to a request of which no URL can be made, before anything else has seen it; anything else that gets here
- * is a fault of ours, and goes to the log.
+ * The answer to a request of which no URL can be made, before anything else has seen it; anything
+ * else that gets here is a fault of ours, and goes to the log.
  */
 export function answerUnreadable(
   error: unknown,

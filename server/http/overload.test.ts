@@ -6,7 +6,7 @@ import { watchOverload } from "./overload.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-function openDoor(isCrowded = () => false) {
+function createSignInApp(isCrowded = () => false) {
   const overload = watchOverload(new EventEmitter() as Server, {
     everywhere: () => [],
     clientOf: (request) => request.headers.host ?? "",
@@ -52,7 +52,7 @@ function toil(ms = 10): void {
 const numbers = Array.from({ length: 600 }, (_, place) => place);
 
 test("nobody is refused while the oldest has waited less than two seconds, however many wait", async () => {
-  const { ask, begun, refused } = openDoor();
+  const { ask, begun, refused } = createSignInApp();
   for (const name of numbers.slice(0, 30)) ask(name, toil);
   for (let name = 1000; name < 3000; name += 1) ask(name, () => {});
   await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(2030);
@@ -60,7 +60,7 @@ test("nobody is refused while the oldest has waited less than two seconds, howev
 });
 
 test("nobody is refused while fewer than 200 wait, however long", async () => {
-  const { ask, begun, refused } = openDoor();
+  const { ask, begun, refused } = createSignInApp();
   const slow = () => toil(100);
   for (const name of numbers.slice(0, 25)) ask(name, slow);
   for (const name of numbers.slice(25, 199)) ask(name, () => {});
@@ -69,7 +69,7 @@ test("nobody is refused while fewer than 200 wait, however long", async () => {
 });
 
 test("once the oldest of many has waited too long, the newest are refused and the others served in turn", async () => {
-  const { ask, begun, refused, told, overload } = openDoor();
+  const { ask, begun, refused, told, overload } = createSignInApp();
   for (const name of numbers) {
     ask(name, toil, new EventEmitter(), { url: name % 2 === 0 ? "/blog" : "/api/blog" });
   }
@@ -85,7 +85,7 @@ test("once the oldest of many has waited too long, the newest are refused and th
 });
 
 test("one piece of work is begun in a turn of the event loop, so that others are heard in between", async () => {
-  const { ask, begun } = openDoor();
+  const { ask, begun } = createSignInApp();
   for (const name of numbers.slice(0, 10)) ask(name, toil);
   const heard: number[] = [];
   while (begun.length < 10) {
@@ -96,7 +96,7 @@ test("one piece of work is begun in a turn of the event loop, so that others are
 });
 
 test("nothing is done for who has gone, who does not count as waiting either", async () => {
-  const { ask, begun, refused } = openDoor();
+  const { ask, begun, refused } = createSignInApp();
   ask(1, () => {}, Object.assign(new EventEmitter(), { closed: true }));
   ask(2, () => toil(2100));
   for (const name of numbers.slice(100)) {
@@ -109,7 +109,7 @@ test("nothing is done for who has gone, who does not count as waiting either", a
 
 test("nothing is begun while the database is crowded", async () => {
   let crowd = true;
-  const { ask, begun } = openDoor(() => crowd);
+  const { ask, begun } = createSignInApp(() => crowd);
   for (const name of numbers.slice(0, 10)) ask(name, () => {});
   await pass(30);
   expect(begun).toEqual([]);
@@ -118,7 +118,7 @@ test("nothing is begun while the database is crowded", async () => {
 });
 
 test("one client's flood is refused before what others ask for, who need not wait for all of it", async () => {
-  const { ask, begun, refused } = openDoor();
+  const { ask, begun, refused } = createSignInApp();
   const others = [1200, 1201, 1202];
   for (const name of numbers)
     ask(name, toil, new EventEmitter(), { headers: { host: "who floods" } });

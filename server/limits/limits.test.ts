@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createLimits } from "#server/limits/limits.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 
 test("what a process whose clock is ahead has counted stays counted", async () => {
-  const { db } = await openHouse();
+  const { db } = await createTestApp();
   const start = Date.UTC(2026, 0, 1);
   const clockAhead = (ms: number) => () => new Date(start + ms);
   const [one, other] = [createLimits(db, clockAhead(0)), createLimits(db, clockAhead(1))];
@@ -23,7 +23,7 @@ test("what a process whose clock is ahead has counted stays counted", async () =
 });
 
 test("of many tries at once, in two processes, as many pass as may", async () => {
-  const { db } = await openHouse();
+  const { db } = await createTestApp();
   let now = Date.UTC(2026, 0, 1);
   const clock = () => {
     now += 1;
@@ -38,7 +38,7 @@ test("of many tries at once, in two processes, as many pass as may", async () =>
 });
 
 test("two processes that remove what expired do not wait for each other, and nothing is left behind", async () => {
-  const { db, clock } = await openHouse();
+  const { db, clock } = await createTestApp();
   const rate = { max: 5, seconds: 1 };
   for (let round = 0; round < 20; round += 1) {
     const processes = [createLimits(db, () => clock.now), createLimits(db, () => clock.now)];
@@ -55,7 +55,7 @@ test("two processes that remove what expired do not wait for each other, and not
 });
 
 test("a try that is given back does not make the others forgotten sooner", async () => {
-  const { db, clock } = await openHouse();
+  const { db, clock } = await createTestApp();
   const { consume, refund } = createLimits(db, () => clock.now);
   const rate = { max: 3, seconds: 900 };
   const pass = (seconds: number) => {
@@ -74,7 +74,7 @@ test("a try that is given back does not make the others forgotten sooner", async
 });
 
 test("what counts for weeks is kept for weeks", async () => {
-  const { db, clock } = await openHouse();
+  const { db, clock } = await createTestApp();
   const { consume, forgetExpired } = createLimits(db, () => clock.now);
   const rate = { max: 1, seconds: 20 * 86_400 };
   await consume("a key", rate);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { cast } from "#seed/cast.ts";
-import { enquiry, mailTo, openPost } from "#tests/mail-house.ts";
+import { createMailApp, enquiry, mailTo } from "#tests/mail-app.ts";
 
 /** A house with staff who send mails again, and what its log says of that. */
-async function openDesk(variables: Record<string, string> = {}) {
-  const house = await openPost(undefined, { variables });
-  const { ask, tokenOf } = house;
+async function createBlogApp(variables: Record<string, string> = {}) {
+  const app = await createMailApp(undefined, { variables });
+  const { ask, tokenOf } = app;
   let token = await tokenOf("admin");
   return {
-    ...house,
+    ...app,
     signInAnew: async () => {
       token = await tokenOf("admin");
     },
@@ -32,7 +32,7 @@ async function openDesk(variables: Record<string, string> = {}) {
 }
 
 test("a mail sent again is told with the enquiry, the subscription or the account that it is about", async () => {
-  const { send, join, mailWorker, ids, change, resend, logged } = await openDesk({
+  const { send, join, mailWorker, ids, change, resend, logged } = await createBlogApp({
     NEWSLETTER_FORWARD_URL: "http://127.0.0.1:9",
   });
   await send();
@@ -49,7 +49,7 @@ test("a mail sent again is told with the enquiry, the subscription or the accoun
 });
 
 test("a mail to an address that nothing is kept of is told by its address, and one about an account with that account", async () => {
-  const { join, ids, change, resend, dismiss, logged, db } = await openDesk({
+  const { join, ids, change, resend, dismiss, logged, db } = await createBlogApp({
     NEWSLETTER_CONFIRM: "all",
   });
   await join("reader@example.com");
@@ -70,7 +70,7 @@ test("a mail to an address that nothing is kept of is told by its address, and o
 });
 
 test("a mail that is on its way already is not told as sent again", async () => {
-  const { send, resend, logged, db } = await openDesk();
+  const { send, resend, logged, db } = await createBlogApp();
   await send();
   const claimed = { claim: "of the process that sends it", next_at: "2026-03-05T09:30:30.000Z" };
   await db.updateTable("mails").set(claimed).execute();
@@ -83,7 +83,7 @@ test("a mail that is on its way already is not told as sent again", async () => 
 
 test("a mail that staff know about is warned of no longer, goes on being tried, and is told of again once it is sent again", async () => {
   const { send, dismiss, overview, logged, resend, pass, smtp, mailWorker, signInAnew } =
-    await openDesk();
+    await createBlogApp();
   await smtp.stop();
   await send();
   await mailWorker.runOnce();
@@ -112,7 +112,7 @@ test("a mail that staff know about is warned of no longer, goes on being tried, 
 });
 
 test("of a mail that is on its way it is not told when it is tried next", async () => {
-  const { send, overview, pass, db } = await openDesk();
+  const { send, overview, pass, db } = await createBlogApp();
   await send();
   pass(400);
   await db
@@ -128,7 +128,7 @@ test("of a mail that is on its way it is not told when it is tried next", async 
 });
 
 test("once the address of the agency is put right, what waits and what is sent again goes there", async () => {
-  const { send, smtp, tokenOf, openBeside, db, ids } = await openPost(
+  const { send, smtp, tokenOf, openBeside, db, ids } = await createMailApp(
     { refuse: (to) => (to === "dekc@example.com" ? "550 No such user" : undefined) },
     { variables: { CONTACT_NOTIFY_TO: "dekc@example.com" } },
   );
@@ -152,7 +152,7 @@ test("once the address of the agency is put right, what waits and what is sent a
 });
 
 test("a dismissed link to a new password is told with its account, whatever else has the address", async () => {
-  const { ask, join, dismiss, logged, ids } = await openDesk();
+  const { ask, join, dismiss, logged, ids } = await createBlogApp();
   const { email } = cast.author;
   await join(email);
   await ask("/auth/password/forgot", { method: "POST", body: { email } });

@@ -38,7 +38,10 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
   return {
     listOfSubmission: (submissionId: number) => mails.listOfSubmission(db, submissionId),
 
-    /** Tries a mail at once, or posts a copy of one that has been sent; leaves one alone that is on its way. */
+    /**
+     * Tries a mail at once, or posts a copy of one that has been sent; leaves one alone that is on
+     * its way.
+     */
     async resend(actor: Actor, id: number): Promise<void> {
       const known = await find(db, id);
       if (known.kind === "password-reset") throw new Conflict("mail_not_resendable");

@@ -14,10 +14,10 @@ export async function create(trx: Db, fields: Insertable<MailRow>): Promise<void
 }
 
 /**
- * The mail of this kind that goes or went out to the address last after `since`, and when; of the last
- * `most`, the first. One that is overdue goes out at `at`; one that was given up counts from when it was put in, and one
- * that was not to be sent does not count, but for a link to a new password: what is written when one is asked for is
- * not to show whether there is an account.
+ * The mail of this kind that goes or went out to the address last after `since`, and when; of the
+ * last `most`, the first. One that is overdue goes out at `at`; one that was given up counts from
+ * when it was put in, and one that was not to be sent does not count, but for a link to a new
+ * password: what is written when one is asked for is not to show whether there is an account.
  */
 export async function findLast(
   db: Db,
@@ -55,8 +55,9 @@ export async function prolong(trx: Db, id: number, giveUpAt: string): Promise<vo
 }
 
 /**
- * Takes the mail that has been due longest; nobody else gets it until `until`. A process that dies while it sends
- * loses its claim at that moment. Whatever it was put in for, a mail to the agency goes to `agency`.
+ * Takes the mail that has been due longest; nobody else gets it until `until`. A process that dies
+ * while it sends loses its claim at that moment. Whatever it was put in for, a mail to the agency
+ * goes to `agency`.
  */
 export async function claim(
   db: Db,
@@ -110,7 +111,10 @@ export async function settle(
     .execute();
 }
 
-/** Says of all that is due why nothing gets through, but for what has been refused for a reason of its own. */
+/**
+ * Says of all that is due why nothing gets through, but for what has been refused for a reason of
+ * its own.
+ */
 export async function noteOutage(
   db: Db,
   channel: Channel,
@@ -161,7 +165,10 @@ export async function listOfSubmission(db: Db, submissionId: number): Promise<Ma
     .execute();
 }
 
-/** Puts a mail that waits or was given up at the head of the queue, with its whole time before it; one on its way stays there. */
+/**
+ * Puts a mail that waits or was given up at the head of the queue, with its whole time before it;
+ * one on its way stays there.
+ */
 export async function restart(
   trx: Db,
   id: number,
@@ -194,7 +201,10 @@ export async function removeSettled(db: Db, statuses: string[], before: string):
     .execute();
 }
 
-/** Keeps the receipt of an enquiry that is deleted, as one that is not to go out unless it has or is on its way. */
+/**
+ * Keeps the receipt of an enquiry that is deleted, as one that is not to go out unless it has or is
+ * on its way.
+ */
 export async function release(trx: Db, submissionId: number): Promise<void> {
   await trx
     .updateTable("mails")
@@ -207,7 +217,9 @@ export async function release(trx: Db, submissionId: number): Promise<void> {
     .execute();
 }
 
-/** Forgets every mail to an address because of an enquiry or the newsletter; how many there were. */
+/**
+ * Forgets every mail to an address because of an enquiry or the newsletter; how many there were.
+ */
 export async function removeTo(trx: Db, recipient: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("mails")

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { cast } from "#seed/cast.ts";
-import { mailTo, openPost } from "#tests/mail-house.ts";
+import { createMailApp, mailTo } from "#tests/mail-app.ts";
 
 describe("an enquiry", () => {
   test("is told to the agency, who can answer it, and received to the visitor, with nothing of it repeated", async () => {
-    const { send, mailWorker, smtp } = await openPost();
+    const { send, mailWorker, smtp } = await createMailApp();
     await send();
     expect(await mailWorker.runOnce()).toBe(2);
     const [told] = mailTo(smtp, "desk@example.com");
@@ -25,7 +25,7 @@ describe("an enquiry", () => {
   });
 
   test("can put neither a header nor a recipient nor markup into a mail", async () => {
-    const { send, mailWorker, smtp } = await openPost();
+    const { send, mailWorker, smtp } = await createMailApp();
     await send({
       name: 'Eve\r\nBcc: victim@example.com, "x" <y@example.com>',
       subject: "Hi\r\nX-Evil: 1\u2028\u0007",
@@ -47,7 +47,7 @@ describe("an enquiry", () => {
   });
 
   test("is told whole, and its subject stays in sight behind the longest name", async () => {
-    const { send, mailWorker, smtp } = await openPost();
+    const { send, mailWorker, smtp } = await createMailApp();
     const name = "😀".repeat(200);
     const company = "🧵".repeat(200);
     const email = `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.example`;
@@ -68,7 +68,7 @@ describe("an enquiry", () => {
   });
 
   test("is quoted line by line, whatever its lines end in", async () => {
-    const { send, mailWorker, smtp } = await openPost();
+    const { send, mailWorker, smtp } = await createMailApp();
     await send({ message: "One\r\n\r\nTwo\rThree\nFour" });
     await mailWorker.runOnce();
     const [told] = mailTo(smtp, "desk@example.com");
@@ -77,7 +77,7 @@ describe("an enquiry", () => {
   });
 
   test("leaves one receipt a day to an address, and a notification each", async () => {
-    const { send, mailWorker, smtp, pass } = await openPost();
+    const { send, mailWorker, smtp, pass } = await createMailApp();
     for (let count = 0; count < 3; count += 1) await send();
     await mailWorker.runOnce();
     expect(mailTo(smtp, "rahim@example.com")).toHaveLength(1);
@@ -89,7 +89,7 @@ describe("an enquiry", () => {
   });
 
   test("that is deleted and sent again brings no other receipt, nor can staff send that of the deleted one", async () => {
-    const { send, mailWorker, smtp, ask, tokenOf, db } = await openPost();
+    const { send, mailWorker, smtp, ask, tokenOf, db } = await createMailApp();
     const token = await tokenOf("admin");
     for (let count = 1; count <= 4; count += 1) {
       await send();
@@ -105,7 +105,7 @@ describe("an enquiry", () => {
   });
 
   test("that is deleted takes its unsent mail along", async () => {
-    const { send, mailWorker, smtp, ask, tokenOf } = await openPost();
+    const { send, mailWorker, smtp, ask, tokenOf } = await createMailApp();
     await send();
     await ask("/contact/1", { method: "DELETE", token: await tokenOf("admin") });
     await mailWorker.runOnce();
@@ -115,11 +115,11 @@ describe("an enquiry", () => {
 
 describe("the owner of an account", () => {
   async function openStaff() {
-    const house = await openPost();
-    const { ask, tokenOf, ids, mailWorker, smtp } = house;
+    const app = await createMailApp();
+    const { ask, tokenOf, ids, mailWorker, smtp } = app;
     const token = await tokenOf("admin");
     return {
-      ...house,
+      ...app,
       change: async (fields: object) => {
         const options = { method: "PUT", token, body: fields };
         expect((await ask(`/users/${ids.author}`, options)).status).toBe(200);

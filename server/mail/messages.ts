@@ -107,8 +107,8 @@ const accountChanges = {
 export type AccountChange = keyof typeof accountChanges;
 
 /**
- * `account` is the address that the account had before the change at `at`; the mail goes there. `loginUrl` is null where
- * nobody can sign in with that address any more.
+ * `account` is the address that the account had before the change at `at`; the mail goes there.
+ * `loginUrl` is null where nobody can sign in with that address any more.
  */
 export function accountNotice(
   change: AccountChange,
@@ -130,7 +130,10 @@ export function accountNotice(
   };
 }
 
-/** A text that can be no second header and no other line of a mail; the mail composer is the other defence. */
+/**
+ * A text that can be no second header and no other line of a mail; the mail composer is the other
+ * defence.
+ */
 export const oneLine = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
   text.replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029]+/g, " ");

@@ -2,22 +2,25 @@ import pino from "pino";
 import { describe, expect, test } from "vitest";
 import { cast } from "#seed/cast.ts";
 import { createOutbox } from "#server/mail/outbox.ts";
-import { openHouse } from "#tests/house.ts";
-import { enquiry, mailTo, openPost } from "#tests/mail-house.ts";
+import { createMailApp, enquiry, mailTo } from "#tests/mail-app.ts";
+import { createTestApp } from "#tests/test-app.ts";
 
 const hour = 3600;
 
-/** A house whose staff forget their passwords and stay signed in for days, and a mail server that can be away. */
+/**
+ * A house whose staff forget their passwords and stay signed in for days, and a mail server that
+ * can be away.
+ */
 async function openDays() {
   const line = { isAway: false };
   const refuse = () => (line.isAway ? "421 Closing" : undefined);
   const variables = { SESSION_IDLE_SECONDS: `${7 * 24 * hour}` };
-  const house = await openPost({ refuse }, { variables });
-  const { ask, smtp, mailWorker, tokenOf } = house;
+  const app = await createMailApp({ refuse }, { variables });
+  const { ask, smtp, mailWorker, tokenOf } = app;
   const token = await tokenOf("admin");
   const body = { email: cast.author.email };
   return {
-    ...house,
+    ...app,
     line,
     forget: async () => {
       expect((await ask("/auth/password/forgot", { method: "POST", body })).status).toBe(200);
@@ -29,7 +32,7 @@ async function openDays() {
 }
 
 test("a write that fails takes its mail back", async () => {
-  const { ask, db, mailWorker, smtp } = await openPost();
+  const { ask, db, mailWorker, smtp } = await createMailApp();
   await db.schema.dropTable("submissions_search").execute();
   const answer = await ask("/contact/submit", { method: "POST", body: enquiry });
   expect(answer.status).toBe(500);
@@ -56,7 +59,7 @@ test("an address gets ten notices about accounts a day, and no other address few
 });
 
 test("a notice that is left out is logged, without the address", async () => {
-  const { db, clock } = await openHouse();
+  const { db, clock } = await createTestApp();
   const lines: string[] = [];
   const outbox = createOutbox(
     "example.com",

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../database/tables.ts";
 import type { MailEntry } from "./mails.ts";
 
-/** Notes that staff know of a mail that has not arrived; whether it was one that they had not known of. */
+/**
+ * Notes that staff know of a mail that has not arrived; whether it was one that they had not known
+ * of.
+ */
 export async function dismiss(trx: Db, id: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("mails")
@@ -18,7 +21,10 @@ export async function dismiss(trx: Db, id: number, at: string): Promise<boolean>
 export interface Bounds {
   /** It has waited since before that moment. */
   late: string;
-  /** The same of a link to confirm a subscription, by when it is given up: it may have had to wait before it was due. */
+  /**
+   * The same of a link to confirm a subscription, by when it is given up: it may have had to wait
+   * before it was due.
+   */
   lateLink: string;
   /** It was given up since that moment. */
   recent: string;
@@ -35,7 +41,10 @@ export async function countStuck(db: Db, bounds: Bounds): Promise<number> {
   return row.count;
 }
 
-/** How many mails wait and how many were given up; those that went out are too many to be counted each time. */
+/**
+ * How many mails wait and how many were given up; those that went out are too many to be counted
+ * each time.
+ */
 export async function countUnsent(db: Db): Promise<{ waiting: number; dead: number }> {
   const rows = await db
     .selectFrom("mails")

@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import { openHouse } from "#tests/house.ts";
-import { actions } from "#tests/mail-house.ts";
+import { actions } from "#tests/mail-app.ts";
+import { createTestApp } from "#tests/test-app.ts";
 
 test("without SMTP_URL mails are files, each whole and once", async () => {
-  const house = await openHouse();
-  const { send, join: signUp } = actions(house);
+  const app = await createTestApp();
+  const { send, join: signUp } = actions(app);
   await send();
   await signUp("reader@example.com");
-  expect(await house.mailWorker.runOnce()).toBe(3);
-  const folder = join(house.dir, "mail");
+  expect(await app.mailWorker.runOnce()).toBe(3);
+  const folder = join(app.dir, "mail");
   const files = existsSync(folder) ? readdirSync(folder) : [];
   expect(files).toHaveLength(3);
   for (const file of files) {
@@ -22,7 +22,7 @@ test("without SMTP_URL mails are files, each whole and once", async () => {
       expect.any(Number),
     ]);
   }
-  await house.db.updateTable("mails").set({ status: "waiting" }).execute();
-  await house.mailWorker.runOnce();
+  await app.db.updateTable("mails").set({ status: "waiting" }).execute();
+  await app.mailWorker.runOnce();
   expect(readdirSync(folder)).toHaveLength(3);
 });

@@ -39,10 +39,16 @@ export class Failure extends Error {
   }
 }
 
-/** A delivery that takes longer is broken off; below the time for which a mail is claimed. In milliseconds. */
+/**
+ * A delivery that takes longer is broken off; below the time for which a mail is claimed. In
+ * milliseconds.
+ */
 const deliveryTime = 20_000;
 
-/** A server that does not let anybody in for so long is not there; with the above, below the time of a claim. In milliseconds. */
+/**
+ * A server that does not let anybody in for so long is not there; with the above, below the time of
+ * a claim. In milliseconds.
+ */
 const greetingTime = 5000;
 
 /** Speaks SMTP with the server that the URL names. */

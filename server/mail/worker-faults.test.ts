@@ -3,11 +3,11 @@ import pino from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { Failure } from "#server/mail/transports.ts";
 import { createMailWorker, type Deliver } from "#server/mail/worker.ts";
-import type { House } from "#tests/house.ts";
-import { openPost } from "#tests/mail-house.ts";
+import { createMailApp } from "#tests/mail-app.ts";
+import type { TestApp } from "#tests/test-app.ts";
 
 /** A worker that delivers as it is told, whose database may fail, and what it logs. */
-function workerOf({ db, clock }: House, deliver: Deliver, plugin?: KyselyPlugin) {
+function workerOf({ db, clock }: TestApp, deliver: Deliver, plugin?: KyselyPlugin) {
   const lines: { msg: string; failure?: string }[] = [];
   const log = pino({ level: "warn" }, { write: (line) => lines.push(JSON.parse(line)) });
   const worker = createMailWorker({
@@ -21,23 +21,23 @@ function workerOf({ db, clock }: House, deliver: Deliver, plugin?: KyselyPlugin)
 }
 
 test("what a mail server answers is logged without the address that it names, and told to staff whole", async () => {
-  const house = await openPost();
-  await house.join("private.visitor@example.com");
+  const app = await createMailApp();
+  await app.join("private.visitor@example.com");
   const answers = [
     "550 5.1.1 <Private.Visitor@Example.com>: unknown, see postmaster@mx.example.com",
     "550 5.1.1 private.visitor... User unknown",
     "450 4.2.0 Greylisted, come back",
   ];
   for (const answer of answers) {
-    const { worker, lines } = workerOf(house, async () => {
+    const { worker, lines } = workerOf(app, async () => {
       throw new Failure(answer, "refused");
     });
     await worker.runOnce();
-    house.pass(300);
+    app.pass(300);
     expect(lines.map(({ failure }) => failure)).toHaveLength(1);
     expect(JSON.stringify(lines)).not.toMatch(/visitor|@/i);
     expect(lines[0]?.failure).toContain(answer.slice(0, 9));
-    const row = await house.db.selectFrom("mails").select("failure").executeTakeFirst();
+    const row = await app.db.selectFrom("mails").select("failure").executeTakeFirst();
     expect(row?.failure).toBe(answer);
   }
 });
@@ -55,9 +55,9 @@ describe("while the database is away", () => {
   });
 
   test("a mail that cannot be made keeps waiting, with nothing said against it", async () => {
-    const { db, join, ...house } = await openPost();
+    const { db, join, ...app } = await createMailApp();
     await join("reader@example.com");
-    const { worker, told } = workerOf({ ...house, db }, async () => {
+    const { worker, told } = workerOf({ ...app, db }, async () => {
       throw gone();
     });
     await expect(worker.runOnce()).rejects.toThrow("The database is away.");
@@ -65,13 +65,13 @@ describe("while the database is away", () => {
     expect(await db.selectFrom("mails").selectAll().executeTakeFirst()).toMatchObject({
       ...{ status: "waiting", failure: null },
     });
-    house.pass(31);
-    expect(await house.mailWorker.runOnce()).toBe(1);
+    app.pass(31);
+    expect(await app.mailWorker.runOnce()).toBe(1);
   });
 
   test("what became of a mail is insisted on for a while, also when the clock is set back meanwhile", async () => {
-    const house = await openPost();
-    await house.join("reader@example.com");
+    const app = await createMailApp();
+    await app.join("reader@example.com");
     let hasSent = false;
     const send = async () => {
       hasSent = true;
@@ -80,7 +80,7 @@ describe("while the database is away", () => {
     };
     onTestFinished(() => void vi.useRealTimers());
     const { worker } = workerOf(
-      house,
+      app,
       send,
       failing((kind) => hasSent && kind === "UpdateQueryNode"),
     );
@@ -96,9 +96,9 @@ describe("while the database is away", () => {
   });
 
   test("a sweep that fails is logged", async () => {
-    const house = await openPost();
+    const app = await createMailApp();
     const isDelete = (kind: string) => kind === "DeleteQueryNode";
-    const { worker, told } = workerOf(house, async () => true, failing(isDelete));
+    const { worker, told } = workerOf(app, async () => true, failing(isDelete));
     worker.start();
     onTestFinished(() => worker.stop());
     await expect.poll(told, { timeout: 5000 }).toEqual(["the outbox cannot be swept"]);

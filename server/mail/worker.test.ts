@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openHouse } from "#tests/house.ts";
-import { actions, mailTo, openPost } from "#tests/mail-house.ts";
+import { actions, createMailApp, mailTo } from "#tests/mail-app.ts";
 import { startSmtp } from "#tests/smtp.ts";
+import { createTestApp } from "#tests/test-app.ts";
 
 describe("while mail does not get through", () => {
   test("it is tried again at growing distances, with one Message-ID, and staff see why", async () => {
     let isRefusing = true;
     const refuse = () => (isRefusing ? "450 4.7.1 Greylisted, come back" : undefined);
-    const { send, mailWorker, smtp, pass, ask, tokenOf } = await openPost({ refuse });
+    const { send, mailWorker, smtp, pass, ask, tokenOf } = await createMailApp({ refuse });
     await send();
     expect(await mailWorker.runOnce()).toBe(0);
     expect(await mailWorker.runOnce()).toBe(0);
@@ -37,7 +37,7 @@ describe("while mail does not get through", () => {
   });
 
   test("a server that drops the line before it answers gets the same Message-ID again", async () => {
-    const { join, mailWorker, smtp, pass } = await openPost({ drops: (count) => count === 1 });
+    const { join, mailWorker, smtp, pass } = await createMailApp({ drops: (count) => count === 1 });
     await join("reader@example.com");
     expect(await mailWorker.runOnce()).toBe(0);
     pass(60);
@@ -50,7 +50,7 @@ describe("while mail does not get through", () => {
   test("one that no server takes holds up no other", async () => {
     const refuse = (to: string) =>
       to === "poison@example.com" ? "550 5.1.1 No such user" : undefined;
-    const { join, mailWorker, smtp } = await openPost({ refuse });
+    const { join, mailWorker, smtp } = await createMailApp({ refuse });
     await join("poison@example.com");
     await join("reader@example.com");
     expect(await mailWorker.runOnce()).toBe(1);
@@ -59,7 +59,7 @@ describe("while mail does not get through", () => {
 
   test("one that the server hangs up on waits longer each time, whatever becomes of the others", async () => {
     const drops = (_: number, to: string | undefined) => to === "poison@example.com";
-    const { join, mailWorker, smtp, pass, db } = await openPost({ drops });
+    const { join, mailWorker, smtp, pass, db } = await createMailApp({ drops });
     await join("poison@example.com");
     const delays: number[] = [];
     for (const name of ["a", "b", "c", "d"]) {
@@ -82,7 +82,7 @@ describe("while mail does not get through", () => {
   });
 
   test("what staff send again while it is on its way goes out once", async () => {
-    const { send, mailWorker, smtp, ask, tokenOf, db } = await openPost();
+    const { send, mailWorker, smtp, ask, tokenOf, db } = await createMailApp();
     await send();
     await db
       .updateTable("mails")
@@ -97,7 +97,7 @@ describe("while mail does not get through", () => {
   test("what staff send again while nothing gets through is tried at once", async () => {
     let isAway = true;
     const refuse = () => (isAway ? "421 Closing" : undefined);
-    const { send, mailWorker, smtp, ask, tokenOf } = await openPost({ refuse });
+    const { send, mailWorker, smtp, ask, tokenOf } = await createMailApp({ refuse });
     const token = await tokenOf("admin");
     const failureOf = async () => (await ask("/contact/1/mails", { token })).body.mails[0].failure;
     await send();
@@ -113,7 +113,7 @@ describe("while mail does not get through", () => {
   test("the dashboard is told after five minutes; after 72 hours it is given up until staff send it again", async () => {
     let isRefusing = true;
     const refuse = () => (isRefusing ? "550 No" : undefined);
-    const { send, mailWorker, smtp, pass, ask, tokenOf } = await openPost({ refuse });
+    const { send, mailWorker, smtp, pass, ask, tokenOf } = await createMailApp({ refuse });
     const overview = async () =>
       (await ask("/mail/overview", { token: await tokenOf("admin") })).body.mail;
     await send();
@@ -152,7 +152,7 @@ describe("while mail does not get through", () => {
 
   test("an outage of the server is told of every mail that it holds up, and of none that goes out later or was refused", async () => {
     const refuse = (to: string) => (to === "poison@example.com" ? "550 No" : undefined);
-    const { join, mailWorker, smtp, db } = await openPost({ refuse });
+    const { join, mailWorker, smtp, db } = await createMailApp({ refuse });
     const put = async (name: string, next_at?: string) => {
       const recipient = `${name}@example.com`;
       await join(recipient);
@@ -187,39 +187,39 @@ describe("while mail does not get through", () => {
   test("what an outage has put off is tried at once when another mail gets through", async () => {
     const { port, stop } = await startSmtp();
     await stop();
-    const house = await openHouse({ variables: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-    const { join } = actions(house);
+    const app = await createTestApp({ variables: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+    const { join } = actions(app);
     for (const name of ["a", "b"]) {
       await join(`${name}@example.com`);
-      expect(await house.mailWorker.runOnce()).toBe(0);
+      expect(await app.mailWorker.runOnce()).toBe(0);
     }
     const smtp = await startSmtp({ port });
     onTestFinished(() => smtp.stop());
-    expect(await house.mailWorker.runOnce()).toBe(0);
+    expect(await app.mailWorker.runOnce()).toBe(0);
     await join("c@example.com");
-    expect(await house.mailWorker.runOnce()).toBe(3);
+    expect(await app.mailWorker.runOnce()).toBe(3);
   });
 
   test("an outage of the server ends for all as soon as one gets through", async () => {
     const { port, stop } = await startSmtp();
     await stop();
-    const house = await openHouse({ variables: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-    const { join, pass } = actions(house);
+    const app = await createTestApp({ variables: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+    const { join, pass } = actions(app);
     for (const name of ["a", "b", "c"]) await join(`${name}@example.com`);
     for (let tries = 0; tries < 6; tries += 1) {
-      expect(await house.mailWorker.runOnce()).toBe(0);
+      expect(await app.mailWorker.runOnce()).toBe(0);
       pass(60);
     }
-    const row = await house.db.selectFrom("mails").select("failure").executeTakeFirstOrThrow();
+    const row = await app.db.selectFrom("mails").select("failure").executeTakeFirstOrThrow();
     expect(row.failure).toBe("Cannot reach the mail server: ECONNREFUSED");
     const smtp = await startSmtp({ port });
     onTestFinished(() => smtp.stop());
-    expect(await house.mailWorker.runOnce()).toBe(3);
+    expect(await app.mailWorker.runOnce()).toBe(3);
   });
 });
 
 test("several processes at once send each mail once", async () => {
-  const { join, mailWorker, openBeside, smtp } = await openPost(undefined, {
+  const { join, mailWorker, openBeside, smtp } = await createMailApp(undefined, {
     isClockRunning: true,
   });
   const names = Array.from({ length: 60 }, (_, place) => `reader${place}@example.com`);
@@ -235,7 +235,7 @@ test("several processes at once send each mail once", async () => {
 });
 
 test("a mail whose process died while sending is sent by another, and the dead one's word no longer counts", async () => {
-  const { join, mailWorker, smtp, db, pass } = await openPost();
+  const { join, mailWorker, smtp, db, pass } = await createMailApp();
   await join("reader@example.com");
   const claimed = { attempts: 1, claim: "of a process that was killed" };
   const next_at = "2026-03-05T09:30:30.000Z";

@@ -2,34 +2,34 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createSigning } from "#server/signing/signing.ts";
-import { openHouse } from "#tests/house.ts";
 import { startSmtp } from "#tests/smtp.ts";
+import { createTestApp } from "#tests/test-app.ts";
 
 async function openList(variables: Record<string, string> = {}) {
   const smtp = await startSmtp();
   onTestFinished(() => smtp.stop());
-  const house = await openHouse({ variables: { SMTP_URL: smtp.url, ...variables } });
-  const token = await house.tokenOf("admin");
+  const app = await createTestApp({ variables: { SMTP_URL: smtp.url, ...variables } });
+  const token = await app.tokenOf("admin");
   const post = (path: string, body: object) =>
-    house.ask(`/newsletter/${path}`, { method: "POST", body });
+    app.ask(`/newsletter/${path}`, { method: "POST", body });
   return {
-    ...house,
+    ...app,
     smtp,
     post,
     join: async (email: string) => expect((await post("subscribe", { email })).status).toBe(201),
     /** The last mail, once what is due has gone out. */
     lastMail: async () => {
-      await house.mailWorker.runOnce();
+      await app.mailWorker.runOnce();
       return smtp.received.at(-1);
     },
     statuses: async () =>
       Object.fromEntries(
-        (await house.ask("/newsletter", { token })).body.subscriptions.map(
+        (await app.ask("/newsletter", { token })).body.subscriptions.map(
           ({ email, status }: { email: string; status: string }) => [email, status],
         ),
       ),
     pass: (seconds: number) => {
-      house.clock.now = new Date(house.clock.now.getTime() + seconds * 1000);
+      app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
     },
   };
 }
@@ -115,7 +115,9 @@ test("a made-up or foreign token does nothing", async () => {
 describe("an unsubscribe link", () => {
   const email = "reader@example.com";
 
-  /** Signs up, is deleted by staff and signs up again: no second welcome is mailed on the same day. */
+  /**
+   * Signs up, is deleted by staff and signs up again: no second welcome is mailed on the same day.
+   */
   async function openAgain() {
     const list = await openList();
     const { join, lastMail, ask, tokenOf } = list;

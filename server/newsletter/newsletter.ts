@@ -30,7 +30,10 @@ export interface NewsletterParts extends ResourceParts {
   isForwarded: boolean;
 }
 
-/** Subscriptions: joined and left by visitors, confirmed where the settings ask for it, listed and exported by staff. */
+/**
+ * Subscriptions: joined and left by visitors, confirmed where the settings ask for it, listed and
+ * exported by staff.
+ */
 export function createNewsletter(parts: NewsletterParts) {
   const { db, clock, writer, outbox, signing, isConfirmed, isForwarded } = parts;
   const expired = () => new Date(clock().getTime() - linkLife).toISOString();
@@ -38,7 +41,10 @@ export function createNewsletter(parts: NewsletterParts) {
   return {
     ...createUseCases(subscriptionTable, parts),
 
-    /** Stores a new address as active, or mails it a link first; so is one that had unsubscribed. An active one stays. */
+    /**
+     * Stores a new address as active, or mails it a link first; so is one that had unsubscribed. An
+     * active one stays.
+     */
     subscribe: (email: string, source: string) =>
       writer.write("newsletter", async (unit): Promise<void> => {
         const known = await subscriptions.findByEmail(unit.trx, email);
@@ -47,7 +53,10 @@ export function createNewsletter(parts: NewsletterParts) {
         await welcome(unit, await subscriptions.create(unit.trx, email, source, unit.at));
       }),
 
-    /** Subscribes the address whose mailed link this token is of. Throws `Invalid` where it is no longer good. */
+    /**
+     * Subscribes the address whose mailed link this token is of. Throws `Invalid` where it is no
+     * longer good.
+     */
     async confirm(token: string): Promise<void> {
       const id = await signing.read("confirm subscription", token);
       if (typeof id !== "number") throw deadLink();
@@ -64,7 +73,10 @@ export function createNewsletter(parts: NewsletterParts) {
       });
     },
 
-    /** Ends the subscription whose mails carry this token. Throws `Invalid` for a token that says nothing of any address. */
+    /**
+     * Ends the subscription whose mails carry this token. Throws `Invalid` for a token that says
+     * nothing of any address.
+     */
     async leave(token: string): Promise<void> {
       const named = await signing.read("unsubscribe", token);
       // Mails of former versions name the row, and the same address may be in another one by now.
@@ -90,7 +102,9 @@ export function createNewsletter(parts: NewsletterParts) {
       return subscriptions.batches(db, query, batchSize);
     },
 
-    /** Deletes what is known of an address, with nothing of it in the log; how many rows there were. */
+    /**
+     * Deletes what is known of an address, with nothing of it in the log; how many rows there were.
+     */
     async erase({ trx, record }: StaffUnit, email: string): Promise<number> {
       const entry = await subscriptions.findByEmail(trx, email);
       if (entry) {

@@ -31,7 +31,10 @@ export async function resubscribe(trx: Db, entry: SubscriptionEntry, at: string)
   return (await subscriptionTable.update(trx, entry, columns, null, at)) ?? entry;
 }
 
-/** The subscriptions that a query leaves, oldest first, in batches: memory stays small however many there are. */
+/**
+ * The subscriptions that a query leaves, oldest first, in batches: memory stays small however many
+ * there are.
+ */
 export async function* batches(
   db: Db,
   query: ListQuery,

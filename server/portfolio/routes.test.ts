@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 
 const least = {
   title: "A project",
@@ -9,20 +9,20 @@ const least = {
 };
 
 async function openStudio() {
-  const house = await openHouse();
-  const token = (await house.tokenOf("author")) as string;
+  const app = await createTestApp();
+  const token = (await app.tokenOf("author")) as string;
   const add = async (fields: object = {}, at?: string) => {
-    if (at) house.clock.now = new Date(at);
-    const { status, body } = await house.ask("/portfolio", {
+    if (at) app.clock.now = new Date(at);
+    const { status, body } = await app.ask("/portfolio", {
       method: "POST",
       // No session lives through years.
-      token: at ? await house.tokenOf("author") : token,
+      token: at ? await app.tokenOf("author") : token,
       body: { ...least, ...fields },
     });
     expect(status).toBe(201);
     return body.item;
   };
-  return { ...house, token, add };
+  return { ...app, token, add };
 }
 
 const titles = (body: { items: { title: string }[] }) => body.items.map(({ title }) => title);

@@ -15,7 +15,10 @@ interface Codec {
   encode(payload: Columns): Columns;
 }
 
-/** Translates between the columns of a resource's table and its wire: `image_src` out, `imageSrc` in. */
+/**
+ * Translates between the columns of a resource's table and its wire: `image_src` out, `imageSrc`
+ * in.
+ */
 export function createCodec({ fields, isUnrevised }: Resource): Codec {
   const columns = Object.entries<Field>(fields)
     .filter(([, { column }]) => column !== "none")

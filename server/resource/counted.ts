@@ -38,7 +38,10 @@ export async function countOf(
   return kind === null ? null : ((await countersOf(db, area, [kind]))[kind] ?? 0);
 }
 
-/** Where a slice of the rows that a filter leaves begins, newest first; null where it is not counted. */
+/**
+ * Where a slice of the rows that a filter leaves begins, newest first; null where it is not
+ * counted.
+ */
 export async function seekIn(
   db: Db,
   area: string,

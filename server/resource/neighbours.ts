@@ -5,7 +5,10 @@ import type { Db } from "../database/tables.ts";
 import type { ListQuery, Total } from "./store.ts";
 import type { Table } from "./table.ts";
 
-/** The ids just before (`newer`) and after (`older`) one in a list that begins with the newest, or that is sorted. */
+/**
+ * The ids just before (`newer`) and after (`older`) one in a list that begins with the newest, or
+ * that is sorted.
+ */
 export async function neighbours(
   table: Pick<Table<{ id: number }>, "table" | "terms" | "matched" | "lookup">,
   db: Db,

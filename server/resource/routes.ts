@@ -20,7 +20,10 @@ interface StaffQuery {
 
 type Calls = Partial<Record<"list" | "find" | "create" | "update" | "remove", Call>>;
 
-/** What the routes call; an area may take narrower payloads, which its schema has made of the request's. */
+/**
+ * What the routes call; an area may take narrower payloads, which its schema has made of the
+ * request's.
+ */
 interface RoutedUseCases<Row extends { id: number; revision?: number }, Out extends object>
   extends Pick<UseCases<Row, Out>, "store" | "find" | "list"> {
   create?(actor: Actor, payload: never): Promise<Row>;
@@ -28,7 +31,10 @@ interface RoutedUseCases<Row extends { id: number; revision?: number }, Out exte
   remove?(actor: Actor, id: number, revision: number | null): Promise<void>;
 }
 
-/** Binds the calls given of a resource to its use cases; an area serves by itself what answers otherwise. */
+/**
+ * Binds the calls given of a resource to its use cases; an area serves by itself what answers
+ * otherwise.
+ */
 export function resourceRoutes<Row extends { id: number; revision?: number }, Out extends object>(
   serve: Serve,
   calls: Calls,

@@ -17,7 +17,10 @@ export interface ListQuery {
   sorted: Sorted | null;
 }
 
-/** How many objects a query leaves: all of them up to a bound, beyond which counting goes no further. */
+/**
+ * How many objects a query leaves: all of them up to a bound, beyond which counting goes no
+ * further.
+ */
 export interface Total {
   total: number;
   isMore: boolean;
@@ -35,7 +38,9 @@ export interface Store<Row extends { id: number } = Columns & { id: number }, Ou
   count(db: Db, query: ListQuery): Promise<Total>;
   /** Adds an object with the columns of its payload. */
   create(trx: Db, columns: Columns, at: string): Promise<Row>;
-  /** Writes the columns given, if the object still has the revision; undefined when it has moved on. */
+  /**
+   * Writes the columns given, if the object still has the revision; undefined when it has moved on.
+   */
   update(
     trx: Db,
     before: Row,

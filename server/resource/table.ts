@@ -1,21 +1,14 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Resource } from "#contract/resource.ts";
 import type { Field } from "#contract/resource-fields.ts";
 import { snake, titleOf } from "#contract/resource-rules.ts";
-import { orderTerms } from "../database/order.ts";
-import {
-  countMatching,
-  idsMatching,
-  index,
-  matching,
-  type SearchQuery,
-  unindex,
-} from "../database/search.ts";
+import { index, unindex } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
 import { addCounts } from "../statistics/counters.ts";
 import { type Columns, createCodec, type Item } from "./codec.ts";
-import { type Counted, countOf, countsOf, seekIn } from "./counted.ts";
-import type { ListQuery, Slice, Store, Total } from "./store.ts";
+import { type Counted, countsOf } from "./counted.ts";
+import type { Store } from "./store.ts";
+import { createTableList, open } from "./table-list.ts";
 
 export interface TableOptions<Row> {
   table: string;
@@ -38,54 +31,29 @@ export interface TableOptions<Row> {
   also?(row: Row): Columns;
 }
 
-/** Of more hits than this nobody needs to know how many. */
-export const maxCounted = 10_000;
-
 /** PostgreSQL takes at most 65,535 parameters, SQLite 32,766. */
 const maxParameters = 10_000;
 
 /** Rows that are indexed together. */
 const batchSize = 200;
 
-type AnyDb = Kysely<Record<string, Columns>>;
-const open = (db: Db) => db as unknown as AnyDb;
-
 /** A resource in a table, with what its area may build queries of. */
-export interface Table<Row extends { id: number }, Out = Item> extends Store<Row, Out> {
-  readonly table: string;
-  readonly terms: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** The rows that filters and search leave, in no order yet, and what of that an index can look up. */
-  matched(
-    db: Db,
-    query: ListQuery,
-  ): SelectQueryBuilder<Record<string, Columns>, string, { id: unknown }>;
-  lookup(query: ListQuery): SearchQuery | null;
-}
+export type Table<Row extends { id: number }, Out = Item> = Store<Row, Out> &
+  ReturnType<typeof createTableList>;
 
-/** Keeps a resource in a table of its own, with a full-text index beside it where it has searched fields. */
+/** Keeps a resource in a table, with a full-text index beside it where it has searched fields. */
 export function createTable<Row extends { id: number }, Out extends object = Item>(
   resource: Resource,
   options: TableOptions<Row>,
 ): Table<Row, Out> {
   const { table, flags = [], counted } = options;
+  const { area, isUnrevised } = resource;
   const codec = createCodec(resource);
-  const searched = Object.entries<Field>(resource.fields)
-    .filter(([, { isSearched }]) => isSearched)
-    .map(([name]) => snake(name));
-  const terms = { ...termsOf(resource), ...options.terms };
-  const title = snake(titleOf(resource)[0]);
-  const isNewestFirst = ["-id", "-created_at"].includes(resource.order[0] ?? "");
-
+  const list = createTableList(resource, { table, flags, terms: options.terms, counted });
+  const indexRow = createIndexer(resource, options);
   const columnsOf = (row: Row) => row as unknown as Columns;
-  const textsOf = (row: Row) => [
-    ...searched.map((column) => columnsOf(row)[column] as string | null),
-    ...(options.texts?.(row) ?? []),
-  ];
-  const marksOf = (row: Row) => flags.map((flag) => String(columnsOf(row)[flag]));
-
-  async function indexRow(trx: Db, row: Row): Promise<void> {
-    if (searched.length > 0) await index(trx, table, row.id, textsOf(row), marksOf(row));
-  }
+  const besideNames = options.beside?.names ?? [];
+  const title = snake(titleOf(resource)[0]);
 
   const read =
     options.load ??
@@ -95,7 +63,6 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     });
 
   async function listByIds(db: Db, ids: readonly number[]): Promise<Row[]> {
-    if (ids.length === 0) return [];
     const found = new Map<number, Row>();
     for (let start = 0; start < ids.length; start += maxParameters) {
       const some = ids.slice(start, start + maxParameters);
@@ -108,110 +75,53 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
 
   /** What of the columns is written to the table, and what beside it. */
   function split(columns: Columns) {
-    const entries = Object.entries(columns);
-    const isBeside = (name: string) => options.beside?.names.includes(name) ?? false;
-    return {
-      own: Object.fromEntries(entries.filter(([name]) => !isBeside(name))),
-      beside: Object.fromEntries(entries.filter(([name]) => isBeside(name))),
-    };
+    const own = Object.entries(columns).filter(([name]) => !besideNames.includes(name));
+    const beside = Object.entries(columns).filter(([name]) => besideNames.includes(name));
+    return { own: Object.fromEntries(own), beside: Object.fromEntries(beside) };
   }
 
+  /** The row as it stands after what is written beside it, indexed. */
   async function written(trx: Db, row: Columns, beside: Columns): Promise<Row> {
-    if (Object.keys(beside).length > 0) await options.beside?.write(trx, row.id as number, beside);
-    if (!options.load) return row as unknown as Row;
-    const loaded = await find(trx, row.id as number);
-    if (!loaded) throw new Error(`${table} ${row.id} vanished in its own transaction.`);
-    return loaded;
+    const id = row.id as number;
+    if (Object.keys(beside).length > 0) await options.beside?.write(trx, id, beside);
+    const after = options.load ? await find(trx, id) : (row as unknown as Row);
+    if (!after) throw new Error(`${table} ${id} vanished in its own transaction.`);
+    await indexRow(trx, after);
+    return after;
   }
 
-  /** The rows that filters and search leave, in no order yet. */
-  function matched(db: Db, { filters, search }: ListQuery) {
-    const { what, others } = divided(flags, filters, search);
-    return open(db)
-      .selectFrom(table)
-      .select("id")
-      .$if(what !== null, (query) =>
-        query.where("id", "in", matching(db, table, what as NonNullable<typeof what>)),
-      )
-      .$call((query) =>
-        Object.entries(others).reduce((all, [name, value]) => all.where(name, "=", value), query),
-      );
-  }
+  /** Counts a row that has come, or one that has gone. */
+  const count = (row: Row, step: 1 | -1) => (counted ? countsOf(counted, flags, row, step) : {});
 
   return {
+    ...list,
     resource,
-    table,
-    terms,
-    matched,
     find,
     listByIds,
-    encode(payload) {
-      const named = options.beside?.names.filter((name) => payload[name] !== undefined) ?? [];
-      return {
-        ...codec.encode(payload),
-        ...Object.fromEntries(named.map((name) => [name, payload[name]])),
-      };
-    },
 
     present: (row) => ({ ...codec.decode(columnsOf(row)), ...options.also?.(row) }) as Out,
 
-    lookup({ filters, search, sorted }) {
-      const { what, others } = divided(flags, filters, search);
-      return sorted || !isNewestFirst || Object.keys(others).length > 0 ? null : what;
-    },
-
-    async ids(db, query: ListQuery, slice: Slice, known?: Total) {
-      const { filters, search, sorted } = query;
-      const looked = this.lookup(query);
-      if (looked) {
-        return idsMatching(db, table, { ...looked, ...(known && { count: known.total }) }, slice);
-      }
-      const seek =
-        !search && !sorted && counted ? await seekIn(db, resource.area, filters, slice) : null;
-      const rows = await matched(db, query)
-        .$if(seek !== null, (all) => all.where("id", "<=", seek?.highest as number))
-        .orderBy(sorted ? orderTerms(sorted, terms, "id") : orderOf(resource.order))
-        .limit(slice.limit)
-        .offset(seek?.skipped ?? slice.offset)
-        .execute();
-      return rows.map((row) => row.id as number);
-    },
-
-    async count(db, query: ListQuery): Promise<Total> {
-      const { what, others } = divided(flags, query.filters, query.search);
-      const hasOthers = Object.keys(others).length > 0;
-      if (!what && counted) {
-        const known = await countOf(db, resource.area, query.filters);
-        if (known !== null) return { total: known, isMore: false };
-      }
-      if (what && !hasOthers) return bounded(await countMatching(db, table, what, maxCounted + 1));
-      const isBounded = what !== null || counted !== undefined;
-      const rows = matched(db, query).$if(isBounded, (all) => all.limit(maxCounted + 1));
-      const { count } = await open(db)
-        .selectFrom(rows.as("found"))
-        .select((eb) => eb.fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return isBounded ? bounded(count) : { total: count, isMore: false };
+    encode(payload) {
+      const named = besideNames.filter((name) => payload[name] !== undefined);
+      const beside = Object.fromEntries(named.map((name) => [name, payload[name]]));
+      return { ...codec.encode(payload), ...beside };
     },
 
     async create(trx, columns, at) {
-      const stamps = resource.isUnrevised ? {} : { created_at: at, updated_at: at };
+      const stamps = isUnrevised ? {} : { created_at: at, updated_at: at };
       const { own, beside } = split(columns);
       const row = await open(trx)
         .insertInto(table)
         .values({ ...own, ...stamps })
         .returningAll()
         .executeTakeFirstOrThrow();
-      const created = await written(trx, row, beside);
-      await indexRow(trx, created);
-      if (counted) await addCounts(trx, resource.area, countsOf(counted, flags, created, 1));
-      return created;
+      const after = await written(trx, row, beside);
+      await addCounts(trx, area, count(after, 1));
+      return after;
     },
 
     async update(trx, before, columns, revision, at) {
-      const stamps = resource.isUnrevised
-        ? {}
-        : { updated_at: at, revision: sql<number>`revision + 1` };
+      const stamps = isUnrevised ? {} : { updated_at: at, revision: sql`revision + 1` };
       const { own, beside } = split(columns);
       const row = await open(trx)
         .updateTable(table)
@@ -222,15 +132,7 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
         .executeTakeFirst();
       if (!row) return undefined;
       const after = await written(trx, row, beside);
-      await indexRow(trx, after);
-      if (counted) {
-        const { area } = resource;
-        const [less, more] = [
-          countsOf(counted, flags, before, -1),
-          countsOf(counted, flags, after, 1),
-        ];
-        await addCounts(trx, area, less, more);
-      }
+      await addCounts(trx, area, count(before, -1), count(after, 1));
       return after;
     },
 
@@ -241,36 +143,28 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
         .$if(revision !== null, (query) => query.where("revision", "=", revision))
         .executeTakeFirst();
       if (numDeletedRows === 0n) return false;
-      if (searched.length > 0) await unindex(trx, table, row.id);
-      if (counted) await addCounts(trx, resource.area, countsOf(counted, flags, row, -1));
+      if (indexRow.isIndexed) await unindex(trx, table, row.id);
+      await addCounts(trx, area, count(row, -1));
       return true;
     },
 
     async titles(db, ids) {
       if (ids.length === 0) return new Map();
-      const rows = await open(db)
-        .selectFrom(table)
-        .select(["id", title])
-        .where("id", "in", ids as number[])
-        .execute();
+      const query = open(db).selectFrom(table).select(["id", title]).where("id", "in", ids);
+      const rows = await query.execute();
       return new Map(rows.map((row) => [row.id as number, row[title] as string]));
     },
 
     async reindex(db) {
-      if (searched.length === 0) return;
+      if (!indexRow.isIndexed) return;
       for (let last = 0; ; ) {
-        const rows = await open(db)
-          .selectFrom(table)
-          .select("id")
-          .where("id", ">", last)
-          .orderBy("id")
-          .limit(batchSize)
-          .execute();
-        const end = rows.at(-1);
-        if (!end) return;
+        const query = open(db).selectFrom(table).select("id").where("id", ">", last);
+        const rows = await query.orderBy("id").limit(batchSize).execute();
         const ids = rows.map((row) => row.id as number);
         for (const row of await listByIds(db, ids)) await indexRow(db, row);
-        last = end.id as number;
+        const end = ids.at(-1);
+        if (end === undefined) return;
+        last = end;
       }
     },
 
@@ -281,42 +175,22 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
   };
 }
 
-const bounded = (count: number): Total => ({
-  total: Math.min(count, maxCounted),
-  isMore: count > maxCounted,
-});
-
-/** A search takes the filters along that its index holds; the others are looked up in the table. */
-function divided(
-  flags: readonly string[],
-  filters: ListQuery["filters"],
-  search: ListQuery["search"],
+/** Puts rows into the full-text index of their table, where it has one. */
+function createIndexer<Row extends { id: number }>(
+  { fields }: Resource,
+  { table, flags = [], texts }: TableOptions<Row>,
 ) {
-  if (!search) return { what: null, others: filters };
-  const entries = Object.entries(filters);
-  const held = entries.filter(([name]) => flags.includes(name)).map(([, value]) => String(value));
-  const others = Object.fromEntries(entries.filter(([name]) => !flags.includes(name)));
-  return { what: { ...search, flags: held }, others };
-}
+  const searched = Object.entries<Field>(fields)
+    .filter(([, { isSearched }]) => isSearched)
+    .map(([name]) => snake(name));
+  const isIndexed = searched.length > 0;
 
-function termsOf({ fields, isUnrevised }: Resource): Record<string, RawBuilder<unknown>> {
-  const sorted = Object.entries<Field>(fields).filter(([, { isSorted }]) => isSorted);
-  const terms = sorted.map(([name, { control, answer }]) => {
-    const column = sql.ref(snake(name));
-    if (control !== "text") return [snake(name), column] as const;
-    const isNullable = answer?.safeParse(null).success;
-    return [
-      snake(name),
-      isNullable ? sql`lower(coalesce(${column}, ''))` : sql`lower(${column})`,
-    ] as const;
-  });
-  const created = isUnrevised ? [] : [["created_at", sql.ref("created_at")] as const];
-  return Object.fromEntries([...terms, ...created]);
+  async function indexRow(trx: Db, row: Row): Promise<void> {
+    if (!isIndexed) return;
+    const columns = row as unknown as Columns;
+    const words = searched.map((column) => columns[column] as string | null);
+    const marks = flags.map((flag) => String(columns[flag]));
+    await index(trx, table, row.id, [...words, ...(texts?.(row) ?? [])], marks);
+  }
+  return Object.assign(indexRow, { isIndexed });
 }
-
-const orderOf = (order: readonly string[]) =>
-  sql.join(
-    order.map((term) =>
-      term.startsWith("-") ? sql`${sql.ref(term.slice(1))} desc` : sql.ref(term),
-    ),
-  );

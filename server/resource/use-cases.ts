@@ -22,7 +22,10 @@ interface Change<Row> {
   columns: Columns;
 }
 
-/** What an area adds to the changes of its objects, in the transaction of the change; each may refuse it. */
+/**
+ * What an area adds to the changes of its objects, in the transaction of the change; each may
+ * refuse it.
+ */
 export interface Hooks<Row> {
   /** Areas that a change concerns beside the resource's own; `null` stands for a deletion. */
   alsoChanges?(columns: Columns | null): readonly DataArea[];
@@ -50,7 +53,10 @@ export type UseCases<Row extends Revisioned, Out extends object = object> = Retu
   typeof createUseCases<Row, Out>
 >;
 
-/** What staff do with the objects of a resource: each change checks the revision and is logged in one transaction. */
+/**
+ * What staff do with the objects of a resource: each change checks the revision and is logged in
+ * one transaction.
+ */
 export function createUseCases<Row extends Revisioned, Out extends object>(
   store: Store<Row, Out>,
   { db, writer, cache }: ResourceParts,
@@ -94,7 +100,10 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
     find,
     record,
 
-    /** A slice of the objects that a query leaves, and how many it leaves; counts are kept until the next change. */
+    /**
+     * A slice of the objects that a query leaves, and how many it leaves; counts are kept until the
+     * next change.
+     */
     async list({ filters = {}, search, sorted = null }: ListOptions, slice: Slice) {
       const query: ListQuery = { filters, search: parseSearch(search), sorted };
       const question = JSON.stringify([query.search, filters]);

@@ -19,7 +19,10 @@ export interface AnswerCache {
   peek<T>(area: DataArea, question: string): Promise<T> | undefined;
 }
 
-/** Counting a hundred thousand matches takes long; most of them are asked for again before anything changes. */
+/**
+ * Counting a hundred thousand matches takes long; most of them are asked for again before anything
+ * changes.
+ */
 export function createAnswerCache(db: Db): AnswerCache {
   const kept = new Map<DataArea, Map<string, { state: string; answer: Promise<unknown> }>>();
 

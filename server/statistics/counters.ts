@@ -88,13 +88,17 @@ export function endOfHour(instant: string): string {
 /** How many ids a run holds. Those of the migration are alike. */
 const runLength = 1000;
 
-/** The bucket of the run of ids that a row falls into, among all rows of its area or those of a status. */
+/**
+ * The bucket of the run of ids that a row falls into, among all rows of its area or those of a
+ * status.
+ */
 export const idBucket = (kind: string, id: number) =>
   `run ${kind} ${String(Math.floor(id / runLength)).padStart(12, "0")}`;
 
 /**
- * Where a slice of a list by falling ids begins: after `skipped` rows from the id `highest` downward. A database
- * reaches an offset by walking over all the rows before it; the runs leave a thousand of them at most.
+ * Where a slice of a list by falling ids begins: after `skipped` rows from the id `highest`
+ * downward. A database reaches an offset by walking over all the rows before it; the runs leave a
+ * thousand of them at most.
  */
 export async function seekTo(
   db: Db,

@@ -5,8 +5,8 @@ import { countsByHour } from "./counters.ts";
 const oneDay = 24 * 3_600_000;
 
 /**
- * How many were counted on each of the last days up to `now`, oldest first, in the agency's time zone.
- * Made of whole hours, so a zone that is half an hour off has its midnights half an hour off.
+ * How many were counted on each of the last days up to `now`, oldest first, in the agency's time
+ * zone. Made of whole hours, so a zone that is half an hour off has its midnights half an hour off.
  */
 export async function countsByDay(db: Db, area: string, now: Date, days: number) {
   // Made here: at the start it would hold up everybody for the sake of the dashboard.

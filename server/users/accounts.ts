@@ -17,7 +17,9 @@ export async function findByEmail(db: Db, email: string): Promise<Account | unde
   return db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-/** Whether the account is active with the same password; its row is held until the transaction ends. */
+/**
+ * Whether the account is active with the same password; its row is held until the transaction ends.
+ */
 export async function isUnchanged(trx: Db, { id, password_hash }: Account): Promise<boolean> {
   const query = trx
     .selectFrom("users")

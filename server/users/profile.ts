@@ -10,7 +10,10 @@ import type { Users } from "./users.ts";
 
 export type Profile = ReturnType<typeof createProfile>;
 
-/** How often one may change one's own e-mail address: each change is mailed to the one before, whoever's that is. */
+/**
+ * How often one may change one's own e-mail address: each change is mailed to the one before,
+ * whoever's that is.
+ */
 const emailChanges = { max: 10, seconds: 86_400 };
 
 export interface ProfileParts {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cast } from "#seed/cast.ts";
-import { type House, openHouse, passwordOf } from "#tests/house.ts";
+import { createTestApp, passwordOf, type TestApp } from "#tests/test-app.ts";
 
 const person = {
   firstName: "Rima",
@@ -10,9 +10,9 @@ const person = {
   role: "author",
 };
 
-async function openOffice(): Promise<House & { token: string }> {
-  const house = await openHouse();
-  return { ...house, token: (await house.tokenOf("admin")) as string };
+async function openOffice(): Promise<TestApp & { token: string }> {
+  const app = await createTestApp();
+  return { ...app, token: (await app.tokenOf("admin")) as string };
 }
 
 describe("accounts", () => {
@@ -116,7 +116,7 @@ describe("accounts", () => {
   });
 
   test("two admins who demote, deactivate or delete each other at once always leave one", async () => {
-    const { ask, db, ids, tokenOf } = await openHouse();
+    const { ask, db, ids, tokenOf } = await createTestApp();
     const both = [ids.admin, ids.author];
     const attacks = [
       { method: "PUT", body: { role: "user" } },
@@ -174,7 +174,7 @@ describe("accounts", () => {
 
 describe("the own profile", () => {
   test("shows and changes name and address, nothing else", async () => {
-    const { ask, tokenOf, ids } = await openHouse();
+    const { ask, tokenOf, ids } = await createTestApp();
     const token = await tokenOf("user");
     const mine = {
       id: ids.user,
@@ -207,7 +207,7 @@ describe("the own profile", () => {
   });
 
   test("a new password needs the current one and ends every other session", async () => {
-    const { ask, tokenOf } = await openHouse();
+    const { ask, tokenOf } = await createTestApp();
     const [token, other] = [await tokenOf("user"), await tokenOf("user")];
     const change = (currentPassword: string, newPassword: string) =>
       ask("/users/profile/password", {
@@ -227,7 +227,7 @@ describe("the own profile", () => {
   });
 
   test("five wrong passwords are all that anybody may offer for an account, wherever", async () => {
-    const { ask, tokenOf } = await openHouse();
+    const { ask, tokenOf } = await createTestApp();
     const token = await tokenOf("user");
     const body = { currentPassword: "not mine", newPassword: "a new long one" };
     const change = () => ask("/users/profile/password", { method: "PUT", token, body });

@@ -21,7 +21,10 @@ export interface UsersParts extends ResourceParts {
   outbox: Outbox;
   /** Takes an account's second factor away, in a transaction of the caller's. */
   removeSecondFactor(trx: Db, userId: number): Promise<unknown>;
-  /** Forgets the failed sign-ins of an account with a new password, and its trusted addresses but for one session's. */
+  /**
+   * Forgets the failed sign-ins of an account with a new password, and its trusted addresses but
+   * for one session's.
+   */
   forgetLoginAttempts(trx: Db, userId: number, keptSessionId: number | null): Promise<void>;
 }
 
@@ -73,13 +76,19 @@ export function createUsers(parts: UsersParts) {
 
     findByEmail: (email: string) => accounts.findByEmail(db, email),
 
-    /** Whether the account is still active with the same password; it stays so until the transaction ends. */
+    /**
+     * Whether the account is still active with the same password; it stays so until the transaction
+     * ends.
+     */
     isUnchanged: (trx: Db, account: Account) => accounts.isUnchanged(trx, account),
 
     /** Lets nobody sign in with an account, or change it, until the transaction ends. */
     hold: (trx: Db, id: number) => accounts.hold(trx, id),
 
-    /** Throws `Conflict` for an address that has an account, and 503 where too many strangers wait to have one. */
+    /**
+     * Throws `Conflict` for an address that has an account, and 503 where too many strangers wait
+     * to have one.
+     */
     async create(actor: Actor, payload: UserCreate): Promise<Account> {
       await passwords.requireUncommon(payload.password, "password");
       await requireFreeEmail(db, payload.email);
@@ -88,7 +97,10 @@ export function createUsers(parts: UsersParts) {
       return useCases.create(actor, payload, { password_hash });
     },
 
-    /** Changes an account; ends its sessions where the change takes something away from whoever holds them. */
+    /**
+     * Changes an account; ends its sessions where the change takes something away from whoever
+     * holds them.
+     */
     async update(actor: Actor, id: number, payload: UserUpdate, revision: number | null) {
       const { password } = payload;
       if (password === undefined) return useCases.update(actor, id, payload, revision);
@@ -110,7 +122,10 @@ export function createUsers(parts: UsersParts) {
       });
     },
 
-    /** Makes the account with this address an active admin with this password; adds it if there is none. */
+    /**
+     * Makes the account with this address an active admin with this password; adds it if there is
+     * none.
+     */
     async setAdmin(email: string, password: string): Promise<"created" | "changed"> {
       await passwords.requireUncommon(password, "password");
       const password_hash = await passwords.hash(password);
@@ -130,8 +145,8 @@ export function createUsers(parts: UsersParts) {
     },
 
     /**
-     * Gives an account a new password on the strength of something that `useUp` checks in the same transaction, after
-     * what is known of whoever had the old one is forgotten.
+     * Gives an account a new password on the strength of something that `useUp` checks in the same
+     * transaction, after what is known of whoever had the old one is forgotten.
      */
     async resetPassword(
       id: number,

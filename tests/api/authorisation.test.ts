@@ -5,7 +5,7 @@ import type { Resource } from "#contract/resource.ts";
 import { canReach } from "#contract/resources.ts";
 import { roles } from "#contract/roles.ts";
 import { cast } from "#seed/cast.ts";
-import { type House, openHouse } from "#tests/house.ts";
+import { createTestApp, type TestApp } from "#tests/test-app.ts";
 import { documents, sampleOf } from "./furnished.ts";
 
 type Person = "nobody" | "user" | "author" | "admin";
@@ -100,10 +100,10 @@ function rowsOf({ path, roles }: Resource): [string, Person[]][] {
 const every: Call[] = Object.values(calls).flatMap((area) => Object.values(area));
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
-async function furnish(house: House): Promise<void> {
-  const token = await house.tokenOf("admin");
+async function furnish(app: TestApp): Promise<void> {
+  const token = await app.tokenOf("admin");
   for (const resource of documents) {
-    await house.ask(resource.path, { method: "POST", body: sampleOf(resource), token });
+    await app.ask(resource.path, { method: "POST", body: sampleOf(resource), token });
   }
   const post = { title: "A post", slug: "a-post", content: "Text", status: "published" };
   const item = {
@@ -113,16 +113,16 @@ async function furnish(house: House): Promise<void> {
     websiteUrl: "https://a.example.com",
   };
   const enquiry = { name: "Visitor", email: "visitor@example.com", message: "Hello" };
-  await house.ask("/blog", { method: "POST", body: post, token });
-  await house.ask("/portfolio", { method: "POST", body: item, token });
-  await house.ask("/contact/submit", { method: "POST", body: enquiry });
-  await house.ask("/newsletter/subscribe", { method: "POST", body: { email: "a@example.com" } });
+  await app.ask("/blog", { method: "POST", body: post, token });
+  await app.ask("/portfolio", { method: "POST", body: item, token });
+  await app.ask("/contact/submit", { method: "POST", body: enquiry });
+  await app.ask("/newsletter/subscribe", { method: "POST", body: { email: "a@example.com" } });
 }
 
 const addressOf = ({ path }: Call, id: number) =>
   path.replace("{id}", String(id)).replace("{slug}", "a-post");
 
-async function contentOf({ db }: House): Promise<string> {
+async function contentOf({ db }: TestApp): Promise<string> {
   const tables = [
     ...([
       "users",
@@ -162,15 +162,16 @@ const refusalOf = ({ access }: (typeof every)[number], person: string) =>
 
 describe.each(["nobody", "user", "author", "admin"] as const)("%s", (person) => {
   test("reaches what the role allows, and what is refused changes nothing", async () => {
-    const house = await openHouse();
-    await furnish(house);
-    let token = await house.tokenOf(person);
-    let content = await contentOf(house);
+    const app = await createTestApp();
+    await furnish(app);
+    let token = await app.tokenOf(person);
+    let content = await contentOf(app);
     for (const call of every) {
       const mayCall = allowed[nameOf(call)]?.includes(person);
-      // An id that exists for reads; one that does not for writes, so that the rows stay for the next call.
+      // An id that exists for reads; one that does not for writes, so that the rows stay for the
+      // next call.
       const id = call.method === "GET" ? 1 : 999_999;
-      const { status, headers } = await house.ask(addressOf(call, id), {
+      const { status, headers } = await app.ask(addressOf(call, id), {
         method: call.method,
         token,
         body: call.method === "GET" ? undefined : {},
@@ -179,13 +180,13 @@ describe.each(["nobody", "user", "author", "admin"] as const)("%s", (person) => 
       if (mayCall) {
         expect([200, 204, 400, 404], label).toContain(status);
         // Some of these end the session.
-        if (call.method !== "GET") token = await house.tokenOf(person);
-        content = await contentOf(house);
+        if (call.method !== "GET") token = await app.tokenOf(person);
+        content = await contentOf(app);
         continue;
       }
       expect(status, label).toBe(refusalOf(call, person));
       expect(headers.get("cache-control"), label).toBe("no-store");
-      expect(await contentOf(house), label).toBe(content);
+      expect(await contentOf(app), label).toBe(content);
     }
   });
 });
@@ -193,71 +194,66 @@ describe.each(["nobody", "user", "author", "admin"] as const)("%s", (person) => 
 describe("a token that is no longer good", () => {
   const guarded = every.filter(({ access }) => access !== "anyone");
 
-  async function expectDead(house: House, token: string | undefined) {
-    const before = await contentOf(house);
+  async function expectDead(app: TestApp, token: string | undefined) {
+    const before = await contentOf(app);
     for (const call of guarded) {
-      const { status } = await house.ask(addressOf(call, 1), {
+      const { status } = await app.ask(addressOf(call, 1), {
         method: call.method,
         token,
         body: call.method === "GET" ? undefined : {},
       });
       expect(status, nameOf(call)).toBe(401);
-      expect(await contentOf(house), nameOf(call)).toBe(before);
+      expect(await contentOf(app), nameOf(call)).toBe(before);
     }
   }
 
   test("of a session that has expired", async () => {
-    const house = await openHouse();
-    await furnish(house);
-    const token = await house.tokenOf("admin");
-    house.clock.now = new Date(house.clock.now.getTime() + 86_400_001);
-    await expectDead(house, token);
+    const app = await createTestApp();
+    await furnish(app);
+    const token = await app.tokenOf("admin");
+    app.clock.now = new Date(app.clock.now.getTime() + 86_400_001);
+    await expectDead(app, token);
   });
 
   test("of an account that was deactivated, demoted, deleted or given another password", async () => {
-    const house = await openHouse();
-    await furnish(house);
-    const admin = await house.tokenOf("admin");
-    const target = `/users/${house.ids.author}`;
+    const app = await createTestApp();
+    await furnish(app);
+    const admin = await app.tokenOf("admin");
+    const target = `/users/${app.ids.author}`;
     const change = async (body: object) => {
-      const token = await house.tokenOf("author");
-      const { status } = await house.ask(target, { method: "PUT", token: admin, body });
+      const token = await app.tokenOf("author");
+      const { status } = await app.ask(target, { method: "PUT", token: admin, body });
       expect(status).toBe(200);
-      await expectDead(house, token);
+      await expectDead(app, token);
     };
     await change({ password: "another long phrase" });
-    await house.ask(target, {
+    await app.ask(target, {
       method: "PUT",
       token: admin,
       body: { password: "the author's own key 17" },
     });
     await change({ isActive: false });
-    await house.ask(target, { method: "PUT", token: admin, body: { isActive: true } });
+    await app.ask(target, { method: "PUT", token: admin, body: { isActive: true } });
     await change({ role: "user" });
 
-    const token = await house.tokenOf("author");
-    expect((await house.ask(target, { method: "DELETE", token: admin })).status).toBe(204);
-    await expectDead(house, token);
+    const token = await app.tokenOf("author");
+    expect((await app.ask(target, { method: "DELETE", token: admin })).status).toBe(204);
+    await expectDead(app, token);
   });
 
   test("that never was one", async () => {
-    const house = await openHouse();
-    await furnish(house);
-    await expectDead(house, "A".repeat(43));
+    const app = await createTestApp();
+    await furnish(app);
+    await expectDead(app, "A".repeat(43));
   });
 
   test("does not matter to what anyone may read", async () => {
-    const house = await openHouse();
-    await furnish(house);
-    for (const path of [
-      "/blog",
-      "/blog/stats",
-      "/blog/slug/a-post",
-      "/portfolio",
-      "/portfolio/1",
-    ]) {
-      const plain = await house.ask(path);
-      const stale = await house.ask(path, { token: "A".repeat(43) });
+    const app = await createTestApp();
+    await furnish(app);
+    const posts = ["/blog", "/blog/stats", "/blog/slug/a-post"];
+    for (const path of [...posts, "/portfolio", "/portfolio/1"]) {
+      const plain = await app.ask(path);
+      const stale = await app.ask(path, { token: "A".repeat(43) });
       expect(plain.status).toBe(200);
       expect([stale.status, stale.text]).toEqual([200, plain.text]);
     }
@@ -265,9 +261,9 @@ describe("a token that is no longer good", () => {
 });
 
 test("nothing about a path or a header gives more than the role has", async () => {
-  const house = await openHouse();
-  await furnish(house);
-  const token = await house.tokenOf("user");
+  const app = await createTestApp();
+  await furnish(app);
+  const token = await app.tokenOf("user");
   for (const path of [
     "/users/",
     "//users",
@@ -278,7 +274,7 @@ test("nothing about a path or a header gives more than the role has", async () =
     "/%75sers",
     "/users?x=/blog",
   ]) {
-    const { status } = await house.ask(path, { token });
+    const { status } = await app.ask(path, { token });
     expect([403, 404], path).toContain(status);
   }
   for (const headers of [
@@ -286,14 +282,14 @@ test("nothing about a path or a header gives more than the role has", async () =
     { "x-original-url": "/api/blog" },
     { "x-rewrite-url": "/api/blog" },
   ] as Record<string, string>[]) {
-    expect((await house.ask("/users", { token, headers })).status).toBe(403);
-    expect((await house.ask("/users", { token, headers, method: "HEAD" })).status).toBe(403);
+    expect((await app.ask("/users", { token, headers })).status).toBe(403);
+    expect((await app.ask("/users", { token, headers, method: "HEAD" })).status).toBe(403);
   }
 });
 
 test("an inactive account cannot even sign in", async () => {
-  const house = await openHouse();
-  const { status } = await house.ask("/auth/login", {
+  const app = await createTestApp();
+  const { status } = await app.ask("/auth/login", {
     method: "POST",
     body: { email: cast.inactive.email, password: "the inactive's own key 17" },
   });

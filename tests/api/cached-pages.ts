@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { expect } from "vitest";
 import type { Site, Visit } from "#server/pages/pages.ts";
-import { type House, openHouse } from "../house.ts";
+import { createTestApp, type TestApp } from "../test-app.ts";
 
 export type Make = (request: Request, visit: Visit) => Promise<Response> | Response;
 
@@ -17,8 +17,8 @@ export async function openSite(make: Make = () => page(), variables: Record<stri
       return make(request, visit);
     },
   };
-  const house = await openHouse({ site, variables });
-  return { ...house, made, token: await house.tokenOf("author") };
+  const app = await createTestApp({ site, variables });
+  return { ...app, made, token: await app.tokenOf("author") };
 }
 
 export function page(text = "", headers: Record<string, string> = {}, status = 200): Response {
@@ -30,7 +30,7 @@ export function page(text = "", headers: Record<string, string> = {}, status = 2
 
 let count = 0;
 
-export async function publish({ ask }: House, token: string | undefined, more: object = {}) {
+export async function publish({ ask }: TestApp, token: string | undefined, more: object = {}) {
   count += 1;
   const body = {
     title: `Post ${count}`,

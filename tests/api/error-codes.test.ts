@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import type { ErrorCode } from "#contract/errors.ts";
 import { cast } from "#seed/cast.ts";
-import { type Ask, openHouse } from "#tests/house.ts";
+import { type Ask, createTestApp } from "#tests/test-app.ts";
 import { good } from "./furnished.ts";
 
 // That every error of every test has a code of the list with its status, `ask` itself sees to.
 test("what went wrong is told by a code", async () => {
-  const house = await openHouse({ variables: { RATE_LIMIT_FORMS: "3/60" } });
-  const { ids } = house;
-  const [token, author] = await Promise.all([house.tokenOf("admin"), house.tokenOf("author")]);
+  const app = await createTestApp({ variables: { RATE_LIMIT_FORMS: "3/60" } });
+  const { ids } = app;
+  const [token, author] = await Promise.all([app.tokenOf("admin"), app.tokenOf("author")]);
   const send = (method: string, body?: unknown, more: Ask = {}) => ({
     ...{ method, token, ...more },
     ...(body !== undefined && { body }),
   });
-  const first = await house.ask("/blog", send("POST", good.post));
-  await house.ask("/blog", send("POST", { ...good.post, slug: "b-post" }));
+  const first = await app.ask("/blog", send("POST", good.post));
+  await app.ask("/blog", send("POST", { ...good.post, slug: "b-post" }));
   const post = `/blog/${first.body.post.id}`;
   const login = (password: string) => send("POST", { email: cast.admin.email, password });
 
@@ -44,20 +44,20 @@ test("what went wrong is told by a code", async () => {
     ["second_factor_not_begun", "/auth/second-factor/enable", send("POST", { code: "123456" })],
   ];
   for (const [code, path, ask] of cases) {
-    const { body } = await house.ask(path, ask);
+    const { body } = await app.ask(path, ask);
     expect([code, body.code], `${ask.method} ${path}`).toEqual([code, code]);
   }
-  await house.ask(`/users/${ids.author}`, send("PUT", { role: "admin" }));
-  const demotion = await house.ask(`/users/${ids.admin}`, send("PUT", { role: "user" }));
+  await app.ask(`/users/${ids.author}`, send("PUT", { role: "admin" }));
+  const demotion = await app.ask(`/users/${ids.admin}`, send("PUT", { role: "user" }));
   expect(demotion.body.code).toBe("own_standing");
   for (let times = 0; times < 4; times += 1) {
-    await house.ask("/contact/submit", send("POST", good.enquiry));
+    await app.ask("/contact/submit", send("POST", good.enquiry));
   }
-  const limited = await house.ask("/contact/submit", send("POST", good.enquiry));
+  const limited = await app.ask("/contact/submit", send("POST", good.enquiry));
   expect(limited.body.code).toBe("rate_limited");
 
-  await house.db.destroy();
-  const { status, body } = await house.ask("/blog/admin", send("GET"));
+  await app.db.destroy();
+  const { status, body } = await app.ask("/blog/admin", send("GET"));
   expect([500, 503]).toContain(status);
   expect(["internal", "unavailable"]).toContain(body.code);
 });

@@ -1,11 +1,11 @@
 import { tmpdir } from "node:os";
 import { describe, expect, test } from "vitest";
-import { openHouse } from "../house.ts";
+import { createTestApp } from "../test-app.ts";
 
 /** A house whose one form sends an enquiry, and what came of each post. */
 async function openForm() {
   const made: string[] = [];
-  const house = await openHouse({
+  const app = await createTestApp({
     site: {
       clientDir: tmpdir(),
       routeIds: new Set(),
@@ -19,8 +19,8 @@ async function openForm() {
     },
   });
   const post = (body: unknown, type = "application/x-www-form-urlencoded", path = "/contact-us") =>
-    house.visit(path, { method: "POST", body, headers: { "content-type": type } });
-  return { ...house, made, post };
+    app.visit(path, { method: "POST", body, headers: { "content-type": type } });
+  return { ...app, made, post };
 }
 
 const enquiry = { name: "Visitor", email: "visitor@example.com", message: "Hello" };

@@ -1,7 +1,7 @@
 import type { Resource } from "#contract/resource.ts";
 import type { Field } from "#contract/resource-fields.ts";
 import { resources } from "#contract/resources.ts";
-import { type House, openHouse } from "#tests/house.ts";
+import { createTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** Payloads that are taken. */
 export const good: Record<string, object> = {
@@ -47,15 +47,18 @@ function exampleOf(name: string, { control, values, blank }: Field): unknown {
   }
 }
 
-/** A house with a post, a project an enquiry and a document of each kind in it, and a token of its admin. */
-export async function furnished(): Promise<House & { token: string }> {
-  const house = await openHouse();
-  const token = (await house.tokenOf("admin")) as string;
-  await house.ask("/blog", { method: "POST", body: good.post, token });
-  await house.ask("/portfolio", { method: "POST", body: good.item, token });
-  await house.ask("/contact/submit", { method: "POST", body: good.enquiry });
+/**
+ * A house with a post, a project an enquiry and a document of each kind in it, and a token of its
+ * admin.
+ */
+export async function furnished(): Promise<TestApp & { token: string }> {
+  const app = await createTestApp();
+  const token = (await app.tokenOf("admin")) as string;
+  await app.ask("/blog", { method: "POST", body: good.post, token });
+  await app.ask("/portfolio", { method: "POST", body: good.item, token });
+  await app.ask("/contact/submit", { method: "POST", body: good.enquiry });
   for (const resource of documents) {
-    await house.ask(resource.path, { method: "POST", body: sampleOf(resource), token });
+    await app.ask(resource.path, { method: "POST", body: sampleOf(resource), token });
   }
-  return { ...house, token };
+  return { ...app, token };
 }

@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Answer, openHouse } from "#tests/house.ts";
+import { type Answer, createTestApp } from "#tests/test-app.ts";
 
 /** `npm run test:long` asks for a hundred thousand. */
 const count = Number(process.env.GENERATED_REQUESTS ?? 600);
 
-/** How many requests one house gets; after a while its accounts have changed so much that few may do anything. */
+/**
+ * How many requests one house gets; after a while its accounts have changed so much that few may do
+ * anything.
+ */
 const lifetime = 300;
 
 interface Schema {
@@ -84,8 +87,8 @@ const mostly = (arbitrary: fc.Arbitrary<unknown>) =>
 test(
   `${count} generated requests get no answer that the OpenAPI document does not describe`,
   async () => {
-    let house = await openHouse({ isClockRunning: true });
-    const { body: document } = await house.ask("/openapi.json");
+    let app = await createTestApp({ isClockRunning: true });
+    const { body: document } = await app.ask("/openapi.json");
     const operations = Object.entries(
       document.paths as Record<string, Record<string, Operation>>,
     ).flatMap(([path, methods]) =>
@@ -122,8 +125,8 @@ test(
 
     for (let done = 0; done < count; done += 1) {
       if (done % lifetime === lifetime - 1) {
-        await house.close();
-        house = await openHouse({ isClockRunning: true });
+        await app.close();
+        app = await createTestApp({ isClockRunning: true });
         tokens.clear();
       }
       const { path, method, operation, request } = arbitraries[
@@ -135,12 +138,12 @@ test(
       const live = tokens.get(person);
       if (
         person !== "nobody" &&
-        !(live && (await house.ask("/auth/me", { token: live })).status === 200)
+        !(live && (await app.ask("/auth/me", { token: live })).status === 200)
       ) {
-        tokens.set(person, await house.tokenOf(person));
+        tokens.set(person, await app.tokenOf(person));
       }
       const { address, query, headers } = addressed(path, operation, parameters);
-      const answer = await house.ask(`${address}${query.size > 0 ? `?${query}` : ""}`, {
+      const answer = await app.ask(`${address}${query.size > 0 ? `?${query}` : ""}`, {
         method: method.toUpperCase(),
         token: tokens.get(person),
         headers,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Answer, openHouse } from "#tests/house.ts";
+import { type Answer, createTestApp } from "#tests/test-app.ts";
 import { emptyModel } from "./model.ts";
 import { postSteps } from "./steps/posts.ts";
 import type { Step } from "./steps/step.ts";
@@ -29,11 +29,11 @@ test(
       fc.asyncProperty(
         fc.array(step, { minLength: 20, maxLength: 60, size: "max" }),
         async (steps) => {
-          const house = await openHouse();
-          const real = { ask: house.ask, token: (await house.tokenOf("admin")) as string };
-          const model = emptyModel(house.clock.now.toISOString());
+          const app = await createTestApp();
+          const real = { ask: app.ask, token: (await app.tokenOf("admin")) as string };
+          const model = emptyModel(app.clock.now.toISOString());
           for (const take of steps) await take(model, real);
-          await house.close();
+          await app.close();
         },
       ),
       { numRuns: runs },

@@ -1,4 +1,6 @@
-/** A small model of the contract, kept in memory: what the API must answer, told without a database. */
+/**
+ * A small model of the contract, kept in memory: what the API must answer, told without a database.
+ */
 
 export interface ModelPost {
   id: number;
@@ -45,7 +47,9 @@ export const emptyModel = (now: string): Model => ({
   last: { post: 0, submission: 0, subscription: 0 },
 });
 
-/** Whether each word of the query begins a word of the texts; a query without a word finds nothing. */
+/**
+ * Whether each word of the query begins a word of the texts; a query without a word finds nothing.
+ */
 export function finds(query: string, texts: (string | null)[]): boolean {
   const split = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (query.trim() && split(query).length === 0) return false;

@@ -2,10 +2,10 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { calls } from "#contract/calls.ts";
 import { errors } from "#contract/errors.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 
 test("the OpenAPI document is valid 3.1 and describes every call", async () => {
-  const { ask } = await openHouse();
+  const { ask } = await createTestApp();
   const { status, body } = await ask("/openapi.json");
   expect(status).toBe(200);
   const result = await new Validator().validate(structuredClone(body));
@@ -23,14 +23,14 @@ test("the OpenAPI document is valid 3.1 and describes every call", async () => {
 });
 
 test("the document lists the code of every error", async () => {
-  const { ask } = await openHouse();
+  const { ask } = await createTestApp();
   const { properties, required } = (await ask("/openapi.json")).body.components.schemas.Error;
   expect(required).toEqual(["error", "message", "code"]);
   expect(properties.code.enum).toEqual(Object.keys(errors));
 });
 
 test("the page for people loads nothing from anywhere and runs nothing", async () => {
-  const { ask } = await openHouse();
+  const { ask } = await createTestApp();
   const { status, text, headers } = await ask("/docs");
   expect(status).toBe(200);
   expect(headers.get("content-type")).toContain("text/html");

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { engine, type House } from "../house.ts";
+import { engine, type TestApp } from "../test-app.ts";
 import { openSite, page, publish } from "./cached-pages.ts";
 
 test("a page is made once for all who wait for it, and for all who come later", async () => {
@@ -23,15 +23,15 @@ test("a page is made once for all who wait for it, and for all who come later", 
 test("a page that was begun before a write is not kept, nor shown to whoever came after it", async () => {
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let turn = 0;
-  const house = await openSite(async () => {
+  const app = await openSite(async () => {
     const own = turn++;
     await gates[own]?.promise;
     return page(`turn ${own}`);
   });
-  const { visit, token, made } = house;
+  const { visit, token, made } = app;
   const early = visit("/blog");
   await expect.poll(() => made.length).toBe(1);
-  await publish(house, token);
+  await publish(app, token);
   const late = visit("/blog");
   await expect.poll(() => made.length).toBe(2);
   gates[0]?.resolve();
@@ -45,8 +45,8 @@ test("a page that was begun before a write is not kept, nor shown to whoever cam
 });
 
 test("every write of an area that the public sees drops what is kept, others do not", async () => {
-  const house = await openSite();
-  const { visit, ask, token, made } = house;
+  const app = await openSite();
+  const { visit, ask, token, made } = app;
   const madeBy = async (write: () => Promise<number>) => {
     const before = made.length;
     await visit("/about");
@@ -57,7 +57,7 @@ test("every write of an area that the public sees drops what is kept, others do 
     await visit("/about");
     return [status, made.length - then];
   };
-  const admin = await house.tokenOf("admin");
+  const admin = await app.tokenOf("admin");
   const post = async (path: string, body: object, token?: string) =>
     (await ask(path, { method: "POST", token, body })).status;
   const text = { title: "A", slug: "a", content: "x", status: "published" };
@@ -69,7 +69,7 @@ test("every write of an area that the public sees drops what is kept, others do 
     websiteUrl: "https://a.example",
   };
   expect(await madeBy(() => post("/portfolio", project, admin))).toEqual([201, 1]);
-  const path = `/users/${house.ids.author}`;
+  const path = `/users/${app.ids.author}`;
   const change = async (body: object) =>
     (await ask(path, { method: "PUT", token: admin, body })).status;
   expect(await madeBy(() => change({ firstName: "Another", lastName: "Name" }))).toEqual([200, 1]);
@@ -81,23 +81,23 @@ test("every write of an area that the public sees drops what is kept, others do 
 });
 
 test("a write of another process is seen within a second", async () => {
-  const house = await openSite();
-  const { visit, made } = await openBesideAnd(house);
+  const app = await openSite();
+  const { visit, made } = await openBesideAnd(app);
   await visit("/blog");
   await visit("/blog");
   expect(made).toHaveLength(1);
-  await publish(house, house.token);
+  await publish(app, app.token);
   await expect
     .poll(async () => (await visit("/blog")).status === 200 && made.length, { timeout: 1000 })
     .toBe(2);
 });
 
 test("a process whose line to the database is cut shows nothing old, and keeps pages again", async () => {
-  const house = await openSite();
-  const { visit, made } = await openBesideAnd(house);
+  const app = await openSite();
+  const { visit, made } = await openBesideAnd(app);
   await visit("/blog");
-  await cutLines(house);
-  await publish(house, house.token);
+  await cutLines(app);
+  await publish(app, app.token);
   await expect
     .poll(async () => (await visit("/blog")).status === 200 && made.length, { timeout: 1000 })
     .toBeGreaterThan(1);
@@ -112,7 +112,7 @@ test("a process whose line to the database is cut shows nothing old, and keeps p
 });
 
 /** Cuts what PostgreSQL tells of writes by; SQLite has no such line. */
-async function cutLines({ db }: House): Promise<void> {
+async function cutLines({ db }: TestApp): Promise<void> {
   if (engine === "sqlite") return;
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and query like '%area = any($1)%'`.execute(
@@ -120,18 +120,18 @@ async function cutLines({ db }: House): Promise<void> {
   );
 }
 
-async function openBesideAnd(house: Awaited<ReturnType<typeof openSite>>) {
-  return { ...(await house.openBeside()), made: house.made };
+async function openBesideAnd(app: Awaited<ReturnType<typeof openSite>>) {
+  return { ...(await app.openBeside()), made: app.made };
 }
 
 test("what is kept ends the moment a post becomes public, and when it is no longer a recent one", async () => {
-  const house = await openSite();
-  const { visit, ask, clock, token, made } = house;
+  const app = await openSite();
+  const { visit, ask, clock, token, made } = app;
   const start = clock.now.getTime();
   const at = (ms: number) => {
     clock.now = new Date(start + ms);
   };
-  await publish(house, token, { publishedAt: new Date(start + 60_000).toISOString() });
+  await publish(app, token, { publishedAt: new Date(start + 60_000).toISOString() });
   const read = async () => {
     await visit("/blog");
     const { body } = await ask("/blog?sort=3days");
@@ -180,18 +180,18 @@ test("each encoding has the same text, a name to ask by, and answers 304", async
 });
 
 test("the API's public lists are kept, and answer in every encoding what they say", async () => {
-  const house = await openSite();
-  for (let i = 0; i < 3; i += 1) await publish(house, house.token);
-  const list = await house.ask("/blog?limit=2");
+  const app = await openSite();
+  for (let i = 0; i < 3; i += 1) await publish(app, app.token);
+  const list = await app.ask("/blog?limit=2");
   for (const [accepted, unpack] of [
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
   ] as const) {
     const headers = { "accept-encoding": accepted };
-    const { bytes } = await house.ask("/blog?limit=2", { headers });
+    const { bytes } = await app.ask("/blog?limit=2", { headers });
     expect(JSON.parse(unpack(bytes).toString())).toEqual(list.body);
   }
   expect(list.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
-  const seen = await house.ask("/blog?limit=2", { token: "x".repeat(43) });
+  const seen = await app.ask("/blog?limit=2", { token: "x".repeat(43) });
   expect(seen.body).toEqual(list.body);
 });

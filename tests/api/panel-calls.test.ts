@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { type House, openHouse } from "#tests/house.ts";
+import { createTestApp, type TestApp } from "#tests/test-app.ts";
 
 async function openOffice() {
-  const house = await openHouse();
-  const token = (await house.tokenOf("admin")) as string;
-  const get = async (path: string) => (await house.ask(path, { token })).body;
-  return { ...house, token, get };
+  const app = await createTestApp();
+  const token = (await app.tokenOf("admin")) as string;
+  const get = async (path: string) => (await app.ask(path, { token })).body;
+  return { ...app, token, get };
 }
 
-const send = (house: Pick<House, "ask">, name: string, fields: object = {}) =>
-  house.ask("/contact/submit", {
+const send = (app: Pick<TestApp, "ask">, name: string, fields: object = {}) =>
+  app.ask("/contact/submit", {
     method: "POST",
     body: { name, email: `${name}@example.com`, message: "We need a shop", ...fields },
   });
 
-const write = (house: Pick<House, "ask">, token: string, title: string, fields: object = {}) =>
-  house.ask("/blog", {
+const write = (app: Pick<TestApp, "ask">, token: string, title: string, fields: object = {}) =>
+  app.ask("/blog", {
     method: "POST",
     token,
     body: { title, slug: title.toLowerCase(), content: "Text", ...fields },
@@ -23,31 +23,31 @@ const write = (house: Pick<House, "ask">, token: string, title: string, fields: 
 
 describe("a sorted staff list", () => {
   test("of enquiries goes by its column, whatever the case, with search and status", async () => {
-    const house = await openOffice();
-    for (const name of ["beta", "Alpha", "alpha", "Gamma"]) await send(house, name);
-    await house.ask("/contact/4/status", {
+    const app = await openOffice();
+    for (const name of ["beta", "Alpha", "alpha", "Gamma"]) await send(app, name);
+    await app.ask("/contact/4/status", {
       method: "PUT",
-      token: house.token,
+      token: app.token,
       body: { status: "resolved" },
     });
     const names = async (query: string) =>
-      (await house.get(`/contact?${query}`)).submissions.map((row: { name: string }) => row.name);
+      (await app.get(`/contact?${query}`)).submissions.map((row: { name: string }) => row.name);
     expect(await names("sort=name")).toEqual(["Alpha", "alpha", "beta", "Gamma"]);
     expect(await names("sort=name&order=DESC")).toEqual(["Gamma", "beta", "alpha", "Alpha"]);
     expect(await names("sort=name&order=DESC&status=new")).toEqual(["beta", "alpha", "Alpha"]);
     expect(await names("sort=created_at&order=ASC&search=al")).toEqual(["Alpha", "alpha"]);
     expect(await names("sort=name&limit=2&page=2")).toEqual(["beta", "Gamma"]);
-    const refused = await house.ask("/contact?sort=message", { token: house.token });
+    const refused = await app.ask("/contact?sort=message", { token: app.token });
     expect([refused.status, refused.body.details[0].path]).toEqual([400, "sort"]);
   });
 
   test("of posts puts those without a category first going up, last going down", async () => {
-    const house = await openOffice();
-    await write(house, house.token, "One", { category: "Tutorials" });
-    await write(house, house.token, "Two");
-    await write(house, house.token, "Three", { category: "Development" });
+    const app = await openOffice();
+    await write(app, app.token, "One", { category: "Tutorials" });
+    await write(app, app.token, "Two");
+    await write(app, app.token, "Three", { category: "Development" });
     const titles = async (query: string) =>
-      (await house.get(`/blog/admin?${query}`)).posts.map((row: { title: string }) => row.title);
+      (await app.get(`/blog/admin?${query}`)).posts.map((row: { title: string }) => row.title);
     expect(await titles("sort=category")).toEqual(["Two", "Three", "One"]);
     expect(await titles("sort=category&order=DESC")).toEqual(["One", "Three", "Two"]);
     expect(await titles("sort=title&limit=2")).toEqual(["One", "Three"]);
@@ -55,25 +55,25 @@ describe("a sorted staff list", () => {
   });
 
   test("of accounts and of subscriptions", async () => {
-    const house = await openOffice();
+    const app = await openOffice();
     for (const email of ["b@example.com", "a@example.com"]) {
-      await house.ask("/newsletter/subscribe", { method: "POST", body: { email } });
+      await app.ask("/newsletter/subscribe", { method: "POST", body: { email } });
     }
-    const { subscriptions } = await house.get("/newsletter?sort=email&status=active");
+    const { subscriptions } = await app.get("/newsletter?sort=email&status=active");
     expect(subscriptions.map((row: { email: string }) => row.email)).toEqual([
       "a@example.com",
       "b@example.com",
     ]);
-    await house.ask("/newsletter/unsubscribe", {
+    await app.ask("/newsletter/unsubscribe", {
       method: "POST",
       body: { email: "b@example.com" },
     });
-    const last = await house.get("/newsletter?sort=unsubscribed_at&order=DESC&status=all");
+    const last = await app.get("/newsletter?sort=unsubscribed_at&order=DESC&status=all");
     expect(last.subscriptions.map((row: { email: string }) => row.email)).toEqual([
       "b@example.com",
       "a@example.com",
     ]);
-    const { users } = await house.get("/users?sort=name");
+    const { users } = await app.get("/users?sort=name");
     expect(users.map((row: { first_name: string }) => row.first_name)).toEqual([
       "Farhana",
       "Imran",
@@ -84,25 +84,25 @@ describe("a sorted staff list", () => {
 });
 
 test("an enquiry knows the ones before and after it, of those that the filter leaves", async () => {
-  const house = await openOffice();
-  for (const name of ["a", "b", "c"]) await send(house, name);
-  await house.ask("/contact/2/status", {
+  const app = await openOffice();
+  for (const name of ["a", "b", "c"]) await send(app, name);
+  await app.ask("/contact/2/status", {
     method: "PUT",
-    token: house.token,
+    token: app.token,
     body: { status: "closed" },
   });
-  expect(await house.get("/contact/2/neighbours")).toEqual({ newer: 3, older: 1 });
-  expect(await house.get("/contact/1/neighbours?status=new")).toEqual({ newer: 3, older: null });
-  expect(await house.get("/contact/2/neighbours?status=new")).toEqual({ newer: 3, older: 1 });
-  expect(await house.get("/contact/1/neighbours?search=shop&status=closed")).toEqual({
+  expect(await app.get("/contact/2/neighbours")).toEqual({ newer: 3, older: 1 });
+  expect(await app.get("/contact/1/neighbours?status=new")).toEqual({ newer: 3, older: null });
+  expect(await app.get("/contact/2/neighbours?status=new")).toEqual({ newer: 3, older: 1 });
+  expect(await app.get("/contact/1/neighbours?search=shop&status=closed")).toEqual({
     newer: 2,
     older: null,
   });
-  expect((await house.ask("/contact/9/neighbours", { token: house.token })).status).toBe(404);
+  expect((await app.ask("/contact/9/neighbours", { token: app.token })).status).toBe(404);
 });
 
 test("an enquiry's neighbours are those of the list in its order, ties and absent subjects included", async () => {
-  const house = await openOffice();
+  const app = await openOffice();
   for (const [name, subject] of [
     ["beta", "Zebra"],
     ["Alpha", undefined],
@@ -110,21 +110,21 @@ test("an enquiry's neighbours are those of the list in its order, ties and absen
     ["Gamma", undefined],
   ]) {
     const body = { name, subject, email: `${name}@example.com`, message: "A shop" };
-    await house.ask("/contact/submit", { method: "POST", body });
+    await app.ask("/contact/submit", { method: "POST", body });
   }
-  await house.ask("/contact/1/status", {
+  await app.ask("/contact/1/status", {
     method: "PUT",
-    token: house.token,
+    token: app.token,
     body: { status: "closed" },
   });
   for (const sort of ["name", "email", "subject", "status", "created_at"]) {
     for (const order of ["ASC", "DESC"]) {
       for (const filter of ["", "&status=new", "&search=shop", "&search=shop&status=new"]) {
         const query = `sort=${sort}&order=${order}${filter}`;
-        const { submissions } = await house.get(`/contact?${query}`);
+        const { submissions } = await app.get(`/contact?${query}`);
         const ids = submissions.map((row: { id: number }) => row.id);
         for (const [place, id] of ids.entries()) {
-          expect(await house.get(`/contact/${id}/neighbours?${query}`), `${id} ${query}`).toEqual({
+          expect(await app.get(`/contact/${id}/neighbours?${query}`), `${id} ${query}`).toEqual({
             newer: ids[place - 1] ?? null,
             older: ids[place + 1] ?? null,
           });
@@ -132,74 +132,74 @@ test("an enquiry's neighbours are those of the list in its order, ties and absen
       }
     }
   }
-  const { submissions } = await house.get("/contact?sort=subject");
+  const { submissions } = await app.get("/contact?sort=subject");
   expect(submissions.map((row: { id: number }) => row.id)).toEqual([2, 4, 3, 1]);
 });
 
 test("the daily figures are days of the agency's time zone, up to today, and follow deletions", async () => {
-  const house = await openOffice();
+  const app = await openOffice();
   // 23:30 on the 4th in UTC is half past five on the 5th in Dhaka.
-  house.clock.now = new Date("2026-03-04T17:30:00.000Z");
-  await send(house, "late");
-  house.clock.now = new Date("2026-03-04T23:30:00.000Z");
-  await send(house, "early");
-  await house.ask("/newsletter/subscribe", { method: "POST", body: { email: "a@example.com" } });
-  house.clock.now = new Date("2026-03-05T09:30:00.000Z");
-  const { days } = await house.get("/contact/stats/daily?days=7");
+  app.clock.now = new Date("2026-03-04T17:30:00.000Z");
+  await send(app, "late");
+  app.clock.now = new Date("2026-03-04T23:30:00.000Z");
+  await send(app, "early");
+  await app.ask("/newsletter/subscribe", { method: "POST", body: { email: "a@example.com" } });
+  app.clock.now = new Date("2026-03-05T09:30:00.000Z");
+  const { days } = await app.get("/contact/stats/daily?days=7");
   expect(days).toHaveLength(7);
   expect(days.slice(-2)).toEqual([
     { day: "2026-03-04", count: 1 },
     { day: "2026-03-05", count: 1 },
   ]);
-  const signups = await house.get("/newsletter/stats/daily");
+  const signups = await app.get("/newsletter/stats/daily");
   expect(signups.days).toHaveLength(30);
   expect(signups.days.at(-1)).toEqual({ day: "2026-03-05", count: 1 });
-  await house.ask("/newsletter/1", { method: "DELETE", token: house.token });
-  const after = await house.get("/newsletter/stats/daily");
+  await app.ask("/newsletter/1", { method: "DELETE", token: app.token });
+  const after = await app.get("/newsletter/stats/daily");
   expect(after.days.at(-1).count).toBe(0);
-  expect((await house.ask("/contact/stats/daily?days=0", { token: house.token })).status).toBe(400);
+  expect((await app.ask("/contact/stats/daily?days=0", { token: app.token })).status).toBe(400);
 });
 
 test("a preview is what the public page will show, and stores nothing", async () => {
-  const house = await openOffice();
+  const app = await openOffice();
   const content = "## Title\n\n[a](javascript:alert(1)) <b>raw</b>";
-  const preview = await house.ask("/blog/preview", {
+  const preview = await app.ask("/blog/preview", {
     method: "POST",
-    token: house.token,
+    token: app.token,
     body: { content },
   });
-  await write(house, house.token, "Shown", { content, status: "published" });
-  const page = await house.get("/blog/slug/shown?include=html");
+  await write(app, app.token, "Shown", { content, status: "published" });
+  const page = await app.get("/blog/slug/shown?include=html");
   expect([preview.status, preview.body.rendered]).toEqual([200, page.rendered]);
   expect(preview.body.rendered.html).not.toContain("javascript:");
-  const tooLong = await house.ask("/blog/preview", {
+  const tooLong = await app.ask("/blog/preview", {
     method: "POST",
-    token: house.token,
+    token: app.token,
     body: { content: "x".repeat(200_001) },
   });
   expect([tooLong.status, tooLong.body.details[0].path]).toEqual([400, "content"]);
 });
 
 test("a slug tells which post has it, drafts too", async () => {
-  const house = await openOffice();
-  await write(house, house.token, "Mine");
-  expect(await house.get("/blog/admin/slugs/mine")).toEqual({ post_id: 1 });
-  expect(await house.get("/blog/admin/slugs/other")).toEqual({ post_id: null });
-  expect(await house.get("/blog/admin/slugs/%27%20or%201%3D1")).toEqual({ post_id: null });
+  const app = await openOffice();
+  await write(app, app.token, "Mine");
+  expect(await app.get("/blog/admin/slugs/mine")).toEqual({ post_id: 1 });
+  expect(await app.get("/blog/admin/slugs/other")).toEqual({ post_id: null });
+  expect(await app.get("/blog/admin/slugs/%27%20or%201%3D1")).toEqual({ post_id: null });
 });
 
 describe("the latest activity", () => {
   test("names who did what to which object, newest first, and no password", async () => {
-    const house = await openOffice();
-    await write(house, house.token, "Post");
-    await house.ask("/blog/1", { method: "PUT", token: house.token, body: { title: "Renamed" } });
-    await house.ask("/blog/1", { method: "DELETE", token: house.token });
-    await house.ask(`/users/${house.ids.user}`, {
+    const app = await openOffice();
+    await write(app, app.token, "Post");
+    await app.ask("/blog/1", { method: "PUT", token: app.token, body: { title: "Renamed" } });
+    await app.ask("/blog/1", { method: "DELETE", token: app.token });
+    await app.ask(`/users/${app.ids.user}`, {
       method: "PUT",
-      token: house.token,
+      token: app.token,
       body: { password: "another long phrase" },
     });
-    const { entries } = await house.get("/activity");
+    const { entries } = await app.get("/activity");
     expect(entries.map((entry: object) => ({ ...entry, id: 0, at: "" }))).toEqual(
       [
         { area: "users", action: "update", title: "user@example.com", fields: ["password"] },
@@ -210,24 +210,24 @@ describe("the latest activity", () => {
         id: 0,
         at: "",
         actor: "Farhana Rahman",
-        object_id: entry.area === "blog" ? 1 : house.ids.user,
+        object_id: entry.area === "blog" ? 1 : app.ids.user,
         ...entry,
       })),
     );
     expect(JSON.stringify(entries)).not.toContain("another long phrase");
-    expect((await house.get("/activity?limit=1")).entries).toHaveLength(1);
+    expect((await app.get("/activity?limit=1")).entries).toHaveLength(1);
   });
 
   test("shows nobody more than the role reaches", async () => {
-    const house = await openOffice();
-    await write(house, house.token, "Post");
-    await house.ask(`/users/${house.ids.user}`, {
+    const app = await openOffice();
+    await write(app, app.token, "Post");
+    await app.ask(`/users/${app.ids.user}`, {
       method: "PUT",
-      token: house.token,
+      token: app.token,
       body: { firstName: "Secret" },
     });
     const areasFor = async (name: "author" | "user") => {
-      const { body } = await house.ask("/activity", { token: await house.tokenOf(name) });
+      const { body } = await app.ask("/activity", { token: await app.tokenOf(name) });
       return body.entries.map((entry: { area: string }) => entry.area);
     };
     expect(await areasFor("author")).toEqual(["blog"]);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Resource } from "#contract/resource.ts";
 import { snake, titleOf } from "#contract/resource-rules.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { documents, sampleOf } from "./furnished.ts";
 
-async function openDesk(resource: Resource) {
-  const house = await openHouse();
-  const token = (await house.tokenOf("admin")) as string;
+async function createBlogApp(resource: Resource) {
+  const app = await createTestApp();
+  const token = (await app.tokenOf("admin")) as string;
   const { path, one } = resource;
   const send = (method: string, id: number | null, body?: object, revision?: number) =>
-    house.ask(id === null ? path : `${path}/${id}`, {
+    app.ask(id === null ? path : `${path}/${id}`, {
       ...{ method, token, body },
       ...(revision !== undefined && { headers: { "if-match": `"${revision}"` } }),
     });
@@ -18,7 +18,7 @@ async function openDesk(resource: Resource) {
     expect(status).toBe(201);
     return body[one];
   };
-  return { ...house, token, send, add };
+  return { ...app, token, send, add };
 }
 
 describe.each(documents)("$area", (resource) => {
@@ -26,7 +26,7 @@ describe.each(documents)("$area", (resource) => {
   const [title] = titleOf(resource);
 
   test("is created, found, changed under its revision and deleted, each with a line in the log", async () => {
-    const { ask, token, send, add } = await openDesk(resource);
+    const { ask, token, send, add } = await createBlogApp(resource);
     const made = await add({ nobody: "knows this", id: 99, revision: 9 });
     const sample = sampleOf(resource);
     const shown = Object.entries(sample).map(([name, value]) => [snake(name), value]);
@@ -57,7 +57,7 @@ describe.each(documents)("$area", (resource) => {
   });
 
   test("names every faulty field, and the object before its payload", async () => {
-    const { send, add } = await openDesk(resource);
+    const { send, add } = await createBlogApp(resource);
     const { id } = await add();
     const bad = { [title]: "x".repeat(10_000), sortOrder: "first" };
     const refused = await send("PUT", id, bad);
@@ -69,7 +69,7 @@ describe.each(documents)("$area", (resource) => {
   });
 
   test("is listed in its order, by pages, by words and by the columns that sort", async () => {
-    const { ask, add } = await openDesk(resource);
+    const { ask, add } = await createBlogApp(resource);
     for (const [place, name] of ["Ada", "Bose", "Chitra"].entries()) {
       await add({ [title]: name, ...(resource.isOrdered && { sortOrder: -place }) });
     }

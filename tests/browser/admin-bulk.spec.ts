@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./admin-house.ts";
+import { expect, test } from "./admin-fixtures.ts";
 import { addPost, confirmDelete, rows, sendEnquiries, success } from "./admin-screen.ts";
 import { once } from "./once.ts";
 

@@ -1,4 +1,4 @@
-import { expect, test } from "./admin-house.ts";
+import { expect, test } from "./admin-fixtures.ts";
 import { confirmDelete, rows, sendEnquiries, success, watchCalls } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
@@ -104,7 +104,8 @@ test(
     const statusNow = async () =>
       (await desk.ask<{ submission: { status: string } }>(path)).submission.status;
     const rest = watchCalls(page);
-    // What the screen still asks for would bring it the other's change before anybody has pressed anything.
+    // What the screen still asks for would bring it the other's change before anybody has pressed
+    // anything.
     const setElsewhere = async (status: string) => {
       await rest();
       await desk.ask(`${path}/status`, { method: "PUT", body: { status } });

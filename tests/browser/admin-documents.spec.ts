@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Resource } from "#contract/resource.ts";
 import type { Field } from "#contract/resource-fields.ts";
 import { resources } from "#contract/resources.ts";
-import { type Desk, expect, test } from "./admin-house.ts";
+import { type Desk, expect, test } from "./admin-fixtures.ts";
 import { confirmDelete, rows, save, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./admin-house.ts";
+import { expect, test } from "./admin-fixtures.ts";
 
 const offer = (page: Page) => page.getByRole("region", { name: "Unsaved text" });
 const titleOf = (page: Page) => page.getByLabel("Title");

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { type Desk, expect, test } from "./admin-house.ts";
+import { type Desk, expect, test } from "./admin-fixtures.ts";
 import { once } from "./once.ts";
 
 const megabytes = 2_000_000;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { emailOf, expect, passwords, test } from "./admin-house.ts";
+import { emailOf, expect, passwords, test } from "./admin-fixtures.ts";
 import { once } from "./once.ts";
 
 test(

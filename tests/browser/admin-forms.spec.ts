@@ -1,4 +1,4 @@
-import { emailOf, expect, test } from "./admin-house.ts";
+import { emailOf, expect, test } from "./admin-fixtures.ts";
 import { save, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 

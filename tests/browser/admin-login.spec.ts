@@ -1,4 +1,4 @@
-import { emailOf, expect, failCalls, passwords, test } from "./admin-house.ts";
+import { emailOf, expect, failCalls, passwords, test } from "./admin-fixtures.ts";
 
 test("signing in says so while it is on its way, keeps token and user, and leads to the dashboard", async ({
   page,
@@ -137,7 +137,7 @@ test("who logs out of a session that has ended is not asked for the password fir
   await page.getByLabel("Title").fill("Typed");
   const token = await page.evaluate(() => localStorage.token as string);
   const headers = { authorization: `Bearer ${token}` };
-  await fetch(`${desk.house.address}/api/auth/logout`, { method: "POST", headers });
+  await fetch(`${desk.server.address}/api/auth/logout`, { method: "POST", headers });
   const asked: string[] = [];
   await page.exposeFunction("noteQuestion", (text: string) => asked.push(text));
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type Desk, expect, failCalls, test } from "./admin-house.ts";
+import { type Desk, expect, failCalls, test } from "./admin-fixtures.ts";
 import { newestEnquiry } from "./admin-screen.ts";
 import { once } from "./once.ts";
 import { callWith, codesOf, hire, logIn } from "./second-factor.ts";

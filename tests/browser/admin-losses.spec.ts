@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type Desk, emailOf, expect, passwords, test } from "./admin-house.ts";
+import { type Desk, emailOf, expect, passwords, test } from "./admin-fixtures.ts";
 import { save, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 

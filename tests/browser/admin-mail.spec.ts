@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Database from "better-sqlite3";
-import { startHouse, temporaryFolder } from "../processes/house-process.ts";
+import { startServer, temporaryFolder } from "../processes/server-process.ts";
 import { startSmtp } from "../smtp.ts";
-import { expect, failCalls, passwords, test } from "./admin-house.ts";
+import { expect, failCalls, passwords, test } from "./admin-fixtures.ts";
 
 const email = "boss@example.com";
 
@@ -12,7 +12,7 @@ async function startMailingHouse() {
   const absent = await startSmtp();
   await absent.stop();
   const folder = temporaryFolder();
-  const house = await startHouse({
+  const server = await startServer({
     DATA_DIR: folder.path,
     CACHE_DIR: "build/test-cache",
     ADMIN_EMAIL: email,
@@ -23,12 +23,12 @@ async function startMailingHouse() {
     LOG_LEVEL: "silent",
   });
   const body = { name: "Rahima", email: "rahima@example.com", message: "Hello" };
-  await fetch(`${house.address}/api/contact/submit`, {
+  await fetch(`${server.address}/api/contact/submit`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  return { house, folder, port: absent.port };
+  return { server, folder, port: absent.port };
 }
 
 /** As if the mails had been waiting for an hour. */
@@ -52,10 +52,10 @@ async function logIn(page: Page, address: string) {
 test("mail that is stuck is told on the dashboard and beside its enquiry, and arrives once resent", async ({
   page,
 }) => {
-  const { house, folder, port } = await startMailingHouse();
+  const { server, folder, port } = await startMailingHouse();
   let smtp: Awaited<ReturnType<typeof startSmtp>> | undefined;
   try {
-    await logIn(page, house.address);
+    await logIn(page, server.address);
     const warning = page.getByRole("region", { name: "Mail is stuck" });
     const operation = page.getByRole("region", { name: "Operation" });
     await expect(operation.getByText("A backup is taken every hour")).toBeVisible();
@@ -113,12 +113,12 @@ test("mail that is stuck is told on the dashboard and beside its enquiry, and ar
     await expect.poll(() => toVisitor()?.length).toBe(2);
     await expect(mails.getByRole("listitem")).toHaveCount(3);
 
-    await page.goto(`${house.address}/admin`);
+    await page.goto(`${server.address}/admin`);
     await expect(operation).toBeVisible();
     await expect(warning).toHaveCount(0);
   } finally {
     await page.goto("about:blank");
-    await house.stop();
+    await server.stop();
     await smtp?.stop();
     folder.remove();
   }

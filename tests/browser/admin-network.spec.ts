@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { type HouseProcess, startHouse, temporaryFolder } from "../processes/house-process.ts";
-import { expect, failCalls, passwords, test } from "./admin-house.ts";
+import { type ServerProcess, startServer, temporaryFolder } from "../processes/server-process.ts";
+import { expect, failCalls, passwords, test } from "./admin-fixtures.ts";
 
 /** Answers of the API come after a while, as over a slow line. */
 async function slowDown(page: Page, delay: number) {
@@ -71,7 +71,7 @@ test("while the server is stopped every list says so, and goes on once it is bac
 }) => {
   const folder = temporaryFolder();
   const begin = (port: string) =>
-    startHouse({
+    startServer({
       DATA_DIR: folder.path,
       PORT: port,
       CACHE_DIR: "build/test-cache",
@@ -79,18 +79,18 @@ test("while the server is stopped every list says so, and goes on once it is bac
       ADMIN_PASSWORD: passwords.admin,
       LOG_LEVEL: "silent",
     });
-  let house: HouseProcess = await begin("0");
+  let server: ServerProcess = await begin("0");
   try {
-    await page.goto(`${house.address}/login`);
+    await page.goto(`${server.address}/login`);
     await page.getByLabel("Email").fill("boss@example.com");
     await page.getByLabel("Password").fill(passwords.admin);
     await page.getByRole("button", { name: "Login" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
-    await page.goto(`${house.address}/admin/blog`);
+    await page.goto(`${server.address}/admin/blog`);
     await expect(page.locator("tbody tr").first()).toBeVisible();
     // React Router has learnt where the links lead.
     await page.waitForLoadState("networkidle");
-    await house.stop();
+    await server.stop();
     await page.getByLabel("Per page").selectOption("25");
     const alert = page.getByRole("alert").filter({ hasText: "Failed to load blog posts" });
     await expect(alert).toBeVisible();
@@ -104,14 +104,14 @@ test("while the server is stopped every list says so, and goes on once it is bac
     await expect(page.locator("tbody tr")).toHaveCount(10);
     await page.getByLabel("Per page").selectOption("50");
     await expect(alert).toBeVisible();
-    house = await begin(new URL(house.address).port);
+    server = await begin(new URL(server.address).port);
     await alert.getByRole("button", { name: "Retry" }).click();
     await expect(page.locator("tbody tr").first()).toBeVisible();
     await page.getByRole("link", { name: "Portfolio Management" }).click();
     await expect(page.locator("tbody tr").first()).toBeVisible();
   } finally {
     await page.goto("about:blank");
-    await house.stop();
+    await server.stop();
     folder.remove();
   }
 });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "./admin-house.ts";
+import { expect, test } from "./admin-fixtures.ts";
 import { confirmDelete, rows, success } from "./admin-screen.ts";
 
 test("subscribers: active ones first, all of them on request, exported, deleted", async ({

@@ -1,4 +1,4 @@
-import { expect, test } from "./admin-house.ts";
+import { expect, test } from "./admin-fixtures.ts";
 import { sendEnquiries } from "./admin-screen.ts";
 import { once } from "./once.ts";
 

@@ -1,13 +1,13 @@
 import type { Locator, Route } from "@playwright/test";
-import { startHouse, temporaryFolder } from "../processes/house-process.ts";
-import { expect, passwords, test } from "./admin-house.ts";
+import { startServer, temporaryFolder } from "../processes/server-process.ts";
+import { expect, passwords, test } from "./admin-fixtures.ts";
 import { alert, codesOf, hire, logIn, press, textOfQr } from "./second-factor.ts";
 
 test("where admins must have a second factor, they set it up before anything else", async ({
   page,
 }) => {
   const folder = temporaryFolder();
-  const house = await startHouse({
+  const server = await startServer({
     DATA_DIR: folder.path,
     CACHE_DIR: "build/test-cache",
     ADMIN_EMAIL: "boss@example.com",
@@ -17,7 +17,7 @@ test("where admins must have a second factor, they set it up before anything els
     LOG_LEVEL: "silent",
   });
   try {
-    await page.goto(`${house.address}/login?next=/admin/users`);
+    await page.goto(`${server.address}/login?next=/admin/users`);
     await logIn(page, { email: "boss@example.com", password: passwords.admin });
     const heading = page.getByRole("heading", { level: 1 });
     await expect(heading).toHaveText("Set up two-factor sign-in");
@@ -39,7 +39,7 @@ test("where admins must have a second factor, they set it up before anything els
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("User Management");
     await expect(page.getByRole("main")).toBeFocused();
     await expect(page.getByText("boss@example.com").first()).toBeVisible();
-    await page.goto(`${house.address}/admin/profile?tab=security`);
+    await page.goto(`${server.address}/admin/profile?tab=security`);
     await press(page, "Turn off");
     await page.getByLabel("Your password").fill(passwords.admin);
     await press(page, "Turn off");
@@ -47,7 +47,7 @@ test("where admins must have a second factor, they set it up before anything els
     await expect(heading).toBeFocused();
   } finally {
     await page.goto("about:blank");
-    await house.stop();
+    await server.stop();
     folder.remove();
   }
 });

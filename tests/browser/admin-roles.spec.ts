@@ -1,5 +1,5 @@
 import { resources } from "#contract/resources.ts";
-import { emailOf, expect, type Role, test } from "./admin-house.ts";
+import { emailOf, expect, type Role, test } from "./admin-fixtures.ts";
 import { newestEnquiry } from "./admin-screen.ts";
 import { once } from "./once.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type Desk, expect, type Open } from "./admin-house.ts";
+import { type Desk, expect, type Open } from "./admin-fixtures.ts";
 import { addPost, unique } from "./admin-screen.ts";
 
 export const quickSave = (page: Page) => page.keyboard.press("ControlOrMeta+s");

@@ -1,4 +1,4 @@
-import { expect, passwords, test } from "./admin-house.ts";
+import { expect, passwords, test } from "./admin-fixtures.ts";
 import { contentOf, expectQuestion, holdSaves, openChanged, quickSave } from "./admin-saves.ts";
 import { save, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
@@ -41,7 +41,7 @@ test(
     await success(page, "Saved");
     await lookedUp;
     const token = await page.evaluate(() => localStorage.token as string);
-    await fetch(`${desk.house.address}/api/auth/logout`, {
+    await fetch(`${desk.server.address}/api/auth/logout`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}` },
     });

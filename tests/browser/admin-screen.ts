@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { type Desk, expect } from "./admin-house.ts";
+import { type Desk, expect } from "./admin-fixtures.ts";
 
 export const rows = (page: Page) => page.locator("tbody tr");
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, failCalls, test } from "./admin-house.ts";
+import { expect, failCalls, test } from "./admin-fixtures.ts";
 import { alert, callWith, codesOf, enrol, hire, logIn, press, textOfQr } from "./second-factor.ts";
 
 test("a second factor is set up, its codes are kept, renewed, and it is turned off", async ({
@@ -49,7 +49,8 @@ test("a second factor is set up, its codes are kept, renewed, and it is turned o
   expect((await page.evaluate(() => navigator.clipboard.readText())).split(/\r?\n/)).toEqual(shown);
   const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Download")]);
   expect(await readFile(await download.path(), "utf8")).toContain(shown.join("\n"));
-  // Codes that are shown this once are not left behind unasked, nor lost to another tab of the profile.
+  // Codes that are shown this once are not left behind unasked, nor lost to another tab of the
+  // profile.
   await page.getByRole("tab", { name: "Change Password" }).click();
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();

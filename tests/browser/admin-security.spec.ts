@@ -1,9 +1,9 @@
-import { expect, failCalls, test } from "./admin-house.ts";
+import { expect, failCalls, test } from "./admin-fixtures.ts";
 import { alert, hire, logIn, press } from "./second-factor.ts";
 
 test("one's sessions are listed, ended one by one, and all at once", async ({ page, desk }) => {
   const member = await hire(desk, "user");
-  const device = await fetch(`${desk.house.address}/api/auth/login`, {
+  const device = await fetch(`${desk.server.address}/api/auth/login`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -14,7 +14,7 @@ test("one's sessions are listed, ended one by one, and all at once", async ({ pa
   const { token } = (await device.json()) as { token: string };
   const isAlive = async () =>
     (
-      await fetch(`${desk.house.address}/api/auth/me`, {
+      await fetch(`${desk.server.address}/api/auth/me`, {
         headers: { authorization: `Bearer ${token}` },
       })
     ).ok;

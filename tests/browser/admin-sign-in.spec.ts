@@ -1,4 +1,4 @@
-import { expect, test } from "./admin-house.ts";
+import { expect, test } from "./admin-fixtures.ts";
 import { alert, callWith, enrol, hire, logIn, press } from "./second-factor.ts";
 
 test("signing in asks for the code where there is a second factor, and takes a recovery code", async ({
@@ -89,7 +89,8 @@ test("who has another e-mail address by now signs in with it where the session e
   await logIn(page, member);
   const title = `Typed ${crypto.randomUUID()}`;
   await page.getByLabel("Content").fill("Text");
-  // The form asks by itself whether an address is free; then nothing is under way before it is saved.
+  // The form asks by itself whether an address is free; then nothing is under way before it is
+  // saved.
   const asked = page.waitForResponse(/\/api\/blog\/admin\/slugs\//);
   await page.getByLabel("Title").fill(title);
   await asked;

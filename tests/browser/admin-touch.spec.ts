@@ -1,4 +1,4 @@
-import { expect, test } from "./admin-house.ts";
+import { expect, test } from "./admin-fixtures.ts";
 import { newestEnquiry } from "./admin-screen.ts";
 import { findSmallTargets } from "./touch.ts";
 

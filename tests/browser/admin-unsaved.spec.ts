@@ -1,4 +1,4 @@
-import { emailOf, expect, passwords, test } from "./admin-house.ts";
+import { emailOf, expect, passwords, test } from "./admin-fixtures.ts";
 import { contentOf, expectQuestion, holdSaves, leave, quickSave } from "./admin-saves.ts";
 import { addPost, save, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
@@ -118,7 +118,7 @@ test(
     // The slug has been looked up, so that saving is the next call.
     await expect(page.getByText("is free")).toBeVisible();
     const token = await page.evaluate(() => localStorage.token as string);
-    await fetch(`${desk.house.address}/api/auth/logout`, {
+    await fetch(`${desk.server.address}/api/auth/logout`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}` },
     });

@@ -1,4 +1,4 @@
-import { expect, test } from "./admin-house.ts";
+import { expect, test } from "./admin-fixtures.ts";
 
 /** Compressed bytes of JavaScript that the panel may cost at first. */
 const limit = 350 * 1024;

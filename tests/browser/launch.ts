@@ -6,7 +6,10 @@ const installed = [
   "/usr/bin/chromium",
 ].find((path) => path && existsSync(path));
 
-/** How browsers are started: Debian's own Chromium where it is there, without its window if it can be, else the one that Playwright installed. */
+/**
+ * How browsers are started: Debian's own Chromium where it is there, without its window if it can
+ * be, else the one that Playwright installed.
+ */
 export const launchOptions = {
   ...(installed && { executablePath: installed }),
   args: [

@@ -1,4 +1,4 @@
-import { startHouse, temporaryFolder } from "../processes/house-process.ts";
+import { startServer, temporaryFolder } from "../processes/server-process.ts";
 import { openAlive } from "./alive.ts";
 import { once } from "./once.ts";
 import { expect, test } from "./site.ts";
@@ -11,7 +11,7 @@ test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first parameter taken apart
   baseURL: async ({}, use) => {
     const folder = temporaryFolder();
-    const house = await startHouse({
+    const server = await startServer({
       DATA_DIR: folder.path,
       CACHE_DIR: "build/test-cache",
       ADMIN_EMAIL: "admin@example.com",
@@ -20,9 +20,9 @@ test.use({
       SEED: "none",
       LOG_LEVEL: "silent",
     });
-    await furnish(house.address);
-    await use(house.address);
-    await house.stop();
+    await furnish(server.address);
+    await use(server.address);
+    await server.stop();
     folder.remove();
   },
 });

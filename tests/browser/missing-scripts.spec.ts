@@ -1,4 +1,5 @@
-// Scripts that do not come are told of on the console, so that these tests do without the fixture that forbids it.
+// Scripts that do not come are told of on the console, so that these tests do without the fixture
+// that forbids it.
 import { expect, type Page, test } from "@playwright/test";
 import { openAlive } from "./alive.ts";
 

@@ -89,7 +89,9 @@ test.describe("the header", () => {
   });
 });
 
-/** How far down the header reaches in each frame while the page is scrolled and half a second after. */
+/**
+ * How far down the header reaches in each frame while the page is scrolled and half a second after.
+ */
 const watchHeader = (page: Page, places: number[]) =>
   page.evaluate(async (ways) => {
     const header = document.querySelector("header") as HTMLElement;

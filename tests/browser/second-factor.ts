@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import decode from "qr/decode.js";
 import sharp from "sharp";
-import { type Desk, expect, patience } from "./admin-house.ts";
+import { type Desk, expect, patience } from "./admin-fixtures.ts";
 
 export interface Member {
   email: string;
@@ -30,7 +30,7 @@ export async function logIn(page: Page, { email, password }: Pick<Member, "email
 
 /** Calls the API as somebody whose token is known. */
 export async function callWith<T>(desk: Desk, token: string, path: string, body: object) {
-  const response = await fetch(`${desk.house.address}/api${path}`, {
+  const response = await fetch(`${desk.server.address}/api${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
     body: JSON.stringify(body),

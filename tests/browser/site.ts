@@ -2,7 +2,10 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { adminPassword } from "./start-site.ts";
 
-/** A page on the running site that fails its test on any console error, failed request or request to another host. */
+/**
+ * A page on the running site that fails its test on any console error, failed request or request to
+ * another host.
+ */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
     async ({ page, baseURL, javaScriptEnabled }, use) => {

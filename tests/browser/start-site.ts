@@ -1,9 +1,9 @@
-import { startHouse, temporaryFolder } from "../processes/house-process.ts";
+import { startServer, temporaryFolder } from "../processes/server-process.ts";
 
 /** Starts the built site with the sample content for the run; tests find it by `baseURL`. */
 export default async function startSite() {
   const folder = temporaryFolder();
-  const house = await startHouse({
+  const server = await startServer({
     DATA_DIR: folder.path,
     CACHE_DIR: "build/test-cache",
     ADMIN_EMAIL: "admin@example.com",
@@ -12,10 +12,10 @@ export default async function startSite() {
     RATE_LIMIT_LOGIN: "1000/60",
     LOG_LEVEL: "silent",
   });
-  process.env.SITE_ADDRESS = house.address;
+  process.env.SITE_ADDRESS = server.address;
   process.env.SITE_DATA = folder.path;
   return async () => {
-    await house.stop();
+    await server.stop();
     folder.remove();
   };
 }

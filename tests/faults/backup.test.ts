@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { runScript } from "../processes/house-process.ts";
+import { runScript } from "../processes/server-process.ts";
 import { allMailed, backup, fill, restore, versionsOf, view } from "./backup.ts";
 import { engines, folder, isLong, place, post, start } from "./place.ts";
 
@@ -35,10 +35,10 @@ describe.each(isLong ? [...across, ...within] : across)("from %s to %s", (from, 
       join(source.DATA_DIR as string, "media", "own", "a.bin"),
       Buffer.alloc(300_000, 7),
     );
-    const house = await start(source);
-    await fill(house);
-    await allMailed(house);
-    const before = await view(house);
+    const server = await start(source);
+    await fill(server);
+    await allMailed(server);
+    const before = await view(server);
     const file = join(folder(), "house.backup");
     const taken = await backup(file, source);
     expect([taken.code, taken.output]).toEqual([0, expect.stringContaining("rows and the media")]);
@@ -67,7 +67,8 @@ describe.each(isLong ? [...across, ...within] : across)("from %s to %s", (from, 
     const stood = await versionsOf(target);
     expect((await restore(target, file, "--force")).code).toBe(0);
     const restored = await versionsOf(target);
-    // A process that went on running would take a version that it knows for the content that it knows.
+    // A process that went on running would take a version that it knows for the content that it
+    // knows.
     if (to === "postgres") expect(restored.every((each, at) => each > (stood[at] ?? 0))).toBe(true);
     const third = await start(target);
     expect(await view(third)).toEqual(before);
@@ -78,7 +79,7 @@ describe.each(isLong ? [...across, ...within] : across)("from %s to %s", (from, 
 
 test.each(engines)("a backup of a busy %s house is of one moment", async (engine) => {
   const source = await place(engine);
-  const house = await start(source);
+  const server = await start(source);
   let isOver = false;
   let sent = 0;
   const write = async () => {
@@ -86,7 +87,7 @@ test.each(engines)("a backup of a busy %s house is of one moment", async (engine
       sent += 1;
       const name = `Visitor ${sent}`;
       const email = `busy${sent}@example.com`;
-      await post(`${house.address}/api/contact/submit`, { name, email, message: "Hello" });
+      await post(`${server.address}/api/contact/submit`, { name, email, message: "Hello" });
     }
   };
   const writers = Array.from({ length: 4 }, write);
@@ -106,7 +107,8 @@ test.each(engines)("a backup of a busy %s house is of one moment", async (engine
   const { total_submissions: total } = figures.stats;
   expect(total).toBeGreaterThan(5);
   expect(total).toBeLessThan(sent);
-  // The count beside the table, the search index and the mails written with each row all tell the same.
+  // The count beside the table, the search index and the mails written with each row all tell the
+  // same.
   expect(enquiries.pagination.total).toBe(total);
   expect(mails.mails).toHaveLength(2);
 });

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { type DatabaseUrl, openDatabase } from "#server/database/connection.ts";
-import { type HouseProcess, runScript } from "../processes/house-process.ts";
+import { runScript, type ServerProcess } from "../processes/server-process.ts";
 import { post, signIn } from "./place.ts";
 
 /** What staff and visitors see of a house. */
-export async function view(house: HouseProcess) {
-  const { ask } = await signIn(house);
+export async function view(server: ServerProcess) {
+  const { ask } = await signIn(server);
   return {
     posts: await ask("/blog/admin"),
     found: await ask("/blog?search=grid&limit=50"),
@@ -31,7 +31,7 @@ export async function versionsOf({ DATABASE_URL }: Record<string, string>): Prom
   return rows.map(({ version }) => version);
 }
 
-export async function fill({ address }: HouseProcess): Promise<void> {
+export async function fill({ address }: ServerProcess): Promise<void> {
   for (let count = 1; count <= 12; count += 1) {
     const enquiry = { name: `Visitor ${count}`, email: `v${count}@example.com`, message: "Hello" };
     await post(`${address}/api/contact/submit`, enquiry);
@@ -40,8 +40,8 @@ export async function fill({ address }: HouseProcess): Promise<void> {
 }
 
 /** Once the mail is out, what is known of it no longer changes. */
-export async function allMailed(house: HouseProcess): Promise<void> {
-  const { ask } = await signIn(house);
+export async function allMailed(server: ServerProcess): Promise<void> {
+  const { ask } = await signIn(server);
   const waiting = async () =>
     (await ask<{ mail: { waiting: number } }>("/mail/overview")).mail.waiting;
   await expect.poll(waiting, { timeout: 30_000, interval: 250 }).toBe(0);

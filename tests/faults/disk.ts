@@ -6,8 +6,8 @@ export const canMount =
     .status === 0;
 
 /**
- * Runs what follows with a disk of so many megabytes as its folder of data; the disk goes with the process. A shell command
- * may put something on it `before`.
+ * Runs what follows with a disk of so many megabytes as its folder of data; the disk goes with the
+ * process. A shell command may put something on it `before`.
  */
 export const onDiskOf = (megabytes: number, before = "true"): string[] => {
   const mount = `mount -t tmpfs -o size=${megabytes}m data "$DATA_DIR"`;

@@ -1,6 +1,9 @@
 import { request } from "node:http";
 
-/** Sends the first half of an enquiry once the server has taken it; `status` comes when the second has been answered. */
+/**
+ * Sends the first half of an enquiry once the server has taken it; `status` comes when the second
+ * has been answered.
+ */
 export function beginEnquiry(address: string, place: number) {
   const body = JSON.stringify({
     name: "Half",

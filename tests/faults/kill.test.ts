@@ -42,24 +42,24 @@ test.each(engines)(
     const slugs: string[] = [];
     let count = 0;
     for (let cycle = 0; cycle < cycles; cycle += 1) {
-      const house = await start(environment);
-      const { token } = await signIn(house);
+      const server = await start(environment);
+      const { token } = await signIn(server);
       let isDead = false;
       const write = async () => {
         while (!isDead) {
           count += 1;
           const name = `visitor${count}`;
           const slug = `post-${count}`;
-          const enquiry = await post(`${house.address}/api/contact/submit`, enquiryOf(name));
+          const enquiry = await post(`${server.address}/api/contact/submit`, enquiryOf(name));
           if (enquiry.status === 201) enquiries.push(name);
           const body = { title: slug, slug, content: "Text", status: "published" };
-          const made = await post(`${house.address}/api/blog`, body, token);
+          const made = await post(`${server.address}/api/blog`, body, token);
           if (made.status === 201) slugs.push(slug);
         }
       };
       const writers = Array.from({ length: 4 }, () => write().catch(() => {}));
       await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 700));
-      house.child.kill("SIGKILL");
+      server.child.kill("SIGKILL");
       isDead = true;
       await Promise.all(writers);
     }
@@ -118,11 +118,11 @@ test.each(engines)(
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       CONTACT_NOTIFY_TO: "desk@example.com",
     });
-    const house = await start(environment);
-    const sent = await post(`${house.address}/api/contact/submit`, enquiryOf("rahim"));
+    const server = await start(environment);
+    const sent = await post(`${server.address}/api/contact/submit`, enquiryOf("rahim"));
     expect(sent.status).toBe(201);
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    await house.stop("SIGKILL");
+    await server.stop("SIGKILL");
 
     const smtp = await startSmtp({ port });
     onTestFinished(() => smtp.stop());

@@ -1,7 +1,10 @@
 import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A line to a server that can go silent: what was connected hears nothing ever after, what connects then hears nothing too. */
+/**
+ * A line to a server that can go silent: what was connected hears nothing ever after, what connects
+ * then hears nothing too.
+ */
 export async function startLine(target: URL) {
   const sockets = new Set<Socket>();
   let isFrozen = false;

@@ -22,8 +22,8 @@ export interface Load {
 }
 
 /**
- * Asks on many connections at once, each time as soon as the last answer is whole and the client has paused. Lean, so that
- * it is not what is slow.
+ * Asks on many connections at once, each time as soon as the last answer is whole and the client
+ * has paused. Lean, so that it is not what is slow.
  */
 export async function load(parts: Load): Promise<Sample[]> {
   const { address, path, body, connections, seconds, pause = 0, retryMs = pause } = parts;

@@ -9,14 +9,14 @@ import { admin, engines, place, post, signIn, start } from "./place.ts";
 
 test("while PostgreSQL is away a house answers 503, and serves again within 5 seconds", async () => {
   const environment = await place("postgres");
-  const house = await start(environment);
+  const server = await start(environment);
   const name = new URL(environment.DATABASE_URL as string).pathname.slice(1);
   const client = new pg.Client({ connectionString: `${inject("postgres")}/postgres` });
   await client.connect();
   onTestFinished(() => client.end());
   // Each on a connection of its own: one that was kept may be closed just when it is used again.
   const statusOf = async (path: string) =>
-    (await fetch(`${house.address}${path}`, { headers: { connection: "close" } })).status;
+    (await fetch(`${server.address}${path}`, { headers: { connection: "close" } })).status;
   expect(await statusOf("/api/blog")).toBe(200);
 
   await client.query(`alter database ${name} with allow_connections false`);
@@ -26,13 +26,13 @@ test("while PostgreSQL is away a house answers 503, and serves again within 5 se
   const statuses = await Promise.all(Array.from({ length: 30 }, () => statusOf("/api/blog")));
   expect(new Set(statuses)).toEqual(new Set([503]));
   expect([await statusOf("/readyz"), await statusOf("/healthz")]).toEqual([503, 200]);
-  const refused = await post(`${house.address}/api/contact/submit`, {
+  const refused = await post(`${server.address}/api/contact/submit`, {
     name: "Visitor",
     email: "v@example.com",
     message: "Hello",
   });
   expect(refused.status).toBe(503);
-  const figures = await (await fetch(`${house.address}/metrics`)).text();
+  const figures = await (await fetch(`${server.address}/metrics`)).text();
   expect(figures).toContain("http_requests_in_flight");
   expect(figures).not.toMatch(/^mails_stuck \d/m);
 
@@ -41,13 +41,13 @@ test("while PostgreSQL is away a house answers 503, and serves again within 5 se
   await expect.poll(() => statusOf("/api/blog"), { timeout: 5000, interval: 50 }).toBe(200);
   console.log(`PostgreSQL back: served again after ${Math.round(performance.now() - back)} ms`);
   await expect.poll(() => statusOf("/readyz"), { timeout: 5000 }).toBe(200);
-  expect(await (await fetch(`${house.address}/metrics`)).text()).toMatch(/^mails_stuck 0/m);
+  expect(await (await fetch(`${server.address}/metrics`)).text()).toMatch(/^mails_stuck 0/m);
 }, 60_000);
 
 test("connections that PostgreSQL cuts while they are used end no house, and lose nothing", async () => {
   const environment = await place("postgres", { SEED: "none" });
-  const house = await start(environment);
-  const { ask } = await signIn(house);
+  const server = await start(environment);
+  const { ask } = await signIn(server);
   const name = new URL(environment.DATABASE_URL as string).pathname.slice(1);
   const client = new pg.Client({ connectionString: `${inject("postgres")}/postgres` });
   await client.connect();
@@ -59,7 +59,7 @@ test("connections that PostgreSQL cuts while they are used end no house, and los
     for (let number = 1; !isOver; number += 1) {
       const email = `v${person}-${number}@example.com`;
       const body = { name: "Visitor", email, message: "Hello" };
-      const { status } = await post(`${house.address}/api/contact/submit`, body);
+      const { status } = await post(`${server.address}/api/contact/submit`, body);
       statuses.add(status);
       if (status === 201) taken.add(email);
     }
@@ -76,7 +76,7 @@ test("connections that PostgreSQL cuts while they are used end no house, and los
   await Promise.all(visitors);
   expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
   expect(taken.size).toBeGreaterThan(0);
-  expect(house.child.exitCode).toBeNull();
+  expect(server.child.exitCode).toBeNull();
   const found = new Set<string>();
   for (let page = 1; found.size < taken.size; page += 1) {
     const { submissions } = await ask<{ submissions: { email: string }[] }>(
@@ -91,14 +91,14 @@ test("connections that PostgreSQL cuts while they are used end no house, and los
 test("a PostgreSQL that vanishes without a word is given up, found again, and keeps no process from ending", async () => {
   const environment = await place("postgres", { SEED: "none" });
   const line = await startLine(new URL(environment.DATABASE_URL as string));
-  const house = await start({ ...environment, DATABASE_URL: line.url });
+  const server = await start({ ...environment, DATABASE_URL: line.url });
   const statusOf = async (path: string) =>
-    (await fetch(`${house.address}${path}`, { headers: { connection: "close" } })).status;
+    (await fetch(`${server.address}${path}`, { headers: { connection: "close" } })).status;
   expect(await statusOf("/api/blog?search=a")).toBe(200);
 
   line.freeze();
   const frozen = performance.now();
-  const figures = fetch(`${house.address}/metrics`).then((answer) => answer.text());
+  const figures = fetch(`${server.address}/metrics`).then((answer) => answer.text());
   const first = await Promise.race([figures, statusOf("/api/blog?search=first")]);
   expect(first).toMatch(/^http_requests_in_flight /m);
   expect(first).not.toMatch(/^mails_stuck /m);
@@ -121,7 +121,7 @@ test("a PostgreSQL that vanishes without a word is given up, found again, and ke
   const waiting = statusOf("/api/blog?search=d").catch(() => 0);
   await new Promise((resolve) => setTimeout(resolve, 200));
   const asked = performance.now();
-  await house.stop("SIGTERM");
+  await server.stop("SIGTERM");
   expect(performance.now() - asked).toBeLessThan(15_000);
   await waiting;
 }, 90_000);
@@ -132,14 +132,14 @@ test.each(engines)(
     let isHanging = true;
     const smtp = await startSmtp({ hangs: () => isHanging });
     onTestFinished(() => smtp.stop());
-    const house = await start(await place(engine, { SMTP_URL: smtp.url, SEED: "none" }));
+    const server = await start(await place(engine, { SMTP_URL: smtp.url, SEED: "none" }));
     for (const name of ["a", "b", "c"]) {
       const start = performance.now();
       const body = { name, email: `${name}@example.com`, message: "Hello" };
-      expect((await post(`${house.address}/api/contact/submit`, body)).status).toBe(201);
+      expect((await post(`${server.address}/api/contact/submit`, body)).status).toBe(201);
       expect(performance.now() - start).toBeLessThan(2000);
     }
-    const { ask } = await signIn(house);
+    const { ask } = await signIn(server);
     const failure = async () =>
       (await ask<{ mails: { failure: string | null }[] }>("/contact/1/mails")).mails[0]?.failure;
     await expect
@@ -155,21 +155,22 @@ test.each(engines)(
   180_000,
 );
 
-// Where nobody may mount, server/database/faults.test.ts has the same answers from a database that is told to be full.
+// Where nobody may mount, server/database/faults.test.ts has the same answers from a database that
+// is told to be full.
 if (!canMount)
   console.warn("Nobody may mount a file system here: the test of a full disk is left out.");
 else {
   test("a full disk refuses what is written, serves what is read, and is forgotten once there is room", async () => {
     const environment = await place("sqlite");
-    const house = await start(environment, onDiskOf(24));
-    const { token } = await signIn(house);
+    const server = await start(environment, onDiskOf(24));
+    const { token } = await signIn(server);
     const enquire = async (name: string) => {
       const body = { name, email: `${name}@example.com`, message: "Hello" };
-      return (await post(`${house.address}/api/contact/submit`, body)).status;
+      return (await post(`${server.address}/api/contact/submit`, body)).status;
     };
     const enquiries = async () => {
       const headers = { authorization: `Bearer ${token}` };
-      const response = await fetch(`${house.address}/api/contact?limit=100`, { headers });
+      const response = await fetch(`${server.address}/api/contact?limit=100`, { headers });
       const { submissions } = (await response.json()) as { submissions: { name: string }[] };
       return submissions.map(({ name }) => name).toReversed();
     };
@@ -178,7 +179,7 @@ else {
 
     // What the process sees, from outside.
     const ballast = join(
-      `/proc/${house.child.pid}/root`,
+      `/proc/${server.child.pid}/root`,
       environment.DATA_DIR as string,
       "ballast",
     );
@@ -194,15 +195,15 @@ else {
     expect(await Promise.all(Array.from({ length: 20 }, () => enquire("during")))).toEqual(
       Array.from({ length: 20 }, () => 503),
     );
-    expect((await post(`${house.address}/api/auth/login`, admin)).status).toBe(503);
+    expect((await post(`${server.address}/api/auth/login`, admin)).status).toBe(503);
     const taken = await enquiries();
     for (const path of ["/", "/blog", "/about", "/api/portfolio", "/api/blog?search=grid"]) {
-      expect((await fetch(`${house.address}${path}`)).status, path).toBe(200);
+      expect((await fetch(`${server.address}${path}`)).status, path).toBe(200);
     }
 
     rmSync(ballast);
     expect(await enquire("after")).toBe(201);
-    expect((await post(`${house.address}/api/auth/login`, admin)).status).toBe(200);
+    expect((await post(`${server.address}/api/auth/login`, admin)).status).toBe(200);
     expect(await enquiries()).toEqual([...taken, "after"]);
     expect(taken.slice(0, seeded.length + 1)).toEqual([...seeded, "before"]);
   }, 60_000);

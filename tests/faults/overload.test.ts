@@ -54,8 +54,8 @@ describe.each(enginesInTime)("on %s a house", (engine) => {
     spinBeside(2);
     const times = (count: number, ask: (i: number) => Promise<Response>) =>
       Array.from({ length: count }, (_, i) => statusOf(ask(i)));
-    const enquiries = houses.flatMap(({ address }, house) =>
-      times(30, (i) => post(`${address}/api/contact/submit`, enquiry(`${house}-${i}`))),
+    const enquiries = houses.flatMap(({ address }, server) =>
+      times(30, (i) => post(`${address}/api/contact/submit`, enquiry(`${server}-${i}`))),
     );
     expect(await Promise.all(enquiries)).toEqual(Array(60).fill(201));
     const address = houses[0]?.address;
@@ -108,7 +108,8 @@ describe.each(enginesInTime)("on %s a house", (engine) => {
       await load(calm);
       const before = having(await load(calm), 200).length / calmSeconds;
 
-      // Each refused client comes back after 300 ms on average: ten times the capacity is asked for.
+      // Each refused client comes back after 300 ms on average: ten times the capacity is asked
+      // for.
       const connections = Math.min(8000, Math.max(1000, Math.round(before * 10 * 0.3)));
       const all = await load({ address, path, connections, seconds, retryMs: 300 });
       const [accepted, refused] = [having(all, 200), having(all, 503)];
@@ -131,7 +132,8 @@ describe.each(enginesInTime)("on %s a house", (engine) => {
       expect(refused.length).toBeGreaterThan(0);
       expect(refused.every(({ retryAfter }) => retryAfter)).toBe(true);
       expect(accepted.length).toBeGreaterThan(before * seconds * 0.2);
-      // 200 may always wait: on a machine that others use as well they take longer than half a second.
+      // 200 may always wait: on a machine that others use as well they take longer than half a
+      // second.
       const boundMs = 2500 + (400 / (accepted.length / seconds)) * 1000;
       expect(figures.p99).toBeLessThan(boundMs);
       expect(after).toBeGreaterThan(before / 2);

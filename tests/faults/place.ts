@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { createEmptyDatabase } from "../postgres.ts";
-import { type HouseProcess, startHouse, temporaryFolder } from "../processes/house-process.ts";
+import { type ServerProcess, startServer, temporaryFolder } from "../processes/server-process.ts";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -10,7 +10,10 @@ export const engines = ["sqlite", "postgres"] as const;
 /** Whether `npm run test:long` takes the time for what `npm test` has a short form of. */
 export const isLong = process.env.TEST_LONG === "1";
 
-/** For what happens before the database is asked: one engine shows it, and both have it in the long run. */
+/**
+ * For what happens before the database is asked: one engine shows it, and both have it in the long
+ * run.
+ */
 export const enginesInTime = isLong ? engines : (["sqlite"] as const);
 
 export const admin = { email: "admin@example.com", password: "the key of the faults" };
@@ -29,7 +32,7 @@ export async function place(
 ): Promise<Record<string, string>> {
   const DATA_DIR = folder();
   const DATABASE_URL =
-    engine === "sqlite" ? `file:${join(DATA_DIR, "house.sqlite")}` : await createEmptyDatabase();
+    engine === "sqlite" ? `file:${join(DATA_DIR, "server.sqlite")}` : await createEmptyDatabase();
   return {
     DATA_DIR,
     DATABASE_URL,
@@ -43,17 +46,20 @@ export async function place(
   };
 }
 
-/** A house as a process that ends with the test at the latest, `within` another command where one is named. */
+/**
+ * A house as a process that ends with the test at the latest, `within` another command where one is
+ * named.
+ */
 export async function start(
   environment: Record<string, string>,
   within?: readonly string[],
-): Promise<HouseProcess> {
-  const house = await startHouse(environment, within);
+): Promise<ServerProcess> {
+  const server = await startServer(environment, within);
   onTestFinished(async () => {
-    if (house.child.exitCode === null && house.child.signalCode === null)
-      await house.stop("SIGKILL");
+    if (server.child.exitCode === null && server.child.signalCode === null)
+      await server.stop("SIGKILL");
   });
-  return house;
+  return server;
 }
 
 export const post = (url: string, body: object, token?: string) =>
@@ -67,7 +73,7 @@ export const post = (url: string, body: object, token?: string) =>
   });
 
 /** Asks the API of a house as its admin. */
-export async function signIn({ address }: HouseProcess) {
+export async function signIn({ address }: ServerProcess) {
   const login = await post(`${address}/api/auth/login`, admin);
   const { token } = (await login.json()) as { token: string };
   const ask = async <T>(path: string): Promise<T> => {

@@ -25,9 +25,9 @@ test("a restore into PostgreSQL goes into the schema that DATABASE_URL names", a
   const url = new URL(source.DATABASE_URL as string);
   url.searchParams.set("options", '-c search_path="Own" -c statement_timeout=60000');
   const own = { ...source, DATABASE_URL: url.href };
-  const house = await start(own);
-  const before = await view(house);
-  await house.stop();
+  const server = await start(own);
+  const before = await view(server);
+  await server.stop();
   const file = join(folder(), "own.backup");
   expect((await backup(file, own)).code).toBe(0);
   const stood = await versionsOf(own);
@@ -73,10 +73,10 @@ test("what a killed restore leaves is not served, and goes with the next restore
 
 test("a restore that waits for somebody who uses a table has moved no media meanwhile", async () => {
   const source = await place("postgres");
-  const house = await start(source);
+  const server = await start(source);
   const file = join(folder(), "a.backup");
   expect((await backup(file, source)).code).toBe(0);
-  await house.stop();
+  await server.stop();
   const own = join(source.DATA_DIR as string, "media", "own.txt");
   writeFileSync(own, "put there later");
   const [user, watch] = [1, 2].map(
@@ -105,11 +105,11 @@ test.each([
   ["is cut short", (file: string) => truncateSync(file, 5000)],
 ])("where the database that is there %s, --force puts a backup in its place", async (_, damage) => {
   const source = await place("sqlite");
-  const house = await start(source);
-  const before = await view(house);
+  const server = await start(source);
+  const before = await view(server);
   const backupFile = join(folder(), "good.backup");
   await backup(backupFile, source);
-  await house.stop();
+  await server.stop();
   const database = (source.DATABASE_URL as string).slice(5);
   damage(database);
   for (const suffix of ["-wal", "-shm", "-journal"])
@@ -131,8 +131,8 @@ test.each([
 
 test("what is damaged, cut short or no backup at all is refused before anything is touched", async () => {
   const source = await place("sqlite");
-  const house = await start(source);
-  await fill(house);
+  const server = await start(source);
+  await fill(server);
   const file = join(folder(), "good.backup");
   await backup(file, source);
   const inUse = await restore(source, file, "--force");
@@ -140,8 +140,8 @@ test("what is damaged, cut short or no backup at all is refused before anything 
     1,
     "The database is in use. Stop the server first.",
   ]);
-  const before = await view(house);
-  await house.stop();
+  const before = await view(server);
+  await server.stop();
 
   const good = readFileSync(file);
   const flipped = Buffer.from(good);
@@ -176,13 +176,13 @@ else {
     "where a part of the media cannot be moved, a restore on %s leaves all as it was",
     async (engine) => {
       const source = await place(engine);
-      const house = await start(source);
+      const server = await start(source);
       const file = join(folder(), "a.backup");
       expect((await backup(file, source)).code).toBe(0);
-      await fill(house);
-      await allMailed(house);
-      const before = await view(house);
-      await house.stop();
+      await fill(server);
+      await allMailed(server);
+      const before = await view(server);
+      await server.stop();
       const media = join(source.DATA_DIR as string, "media");
       const names = ["a", "b", "c", "mounted", "x", "y", "z"];
       for (const name of names) mkdirSync(join(media, name), { recursive: true });

@@ -118,26 +118,30 @@ else {
     "a backup that finds no room %s ends with a sentence, and leaves what room there was",
     async (_, megabytes) => {
       const environment = await place("sqlite", { BACKUP_EVERY_HOURS: "24", SEED: "none" });
-      const house = await start(environment, onDiskOf(megabytes, media));
-      const { ask } = await signIn(house);
+      const server = await start(environment, onDiskOf(megabytes, media));
+      const { ask } = await signIn(server);
       const failure = async () => (await ask<Overview>("/backups/overview")).backup.last?.failure;
       await expect.poll(failure, { timeout: 30_000, interval: 250 }).toMatch(/ENOSPC|full/);
-      const seen = join(`/proc/${house.child.pid}/root`, environment.DATA_DIR as string, "backups");
+      const seen = join(
+        `/proc/${server.child.pid}/root`,
+        environment.DATA_DIR as string,
+        "backups",
+      );
       expect(readdirSync(seen)).toEqual([]);
     },
   );
 }
 
 test("figures for Prometheus are for this machine or the bearer of the token alone", async () => {
-  const house = await start(await place("sqlite", { SEED: "none" }));
-  await fetch(`${house.address}/api/blog`);
-  const open = await fetch(`${house.address}/metrics`);
+  const server = await start(await place("sqlite", { SEED: "none" }));
+  await fetch(`${server.address}/api/blog`);
+  const open = await fetch(`${server.address}/metrics`);
   const text = await open.text();
   expect(open.headers.get("content-type")).toContain("text/plain");
   expect(text).toMatch(/http_requests_total\{method="GET",status="200"\} \d/);
   expect(text).toMatch(/mails_stuck 0/);
   expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
-  const passedOn = await fetch(`${house.address}/metrics`, {
+  const passedOn = await fetch(`${server.address}/metrics`, {
     headers: { "x-forwarded-for": "203.0.113.9" },
   });
   expect(passedOn.status).toBe(404);

@@ -9,8 +9,8 @@ const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length
 test.each(enginesInTime)(
   "a sign-in that fails tells nothing of the account, by its answer or by its time, on %s",
   async (engine) => {
-    const house = await start(await place(engine, { SEED: "none" }));
-    const { token } = await signIn(house);
+    const server = await start(await place(engine, { SEED: "none" }));
+    const { token } = await signIn(server);
     // An account of its own for each try, as an account sees five wrong passwords only.
     const states = ["unknown", "active", "inactive"] as const;
     const emailOf = (state: string, round: number) => `${state}${round}@example.com`;
@@ -24,7 +24,7 @@ test.each(enginesInTime)(
           role: "user",
           isActive: state === "active",
         };
-        expect((await post(`${house.address}/api/users`, body, token)).status).toBe(201);
+        expect((await post(`${server.address}/api/users`, body, token)).status).toBe(201);
       }
     }
 
@@ -40,7 +40,7 @@ test.each(enginesInTime)(
         const state = states[(round + turn) % states.length] as (typeof states)[number];
         const body = { email: emailOf(state, round), password: "a wrong password" };
         const begin = performance.now();
-        const answer = await post(`${house.address}/api/auth/login`, body);
+        const answer = await post(`${server.address}/api/auth/login`, body);
         answers.add(`${answer.status} ${await answer.text()}`);
         times[state].push(performance.now() - begin);
       }

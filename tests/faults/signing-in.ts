@@ -1,4 +1,5 @@
-// Two hundred people who sign in over and over, on a thread of its own: a reader's watch beside it is not held up by them.
+// Two hundred people who sign in over and over, on a thread of its own: a reader's watch beside it
+// is not held up by them.
 import { parentPort, workerData } from "node:worker_threads";
 import { load } from "./load.ts";
 

@@ -11,23 +11,24 @@ const memoryIn = (text: string) =>
 test.each(engines)(
   "under steady mixed use nothing fails and memory does not go on growing, on %s",
   async (engine) => {
-    const house = await start(await place(engine));
-    const { ask } = await signIn(house);
-    const memory = async () => memoryIn(await (await fetch(`${house.address}/metrics`)).text());
+    const server = await start(await place(engine));
+    const { ask } = await signIn(server);
+    const memory = async () => memoryIn(await (await fetch(`${server.address}/metrics`)).text());
     let count = 0;
     const paths = ["/", "/blog", "/api/blog?limit=6", "/api/portfolio", "/api/blog?search=grid"];
     const path = () => {
       count += 1;
       return paths[count % paths.length] as string;
     };
-    const read = () => load({ address: house.address, path, connections: 4, seconds: seconds / 3 });
+    const read = () =>
+      load({ address: server.address, path, connections: 4, seconds: seconds / 3 });
     let isOver = false;
     let refused = 0;
     const write = async () => {
       for (let number = 1; !isOver; number += 1) {
         const email = `soak${number}@example.com`;
         const body = { name: "Soak", email, message: "Hello" };
-        const { status } = await post(`${house.address}/api/contact/submit`, body);
+        const { status } = await post(`${server.address}/api/contact/submit`, body);
         if (status !== 201) refused += 1;
         await ask("/contact?search=soak");
         await new Promise((resolve) => setTimeout(resolve, 50));

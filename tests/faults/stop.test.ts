@@ -7,7 +7,7 @@ test.each(engines)(
   "asked to stop under load, a house on %s answers what is in flight, loses nothing and ends with 0",
   async (engine) => {
     const environment = await place(engine, { SEED: "none" });
-    const house = await start(environment);
+    const server = await start(environment);
     const acknowledged: string[] = [];
     let count = 0;
     let isOver = false;
@@ -15,7 +15,7 @@ test.each(engines)(
       while (!isOver) {
         count += 1;
         const name = `visitor${count}`;
-        const answer = await post(`${house.address}/api/contact/submit`, {
+        const answer = await post(`${server.address}/api/contact/submit`, {
           name,
           email: `${name}@example.com`,
           message: "Hello",
@@ -26,10 +26,10 @@ test.each(engines)(
     const writers = Array.from({ length: 8 }, () => write().catch(() => {}));
     await new Promise((resolve) => setTimeout(resolve, 800));
     // Half an enquiry each: in flight when the signal comes, and whole only afterwards.
-    const halves = Array.from({ length: 12 }, (_, place) => beginEnquiry(house.address, place));
+    const halves = Array.from({ length: 12 }, (_, place) => beginEnquiry(server.address, place));
     await Promise.all(halves.map(({ begun }) => begun));
     const asked = performance.now();
-    const stopped = house.stop("SIGTERM");
+    const stopped = server.stop("SIGTERM");
     await new Promise((resolve) => setTimeout(resolve, 500));
     for (const { finish } of halves) finish();
     const statuses = await Promise.all(halves.map(({ status }) => status));

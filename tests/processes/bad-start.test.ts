@@ -8,7 +8,7 @@ import { root } from "#server/config.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { folder, start } from "../faults/place.ts";
-import { runScript } from "./house-process.ts";
+import { runScript } from "./server-process.ts";
 
 describe("a bad start", () => {
   const withoutMore = (value: string) => [

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { folder, post, start } from "../faults/place.ts";
-import { runScript } from "./house-process.ts";
+import { runScript } from "./server-process.ts";
 import { signIn, tokenFor } from "./starting.ts";
 
 test("npm run admin adds an admin, and sets the password of one while the server runs", async () => {

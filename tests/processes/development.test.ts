@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { launchOptions } from "../browser/launch.ts";
-import { temporaryFolder } from "./house-process.ts";
+import { temporaryFolder } from "./server-process.ts";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { startPostgres } from "../start-postgres.ts";
-import { startHouse, temporaryFolder } from "./house-process.ts";
+import { startServer, temporaryFolder } from "./server-process.ts";
 
 test("without its database the site says so on pages that need it, and serves the others", async () => {
   const postgres = await startPostgres();
   const folder = temporaryFolder();
-  const house = await startHouse({
+  const server = await startServer({
     DATA_DIR: folder.path,
     DATABASE_URL: `${postgres.url}/postgres`,
     LOG_LEVEL: "silent",
   });
   try {
-    expect((await fetch(`${house.address}/blog`)).status).toBe(200);
+    expect((await fetch(`${server.address}/blog`)).status).toBe(200);
     await postgres.stop();
     const read = async (path: string) => {
-      const response = await fetch(house.address + path);
+      const response = await fetch(server.address + path);
       return { status: response.status, text: await response.text() };
     };
     const home = await read("/");
@@ -35,7 +35,7 @@ test("without its database the site says so on pages that need it, and serves th
       expect((await read(path)).status, path).toBe(200);
     }
   } finally {
-    await house.stop();
+    await server.stop();
     folder.remove();
   }
 }, 120_000);

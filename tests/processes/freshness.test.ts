@@ -4,7 +4,10 @@ import { engines, place, signIn, start } from "../faults/place.ts";
 /** How many writes there are; each is seen before the next one. */
 const writes = Number(process.env.FRESH_WRITES ?? 100);
 
-/** Another process may show what was true so many milliseconds ago: a second, and what a busy machine adds. */
+/**
+ * Another process may show what was true so many milliseconds ago: a second, and what a busy
+ * machine adds.
+ */
 const lateness = 2000;
 
 const numberIn = (text: string) => Number(/Edition (\d+)\b/.exec(text)?.[1] ?? -1);
@@ -15,8 +18,8 @@ const lives = Math.ceil(writes / 25);
 test.each(engines)(
   "nobody finds a post that was taken back or deleted, nor misses one that was published: %s",
   async (engine) => {
-    const house = await start(await place(engine, { SEED: "none" }));
-    const { token } = await signIn(house);
+    const server = await start(await place(engine, { SEED: "none" }));
+    const { token } = await signIn(server);
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     /** Whether the post was there after each of the writes that were sent. */
     const isThere = [false];
@@ -24,7 +27,7 @@ test.each(engines)(
     const reads = new Map<string, number>();
     const write = async (willBeThere: boolean, method: string, path: string, body?: object) => {
       isThere.push(willBeThere);
-      const response = await fetch(`${house.address}/api/blog${path}`, {
+      const response = await fetch(`${server.address}/api/blog${path}`, {
         method,
         headers,
         ...(body && { body: JSON.stringify(body) }),
@@ -44,7 +47,7 @@ test.each(engines)(
     const hammer = async ([path, sign]: readonly [string, string]) => {
       while (!isOver) {
         const from = answered;
-        const text = await (await fetch(house.address + path)).text();
+        const text = await (await fetch(server.address + path)).text();
         // What was under way meanwhile may be seen or not.
         const right = isThere.slice(from);
         const isShown = text.includes(sign);

@@ -22,8 +22,8 @@ async function figures(address: string) {
 test.each(engines)(
   "a post of the future is public everywhere at its moment, without a write: %s",
   async (engine) => {
-    const house = await start(await place(engine, { SEED: "none" }));
-    const { token } = await signIn(house);
+    const server = await start(await place(engine, { SEED: "none" }));
+    const { token } = await signIn(server);
     const due = Date.now() + 3000;
     const body = {
       title: "Zugzwang",
@@ -34,13 +34,13 @@ test.each(engines)(
       status: "published",
       publishedAt: new Date(due).toISOString(),
     };
-    expect((await post(`${house.address}/api/blog`, body, token)).status).toBe(201);
+    expect((await post(`${server.address}/api/blog`, body, token)).status).toBe(201);
     const places = ["/", "/blog", "/blog.data", "/feed.xml", "/sitemap.xml", "/llms.txt"].concat(
       "/api/blog",
       "/api/blog/stats",
     );
     const shows = async (path: string) => {
-      const { text } = await read(house.address + path);
+      const { text } = await read(server.address + path);
       return /zugzwang|quincunx/i.test(text);
     };
     while (Date.now() < due - 200) {
@@ -51,14 +51,14 @@ test.each(engines)(
     }
     await new Promise((resolve) => setTimeout(resolve, due - Date.now() + 20));
     for (const path of places) expect(await shows(path), path).toBe(true);
-    expect((await read(`${house.address}/single-post/zugzwang`)).status).toBe(200);
+    expect((await read(`${server.address}/single-post/zugzwang`)).status).toBe(200);
   },
   60_000,
 );
 
 test("what is kept is answered at the door as it is inside: headers, HEAD, 304, request ids and limits", async () => {
-  const house = await start(await place("sqlite", { RATE_LIMIT_API: "12/60" }));
-  const { address } = house;
+  const server = await start(await place("sqlite", { RATE_LIMIT_API: "12/60" }));
+  const { address } = server;
   // A page whose pictures are not known yet is not kept.
   await expect
     .poll(async () => (await read(`${address}/about`)).headers.get("cache-control"), {
@@ -147,18 +147,18 @@ test("a reader who takes a byte a second holds nobody up", async () => {
 
 test("a flood of distinct searches takes no more than the page cache and 100 MB", async () => {
   const cacheMb = 8;
-  const house = await start(await place("sqlite", { PAGE_CACHE_MB: String(cacheMb) }));
+  const server = await start(await place("sqlite", { PAGE_CACHE_MB: String(cacheMb) }));
   const flood = async (word: string, count: number) => {
     for (let done = 0; done < count; done += 20) {
       const answers = Array.from({ length: 20 }, (_, i) =>
-        read(`${house.address}/blog?search=${word}${done + i}`),
+        read(`${server.address}/blog?search=${word}${done + i}`),
       );
       for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
     }
   };
   await flood("warm", 600);
-  const before = rssOf(house.child.pid as number);
+  const before = rssOf(server.child.pid as number);
   await flood("word", Number(process.env.FLOOD_SEARCHES ?? 3000));
-  expect((await figures(house.address)).bytes).toBeLessThanOrEqual(cacheMb * 2 ** 20);
-  expect(rssOf(house.child.pid as number) - before).toBeLessThan(cacheMb + 100);
+  expect((await figures(server.address)).bytes).toBeLessThanOrEqual(cacheMb * 2 ** 20);
+  expect(rssOf(server.child.pid as number) - before).toBeLessThan(cacheMb + 100);
 }, 300_000);

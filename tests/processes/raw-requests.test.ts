@@ -2,7 +2,10 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { place, start } from "../faults/place.ts";
 
-/** What the house says to bytes that no browser would send, until it ends the connection or falls silent. */
+/**
+ * What the house says to bytes that no browser would send, until it ends the connection or falls
+ * silent.
+ */
 function say(address: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
@@ -102,11 +105,11 @@ test("no path leads out of the folders that are served, and none to the project'
 }, 60_000);
 
 test("whatever stands in a request is one line of the log, and no address of it reaches a page", async () => {
-  const house = await start(await place("sqlite", { SEED: "none", LOG_LEVEL: "info" }));
-  const { address } = house;
+  const server = await start(await place("sqlite", { SEED: "none", LOG_LEVEL: "info" }));
+  const { address } = server;
   expect(await say(address, get("/", "User-Agent: a\x1b[31mred\r\n"))).toMatch(/^HTTP\/1\.1 400/);
   const lines = () =>
-    house
+    server
       .output()
       .split("\n")
       .filter((line) => line.includes("/log-me"));
@@ -115,7 +118,7 @@ test("whatever stands in a request is one line of the log, and no address of it 
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
   expect(lines()[0]).not.toMatch(/[\x00-\x1f\x7f-\x9f]/);
   expect(JSON.parse(lines()[0] as string)).toMatchObject({ status: 404 });
-  expect(house.output()).not.toContain("secret-in-a-query");
+  expect(server.output()).not.toContain("secret-in-a-query");
 
   for (const bytes of [
     "GET http://evil.example.com/about HTTP/1.1\r\nHost: evil.example.com\r\nConnection: close\r\n\r\n",

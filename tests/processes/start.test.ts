@@ -7,7 +7,7 @@ import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { folder, post, start } from "../faults/place.ts";
 import { createEmptyDatabase } from "../postgres.ts";
-import type { HouseProcess } from "./house-process.ts";
+import type { ServerProcess } from "./server-process.ts";
 import { signIn, tokenFor } from "./starting.ts";
 
 describe("a first start", () => {
@@ -148,7 +148,7 @@ test("what one process writes the other serves within a second: lists, search an
       await start({ DATABASE_URL, DATA_DIR: folder(), SEED: "none" }),
     ];
     const token = await signIn(one);
-    const seen = async ({ address }: HouseProcess, word: string) => ({
+    const seen = async ({ address }: ServerProcess, word: string) => ({
       search: (
         (await (await fetch(`${address}/api/blog?search=${word}`)).json()) as { total: number }
       ).total,

@@ -1,4 +1,6 @@
-/** Says, for as long as its form is open, that a draft is being written; a crash takes that back. */
+/**
+ * Says, for as long as its form is open, that a draft is being written; a crash takes that back.
+ */
 export function holdDraft(key: string): () => void {
   if (!navigator.locks) return () => {};
   const leaving = new AbortController();
@@ -11,7 +13,8 @@ export function holdDraft(key: string): () => void {
 
 /** Calls back as soon as no open form writes the draft, unless it is called off before. */
 export function whenLeft(key: string, then: () => void, signal: AbortSignal): void {
-  // Browsers tell it to pages that came over https. Elsewhere a draft too many is better than one that is lost.
+  // Browsers tell it to pages that came over https. Elsewhere a draft too many is better than one
+  // that is lost.
   if (navigator.locks) ask(key, "shared", signal, then);
   else then();
 }

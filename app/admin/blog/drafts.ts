@@ -33,7 +33,9 @@ export interface Draft extends z.infer<typeof draft> {
 /** What the text was written over. */
 export type BaseVersion = Pick<Draft, "revision" | "base">;
 
-/** Drafts of one person for one post (or a new one); each open form writes under a key of its own. */
+/**
+ * Drafts of one person for one post (or a new one); each open form writes under a key of its own.
+ */
 export function draftsOf(userId: number, postId: number | null): Draft[] {
   const start = prefixOf(userId, postId);
   return keysOfStorage()

@@ -52,7 +52,10 @@ export function useAutosave({ userId, postId, values, isDirty, baseVersion }: Au
     setKey(next);
     dropDraft(key);
   };
-  /** The draft's text is this form's from now on; what was typed here before is left for another time. */
+  /**
+   * The draft's text is this form's from now on; what was typed here before is left for another
+   * time.
+   */
   const restoreDraft = (draft: Draft) => {
     const next = newDraftKey(userId, postId);
     if (isDirty) keepDraft(key, values, baseVersion());

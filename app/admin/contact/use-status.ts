@@ -13,7 +13,9 @@ interface Change {
   status: SubmissionStatus;
 }
 
-/** Gives an enquiry another status, wherever it is shown; asks where somebody else has been faster. */
+/**
+ * Gives an enquiry another status, wherever it is shown; asks where somebody else has been faster.
+ */
 export function useStatus() {
   const queries = useQueryClient();
   const { succeed, fail } = useMessages();

@@ -3,7 +3,9 @@ export interface Difference<V> {
   field: keyof V & string;
   mine: unknown;
   theirs: unknown;
-  /** Whose version stands unless somebody chooses: the one that was changed at all, else one's own. */
+  /**
+   * Whose version stands unless somebody chooses: the one that was changed at all, else one's own.
+   */
   suggested: "mine" | "theirs";
 }
 
@@ -25,7 +27,10 @@ export function merged<V extends object>(mine: V, theirs: V, taken: readonly (ke
   return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) };
 }
 
-/** What one wrote and has typed on in since: the fields that were left alone stand as they were sent. */
+/**
+ * What one wrote and has typed on in since: the fields that were left alone stand as they were
+ * sent.
+ */
 export function carried<V extends object>(before: V, sent: V, typed: V): V {
   const fields = Object.keys(typed) as (keyof V)[];
   return merged(

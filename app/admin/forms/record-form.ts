@@ -32,13 +32,19 @@ export interface Conflict<V> {
   revision: number;
 }
 
-/** Why it is not known what a save did: no answer for something new, or the edited object is deleted. */
+/**
+ * Why it is not known what a save did: no answer for something new, or the edited object is
+ * deleted.
+ */
 export type SaveUncertain = "unanswered" | "deleted";
 
 /** What is said when a save was outrun. */
 export const typedSince = "What you typed meanwhile is not saved yet.";
 
-/** A form over one object of the API: rules at the field, errors of the server, revision, unsaved input. */
+/**
+ * A form over one object of the API: rules at the field, errors of the server, revision, unsaved
+ * input.
+ */
 export function useRecordForm<V extends object, R extends { revision: number }>(
   options: RecordFormOptions<V, R>,
 ) {
@@ -132,7 +138,10 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     answer(await send(values));
   }
 
-  /** Takes up text that was written over an earlier revision; a newer one on the server will be a conflict. */
+  /**
+   * Takes up text that was written over an earlier revision; a newer one on the server will be a
+   * conflict.
+   */
   function restore(values: V, over: { revision: number | null; base?: V | undefined }): void {
     revision.current = over.revision ?? revision.current;
     base.current = over.base ?? base.current;
@@ -161,7 +170,9 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     error,
     isDirty,
     isUnsaved,
-    /** Whether the form is still on the screen; whoever has left it meanwhile is not led anywhere. */
+    /**
+     * Whether the form is still on the screen; whoever has left it meanwhile is not led anywhere.
+     */
     isShown: () => isThere.current,
     conflict,
     resolveConflict,
@@ -176,11 +187,15 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
 function uncertaintyIn(problem: unknown, isNew: boolean): SaveUncertain | null {
   const status = problem instanceof ApiError ? problem.status : 0;
   if (!isNew) return status === 404 ? "deleted" : null;
-  // Nothing came, nothing that can be read, or what a proxy says for a server that may have written it.
+  // Nothing came, nothing that can be read, or what a proxy says for a server that may have written
+  // it.
   return status < 400 || status === 502 || status === 504 ? "unanswered" : null;
 }
 
-/** Fields that hold what the browser cannot read, such as half a date. Their value is as if they were empty. */
+/**
+ * Fields that hold what the browser cannot read, such as half a date. Their value is as if they
+ * were empty.
+ */
 function halfTyped(): FieldErrors {
   const fields = [...document.querySelectorAll<HTMLInputElement>("input[data-path]")];
   const faulty = fields.filter(({ validity }) => validity.badInput);

@@ -47,8 +47,9 @@ interface RecordFrameProps<V extends object> {
 }
 
 /**
- * What every form over an object has: its buttons, what went wrong, the conflict and the question before leaving.
- * What went wrong stands by the buttons, which are in view wherever in the form somebody saves from.
+ * What every form over an object has: its buttons, what went wrong, the conflict and the question
+ * before leaving. What went wrong stands by the buttons, which are in view wherever in the form
+ * somebody saves from.
  */
 export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
   const { of, labels, save, back, isDone = false, onSubmit, note, extra, children } = props;

@@ -10,8 +10,8 @@ export type FieldInput = ReturnType<ReturnType<typeof useForm>["getInputProps"]>
 type Form<V extends object> = Pick<ReturnType<typeof useForm<V>>, "getInputProps">;
 
 /**
- * What an input takes of a form. Text beyond its limit is told at once; text far beyond it, such as a pasted book,
- * is cut where nothing valid is lost, so that the field can still be worked in.
+ * What an input takes of a form. Text beyond its limit is told at once; text far beyond it, such as
+ * a pasted book, is cut where nothing valid is lost, so that the field can still be worked in.
  */
 export function textField<V extends object>(
   form: Form<V>,

@@ -3,8 +3,9 @@ import { useNavigate } from "react-router";
 import { type ReturnState, useGivenState } from "../parts/return-to.ts";
 
 /**
- * Which form stands on a screen for new objects and for ones that exist. The form of a new object stays, with what is
- * being typed in it, when the object gets an address of its own; coming for another new one begins another form.
+ * Which form stands on a screen for new objects and for ones that exist. The form of a new object
+ * stays, with what is being typed in it, when the object gets an address of its own; coming for
+ * another new one begins another form.
  */
 export function useNewForm(id: string | undefined, addressOf: (id: number) => string) {
   const way = useGivenState();

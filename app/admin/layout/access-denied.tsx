@@ -14,7 +14,8 @@ interface AccessDeniedProps {
 export function AccessDenied({ area, isAboveInput }: AccessDeniedProps) {
   const here = useRef<HTMLDivElement>(null);
 
-  // Whoever was typing further down is led here; on a screen of its own it stands at the top anyway.
+  // Whoever was typing further down is led here; on a screen of its own it stands at the top
+  // anyway.
   useEffect(() => {
     if (isAboveInput) here.current?.focus();
   }, [isAboveInput]);

@@ -5,7 +5,10 @@ export type ColorScheme = "light" | "dark";
 
 const system = "(prefers-color-scheme: dark)";
 
-/** What the page shows: what was chosen (`data-theme` on the document), else what the system asks for. */
+/**
+ * What the page shows: what was chosen (`data-theme` on the document), else what the system asks
+ * for.
+ */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, read, () => "light");
 }

@@ -51,7 +51,8 @@ export default function Panel() {
             Skip to content
           </a>
         )}
-        {/* Put aside rather than taken away: what was typed on a screen is still there afterwards. */}
+        {/* Put aside rather than taken away: what was typed on a screen is still there afterwards.
+         */}
         <div className={styles.panel} hidden={mustEnrol}>
           {!mustEnrol && (
             <Sidebar user={state.user} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />

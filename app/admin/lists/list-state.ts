@@ -9,7 +9,9 @@ export interface Sorting {
 }
 
 export interface ListRules {
-  /** Which values each filter takes, and which it has when the address says nothing; "" means all. */
+  /**
+   * Which values each filter takes, and which it has when the address says nothing; "" means all.
+   */
   filters: Readonly<Record<string, { values: readonly string[]; fallback: string }>>;
   sizes: readonly number[];
   sorts: readonly string[];
@@ -33,7 +35,9 @@ export type ChangeList = (step: ListStep, options?: { isReplacing: boolean }) =>
 export function useListState(rules: ListRules) {
   const [parameters, setParameters] = useSearchParams();
   const state = useMemo(() => readState(rules, parameters), [rules, parameters]);
-  /** Where the list is going, which the address says a moment later: two changes at once are two. */
+  /**
+   * Where the list is going, which the address says a moment later: two changes at once are two.
+   */
   const latest = useRef(parameters);
 
   useEffect(() => {

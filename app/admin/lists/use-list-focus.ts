@@ -4,8 +4,9 @@ import { leadFocus } from "../../ui/lead-focus.ts";
 const dialog = "[role=dialog], [role=alertdialog]";
 
 /**
- * Keeps the place of whoever works in a list by keyboard: when what had the focus goes, such as the row that was
- * deleted, the row in its place gets it, or the list where no row is left. Returns what looks after it.
+ * Keeps the place of whoever works in a list by keyboard: when what had the focus goes, such as the
+ * row that was deleted, the row in its place gets it, or the list where no row is left. Returns
+ * what looks after it.
  */
 export function useListFocus(list: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
   const isInside = useRef(false);

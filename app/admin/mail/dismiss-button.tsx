@@ -6,7 +6,9 @@ import { api, detailOf } from "../session/api.ts";
 import { mailOverview } from "./queries.ts";
 import { kindNames } from "./words.ts";
 
-/** Ends the warning of a mail that has not arrived, as of one to an address that there is none of. */
+/**
+ * Ends the warning of a mail that has not arrived, as of one to an address that there is none of.
+ */
 export function DismissButton({ mail: { id, kind, recipient } }: { mail: MailEntry }) {
   const { succeed, fail } = useMessages();
   const queries = useQueryClient();

@@ -7,7 +7,10 @@ const pause = 3000;
 /** After this long a try has come to its end, in milliseconds; the server gives it no more. */
 const longestTry = 30_000;
 
-/** What starts to look again and again at what is told of mails, for as long as one that is tried may take. */
+/**
+ * What starts to look again and again at what is told of mails, for as long as one that is tried
+ * may take.
+ */
 export function useFollowed(): () => Promise<unknown> {
   const [begun, setBegun] = useState(0);
   const queries = useQueryClient();

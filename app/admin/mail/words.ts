@@ -26,7 +26,9 @@ const statusColors: Record<MailStatus, string> = {
 /** How mail leaves: through a server, or into files where none is set up. */
 export type MailTransport = "smtp" | "files";
 
-/** The state of a mail, as a badge says it. A mail that was written to a file was sent to nobody. */
+/**
+ * The state of a mail, as a badge says it. A mail that was written to a file was sent to nobody.
+ */
 export function badgeOf({ status }: MailEntry, transport: MailTransport | undefined) {
   return status === "sent" && transport === "files"
     ? { text: "Written to file", color: "neutral" }

@@ -7,7 +7,10 @@ export interface Editing {
   end: number;
 }
 
-/** What to put in place of `from`–`to`, and what is selected then, counted from the beginning of the text. */
+/**
+ * What to put in place of `from`–`to`, and what is selected then, counted from the beginning of the
+ * text.
+ */
 export interface Change {
   from: number;
   to: number;
@@ -81,7 +84,10 @@ function setApart(
   return { from, to, insert: `${gap}${content}${after}`, start, end: start + selected.length };
 }
 
-/** Makes what is selected the text of a link or the description of a picture; then the address is selected. */
+/**
+ * Makes what is selected the text of a link or the description of a picture; then the address is
+ * selected.
+ */
 export function link(isPicture = false): Command {
   const address = "https://";
   return ({ text, start, end }) => {
@@ -101,7 +107,9 @@ export function text(insert: string): Command {
   };
 }
 
-/** A link or picture that is pasted over its words; where an address is awaited, the address alone. */
+/**
+ * A link or picture that is pasted over its words; where an address is awaited, the address alone.
+ */
 export function paste(pasted: Extract<Pasted, { address: string }>): Command {
   const { kind, address } = pasted;
   const description = kind === "picture" ? pasted.description : "";
@@ -116,7 +124,10 @@ export function paste(pasted: Extract<Pasted, { address: string }>): Command {
 
 const listLine = /^(\s*)(?:([-*+])( \[[ xX]\])?|(\d+)([.)]))( +)(.*)$/;
 
-/** What Enter does at the end of a list's line: the next item, or the end of the list after an empty one. */
+/**
+ * What Enter does at the end of a list's line: the next item, or the end of the list after an empty
+ * one.
+ */
 export function continueList({ text: whole, start, end }: Editing): Change | null {
   if (start !== end) return null;
   const from = whole.lastIndexOf("\n", start - 1) + 1;

@@ -24,7 +24,10 @@ const commands: readonly Command[] = [
   ),
 ];
 
-/** The screens and forms that a role reaches and whose names have every word typed, the best fit first. */
+/**
+ * The screens and forms that a role reaches and whose names have every word typed, the best fit
+ * first.
+ */
 export function commandsFor(role: Role, typed: string): Entry[] {
   const fitting = commands.filter(
     ({ area, kind, label }) => canReach(role, area) && isBegun(`${kind} ${label}`, typed),

@@ -10,7 +10,10 @@ import { byFit, isBegun } from "./matching.ts";
 /** How many of each kind are shown. */
 const limit = 5;
 
-/** What the API finds in the areas that the role reaches, the best fit first. A kind that fails is left out. */
+/**
+ * What the API finds in the areas that the role reaches, the best fit first. A kind that fails is
+ * left out.
+ */
 export function useFound(role: Role, typed: string, search: string, isOpen: boolean) {
   const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ["palette", role, search],

@@ -5,7 +5,10 @@ interface BusyButtonProps extends ButtonProps, ElementProps<"button", keyof Butt
   isBusy: boolean;
 }
 
-/** A button that keeps the focus while it has to be waited for; from a disabled one browsers take it. */
+/**
+ * A button that keeps the focus while it has to be waited for; from a disabled one browsers take
+ * it.
+ */
 export function BusyButton({ isBusy, onClick, ...button }: BusyButtonProps) {
   if (!isBusy) return <Button {...button} onClick={onClick} />;
   return (

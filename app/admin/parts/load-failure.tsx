@@ -9,7 +9,10 @@ interface LoadFailureProps {
   children?: ReactNode;
 }
 
-/** What stands where something could not be loaded: the specified sentence, the server's own below it, and Retry. */
+/**
+ * What stands where something could not be loaded: the specified sentence, the server's own below
+ * it, and Retry.
+ */
 export function LoadFailure({ sentence, error, onRetry, children }: LoadFailureProps) {
   const detail = detailOf(error);
   return (

@@ -14,10 +14,16 @@ export function useReturnState(): ReturnState {
   return { from: search };
 }
 
-/** The row that one comes from. An entry of the history that one goes back to keeps its own state, so it stands here. */
+/**
+ * The row that one comes from. An entry of the history that one goes back to keeps its own state,
+ * so it stands here.
+ */
 let visited: { list: string; row: number } | null = null;
 
-/** The way back to a list as it was left: in the history, or in place of the screen where one came another way. */
+/**
+ * The way back to a list as it was left: in the history, or in place of the screen where one came
+ * another way.
+ */
 export function useReturnTo(list: string) {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -15,7 +15,9 @@ export interface Screen {
   load: Load<ComponentType>;
 }
 
-/** An area of the panel: its place in the menu, the palette and on the dashboard, and its screens. */
+/**
+ * An area of the panel: its place in the menu, the palette and on the dashboard, and its screens.
+ */
 export interface PanelEntry {
   area: string;
   label: string;

@@ -15,7 +15,10 @@ type Ask = (input: Input) => Promise<unknown>;
 
 type StaffCalls = Record<"list" | "find" | "create" | "update" | "remove", Ask>;
 
-/** The calls by which staff reach a resource, with a list of their own where the public reads another. */
+/**
+ * The calls by which staff reach a resource, with a list of their own where the public reads
+ * another.
+ */
 function callsOf({ area }: Resource): StaffCalls {
   const calls = (api as unknown as Record<string, StaffCalls & { listAll?: Ask }>)[area];
   if (!calls) throw new Error(`The API has no calls for "${area}".`);

@@ -86,7 +86,9 @@ function sentOf(field: Field, value: unknown, before: unknown): unknown {
   return value;
 }
 
-/** Numbers are sent as integers. A field of numbers takes 1e3 too, of which `parseInt` would make 1. */
+/**
+ * Numbers are sent as integers. A field of numbers takes 1e3 too, of which `parseInt` would make 1.
+ */
 function wholeNumber(typed: string, { create, update }: Field): number | null {
   if (typed.trim() !== "") return Math.trunc(Number(typed));
   const isBlankFine = (create ?? update)?.safeParse(null).success;

@@ -18,7 +18,9 @@ interface ScanStepProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** Gives the secret to an authenticator app, and takes a first code as proof that it has arrived. */
+/**
+ * Gives the secret to an authenticator app, and takes a first code as proof that it has arrived.
+ */
 export function ScanStep({ proposal: { secret, uri }, work, onCancel }: ScanStepProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");

@@ -28,7 +28,8 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
   const { alert } = useDialogs();
 
   const finishElsewhere = async () => {
-    // It was done in another tab, or here by a request whose answer was lost, and its recovery codes with it.
+    // It was done in another tab, or here by a request whose answer was lost, and its recovery
+    // codes with it.
     const way = "If you have not seen its recovery codes, make new ones in your profile.";
     await alert(errors.second_factor_on.message, way);
     onDone();

@@ -4,10 +4,16 @@ import { createApiClient } from "../../api-client/api-client.ts";
 import { ApiError, type Transport } from "../../api-client/client.ts";
 import { session } from "./session.ts";
 
-/** After this long without an answer a request has failed, so that nobody waits for ever. In milliseconds. */
+/**
+ * After this long without an answer a request has failed, so that nobody waits for ever. In
+ * milliseconds.
+ */
 const longestWait = 20_000;
 
-/** Sends a request with the session's token; one that the server no longer takes is asked for anew or ends the session. */
+/**
+ * Sends a request with the session's token; one that the server no longer takes is asked for anew
+ * or ends the session.
+ */
 export const transport: Transport = async (path, init) => {
   const state = session.get();
   if (state.standing !== "signed-in") return ask(path, init);
@@ -29,7 +35,10 @@ export async function endSession(token: string): Promise<void> {
   await ask(auth.logout.path, { method: auth.logout.method, headers });
 }
 
-/** Gives up on an answer that does not begin; one that has begun, such as a long export, takes as long as it takes. */
+/**
+ * Gives up on an answer that does not begin; one that has begun, such as a long export, takes as
+ * long as it takes.
+ */
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), longestWait);

@@ -3,8 +3,8 @@ import { clearStored, onStoredElsewhere, type StoredSession, store } from "./sto
 import { isAnythingUnsaved } from "./unsaved.ts";
 
 /**
- * `expired` means that unsaved input is on the screen: signing in opens in place instead of at /login.
- * `mustEnrol` means that the server lets this person do nothing but set up a second factor.
+ * `expired` means that unsaved input is on the screen: signing in opens in place instead of at
+ * /login. `mustEnrol` means that the server lets this person do nothing but set up a second factor.
  */
 export type SessionState =
   | { standing: "unknown" | "signed-out" }
@@ -42,7 +42,10 @@ export const session = {
     change({ ...state, user });
   },
 
-  /** The server refuses everything else until the account has a second factor; a late answer about an older token changes nothing. */
+  /**
+   * The server refuses everything else until the account has a second factor; a late answer about
+   * an older token changes nothing.
+   */
   requireSecondFactor(token?: string): void {
     if (state.standing !== "signed-in" || state.mustEnrol) return;
     if (token === undefined || token === state.token) change({ ...state, mustEnrol: true });
@@ -94,7 +97,10 @@ export function followOtherTabs(): void {
   });
 }
 
-/** Whoever goes on as the same person, in the same role, stays at setting up the second factor, where its codes may be on the screen. */
+/**
+ * Whoever goes on as the same person, in the same role, stays at setting up the second factor,
+ * where its codes may be on the screen.
+ */
 function goOn(started: StoredSession): void {
   const mustEnrol =
     "user" in state &&

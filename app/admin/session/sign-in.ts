@@ -6,7 +6,10 @@ import { api, endSession } from "./api.ts";
 import { followOtherTabs, session } from "./session.ts";
 import { readStored, readToken } from "./storage.ts";
 
-/** Pauses before a server that gave no answer is asked again, in milliseconds: a restart should sign nobody out. */
+/**
+ * Pauses before a server that gave no answer is asked again, in milliseconds: a restart should sign
+ * nobody out.
+ */
 const pauses = [400, 1200];
 
 /** Takes up the stored session if the server still knows it, else clears it. */
@@ -22,8 +25,8 @@ export async function startSession(): Promise<void> {
 }
 
 /**
- * Starts a session and says whether it did: one of anybody but the owner, where there is one, is ended at once. The code
- * is asked for by the server, of those who have a second factor.
+ * Starts a session and says whether it did: one of anybody but the owner, where there is one, is
+ * ended at once. The code is asked for by the server, of those who have a second factor.
  */
 export async function signIn(
   payload: PayloadOf<typeof auth.login>,
@@ -59,7 +62,8 @@ async function whoAmI() {
     try {
       return (await api.auth.me()).user;
     } catch (error) {
-      // An answer that was cut off has a fine status; the page that is being left would end the session by it.
+      // An answer that was cut off has a fine status; the page that is being left would end the
+      // session by it.
       const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isFinal || pause === null) return null;
       await new Promise((resolve) => setTimeout(resolve, pause));

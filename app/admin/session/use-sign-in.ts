@@ -11,7 +11,10 @@ interface Credentials {
 
 export type SignIn = ReturnType<typeof useSignIn>;
 
-/** Signing in with e-mail address and password and, where the server asks for one, a code; as the owner, if there is one. */
+/**
+ * Signing in with e-mail address and password and, where the server asks for one, a code; as the
+ * owner, if there is one.
+ */
 export function useSignIn(owner?: User) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");

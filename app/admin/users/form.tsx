@@ -15,7 +15,10 @@ import { session } from "../session/session.ts";
 import { useUser } from "../session/use-session.ts";
 import { LostFactor } from "./lost-factor.tsx";
 
-/** How long the message stays before the list comes back, in milliseconds. Section 9 of the product specification. */
+/**
+ * How long the message stays before the list comes back, in milliseconds. Section 9 of the product
+ * specification.
+ */
 const untilBack = 1500;
 
 type UserValues = ValuesOf<typeof accounts>;

@@ -11,7 +11,10 @@ import { useUser } from "../session/use-session.ts";
 import styles from "./lost-factor.module.css";
 import { secondFactorOf } from "./queries.ts";
 
-/** Lets somebody in again who has lost phone and recovery codes; one's own factor is a matter of the profile. */
+/**
+ * Lets somebody in again who has lost phone and recovery codes; one's own factor is a matter of the
+ * profile.
+ */
 export function LostFactor({ user }: { user: User }) {
   const isOwn = useUser().id === user.id;
   const query = useQuery({ ...secondFactorOf(user.id), enabled: !isOwn });

@@ -3,8 +3,8 @@ import { unanswered } from "../forms/outcomes.ts";
 import type { Outcome } from "./outcome.ts";
 
 /**
- * Runs a call of the API and tells what became of it. Throws whatever is no answer of the API. On its own, so that
- * browsers, which do not run it, load no schemas for it.
+ * Runs a call of the API and tells what became of it. Throws whatever is no answer of the API. On
+ * its own, so that browsers, which do not run it, load no schemas for it.
  */
 export async function outcomeOf(call: () => Promise<string>): Promise<Outcome> {
   try {

@@ -147,7 +147,9 @@ function Hint({ filter, lastPage }: { filter: Filter; lastPage: number }) {
   return <p>Try adjusting your search or clearing the filters.</p>;
 }
 
-/** Another page or filter begins at the top of the list; the address has changed, the path has not. */
+/**
+ * Another page or filter begins at the top of the list; the address has changed, the path has not.
+ */
 function useTopOfList(): void {
   const { search } = useLocation();
   const isReturn = useNavigationType() === "POP";

@@ -50,7 +50,10 @@ export function addressOf({ page, ...filter }: Filter): string {
   return query ? `/blog?${query}` : "/blog";
 }
 
-/** The first, the last, the current page and its neighbours; null where pages are left out between them. */
+/**
+ * The first, the last, the current page and its neighbours; null where pages are left out between
+ * them.
+ */
 export function pagesAround(current: number, total: number): (number | null)[] {
   const shown = [1, current - 1, current, current + 1, total];
   const pages = [...new Set(shown)]

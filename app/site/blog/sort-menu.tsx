@@ -3,7 +3,9 @@ import { Link } from "../../ui/link.tsx";
 import { addressOf, type Filter, sorts } from "./listing.ts";
 import styles from "./sort-menu.module.css";
 
-/** The orders of the list; opens and closes on a click, and closes on a click elsewhere. Section 4. */
+/**
+ * The orders of the list; opens and closes on a click, and closes on a click elsewhere. Section 4.
+ */
 export function SortMenu({ filter: { page: _, ...filter } }: { filter: Filter }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { sort = "newest" } = filter;

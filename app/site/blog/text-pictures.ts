@@ -10,7 +10,10 @@ const sizes = "(min-width: 48rem) 44rem, 92vw";
 export const addressesIn = (html: string): string[] =>
   [...html.matchAll(picture)].map(([, src = ""]) => src);
 
-/** Rendered Markdown whose local pictures have their dimensions, so that nothing moves, and lighter forms to choose from. */
+/**
+ * Rendered Markdown whose local pictures have their dimensions, so that nothing moves, and lighter
+ * forms to choose from.
+ */
 export function withPictures(html: string, known: Record<string, PictureFacts>): string {
   return html.replaceAll(picture, (whole, src: string, rest: string) => {
     const facts = known[src];

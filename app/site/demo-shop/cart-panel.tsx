@@ -73,7 +73,10 @@ interface QuantityFieldProps {
   onUpdate(quantity: number): void;
 }
 
-/** A quantity that may be empty while it is typed anew; the cart keeps the last one that is possible. */
+/**
+ * A quantity that may be empty while it is typed anew; the cart keeps the last one that is
+ * possible.
+ */
 function QuantityField({ label, quantity, onUpdate }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>();
   return (

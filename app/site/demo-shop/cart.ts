@@ -3,7 +3,10 @@ import { type DemoProduct, demoProducts } from "#content/demo-shop.ts";
 /** Where the cart is kept in the browser. Section 9 of the product specification. */
 export const cartKey = "cartList";
 
-/** How many of one product a cart holds at most: more than anybody wants, and few enough for exact totals. */
+/**
+ * How many of one product a cart holds at most: more than anybody wants, and few enough for exact
+ * totals.
+ */
 export const mostOfOne = 999_999_999;
 
 const isQuantity = (quantity: unknown): quantity is number =>
@@ -30,7 +33,10 @@ export function add({ lines }: Cart, product: DemoProduct, quantity = 1): Cart {
   return cartOf(isThere || quantity <= 0 ? lines : [...lines, { ...product, quantity }]);
 }
 
-/** A cart with another quantity of a product that is in it; where it is none, less or too many nothing changes. */
+/**
+ * A cart with another quantity of a product that is in it; where it is none, less or too many
+ * nothing changes.
+ */
 export function update({ lines }: Cart, id: number, quantity: number): Cart {
   return cartOf(
     isQuantity(quantity)

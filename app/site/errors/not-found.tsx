@@ -7,7 +7,10 @@ import { pageMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/not-found";
 import styles from "./not-found.module.css";
 
-/** An old address of a post leads to where it is now, for those too who come from another page of the site. */
+/**
+ * An old address of a post leads to where it is now, for those too who come from another page of
+ * the site.
+ */
 export function loader({ url }: Route.LoaderArgs) {
   const slug = url.pathname.slice(1).replace(/\/$/, "");
   const post = Object.hasOwn(legacySlugs, slug) && legacySlugs[slug];

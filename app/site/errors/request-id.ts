@@ -4,8 +4,8 @@ import { createContext, use, useState } from "react";
 export const RequestId = createContext<string | undefined>(undefined);
 
 /**
- * The number under which the log has what went wrong. It is no data of the page, which is kept for everybody: a browser
- * that takes a page over reads what the server wrote.
+ * The number under which the log has what went wrong. It is no data of the page, which is kept for
+ * everybody: a browser that takes a page over reads what the server wrote.
  */
 export function useRequestId(): string | undefined {
   const own = use(RequestId);

@@ -6,7 +6,10 @@ export interface RequestNumberProps {
   className?: string | undefined;
 }
 
-/** The number that finds a fault in the log, for whoever wants to tell of it; nothing where none is known. */
+/**
+ * The number that finds a fault in the log, for whoever wants to tell of it; nothing where none is
+ * known.
+ */
 export function RequestNumber({ requestId, className }: RequestNumberProps) {
   const own = useRequestId();
   const number = requestId ?? own;

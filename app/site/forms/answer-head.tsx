@@ -11,8 +11,8 @@ export interface AnswerHeadProps extends Omit<PageHeadProps, "children"> {
 }
 
 /**
- * The top of a page that its form turns into the answer: the title of the document turns too, whoever sent the form is
- * led here, and whoever listens is told.
+ * The top of a page that its form turns into the answer: the title of the document turns too,
+ * whoever sent the form is led here, and whoever listens is told.
  */
 export function AnswerHead({ lead, isAnswer, ...head }: AnswerHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);

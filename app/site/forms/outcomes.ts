@@ -1,4 +1,7 @@
-/** What became of a sent form: the sentence to show and, where it was refused, the faulty fields and what was typed. */
+/**
+ * What became of a sent form: the sentence to show and, where it was refused, the faulty fields and
+ * what was typed.
+ */
 export type SendOutcome =
   | { isSent: true; message: string; status: number }
   | {

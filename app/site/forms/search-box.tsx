@@ -6,7 +6,10 @@ import { Link } from "../../ui/link.tsx";
 import styles from "./search-box.module.css";
 import { type Suggestions, suggest } from "./suggest.ts";
 
-/** How long typing must rest before it is searched for, in milliseconds. Section 9 of the product specification. */
+/**
+ * How long typing must rest before it is searched for, in milliseconds. Section 9 of the product
+ * specification.
+ */
 const rest = 300;
 
 /** How many characters of a title a suggestion shows. */
@@ -20,7 +23,10 @@ export interface SearchBoxProps {
   isFocused?: boolean;
 }
 
-/** Searches the tutorials, and suggests while one types. Section 4 of the product specification, "Sidebar search". */
+/**
+ * Searches the tutorials, and suggests while one types. Section 4 of the product specification,
+ * "Sidebar search".
+ */
 export function SearchBox({ label, initial = "", isFocused = false }: SearchBoxProps) {
   const [text, setText] = useState(initial);
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,10 @@
 import type { Detail } from "#contract/errors.ts";
 import { ApiError, type FormFields } from "../../api-client/client.ts";
 
-/** What became of a form that was sent; neither message nor details where no answer came that can be read. */
+/**
+ * What became of a form that was sent; neither message nor details where no answer came that can be
+ * read.
+ */
 export interface Sent {
   isDone: boolean;
   message?: string;

@@ -11,7 +11,10 @@ export interface Suggestions {
   hasFailed: boolean;
 }
 
-/** Asks the API which posts to suggest for a term. Never throws; a term that the API does not take finds nothing. */
+/**
+ * Asks the API which posts to suggest for a term. Never throws; a term that the API does not take
+ * finds nothing.
+ */
 export async function suggest(term: string): Promise<Suggestions> {
   try {
     const { posts } = await browserApi.blog.list({ query: { search: term, limit } });

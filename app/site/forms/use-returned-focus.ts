@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { leadFocus } from "../../ui/lead-focus.ts";
 
-/** Leads the focus back once a form is answered, to the first field that was refused: a disabled button loses it. */
+/**
+ * Leads the focus back once a form is answered, to the first field that was refused: a disabled
+ * button loses it.
+ */
 export function useReturnedFocus(
   form: RefObject<HTMLFormElement | null>,
   isSending: boolean,

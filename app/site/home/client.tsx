@@ -4,7 +4,10 @@ import { Picture } from "../../ui/picture.tsx";
 import styles from "./client.module.css";
 import { placeOf } from "./popup-place.ts";
 
-/** How long a popup waits for the pointer on its way to it, outside the circle and over other faces, in milliseconds. */
+/**
+ * How long a popup waits for the pointer on its way to it, outside the circle and over other faces,
+ * in milliseconds.
+ */
 export const grace = 400;
 
 interface ClientProps {

@@ -16,8 +16,9 @@ interface View {
 }
 
 /**
- * Where a popup stands in the window: below an item in the upper half, above one in the lower half, beginning with
- * the item, or at the left edge of the circle where it would overflow. Section 2.3 of the product specification.
+ * Where a popup stands in the window: below an item in the upper half, above one in the lower half,
+ * beginning with the item, or at the left edge of the circle where it would overflow. Section 2.3
+ * of the product specification.
  */
 export function placeOf(
   item: Box,

@@ -12,7 +12,10 @@ const rings = [
   { name: "inner", members: testimonials.slice(4) },
 ] as const;
 
-/** Clients on two rings that turn against each other; a client's words come up at their picture. Section 2.3. */
+/**
+ * Clients on two rings that turn against each other; a client's words come up at their picture.
+ * Section 2.3.
+ */
 export function TestimonialRings() {
   const [shown, setShown] = useState<string | null>(null);
   const [isPaused, setPaused] = useState(false);

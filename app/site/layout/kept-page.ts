@@ -2,9 +2,10 @@ import { use, useEffect } from "react";
 import { createPath, UNSAFE_DataRouterContext as DataRouter } from "react-router";
 
 /**
- * Keeps the page where the script of another does not come: React Router logs that and loads the page anew, and what
- * was typed would be gone. A page that somebody wants is loaded as a document; what was only fetched ahead is left.
- * Section 8 of the product specification, "Script chunk load failure".
+ * Keeps the page where the script of another does not come: React Router logs that and loads the
+ * page anew, and what was typed would be gone. A page that somebody wants is loaded as a document;
+ * what was only fetched ahead is left. Section 8 of the product specification, "Script chunk load
+ * failure".
  */
 export function useKeptPage(): void {
   const router = use(DataRouter)?.router;

@@ -14,7 +14,10 @@ export interface MenuProps {
   isExtended: boolean;
 }
 
-/** The off-canvas menu of narrow screens; a native dialog, so focus stays in it and Escape closes it. Section 2.2. */
+/**
+ * The off-canvas menu of narrow screens; a native dialog, so focus stays in it and Escape closes
+ * it. Section 2.2.
+ */
 export function Menu({ isExtended }: MenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const button = useRef<HTMLButtonElement>(null);

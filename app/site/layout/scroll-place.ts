@@ -10,8 +10,8 @@ let places: Record<string, number> = {};
 let isFirst = true;
 
 /**
- * A page newly gone to begins at its top, or at the place that its address names; Back and Forward return to where
- * one was. Section 2.1 of the product specification.
+ * A page newly gone to begins at its top, or at the place that its address names; Back and Forward
+ * return to where one was. Section 2.1 of the product specification.
  */
 export function useScrollPlace(): void {
   const location = useLocation();
@@ -90,7 +90,10 @@ function store(): void {
   }
 }
 
-/** Shows a page that was gone to: where it was left, at the place that its address names, or from the top. */
+/**
+ * Shows a page that was gone to: where it was left, at the place that its address names, or from
+ * the top.
+ */
 function arrive(hash: string, place: number | undefined): void {
   const named = elementNamed(hash);
   if (place !== undefined) goTo(place);

@@ -1,4 +1,7 @@
-/** Where the header stands: what it last took notice of, and the class names of section 4 of the product specification. */
+/**
+ * Where the header stands: what it last took notice of, and the class names of section 4 of the
+ * product specification.
+ */
 export interface Stickiness {
   /** The place from which movement is counted, in pixels from the top. */
   from: number;

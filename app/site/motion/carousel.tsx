@@ -15,8 +15,8 @@ export interface CarouselProps {
 }
 
 /**
- * Slides side by side. A row to scroll at first; the carousel comes when it is about to be seen, and goes round
- * when there is more than one slide.
+ * Slides side by side. A row to scroll at first; the carousel comes when it is about to be seen,
+ * and goes round when there is more than one slide.
  */
 export function Carousel({ label, align, className, frame, children }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);

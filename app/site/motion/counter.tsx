@@ -13,7 +13,10 @@ export interface CounterProps {
   unit: string;
 }
 
-/** A figure that counts up once it is seen; until then, and without scripts, it shows what it comes to. */
+/**
+ * A figure that counts up once it is seen; until then, and without scripts, it shows what it comes
+ * to.
+ */
 export function Counter({ value, from, prefix = "", unit }: CounterProps) {
   const [shown, setShown] = useState(value);
   const root = useRef<HTMLSpanElement>(null);

@@ -13,7 +13,9 @@ export interface MarqueeProps {
   className?: string | undefined;
 }
 
-/** A row that passes by without end. It rests while it is pointed at, and whoever wants can stop it. */
+/**
+ * A row that passes by without end. It rests while it is pointed at, and whoever wants can stop it.
+ */
 export function Marquee({ label, copies, seconds, children, className = "" }: MarqueeProps) {
   const [isPaused, setPaused] = useState(false);
   const root = useRef<HTMLElement>(null);

@@ -3,7 +3,10 @@ import { type RefObject, useEffect } from "react";
 /** How long a page is at rest before anything in it moves by itself, in milliseconds. */
 const rest = 1000;
 
-/** Marks an element with `data-moving` while it is in view: what moves without end needs to move only then. */
+/**
+ * Marks an element with `data-moving` while it is in view: what moves without end needs to move
+ * only then.
+ */
 export function useMotion(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = root.current;

@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-/** How long after a page has come its animations start, in milliseconds. Section 9 of the product specification. */
+/**
+ * How long after a page has come its animations start, in milliseconds. Section 9 of the product
+ * specification.
+ */
 const startAfter = 100;
 
 const duration = 800;
@@ -20,8 +23,9 @@ export const mayMove = () =>
   matchMedia("(min-width: 48rem) and (prefers-reduced-motion: no-preference)").matches;
 
 /**
- * Reveals what is marked with `data-reveal` as it comes into view, made anew for each path. What is in view already
- * stays as it is, and an animation that ends early leaves its element visible: nothing is hidden by anything else.
+ * Reveals what is marked with `data-reveal` as it comes into view, made anew for each path. What is
+ * in view already stays as it is, and an animation that ends early leaves its element visible:
+ * nothing is hidden by anything else.
  */
 export function useScrollAnimations(path: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path has other elements

@@ -1,13 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import styles from "./split-text.module.css";
 
-/** Figures of section 9 of the product specification: milliseconds, and the place on the screen where it starts. */
+/**
+ * Figures of section 9 of the product specification: milliseconds, and the place on the screen
+ * where it starts.
+ */
 const duration = 900;
 const stagger = 20;
 const startsAt = 0.86;
 const startAfter = 100;
 
-/** A line of text that is set letter by letter as it comes into view; plain text before and afterwards. */
+/**
+ * A line of text that is set letter by letter as it comes into view; plain text before and
+ * afterwards.
+ */
 export function SplitText({ children: text }: { children: string }) {
   const [isSplit, setSplit] = useState(false);
   const root = useRef<HTMLSpanElement>(null);

@@ -18,7 +18,10 @@ export interface LinkPageProps {
   outcome: LinkOutcome | undefined;
 }
 
-/** The page of a mailed link: nothing happens before its button is pressed, so that link scanners change nothing. */
+/**
+ * The page of a mailed link: nothing happens before its button is pressed, so that link scanners
+ * change nothing.
+ */
 export function LinkPage({ heading, lead, button, done, way, outcome }: LinkPageProps) {
   const hasToken = useHasToken();
   const isDead = !hasToken || outcome?.isDead === true;

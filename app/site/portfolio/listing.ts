@@ -3,7 +3,10 @@ import { yearOf } from "../../ui/dates.ts";
 /** How many projects a page has. Section 9 of the product specification. */
 export const pageSize = 6;
 
-/** So many pages stand on one document, the last ones up to its own: with all of them it would take the longer the more there are. */
+/**
+ * So many pages stand on one document, the last ones up to its own: with all of them it would take
+ * the longer the more there are.
+ */
 const pagesAtOnce = 10;
 
 /** The API tells of so many projects at once, at most. */
@@ -64,7 +67,10 @@ export function queryOf({ category, year, page }: Filter) {
   };
 }
 
-/** Of what the API told the projects that the list shows, and how many it has: a year is one by the agency's clock, as all dates are. */
+/**
+ * Of what the API told the projects that the list shows, and how many it has: a year is one by the
+ * agency's clock, as all dates are.
+ */
 export function shownOf<T extends { created_at: string }>(
   found: { items: T[]; total: number },
   { year, page }: Filter,

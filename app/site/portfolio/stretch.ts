@@ -11,7 +11,10 @@ export interface Stretch<T> {
   pictures: Record<string, PictureFacts>;
 }
 
-/** What is on the screen once an answer has come: an answer has no more than the last pages of a list, those before them stay. */
+/**
+ * What is on the screen once an answer has come: an answer has no more than the last pages of a
+ * list, those before them stay.
+ */
 export function joined<T extends { id: number }>(shown: Stretch<T>, next: Stretch<T>): Stretch<T> {
   const place = next.from - shown.from;
   if (next.list !== shown.list || place < 0 || place > shown.items.length) return next;

@@ -2,10 +2,16 @@ import { type MouseEvent, useId, useRef } from "react";
 import type { FaqEntry } from "#content/faqs.ts";
 import styles from "./accordion.module.css";
 
-/** How long clicks are ignored after a toggle, in milliseconds. Section 9 of the product specification. */
+/**
+ * How long clicks are ignored after a toggle, in milliseconds. Section 9 of the product
+ * specification.
+ */
 const lock = 500;
 
-/** Questions of which one is open at a time; the browser sees to that by itself, without scripts too. */
+/**
+ * Questions of which one is open at a time; the browser sees to that by itself, without scripts
+ * too.
+ */
 export function Accordion({ entries }: { entries: readonly FaqEntry[] }) {
   const name = useId();
   const toggledAt = useRef(Number.NEGATIVE_INFINITY);

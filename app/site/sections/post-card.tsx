@@ -12,7 +12,10 @@ export const defaultPicture = "/pictures/default-post.webp";
 const excerptLength = 120;
 const relatedTitleLength = 60;
 
-/** A title of more letters is set as small in the lead as elsewhere, so that it stays beside its picture. */
+/**
+ * A title of more letters is set as small in the lead as elsewhere, so that it stays beside its
+ * picture.
+ */
 const leadTitleLength = 100;
 
 export interface PostCardProps {

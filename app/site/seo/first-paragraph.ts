@@ -6,7 +6,10 @@ const entities: Record<string, string> = {
   "&#39;": "'",
 };
 
-/** The first paragraph of rendered Markdown as plain text of 300 characters at most; empty where there is none. */
+/**
+ * The first paragraph of rendered Markdown as plain text of 300 characters at most; empty where
+ * there is none.
+ */
 export function firstParagraph(html: string): string {
   const [, paragraph = ""] = /<p>([\s\S]*?)<\/p>/.exec(html) ?? [];
   const text = paragraph

@@ -27,7 +27,10 @@ export function siteUrlOf(matches: Matches): string {
 
 const sharePicture = "/pictures/share.png";
 
-/** Title, description, sharing tags and canonical link of a page; descriptions keep to 160 characters. */
+/**
+ * Title, description, sharing tags and canonical link of a page; descriptions keep to 160
+ * characters.
+ */
 export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescriptor[] {
   const {
     title,
@@ -78,7 +81,10 @@ export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescript
   ];
 }
 
-/** The same for a page that turns into the answer to its form and so writes its title itself; nobody is to search for it. */
+/**
+ * The same for a page that turns into the answer to its form and so writes its title itself; nobody
+ * is to search for it.
+ */
 export const answeringMetadata = (matches: Matches, title: string): MetaDescriptor[] =>
   pageMetadata(matches, { title, robots: "noindex, nofollow" }).filter((tag) => !("title" in tag));
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import type { House } from "#tests/house.ts";
+import type { TestApp } from "#tests/test-app.ts";
 import type { Model } from "../model.ts";
 
 /** The real house, with the token of somebody who may do everything. */
 export interface Real {
-  ask: House["ask"];
+  ask: TestApp["ask"];
   token: string;
 }
 

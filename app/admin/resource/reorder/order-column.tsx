@@ -25,7 +25,9 @@ export function useOrderColumn(options: OrderColumnOptions): Column<Row>[] {
   const queries = useQueryClient();
   const { fail } = useMessages();
   const [said, setSaid] = useState({ id: 0, text: "" });
-  /** Moves are saved one after the other: each reads the numbers that the one before has written. */
+  /**
+   * Moves are saved one after the other: each reads the numbers that the one before has written.
+   */
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const underWay = useRef(0);
   if (!isOn) return [];

@@ -3,7 +3,10 @@ interface Ordered {
   sort_order: number;
 }
 
-/** The distance between neighbours that are numbered anew, so that one can later be put between them. */
+/**
+ * The distance between neighbours that are numbered anew, so that one can later be put between
+ * them.
+ */
 const step = 10;
 
 /** The rows with the one at `from` put to the place `to`. */
@@ -13,8 +16,8 @@ export function moved<R>(rows: readonly R[], from: number, to: number): R[] {
 }
 
 /**
- * Which rows need which number to stand in the order given: the one that was moved to the place `to` where there is
- * room between its neighbours, else all whose number is another.
+ * Which rows need which number to stand in the order given: the one that was moved to the place
+ * `to` where there is room between its neighbours, else all whose number is another.
  */
 export function renumbered<R extends Ordered>(
   rows: readonly R[],

@@ -1,5 +1,5 @@
 import { test as base, expect as baseExpect, type Page } from "@playwright/test";
-import { type HouseProcess, startHouse, temporaryFolder } from "../processes/house-process.ts";
+import { type ServerProcess, startServer, temporaryFolder } from "../processes/server-process.ts";
 
 // Chromium and a house of its own share two cores with whatever else runs.
 export const expect = baseExpect.configure({ timeout: 15_000 });
@@ -15,12 +15,14 @@ export const passwords: Record<Role | "inactive", string> = {
 export const emailOf = (role: Role | "inactive") =>
   role === "admin" ? "boss@example.com" : `${role}.tester@example.com`;
 
-/** A call of a test's own that gets no answer says so, before the time of the whole test is over. */
+/**
+ * A call of a test's own that gets no answer says so, before the time of the whole test is over.
+ */
 export const patience = () => AbortSignal.timeout(30_000);
 
 /** A house of the worker's own, so that tests may stop it and change whatever they like. */
 export interface Desk {
-  house: HouseProcess;
+  server: ServerProcess;
   /** Calls its API as somebody. */
   ask<T = unknown>(path: string, ask?: { method?: string; body?: unknown; as?: Role }): Promise<T>;
   tokenOf(role: Role): Promise<{ token: string; user: { id: number } }>;
@@ -39,7 +41,7 @@ export const test = base.extend<Given, { desk: Desk }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first parameter taken apart
     async ({}, use) => {
       const folder = temporaryFolder();
-      const house = await startHouse({
+      const server = await startServer({
         DATA_DIR: folder.path,
         CACHE_DIR: "build/test-cache",
         ADMIN_EMAIL: emailOf("admin"),
@@ -49,7 +51,7 @@ export const test = base.extend<Given, { desk: Desk }>({
         RATE_LIMIT_API: "100000/60",
         LOG_LEVEL: "silent",
       });
-      const desk = deskOf(house);
+      const desk = deskOf(server);
       for (const role of ["author", "user", "inactive"] as const) {
         await desk.ask("/users", {
           method: "POST",
@@ -64,20 +66,21 @@ export const test = base.extend<Given, { desk: Desk }>({
         });
       }
       await use(desk);
-      await house.stop();
+      await server.stop();
       folder.remove();
     },
     { scope: "worker" },
   ],
 
-  baseURL: async ({ desk }, use) => use(desk.house.address),
+  baseURL: async ({ desk }, use) => use(desk.server.address),
 
   faults: [
     async ({ page }, use, testInfo) => {
       testInfo.setTimeout(90_000);
       const faults: string[] = [];
       page.on("console", (message) => {
-        // What the server refuses, Chromium reports although the screen handles it; figures are logged on purpose.
+        // What the server refuses, Chromium reports although the screen handles it; figures are
+        // logged on purpose.
         const isHandled = /^Failed to load (?:resource|a screen|\w+ (?:stats|by day))/.test(
           message.text(),
         );
@@ -100,7 +103,9 @@ export const test = base.extend<Given, { desk: Desk }>({
   },
 });
 
-/** Signs in as a visit before would have, once: what the page does with the session later stands. */
+/**
+ * Signs in as a visit before would have, once: what the page does with the session later stands.
+ */
 function putSession({ token, user, mark }: { token: string; user: object; mark: string }) {
   try {
     if (sessionStorage.getItem(mark)) return;
@@ -112,7 +117,9 @@ function putSession({ token, user, mark }: { token: string; user: object; mark: 
   }
 }
 
-/** Every call of the panel to the paths fails, as without a network or with a fault of the server. */
+/**
+ * Every call of the panel to the paths fails, as without a network or with a fault of the server.
+ */
 export async function failCalls(page: Page, path: RegExp, how: "network" | "server", method = /./) {
   await page.route(
     (url) => url.pathname.startsWith("/api/") && path.test(url.pathname.slice(4)),
@@ -124,13 +131,13 @@ export async function failCalls(page: Page, path: RegExp, how: "network" | "serv
   );
 }
 
-function deskOf(house: HouseProcess): Desk {
+function deskOf(server: ServerProcess): Desk {
   type Known = Awaited<ReturnType<Desk["tokenOf"]>>;
   const sessions = new Map<Role, Known>();
   /** Apart from those of the browser, which tests may end. */
   const logins = new Map<Role, Promise<Known>>();
   const login = async (role: Role) => {
-    const response = await fetch(`${house.address}/api/auth/login`, {
+    const response = await fetch(`${server.address}/api/auth/login`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ email: emailOf(role), password: passwords[role] }),
@@ -140,9 +147,10 @@ function deskOf(house: HouseProcess): Desk {
   };
   const isAlive = async ({ token }: Known) => {
     const headers = { authorization: `Bearer ${token}` };
-    return (await fetch(`${house.address}/api/auth/me`, { headers, signal: patience() })).ok;
+    return (await fetch(`${server.address}/api/auth/me`, { headers, signal: patience() })).ok;
   };
-  // Passwords are slow to compare, on purpose; a session is good for many tests, until one of them ends it.
+  // Passwords are slow to compare, on purpose; a session is good for many tests, until one of them
+  // ends it.
   const tokenOf = async (role: Role) => {
     const known = sessions.get(role);
     if (known && (await isAlive(known))) return known;
@@ -151,7 +159,7 @@ function deskOf(house: HouseProcess): Desk {
     return fresh;
   };
   return {
-    house,
+    server,
     tokenOf,
     async ask<T>(
       path: string,
@@ -159,7 +167,7 @@ function deskOf(house: HouseProcess): Desk {
     ) {
       if (!logins.has(as)) logins.set(as, login(as));
       const known = await logins.get(as);
-      const response = await fetch(`${house.address}/api${path}`, {
+      const response = await fetch(`${server.address}/api${path}`, {
         method,
         headers: {
           authorization: `Bearer ${known?.token}`,

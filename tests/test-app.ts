@@ -16,7 +16,7 @@ import type { MailWorker } from "#server/mail/worker.ts";
 import type { Site } from "#server/pages/pages.ts";
 import type { Retention } from "#server/retention.ts";
 import { accountTable } from "#server/users/accounts.ts";
-import { createHouseDatabase } from "./postgres.ts";
+import { createMigratedDatabase } from "./postgres.ts";
 import { migrateFresh } from "./template.ts";
 
 export const engine = inject("engine");
@@ -41,7 +41,7 @@ export interface Ask {
   from?: string;
 }
 
-export interface House {
+export interface TestApp {
   db: Kysely<Tables>;
   url: string;
   ids: Record<CastName, number>;
@@ -63,10 +63,10 @@ export interface House {
   /** Another process on the same database, or one with other settings. */
   openBeside(
     variables?: Record<string, string>,
-  ): Promise<Pick<House, "ask" | "visit" | "db" | "mailWorker">>;
+  ): Promise<Pick<TestApp, "ask" | "visit" | "db" | "mailWorker">>;
 }
 
-export interface HouseOptions {
+export interface TestAppOptions {
   variables?: Record<string, string>;
   /** Tests of races let the clock run. */
   isClockRunning?: boolean;
@@ -94,7 +94,10 @@ const hashes = Promise.all(
 
 let fresh: Promise<Buffer> | undefined;
 
-/** A SQLite file with the schema in a folder, copied from one that this process made before; its URL. */
+/**
+ * A SQLite file with the schema in a folder, copied from one that this process made before; its
+ * URL.
+ */
 async function copyTo(dir: string): Promise<string> {
   const file = join(dir, "house.sqlite");
   fresh ??= migrateFresh(`file:${file}.fresh`).then(() => readFileSync(`${file}.fresh`));
@@ -103,14 +106,14 @@ async function copyTo(dir: string): Promise<string> {
 }
 
 /** A whole house on a fresh database with the cast in it; closed when the test ends. */
-export async function openHouse({
+export async function createTestApp({
   variables = {},
   isClockRunning,
   site,
   passwords = own,
-}: HouseOptions = {}): Promise<House> {
+}: TestAppOptions = {}): Promise<TestApp> {
   const dir = mkdtempSync(join(tmpdir(), "house-"));
-  const url = engine === "sqlite" ? await copyTo(dir) : await createHouseDatabase();
+  const url = engine === "sqlite" ? await copyTo(dir) : await createMigratedDatabase();
   const clock = { now: new Date("2026-03-05T09:30:00.000Z") };
   const time = isClockRunning ? () => new Date() : () => clock.now;
   const settings = { ...generous, DATA_DIR: dir, DATABASE_URL: url, ...variables };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-export interface HouseProcess {
+export interface ServerProcess {
   address: string;
   output(): string;
   /** Ends the process with a signal; its exit code. */
@@ -31,11 +31,14 @@ export async function runScript(
   return { code, output: output() };
 }
 
-/** Starts the built house as a process of its own, `within` another command where one is named, and waits until it listens. */
-export async function startHouse(
+/**
+ * Starts the built house as a process of its own, `within` another command where one is named, and
+ * waits until it listens.
+ */
+export async function startServer(
   environment: Record<string, string>,
   within: readonly string[] = [],
-): Promise<HouseProcess> {
+): Promise<ServerProcess> {
   const child = spawnNode(["server/main.ts"], { PORT: "0", ...environment }, within);
   const output = collect(child);
   const exit = exitOf(child);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from "vitest";
-import { type House, type HouseOptions, openHouse } from "./house.ts";
 import { type Manners, type SmtpServer, startSmtp } from "./smtp.ts";
+import { createTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
 
 export const enquiry = {
   name: "Rahim Uddin",
@@ -10,18 +10,18 @@ export const enquiry = {
 };
 
 /** A house whose mail goes to an SMTP server of the test. */
-export async function openPost(manners?: Manners, options: HouseOptions = {}) {
+export async function createMailApp(manners?: Manners, options: TestAppOptions = {}) {
   const smtp = await startSmtp(manners);
   onTestFinished(() => smtp.stop());
-  const house = await openHouse({
+  const app = await createTestApp({
     ...options,
     variables: { SMTP_URL: smtp.url, CONTACT_NOTIFY_TO: "desk@example.com", ...options.variables },
   });
-  return { ...house, smtp, ...actions(house) };
+  return { ...app, smtp, ...actions(app) };
 }
 
 /** What visitors do that makes mail. */
-export const actions = ({ ask, clock }: House) => ({
+export const actions = ({ ask, clock }: TestApp) => ({
   send: async (fields: object = {}) => {
     const body = { ...enquiry, ...fields };
     expect((await ask("/contact/submit", { method: "POST", body })).status).toBe(201);

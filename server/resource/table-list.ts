@@ -1,0 +1,132 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Resource } from "#contract/resource.ts";
+import type { Field } from "#contract/resource-fields.ts";
+import { snake } from "#contract/resource-rules.ts";
+import { orderTerms } from "../database/order.ts";
+import { countMatching, idsMatching, matching, type SearchQuery } from "../database/search.ts";
+import type { Db } from "../database/tables.ts";
+import type { Columns } from "./codec.ts";
+import { type Counted, countOf, seekIn } from "./counted.ts";
+import type { ListQuery, Slice, Total } from "./store.ts";
+
+/** Of more hits than this nobody needs to know how many. */
+const maxCounted = 10_000;
+
+/** The database with tables whose columns are known at run time only. */
+export const open = (db: Db) => db as unknown as Kysely<Record<string, Columns>>;
+
+interface ListOptions {
+  table: string;
+  flags: readonly string[];
+  terms: Record<string, RawBuilder<unknown>> | undefined;
+  counted: Counted<never> | undefined;
+}
+
+/** Which rows of a table a list shows, in which order, and how many there are. */
+export function createTableList(resource: Resource, options: ListOptions) {
+  const { table, flags, counted } = options;
+  const terms = { ...termsOf(resource), ...options.terms };
+  const isNewestFirst = ["-id", "-created_at"].includes(resource.order[0] ?? "");
+
+  /** The rows that filters and search leave, in no order yet. */
+  function matched(db: Db, { filters, search }: ListQuery) {
+    const { what, others } = divided(flags, filters, search);
+    return open(db)
+      .selectFrom(table)
+      .select("id")
+      .$if(what !== null, (query) =>
+        query.where("id", "in", matching(db, table, what as SearchQuery)),
+      )
+      .$call((query) =>
+        Object.entries(others).reduce((all, [name, value]) => all.where(name, "=", value), query),
+      );
+  }
+
+  /** The search by which the index alone finds a list's rows, newest first; null without one. */
+  function lookup({ filters, search, sorted }: ListQuery): SearchQuery | null {
+    const { what, others } = divided(flags, filters, search);
+    return sorted || !isNewestFirst || Object.keys(others).length > 0 ? null : what;
+  }
+
+  return {
+    table,
+    terms,
+    matched,
+    lookup,
+
+    async ids(db: Db, query: ListQuery, slice: Slice, known?: Total): Promise<number[]> {
+      const { filters, search, sorted } = query;
+      const what = lookup(query);
+      if (what) {
+        return idsMatching(db, table, { ...what, ...(known && { count: known.total }) }, slice);
+      }
+      const isCounted = !search && !sorted && counted;
+      const seek = isCounted ? await seekIn(db, resource.area, filters, slice) : null;
+      const rows = await matched(db, query)
+        .$if(seek !== null, (all) => all.where("id", "<=", seek?.highest as number))
+        .orderBy(sorted ? orderTerms(sorted, terms, "id") : orderOf(resource.order))
+        .limit(slice.limit)
+        .offset(seek?.skipped ?? slice.offset)
+        .execute();
+      return rows.map((row) => row.id as number);
+    },
+
+    async count(db: Db, query: ListQuery): Promise<Total> {
+      const { what, others } = divided(flags, query.filters, query.search);
+      if (!what && counted) {
+        const known = await countOf(db, resource.area, query.filters);
+        if (known !== null) return { total: known, isMore: false };
+      }
+      if (what && Object.keys(others).length === 0) {
+        return bounded(await countMatching(db, table, what, maxCounted + 1));
+      }
+      const isBounded = what !== null || counted !== undefined;
+      const rows = matched(db, query).$if(isBounded, (all) => all.limit(maxCounted + 1));
+      const { count } = await open(db)
+        .selectFrom(rows.as("found"))
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return isBounded ? bounded(count) : { total: count, isMore: false };
+    },
+  };
+}
+
+const bounded = (count: number): Total => ({
+  total: Math.min(count, maxCounted),
+  isMore: count > maxCounted,
+});
+
+/** A search takes the filters along that its index holds; the others are looked up in the table. */
+function divided(
+  flags: readonly string[],
+  filters: ListQuery["filters"],
+  search: ListQuery["search"],
+) {
+  if (!search) return { what: null, others: filters };
+  const entries = Object.entries(filters);
+  const held = entries.filter(([name]) => flags.includes(name)).map(([, value]) => String(value));
+  const others = Object.fromEntries(entries.filter(([name]) => !flags.includes(name)));
+  return { what: { ...search, flags: held }, others };
+}
+
+function termsOf({ fields, isUnrevised }: Resource): Record<string, RawBuilder<unknown>> {
+  const sorted = Object.entries<Field>(fields).filter(([, { isSorted }]) => isSorted);
+  const terms = sorted.map(([name, field]) => [snake(name), termOf(name, field)] as const);
+  const created = isUnrevised ? [] : [["created_at", sql.ref("created_at")] as const];
+  return Object.fromEntries([...terms, ...created]);
+}
+
+/** Text is sorted whatever its case. */
+function termOf(name: string, { control, answer }: Field): RawBuilder<unknown> {
+  const column = sql.ref(snake(name));
+  if (control !== "text") return column;
+  const isNullable = answer?.safeParse(null).success;
+  return isNullable ? sql`lower(coalesce(${column}, ''))` : sql`lower(${column})`;
+}
+
+const orderOf = (order: readonly string[]) =>
+  sql.join(
+    order.map((term) =>
+      term.startsWith("-") ? sql`${sql.ref(term.slice(1))} desc` : sql.ref(term),
+    ),
+  );
