@@ -3,6 +3,7 @@ import { team } from "./team.ts";
 /** The documents that a new site starts with, by area and in their order. */
 export const documents = { team: inOrder(team) };
 
+/** Steps of ten leave room for another between two. */
 function inOrder<T extends object>(samples: readonly T[]) {
-  return samples.map((sample, sortOrder) => ({ ...sample, sortOrder }));
+  return samples.map((sample, place) => ({ ...sample, sortOrder: 10 * (place + 1) }));
 }
