@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { numberParameter } from "./query.ts";
 import { type DataArea, dataAreas } from "./resources.ts";
 
-/** One change that staff made; `fields` are those that an update changed. */
+/** `fields` are those that an update changed. */
 export const activityEntry = z
   .object({
     id: z.int(),

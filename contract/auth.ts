@@ -5,14 +5,11 @@ import { user } from "./users.ts";
 
 export const success = z.object({ success: z.literal(true) });
 
-/** One of your own sessions. */
 export const session = z
   .object({
     id: z.int(),
     device: z.string(),
-    /** The user agent as it was sent. */
     agent: z.string(),
-    /** The client address of the last use. */
     address: z.string(),
     created_at: z.iso.datetime(),
     last_used_at: z.iso.datetime(),
@@ -20,7 +17,7 @@ export const session = z
   })
   .meta({ id: "Session" });
 
-/** What a visitor reads after asking for a new password, whether or not there is an account. */
+/** The same whether or not there is an account. */
 export const resetAsked =
   "If there is an account with this address, a link to set a new password is on its way.";
 
@@ -36,9 +33,7 @@ export const auth = {
     payload: z.object({
       email: emailAddress,
       password,
-      /**
-       * Of the authenticator app, or a recovery code; only where the account has a second factor.
-       */
+      /** An authenticator or recovery code; only where the account has a second factor. */
       code: rawText(1, 50).optional(),
     }),
     status: 200,

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 
-/** A scheduled backup. */
 export const backupEntry = z
   .object({
     started_at: z.iso.datetime(),
     bytes: z.int().nullable(),
-    /** When it was restored on trial and found whole. */
+    /** When a test restore succeeded. */
     proven_at: z.iso.datetime().nullable(),
     failure: z.string().nullable(),
   })
@@ -21,11 +20,11 @@ export const backup = {
     status: 200,
     answer: z.object({
       backup: z.object({
-        /** 0: none is scheduled, nor was one heard of lately that another process takes. */
+        /** 0: none is scheduled, and no other process has taken one lately. */
         every_hours: z.int(),
         last: backupEntry.nullable(),
         last_proven_at: z.iso.datetime().nullable(),
-        /** Scheduled, and none has been proven for twice that time. */
+        /** No backup has been proven for twice the interval. */
         is_overdue: z.boolean(),
       }),
     }),

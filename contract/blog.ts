@@ -31,7 +31,6 @@ export const postStatuses = ["draft", "published"] as const;
 export const postSorts = ["newest", "oldest", "3days"] as const;
 export type PostSort = (typeof postSorts)[number];
 
-/** The rendered content of a post: sanitised HTML and the headings to jump to. */
 export const renderedContent = z
   .object({
     html: z.string(),
@@ -41,7 +40,7 @@ export const renderedContent = z
   .meta({ id: "RenderedContent" });
 export type RenderedContent = z.infer<typeof renderedContent>;
 
-/** The tags of a post, trimmed, each once whatever its case, in the order given. */
+/** Trimmed, each once whatever its case, in the order given. */
 const tagList = list(trimmedText(1, 50)).transform((tags, context) => {
   const seen = new Set<string>();
   const kept = tags.filter((tag) => {
@@ -116,13 +115,12 @@ export const posts = resource({
     publishedAt: optional(moment({ label: "Publish date" })),
   },
 });
-/** A post; `content` is Markdown. */
+/** `content` is Markdown. */
 export const post = posts.item;
 export type Post = ItemOf<typeof posts>;
 export type PostCreate = z.output<typeof posts.create>;
 export type PostUpdate = z.output<typeof posts.update>;
 
-/** A post as lists show it: all but its content. */
 export const postSummary = post.omit({ content: true }).meta({ id: "PostSummary" });
 export type PostSummary = z.infer<typeof postSummary>;
 

@@ -3,7 +3,7 @@ import type { ErrorStatus } from "./errors.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** The counters of requests that are kept apart for each client address. */
+/** Counted per client address. */
 export type Limit =
   | "login"
   | "register"
@@ -13,42 +13,35 @@ export type Limit =
   | "subscribe"
   | "unsubscribe";
 
-/** One call of the API: everything that routes, client and OpenAPI document need to know of it. */
 export interface Call {
   readonly method: Method;
   /** Below `/api`, with parameters in braces: `/blog/{id}`. */
   readonly path: string;
   readonly summary: string;
-  /**
-   * Who may make it: `anyone`, anyone signed in (`session`), or a role that reaches the area named.
-   */
+  /** `anyone`, `session` (anyone signed in), or an area that the role must reach. */
   readonly access: string;
   readonly query?: z.ZodType;
   readonly payload?: z.ZodType;
-  /**
-   * The status and body of success; no body with 204, a media type instead of a schema for files.
-   */
+  /** No body with 204; a media type instead of a schema for files. */
   readonly status: 200 | 201 | 204;
   readonly answer?: z.ZodType;
   readonly file?: string;
-  /** The errors beside those that its shape already implies. */
+  /** Besides those that its shape implies. */
   readonly errors?: readonly ErrorStatus[];
-  /** Which counter limits it, beside the one over the whole API. */
+  /** Besides the limit over the whole API. */
   readonly limit?: Limit;
   /** Whether `If-Match` guards the change. */
   readonly guarded?: boolean;
 }
 
-/** Describes a call; keeps its literal types for the client and the routes. */
+/** Keeps the literal types for the client and the routes. */
 export function call<const T extends Call>(description: T): T {
   return description;
 }
 
-/** What a caller sends as payload. */
 export type PayloadOf<T extends Call> = T["payload"] extends z.ZodType
   ? z.input<T["payload"]>
   : never;
-/** What a caller gets as answer. */
 export type AnswerOf<T extends Call> = T["answer"] extends z.ZodType
   ? z.output<T["answer"]>
   : undefined;

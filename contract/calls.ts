@@ -10,10 +10,7 @@ import { profile } from "./profile.ts";
 import { documentCalls } from "./resources.ts";
 import { users } from "./users.ts";
 
-/**
- * Every call of the API, by area: the one description that routes, client and OpenAPI document are
- * made of.
- */
+/** Routes, client and OpenAPI document are derived from it. */
 export const calls = {
   auth,
   portfolio,

@@ -58,16 +58,14 @@ export const enquiries = resource({
     isRead: filtered(later(truth({ label: "Read" }))),
   },
 });
-/** An enquiry that a visitor sent. */
 export type Submission = ItemOf<typeof enquiries>;
 
-/** What a visitor sends. */
 export const enquiry = enquiries.create;
 export type Enquiry = z.output<typeof enquiry>;
 
 const oneSubmission = enquiries.calls.find.answer;
 
-/** The reading mark is taken by either of its names. */
+/** `isRead` and `is_read` are both accepted. */
 const change = z.preprocess(
   (value) =>
     value !== null && typeof value === "object" && "is_read" in value

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * Every error of the API by its code, with its status and its sentence. That of `invalid` names the
- * faulty fields and that of `method_not_allowed` the methods.
- */
+/** `invalid` also names the faulty fields, `method_not_allowed` the methods allowed. */
 export const errors = {
   invalid: { status: 400, message: "Please check what was sent." },
   malformed_request: { status: 400, message: "The request could not be read." },
@@ -77,38 +74,35 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
-/** The codes of the errors with a status. */
 export type CodeOf<S extends number> = {
   [C in ErrorCode]: (typeof errors)[C]["status"] extends S ? C : never;
 }[ErrorCode];
 
 export const errorCodes = Object.keys(errors) as ErrorCode[];
 
-/** What is said of single fields beside what their schemas say. */
+/** Messages about single fields that their schemas do not have. */
 export const fieldMessages = {
   commonPassword: "This password is too common.",
   notObject: "The body must be a JSON object.",
 } as const;
 
-/** One faulty field of a payload or query. */
 export const detail = z.object({ path: z.string(), message: z.string() });
 export type Detail = z.infer<typeof detail>;
 
-/** The body of every error answer; `message` repeats `error`. */
+/** `message` repeats `error`. */
 export const errorBody = z
   .object({
     error: z.string(),
     message: z.string(),
     code: z.enum(errorCodes),
     details: z.array(detail).optional(),
-    /** A code is needed, the code was wrong, or the account has to set up a second factor first. */
+    /** A code is needed, was wrong, or a second factor has to be set up first. */
     second_factor: z.enum(["required", "wrong", "enrol"]).optional(),
   })
   .meta({ id: "Error" });
 export type ErrorBody = z.infer<typeof errorBody>;
 export type SecondFactorNeed = NonNullable<ErrorBody["second_factor"]>;
 
-/** The statuses an error can have, with what each means. */
 export const errorMeanings = {
   400: "The payload or query breaks a rule; `details` names every faulty field.",
   401: "The token is missing, malformed, unknown, expired or revoked, or its account is not active.",
@@ -124,7 +118,6 @@ export const errorMeanings = {
 } as const;
 export type ErrorStatus = keyof typeof errorMeanings;
 
-/** The sentence that heads an answer with faulty fields. */
 export function faultyFields(details: readonly Detail[]): string {
   const paths = [...new Set(details.map((each) => each.path || "the body"))];
   return `Please check: ${paths.join(", ")}.`;

@@ -3,8 +3,7 @@ import { honeypot } from "./honeypot.ts";
 
 const required = "This field is required.";
 
-// A NUL or half a surrogate pair cannot be stored by PostgreSQL and could be by SQLite: neither
-// gets it.
+// PostgreSQL cannot store NUL or lone surrogates, SQLite can.
 const isStorable = (value: string) => value.isWellFormed() && !value.includes("\0");
 const unstorable = "This contains characters that cannot be stored.";
 
@@ -17,10 +16,7 @@ const hasLength = (min: number, max: number) => (value: string) => {
 const notText = (issue: { input: unknown }) =>
   issue.input === undefined || issue.input === null ? required : "This must be text.";
 
-/**
- * Text as it was typed, `min` to `max` Unicode characters long, never blank when `min` is above
- * zero.
- */
+/** In Unicode characters; not trimmed, and not blank when `min` is above zero. */
 export function rawText(min: number, max: number) {
   return z
     .string({ error: notText })
@@ -30,7 +26,7 @@ export function rawText(min: number, max: number) {
     .meta({ minLength: min, maxLength: max });
 }
 
-/** Trimmed text of `min` to `max` Unicode characters. */
+/** Trimmed, in Unicode characters. */
 export function text(min: number, max: number) {
   return z
     .string({ error: notText })
@@ -47,7 +43,7 @@ function lengthMessage(min: number, max: number) {
     : `This must be at most ${max} characters long.`;
 }
 
-/** An optional value on the way in: blank text and `null` both mean none. */
+/** Blank text and `null` both mean none. */
 export function blankable<T extends z.ZodType>(schema: T) {
   return z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? null : value),
@@ -55,7 +51,7 @@ export function blankable<T extends z.ZodType>(schema: T) {
   );
 }
 
-/** An e-mail address, trimmed and lower-cased, at most 254 characters. */
+/** Trimmed and lower-cased, at most 254 characters. */
 export const emailAddress = z
   .string({ error: notText })
   .trim()
@@ -71,7 +67,7 @@ export const emailAddress = z
   )
   .meta({ format: "email", maxLength: 254 });
 
-/** A new password: 6 to 128 characters, not trimmed. */
+/** 6 to 128 characters, not trimmed. */
 export const newPassword = z
   .string({ error: notText })
   .refine(isStorable, { error: unstorable })
@@ -88,19 +84,18 @@ const webUrl = /^https?:\/\/[^\s\\/?#][^\s\\]*$/i;
 // Browsers read `//host`, `/\host` and `/<tab>/host` as other hosts.
 const rootPath = /^\/(?![/\\])[^\s\\]*$/;
 
-/** An http(s) URL, at most 2000 characters. */
+/** At most 2000 characters. */
 export const webAddress = text(1, 2000).refine(
   (value) => webUrl.test(value) && URL.canParse(value),
   { error: "Enter a web address that starts with http:// or https://." },
 );
 
-/** Where a picture is: an http(s) URL or a root-relative path such as `/media/hero.webp`. */
+/** An http(s) URL or a root-relative path such as `/media/hero.webp`. */
 export const pictureAddress = text(1, 2000).refine(
   (value) => rootPath.test(value) || (webUrl.test(value) && URL.canParse(value)),
   { error: "Enter a web address (http or https) or a path that starts with /." },
 );
 
-/** One of the given names. */
 export function oneOf<const T extends readonly [string, ...string[]]>(names: T) {
   const one = z.enum(names, {
     error: (issue) =>
@@ -111,16 +106,13 @@ export function oneOf<const T extends readonly [string, ...string[]]>(names: T) 
   return z.preprocess((value) => (typeof value === "string" ? value.trim() : value), one);
 }
 
-/** A whole number within bounds, both included. */
 export function wholeNumber(min: number, max: number) {
   const error = `This must be a whole number from ${min} to ${max}.`;
   return z.int({ error }).min(min, { error }).max(max, { error });
 }
 
-/** True or false. */
 export const flag = z.boolean({ error: "This must be true or false." });
 
-/** A list, with a sentence for anything else. */
 export function list<T extends z.ZodType>(item: T) {
   return z.array(item, { error: "This must be a list." });
 }
@@ -128,7 +120,7 @@ export function list<T extends z.ZodType>(item: T) {
 const instantParts =
   /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|z|[+-]\d{2}:\d{2})?)?$/;
 
-/** A moment: ISO 8601 with or without offset (none means UTC), kept as UTC with milliseconds. */
+/** ISO 8601, UTC if it has no offset; becomes UTC with milliseconds. */
 export const instant = z
   .string({ error: "This must be a date in ISO 8601 form." })
   .trim()
@@ -161,10 +153,8 @@ function toUtc(value: string): string | null {
 
 const isOffset = (offset: string) => offset.slice(1, 3) <= "14" && offset.slice(4) <= "59";
 
-/** What a mailed link carries. */
 export const linkToken = rawText(1, 400);
 
-/** The honeypot as a field of a payload. */
 export const bait = { [honeypot]: z.unknown().optional() } as Record<
   typeof honeypot,
   z.ZodOptional<z.ZodUnknown>

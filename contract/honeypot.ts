@@ -1,4 +1,2 @@
-/**
- * The form field that people never see; whoever fills it is thanked, and nothing is stored or sent.
- */
+/** A hidden field; a request that fills it succeeds, and nothing is stored or sent. */
 export const honeypot = "referralCode";

@@ -1,17 +1,15 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 
-/** What goes out because of enquiries. */
 export const enquiryMailKinds = ["enquiry-notification", "enquiry-receipt"] as const;
 
-/** What goes out because of the newsletter, also to the mail-contact service. */
 export const newsletterMailKinds = [
   "newsletter-welcome",
   "newsletter-confirmation",
   "newsletter-forward",
 ] as const;
 
-/** What the house sends: mails to people, and new subscribers to the mail-contact service. */
+/** Mails, and new subscribers sent to the mail-contact service. */
 export const mailKinds = [
   ...enquiryMailKinds,
   ...newsletterMailKinds,
@@ -23,10 +21,7 @@ export type MailKind = (typeof mailKinds)[number];
 export const mailStatuses = ["waiting", "sent", "dead"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-/**
- * Why a mail has not arrived: nothing gets through to where it goes; it was refused there, or the
- * connection ended over it alone; no service is set up for it; its text could not be made.
- */
+/** `unreachable` affects all mails, `broken_off` is a connection lost over this mail alone. */
 export const mailFailureCodes = [
   "unreachable",
   "refused",
@@ -36,7 +31,7 @@ export const mailFailureCodes = [
 ] as const;
 export type MailFailureCode = (typeof mailFailureCodes)[number];
 
-/** A mail on its way, arrived, or given up after 72 hours. */
+/** Given up after 72 hours. */
 export const mailEntry = z
   .object({
     id: z.int(),
@@ -96,7 +91,7 @@ export const mail = {
         stuck: z.int(),
         dead: z.int(),
         transport: z.enum(["smtp", "files"]),
-        /** The oldest mails that are stuck, 20 at most. */
+        /** The oldest, 20 at most. */
         mails: z.array(mailEntry),
       }),
     }),

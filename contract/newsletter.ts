@@ -41,7 +41,6 @@ export const subscriptions = resource({
     unsubscribedAt: optional(moment({ label: "Unsubscribed", isListed: true, isSorted: true })),
   },
 });
-/** A newsletter subscription. */
 export type Subscription = ItemOf<typeof subscriptions>;
 
 const statusFilter = nameParameter([...subscriptionStatuses, "all"]);

@@ -91,7 +91,6 @@ export const projects = resource({
     ),
   },
 });
-/** A project as it is read. */
 export type Item = ItemOf<typeof projects>;
 
 const year = z

@@ -4,7 +4,7 @@ import { call } from "./call.ts";
 import { emailAddress, newPassword, rawText, text } from "./fields.ts";
 import { roles } from "./roles.ts";
 
-/** The signed-in person's own account, in the names that the profile calls use. */
+/** The profile calls have names of their own. */
 export const ownProfile = z
   .object({
     id: z.int(),

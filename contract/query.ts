@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { oneOf, text } from "./fields.ts";
 
-/** A whole number in a query string. */
 export function numberParameter(min: number, max = Number.MAX_SAFE_INTEGER) {
   const error =
     max === Number.MAX_SAFE_INTEGER
@@ -22,46 +21,42 @@ export function numberParameter(min: number, max = Number.MAX_SAFE_INTEGER) {
 const absentWhenBlank = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? undefined : value;
 
-/** Optional free text in a query string; blank means absent. */
+/** Blank means absent. */
 export function textParameter(max = 200) {
   return z.preprocess(absentWhenBlank, text(0, max).optional());
 }
 
-/** An optional enumerated filter in a query string; blank means absent. */
+/** Blank means absent. */
 export function nameParameter<const T extends readonly [string, ...string[]]>(names: T) {
   return z.preprocess(absentWhenBlank, oneOf(names).optional());
 }
 
-/** `page` and `limit` of the staff lists. */
 export const paging = {
   page: numberParameter(1).default(1),
   limit: numberParameter(1, 100).default(10),
 };
 
-/** By which column a staff list is sorted, instead of newest first. */
 export function sorting<const T extends readonly [string, ...string[]]>(columns: T) {
   return { sort: nameParameter(columns), order: nameParameter(["ASC", "DESC"]) };
 }
 
-/** Which slice a staff list shows. */
 export const pagination = z.object({
   currentPage: z.int(),
   totalPages: z.int(),
   hasPrev: z.boolean(),
   hasNext: z.boolean(),
   total: z.int(),
-  /** There are more than `total`, which nobody has counted. */
+  /** There are more than `total`, uncounted. */
   isMore: z.literal(true).optional(),
 });
 export type Pagination = z.infer<typeof pagination>;
 
-/** How many there were on each of the last days, oldest first, in the agency's time zone. */
+/** Oldest first, in the agency's time zone. */
 export const daily = {
   query: z.object({ days: numberParameter(7, 366).default(30) }),
   answer: z.object({ days: z.array(z.object({ day: z.iso.date(), count: z.int() })) }),
 };
 
-/** The `pagination` of a slice out of `total` entries, or of more. */
 export function paginationOf(
   page: number,
   limit: number,

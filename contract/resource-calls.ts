@@ -2,14 +2,11 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { pagination } from "./query.ts";
 
-/** What the objects of a resource are called. */
 export interface Names {
-  /** `team member` and `team members`, within a sentence. */
+  /** Within a sentence: `team member`, `team members`. */
   one: string;
   many: string;
-  /** The entry of the menu and heading of the list. */
   menu: string;
-  /** The card of the dashboard: its title and what is managed there. */
   card: string;
   about: string;
 }
@@ -22,7 +19,7 @@ interface Head<One extends string, Many extends string> {
   staffPath: string;
   names: Names;
   isPublic: boolean;
-  /** Whether changes are guarded by the revision. */
+  /** Whether changes need a revision. */
   isGuarded: boolean;
 }
 
@@ -33,7 +30,6 @@ interface Schemas {
   query: z.ZodObject;
 }
 
-/** The calls of a resource, as an area serves them or puts others in their place. */
 export function callsOf<One extends string, Many extends string, S extends Schemas>(
   { area, one, many, path, staffPath, names, isPublic, isGuarded }: Head<One, Many>,
   { item, create, update, query }: S,

@@ -13,7 +13,7 @@ import {
 } from "./fields.ts";
 import { nameParameter } from "./query.ts";
 
-/** How the panel asks for a field; `custom` leaves it to the area's own form. */
+/** `custom` leaves the field to the area's own form. */
 export type Control =
   | "text"
   | "long-text"
@@ -28,23 +28,19 @@ export type Control =
   | "tags"
   | "custom";
 
-/** How a value is stored in a table; documents keep values as they are. */
+/** In tables; documents store JSON. */
 export type ColumnType = "text" | "number" | "truth" | "json" | "none";
 
 export interface FieldFlags {
   label: string;
   help?: string;
-  /** Names the object in lists, dialogs and the activity log; one field of a resource. */
+  /** Names the object in lists, dialogs and the activity log; exactly one field. */
   isTitle?: boolean;
   isListed?: boolean;
   isSearched?: boolean;
   isSorted?: boolean;
 }
 
-/**
- * One field of a resource: what comes in when it is created or changed, what goes out, how it is
- * kept and asked for.
- */
 export interface Field<
   C extends z.ZodType | null = z.ZodType | null,
   U extends z.ZodType | null = z.ZodType | null,
@@ -55,11 +51,10 @@ export interface Field<
   readonly answer: A;
   readonly column: ColumnType;
   readonly control: Control;
-  /** What a form for a new object begins with. */
+  /** The initial value of the form. */
   readonly blank: unknown;
-  /** The values of a choice. */
   readonly values?: readonly string[];
-  /** Reads one of its values from a query, where the list can be narrowed to it. */
+  /** Present where lists can be filtered by it. */
   readonly filter?: z.ZodType;
 }
 
@@ -71,7 +66,7 @@ interface Shape<U extends z.ZodType, A extends z.ZodType> {
   blank?: unknown;
 }
 
-/** A field of any shape; it must be given when an object is created. */
+/** Required on creation. */
 export function custom<U extends z.ZodType, A extends z.ZodType>(
   { payload, answer, column, control, blank = "" }: Shape<U, A>,
   flags: FieldFlags,
@@ -79,7 +74,6 @@ export function custom<U extends z.ZodType, A extends z.ZodType>(
   return { ...flags, create: payload, update: payload, answer, column, control, blank };
 }
 
-/** The same field with the value that it takes where none is given. */
 export function defaulted<U extends z.ZodType, A extends z.ZodType>(
   field: Field<U, U, A>,
   value: z.output<U> & z.core.util.NoUndefined<z.output<U>>,
@@ -88,21 +82,21 @@ export function defaulted<U extends z.ZodType, A extends z.ZodType>(
   return { ...field, create, blank: value ?? field.blank };
 }
 
-/** The same field, blank or `null` where it is absent. */
+/** Blank and `null` mean absent. */
 export function optional<U extends z.ZodType, A extends z.ZodType>(field: Field<U, U, A>) {
   const payload = blankable(field.update);
   const create = payload.default(null as never);
   return { ...field, create, update: payload, answer: field.answer.nullable() };
 }
 
-/** The same field, which nobody changes once the object is there. */
+/** Set on creation only. */
 export function fixed<C extends z.ZodType | null, U extends z.ZodType | null, A extends z.ZodType>(
   field: Field<C, U, A>,
 ): Field<C, null, A> {
   return { ...field, update: null };
 }
 
-/** The same field, which is not given when the object is created. */
+/** Not set on creation. */
 export function later<C extends z.ZodType | null, U extends z.ZodType | null, A extends z.ZodType>(
   field: Field<C, U, A>,
 ): Field<null, U, A> {
@@ -167,7 +161,7 @@ export const choice = <const T extends readonly [string, ...string[]]>(
 
 type FilterValue<T> = T extends boolean ? "true" | "false" : Extract<T, string>;
 
-/** The same field, by which the list can be narrowed. Only a choice and a switch can. */
+/** For choices and switches. */
 export function filtered<
   C extends z.ZodType | null,
   U extends z.ZodType | null,

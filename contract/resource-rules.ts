@@ -12,11 +12,10 @@ interface Declared {
   isOrdered?: boolean;
 }
 
-/** `imageSrc` as columns and answers write it: `image_src`. */
+/** `imageSrc` becomes `image_src`. */
 export const snake = (name: string) =>
   name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
-/** The field that names an object: its name in payloads, and the field. */
 export function titleOf({ fields }: { fields: Fields }): [string, Field] {
   return Object.entries(fields).find(([, { isTitle }]) => isTitle) as [string, Field];
 }

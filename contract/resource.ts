@@ -44,7 +44,6 @@ export interface ResourceOptions<
   Store extends "table" | "document",
   Unrevised extends boolean,
 > {
-  /** Its place in rights, activity and versions. */
   area: Area;
   /** The keys of its answers. */
   one: One;
@@ -52,33 +51,27 @@ export interface ResourceOptions<
   /** The name of an object in the OpenAPI document. */
   schema: string;
   path: string;
-  /** Where staff list and find objects, if the public reads others at `path`. */
+  /** The path for staff, if the public reads at `path`. */
   staffPath?: string;
   names: Names;
-  /** Whether anybody may read its objects. */
   isPublic?: boolean;
-  /** The roles that reach it beside admins. */
   roles?: readonly Role[];
   fields: F;
-  /** What an answer says beyond its fields. */
+  /** Further fields of its answers. */
   also?: Also;
-  /** Sort names beyond its sorted fields and `created_at`. */
+  /** Further sort names, besides its sorted fields and `created_at`. */
   sorts?: readonly string[];
-  /** The order of lists: columns, a minus for descending. Newest first without one. */
+  /** Columns, a minus for descending; newest first by default. */
   order?: readonly string[];
-  /** `table` has a table of its own, `document` lives in the table of documents. */
+  /** A table of its own, or the table of documents. */
   store: Store;
-  /** Objects that are never changed have no revision. */
+  /** For objects that never change. */
   isUnrevised?: Unrevised;
-  /** Whether staff may put the objects into an order, which their field `sortOrder` holds. */
+  /** Staff order the objects by their field `sortOrder`. */
   isOrdered?: boolean;
 }
 
-/**
- * Declares what staff list, find, create, change and delete: schemas and calls are made of it here,
- * repository, use cases and routes in `server/resource`, list and form in `app/admin/resource`.
- * Throws where it contradicts itself.
- */
+/** Derives schemas and calls; throws where the declaration contradicts itself. */
 export function resource<
   const Area extends string,
   const One extends string,
@@ -144,7 +137,6 @@ export function resource<
   };
 }
 
-/** Any resource, for what treats all alike. */
 export interface Resource {
   readonly area: string;
   readonly one: string;
@@ -167,5 +159,4 @@ export interface Resource {
   readonly calls: Record<"list" | "find" | "create" | "update" | "remove", Call>;
 }
 
-/** An object of a resource as it goes out. */
 export type ItemOf<R extends Resource> = z.output<R["item"]>;

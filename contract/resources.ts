@@ -7,7 +7,6 @@ import type { Resource } from "./resource.ts";
 import type { Role } from "./roles.ts";
 import { accounts } from "./users.ts";
 
-/** Everything that staff list, find, create, change and delete. */
 export const resources = [
   projects,
   posts,
@@ -20,29 +19,21 @@ export const resources = [
 type DocumentCalls = {
   [R in Extract<(typeof resources)[number], { store: "document" }> as R["area"]]: R["calls"];
 };
-/** The calls of the resources that need none of their own. */
 export const documentCalls = Object.fromEntries(
   resources.filter(({ store }) => store === "document").map(({ area, calls }) => [area, calls]),
 ) as DocumentCalls;
 
-/** The areas that hold data, each with a version of its own. */
 export type DataArea = (typeof resources)[number]["area"];
 export const dataAreas: readonly DataArea[] = resources.map(({ area }) => area);
 requireDistinct(dataAreas);
 
-/** The areas of the product that a role may or may not reach. */
 export type Area = "dashboard" | DataArea | "profile";
 export const areas: readonly Area[] = ["dashboard", ...dataAreas, "profile"];
 
-/** The resource of an area; undefined for an area without data. */
 export function resourceOf(area: string): Resource | undefined {
   return resources.find((resource) => resource.area === area);
 }
 
-/**
- * Whether a role may reach an area. The server's guard and the panel's courtesy guard both ask
- * here.
- */
 export function canReach(role: Role, area: string): boolean {
   if (area === "dashboard" || area === "profile") return true;
   const found = resourceOf(area);

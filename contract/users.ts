@@ -49,7 +49,6 @@ export const accounts = resource({
     isActive: defaulted(truth({ label: "Active", isSorted: true }), true),
   },
 });
-/** An account, without any trace of its password. */
 export const user = accounts.item;
 export type User = ItemOf<typeof accounts>;
 export type UserCreate = z.output<typeof accounts.create>;

@@ -55,21 +55,18 @@ export interface AppParts {
   config: Config;
   db: Kysely<Tables>;
   log: Log;
-  /** The public address, known once the port is. */
+  /** Known only once the port is. */
   siteUrl: () => string;
   clock?: () => Date;
   passwords?: Passwords;
-  /** How busy the process is; unknown where nobody listens. */
   overload?: MetricSources["overload"];
-  /** The built pages; without them only the API is served. */
   site?: Site;
-  /** Holds every answer against the contract; for tests. */
+  /** Validates every answer against the contract, in tests. */
   isChecked?: boolean;
 }
 
 export interface App {
   hono: Hono<Env>;
-  /** Answers what is cached; false for what Hono has to answer. */
   serveFromCache: ServeFromCache;
   users: Users;
   mailWorker: MailWorker;
@@ -80,13 +77,12 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** What a page asks for while it is made passes what is for visitors once: with its page. */
+/** Calls in process skip it, as the page request has passed it. */
 const forVisitors =
   (handler: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
   (c, next) =>
     c.env?.inProcess ? next() : handler(c, next);
 
-/** Wires the house: database, repositories, use cases, routes and pages. */
 export function createApp(parts: AppParts): App {
   const { config, db, log, siteUrl, site } = parts;
   const clock = parts.clock ?? (() => new Date());
@@ -125,7 +121,7 @@ export function createApp(parts: AppParts): App {
     enter: gate.enter,
     validity: async (now) => clampToYear(await blog.steadySpan(now), now),
   });
-  // Beside the cache, which knows no query that a page does not read.
+  // Outside the cache, which drops query parameters that no page reads.
   if (site) hono.use(redirectMovedPosts(blog.movedTo));
   hono.use(forVisitors(pageCache.middleware));
 

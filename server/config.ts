@@ -6,12 +6,10 @@ import { z } from "zod";
 import { site } from "#content/site.ts";
 import { emailAddress, newPassword } from "#contract/fields.ts";
 
-/** The project's root, from which relative paths count. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** So many requests in so many seconds. */
 export interface Rate {
   max: number;
   seconds: number;
@@ -103,13 +101,10 @@ const variables = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** A variable that the environment sets wrongly; the message names it and says what is allowed. */
+/** The message names the variable and what is allowed. */
 export class BadVariable extends Error {}
 
-/**
- * Reads the environment, over the `.env` file in the project's root if there is one. Throws
- * `BadVariable`.
- */
+/** The environment overrides `.env`; throws `BadVariable`. */
 export function readConfig(environment: NodeJS.ProcessEnv = withEnvFile()) {
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
@@ -127,16 +122,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = withEnvFile()) {
   };
 }
 
-/**
- * Tests and benchmarks set `ENV_FILE` to nothing, so that none of them reaches what a developer's
- * settings name.
- */
+/** Tests set `ENV_FILE` to nothing, so that they do not read a developer's settings. */
 function withEnvFile(): NodeJS.ProcessEnv {
   const name = process.env.ENV_FILE ?? ".env";
   const file = join(root, name);
   if (name === "" || !existsSync(file)) return process.env;
-  // Some editors begin a file with a byte order mark, which Node would take for a part of the first
-  // name.
+  // Node would take a byte order mark for a part of the first name.
   const set = parseEnv(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
   return Object.assign(process.env, { ...set, ...process.env });
 }

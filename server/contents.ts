@@ -3,7 +3,6 @@ import { changedAt } from "./pages/feeds.ts";
 import type { Contents } from "./pages/machine-routes.ts";
 import type { Portfolio } from "./portfolio/portfolio.ts";
 
-/** What the site tells machines of, by the use cases of its areas. */
 export function contentsOf(blog: Blog, portfolio: Portfolio): Contents {
   return {
     async latestPosts(limit) {

@@ -1,7 +1,6 @@
 import type { Db } from "./database/tables.ts";
 import type { Actor, StaffUnit, Writer } from "./database/write.ts";
 
-/** What knows of visitors; each forgets an address and tells in how many rows it stood. */
 export interface ErasureParts {
   writer: Writer;
   contact: { erase(unit: StaffUnit, email: string): Promise<number> };
@@ -10,10 +9,7 @@ export interface ErasureParts {
   activity: { erase(trx: Db, email: string): Promise<number> };
 }
 
-/**
- * Forgets what a visitor's address has left behind, all of it or nothing, as the privacy policy
- * promises to whoever asks.
- */
+/** Erases a visitor's address in one transaction, as the privacy policy promises. */
 export function createErasure({ writer, contact, newsletter, outbox, activity }: ErasureParts) {
   return (actor: Actor, email: string) =>
     writer.writeAs(actor, ["contact", "newsletter"], async (unit) => ({

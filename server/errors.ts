@@ -8,11 +8,11 @@ import {
   type SecondFactorNeed,
 } from "#contract/errors.ts";
 
-/** A refusal that a caller may hear; anything else that is thrown is a fault of ours. */
+/** An error whose message may be shown to the caller. */
 export class HttpError extends Error {
   readonly code: ErrorCode;
   readonly status: ErrorStatus;
-  /** What the body says beside the error. */
+  /** Further fields of the body. */
   readonly extra: object;
   constructor(code: ErrorCode, extra: object = {}, message: string = errors[code].message) {
     super(message);
@@ -31,7 +31,6 @@ export class Invalid extends HttpError {
   }
 }
 
-/** A field, or the whole with an empty path, that is wrong in a way that has a code of its own. */
 export const invalidField = (path: string, code: CodeOf<400>) =>
   new Invalid([{ path, message: errors[code].message }], code);
 
@@ -47,7 +46,6 @@ export class Forbidden extends HttpError {
   }
 }
 
-/** The password was right, and it takes a second factor to go on. */
 export class SecondFactorNeeded extends HttpError {
   constructor(need: SecondFactorNeed) {
     super(`second_factor_${need}`, { second_factor: need });
@@ -60,7 +58,7 @@ export class NotFound extends HttpError {
   }
 }
 
-/** The state forbids it; `current` is the object as it stands, when it has moved on. */
+/** `current` is the object as it is now, after a conflict of revisions. */
 export class Conflict extends HttpError {
   declare readonly code: CodeOf<409>;
   readonly current: unknown;
@@ -70,7 +68,7 @@ export class Conflict extends HttpError {
   }
 }
 
-/** Too many tries; `retryAfter` in seconds. */
+/** `retryAfter` is in seconds. */
 export class TooMany extends HttpError {
   readonly retryAfter: number;
   constructor(retryAfter: number) {
@@ -79,10 +77,6 @@ export class TooMany extends HttpError {
   }
 }
 
-/**
- * Why a write that was guarded by a revision touched nothing: the object is gone, or it has moved
- * on.
- */
 export function conflictOrNotFound(current: object | null | undefined): HttpError {
   return current ? new Conflict("conflict_revision", current) : new NotFound();
 }

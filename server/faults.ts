@@ -1,7 +1,4 @@
-/**
- * What an error says. One that stands for several, such as a try at each address of a name, says
- * nothing itself.
- */
+/** An `AggregateError`, such as of a failed connection, has no message itself. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message) return error.message;

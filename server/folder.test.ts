@@ -28,7 +28,7 @@ test("processes that make the same folder at once all have it", async () => {
         new Promise<void>((resolve, reject) => {
           const worker = new Worker(race, { eval: true, workerData });
           worker.on("error", (error) => {
-            // The others wait for it no longer.
+            // Releases the other threads.
             Atomics.store(new Int32Array(shared), 0, 1_000_000);
             reject(error);
           });

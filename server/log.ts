@@ -3,9 +3,6 @@ import type { Config } from "./config.ts";
 
 export type Log = Logger;
 
-/**
- * The log: one JSON line an event, or a short line for a person when standard output is a terminal.
- */
 export function createLog(level: Config["LOG_LEVEL"], isTerminal = process.stdout.isTTY): Log {
   const options = {
     level,
@@ -21,32 +18,27 @@ export function createLog(level: Config["LOG_LEVEL"], isTerminal = process.stdou
 
 let output: ReturnType<typeof pino.destination> | undefined;
 
-/** Writes lines together: one by one, each would cost more than answering its request. */
+/** Buffered: single writes would cost more than answering a request. */
 function openOutput() {
   const opened = pino.destination({ sync: false, minLength: 8192, periodicFlush: 50 });
-  // A log that nobody reads any more, or that finds no room on its disk, ends no server.
+  // A full disk or a closed pipe must not end the server.
   opened.on("error", () => {});
   return opened;
 }
 
 let second = { number: 0, text: "" };
 
-/** A moment in ISO 8601; most are in the same second as the one before. */
 function isoTime(ms: number): string {
   const number = Math.floor(ms / 1000);
   if (number !== second.number) second = { number, text: new Date(ms).toISOString().slice(0, 20) };
   return `${second.text}${String(ms % 1000).padStart(3, "0")}Z`;
 }
 
-/** Names under which something secret or personal might come along. */
 const secrets = ["authorization", "cookie", "password", "token", "code", "secret"].flatMap(
   (name) => [name, `*.${name}`, `*.*.${name}`],
 );
 
-/**
- * What a log needs of an error. Drivers hang queries, parameters and rows on theirs, with what
- * people typed.
- */
+/** Drivers attach queries, parameters and rows, with personal data. */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error).slice(0, 500) };
   const { name, message, stack, cause } = error;

@@ -13,10 +13,7 @@ import { createFiles, createSmtp } from "./mail/transports.ts";
 import { createMailWorker } from "./mail/worker.ts";
 import type { Rooms } from "./rooms.ts";
 
-/**
- * What the activity log calls an object of which no row is kept, such as an address that has not
- * confirmed itself.
- */
+/** The id in the activity log of an object without a row, such as an unconfirmed address. */
 const nothing = 0;
 
 type FindObject = MailParts["findObject"];
@@ -31,7 +28,6 @@ export interface MailingParts {
   rooms: Rooms;
 }
 
-/** What sends the mail that the rooms put into the outbox, and what staff may ask about it. */
 export function createMailing({ config, db, clock, log, siteUrl, writer, rooms }: MailingParts) {
   const { contact, newsletter, outbox, reset, signing, users } = rooms;
   const sender = { name: site.name, address: config.MAIL_FROM };
@@ -72,7 +68,7 @@ export function createMailing({ config, db, clock, log, siteUrl, writer, rooms }
   async function findObject(of: Parameters<FindObject>[0]): Promise<MailObject> {
     const { kind, recipient, params } = of;
     const area = newsletterKinds.includes(kind) ? "newsletter" : "users";
-    // Whoever has the address of an account by now need not be whom the notice is about.
+    // The address may belong to another account by now.
     const { userId } = JSON.parse(params) as { userId?: number };
     if (userId !== undefined) return { area, objectId: userId };
     const found = await (area === "users" ? users : newsletter).findByEmail(recipient);

@@ -23,10 +23,10 @@ import { createLog, type Log } from "./log.ts";
 import { loadBuiltSite } from "./pages/built-site.ts";
 import { createFirstAdmin } from "./users/first-admin.ts";
 
-/** After so long a stop that waits for a silent database or the like ends by force. */
+/** Forces the end of a stop that waits, for example for a silent database. */
 const forcedStopMs = 14_000;
 
-/** A client that is slower than this is cut off, in milliseconds. */
+/** In milliseconds. */
 const clientTimeouts = {
   headersTimeout: 8000,
   requestTimeout: 12_000,
@@ -34,15 +34,14 @@ const clientTimeouts = {
   connectionsCheckingInterval: 500,
 };
 
-/** What is answered however busy the process is. */
+/** Never rejected, however busy the process is. */
 const vital = new Set(["/healthz", "/readyz", "/metrics"]);
 
 const isDevelopment = process.argv.includes("--dev");
 
-// A log that nobody reads any more, or that finds no room on its disk, ends no house.
+// A full disk or a closed pipe must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
-// Until something is served there is nothing to finish.
 let stop = async () => {};
 onStop(() => stop());
 
@@ -75,8 +74,7 @@ async function main(config: Config): Promise<void> {
       ),
     isCrowded: () => isCrowded(db),
   });
-  // The port is taken before an admin is made, whose password is shown only once; requests wait
-  // until all is ready.
+  // Listens before it prints an admin's password, which is shown only once; requests wait.
   const answering = Promise.withResolvers<RequestListener>();
   server.on("request", (request, response) => {
     void answering.promise.then((answer) => answer(request, response));
@@ -134,7 +132,7 @@ async function main(config: Config): Promise<void> {
   };
 }
 
-/** The database with its schema up to date. Throws a sentence that names the variable. */
+/** Throws a sentence that names the variable. */
 async function openMigrated({ DATABASE_URL }: Config, log: Log): Promise<Kysely<Tables>> {
   try {
     const onFault = (error: Error) => log.warn({ err: error }, "a database connection was cut");
@@ -155,7 +153,7 @@ async function loadSampleContent(db: Kysely<Tables>, config: Config): Promise<vo
 }
 
 function onStop(stop: () => Promise<void>): void {
-  // The same signal may come twice: from the terminal to the whole group, and passed on by npm.
+  // The same signal may come twice: from the terminal to the group, and from npm.
   let isStopping = false;
   const handle = () => {
     if (isStopping) return;

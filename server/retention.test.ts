@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A house that has just been started, and how often it has forgotten something. */
+/** An app that was just started, and how often it has swept. */
 function createTestApp() {
   const world = { sweeps: 0 };
   const nothing = async () => {};

@@ -6,12 +6,11 @@ import type { Limits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import type { Newsletter } from "./newsletter/newsletter.ts";
 
-/** How often it is looked for what has been kept long enough, in milliseconds. */
+/** In milliseconds. */
 const interval = 3_600_000;
 
 export interface Retention {
   start(): void;
-  /** Forgets now what the privacy policy says is forgotten by now. */
   sweep(): Promise<void>;
   stop(): void;
 }
@@ -27,7 +26,7 @@ export interface RetentionParts {
   log: Log;
 }
 
-/** Keeps what `content/legal/privacy-policy.md` promises about what nobody deletes by hand. */
+/** Keeps the promises of `content/legal/privacy-policy.md`. */
 export function createRetention({
   activity,
   newsletter,
@@ -48,7 +47,7 @@ export function createRetention({
       sessions.forgetExpired,
       limits.forgetExpired,
     ]) {
-      // What cannot be forgotten keeps nothing else from it.
+      // One failure must not stop the other deletions.
       await forget().catch((error) => log.warn({ err: error }, "what is old cannot be forgotten"));
     }
   };

@@ -35,7 +35,6 @@ export interface RoomParts {
 
 export type Rooms = ReturnType<typeof createRooms>;
 
-/** The use cases of all areas, each with its repositories. */
 export function createRooms({ config, db, clock, passwords, writer, log }: RoomParts) {
   const cache = createAnswerCache(db);
   const limits = createLimits(db, clock);

@@ -7,15 +7,13 @@ import type { Env } from "./http/env.ts";
 import { describeApi } from "./http/openapi.ts";
 import { pagePolicy } from "./http/security-headers.ts";
 
-/** The addresses at which the API describes itself. */
 export const selfDescription = [
   { method: "GET", path: "/openapi.json" },
   { method: "GET", path: "/docs" },
 ] as const;
 
-/** Serves the OpenAPI document of the API and the page that shows it. */
 export function describeItself(api: Hono<Env>): void {
-  // Made when somebody first asks: a start takes a tenth longer with it.
+  // On demand, since it takes a tenth of the start.
   const documentOf = once(() => describeApi(calls, `${site.name} API`));
   const pageOf = once(() => docsPage(calls, documentOf() as never));
   api.get("/openapi.json", etag(), (c) => {

@@ -18,28 +18,23 @@ const tables: readonly AnyStore[] = [
   subscriptionTable,
 ];
 
-/** The resources that need nothing of their own on the server. */
 export const documentStores = resources
   .filter(({ store }) => store === "document")
   .map((resource) => createDocuments(resource));
 
 const stores: readonly AnyStore[] = [...tables, ...documentStores];
 
-/** Where the objects of an area are kept. */
 export function storeOf(area: DataArea): AnyStore {
   const found = stores.find(({ resource }) => resource.area === area);
   if (!found) throw new Error(`The resource "${area}" has no store.`);
   return found;
 }
 
-/** Makes the search indexes of what the tables hold. */
 export async function reindex(db: Db): Promise<void> {
   for (const store of stores) await store.reindex(db);
 }
 
-/**
- * Whether there is an object of any kind; a database of an older version lacks some of the tables.
- */
+/** A database of an older version lacks some of the tables. */
 export async function hasObjects(db: Db): Promise<boolean> {
   for (const store of stores) {
     if (!(await store.isEmpty(db).catch(trueWithoutTable))) return true;

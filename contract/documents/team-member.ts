@@ -1,7 +1,6 @@
 import { type ItemOf, resource } from "../resource.ts";
 import { defaulted, integer, longText, optional, picture, text } from "../resource-fields.ts";
 
-/** The people of the studio, as /team shows them. */
 export const teamMembers = resource({
   area: "team",
   one: "member",

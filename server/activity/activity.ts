@@ -4,18 +4,15 @@ import type { Role } from "#contract/roles.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import * as changes from "./changes.ts";
 
-/** How long it is known what staff changed, with what was there before. */
+/** As the privacy policy promises. */
 const keptForMonths = 12;
 
-/** What the objects of an area are called now. */
 export type TitlesIn = (area: DataArea, ids: readonly number[]) => Promise<Map<number, string>>;
 
 export type Activity = ReturnType<typeof createActivity>;
 
-/** What staff did lately, as far as a role may know. */
 export function createActivity(db: Kysely<Tables>, titlesIn: TitlesIn) {
   return {
-    /** Forgets what is older than the privacy policy allows. */
     forget(now: Date): Promise<void> {
       const end = new Date(now);
       end.setUTCMonth(end.getUTCMonth() - keptForMonths);

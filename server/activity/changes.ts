@@ -2,13 +2,11 @@ import { type Selectable, sql } from "kysely";
 import type { DataArea } from "#contract/resources.ts";
 import type { ActivityRow, Db } from "../database/tables.ts";
 
-/** A line of the activity log with the name of whoever wrote it, if the account is still there. */
 export interface ChangeEntry extends Selectable<ActivityRow> {
   first_name: string | null;
   last_name: string | null;
 }
 
-/** The latest changes in the areas named, newest first. */
 export async function list(
   db: Db,
   areas: readonly DataArea[],
@@ -26,7 +24,6 @@ export async function list(
     .execute();
 }
 
-/** Forgets every change made before a moment. */
 export async function removeBefore(db: Db, at: string): Promise<void> {
   // By id, since the table has no index on time and changes are written in its order.
   const kept = await db
@@ -43,10 +40,7 @@ export async function removeBefore(db: Db, at: string): Promise<void> {
     .execute();
 }
 
-/**
- * Takes what was written of an address out of the changes of enquiries and subscriptions; how many
- * it stood in.
- */
+/** Removes an address from changes of enquiries and subscriptions; returns from how many. */
 export async function redact(trx: Db, email: string): Promise<number> {
   const value = JSON.stringify(email).replace(/[\\%_]/g, "\\$&");
   const isIn = (column: "before" | "after") =>

@@ -29,7 +29,7 @@ async function createBlogApp() {
   };
 }
 
-/** Every row of every table that holds rows of people. */
+/** Every row of every table with personal data. */
 async function contentOf({ db }: TestApp): Promise<string> {
   const tables = [
     ...([

@@ -22,20 +22,13 @@ export interface AuthParts {
   isRegistrationOpen: boolean;
 }
 
-/** Signing in and out, registration, and the sessions of an account. */
 export function createAuth(parts: AuthParts) {
   const { db, clock, users, sessions, passwords, loginAttempts, secondFactor } = parts;
 
   return {
     isRegistrationOpen: parts.isRegistrationOpen,
 
-    /**
-     * Starts a session. Throws `TooMany` after 5 failures of the account in 900 s, `Unauthorized`
-     * for a wrong
-     * e-mail address or password, `Forbidden` for the right password of an inactive account,
-     * `SecondFactorNeeded`
-     * where a code is missing or wrong.
-     */
+    /** Throws `TooMany`, `Unauthorized`, `Forbidden` (account inactive) or `SecondFactorNeeded`. */
     async login({ email, password, code }: Credentials, device: Device) {
       const account = await users.findByEmail(email);
       const origin = { userId: account?.id ?? null, address: device.address };
@@ -50,7 +43,6 @@ export function createAuth(parts: AuthParts) {
       return { token: await startSession(account, device, hasShown), account };
     },
 
-    /** Adds an account that stays inactive until an admin activates it. */
     register(payload: RegisterPayload): Promise<Account> {
       const nobody = { sessionId: null, userId: null, email: payload.email };
       return users.create(nobody, { ...payload, role: "user", isActive: false });
@@ -64,7 +56,7 @@ export function createAuth(parts: AuthParts) {
 
     listSessions: (session: Session) => sessions.list(session.userId),
 
-    /** Ends one of the caller's own sessions. Throws `NotFound` for any other. */
+    /** Throws `NotFound` for a session of somebody else. */
     async endSession(session: Session, id: number): Promise<void> {
       if (!(await sessions.end(session.userId, id))) throw new NotFound();
     },
@@ -77,7 +69,7 @@ export function createAuth(parts: AuthParts) {
   ): Promise<string> {
     const at = clock().toISOString();
     return db.transaction().execute(async (trx) => {
-      // Whoever deactivates the account or changes its password meanwhile ends this session too.
+      // The account may have changed meanwhile.
       if (!(await users.isUnchanged(trx, account))) {
         throw new Unauthorized("bad_credentials");
       }

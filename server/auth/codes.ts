@@ -2,29 +2,26 @@ import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { site } from "#content/site.ts";
 
-/** A time step of the codes, in seconds (RFC 6238). */
+/** In seconds (RFC 6238). */
 const period = 30;
 
 const recoveryCodes = 10;
 
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** A new secret for an authenticator app, in base32. */
 export const newSecret = () => new Secret({ size: 20 }).base32;
 
-/** What an authenticator app reads from a QR code. */
 export function uriOf(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
 
-/** The time step whose code this is, within one step of the moment; null for any other code. */
+/** The time step of a code within one step of `now`; null for any other code. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totpOf(secret, "").validate({ token: code, timestamp, window: 1 });
   return delta === null ? null : Math.floor(timestamp / 1000 / period) + delta;
 }
 
-/** Fresh recovery codes, each of 79 random bits: `abcd-efgh-jkmn-pqrs`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodes }, () => {
     const signs = Array.from({ length: 16 }, () => randomSign()).join("");
@@ -32,14 +29,14 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** What is stored of a recovery code; it is random enough for a plain hash. */
+/** A recovery code is random enough for a plain hash. */
 export function hashOfCode(code: string): string {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, "");
   return createHash("sha256").update(plain).digest("hex");
 }
 
 function randomSign(): string {
-  // A byte beyond the last whole round would make the first signs likelier.
+  // Bytes beyond the last whole round would favour the first characters.
   for (;;) {
     const [byte = 0] = randomBytes(1);
     if (byte < 256 - (256 % alphabet.length)) return alphabet[byte % alphabet.length] as string;

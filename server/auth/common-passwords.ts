@@ -3,15 +3,9 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 // The list is ordered by frequency; its tail holds words that few people use.
 const common = new Set(dictionary["passwords-common"].slice(0, 20_000));
 
-/** Longer ones are too many to be common. */
 const longestPattern = 10;
 
-/**
- * Whether a password is among the twenty thousand most common ones, whatever its case and the width
- * of its letters, or one
- * of the repetitions and sequences that the list leaves to a rule: `aaaaaa`, `121212`, `654321`,
- * `abcdef`.
- */
+/** The 20,000 most common ones, and repetitions and sequences such as `121212` or `654321`. */
 export function isCommon(password: string): boolean {
   const plain = password.normalize("NFKC").trim().toLowerCase();
   return common.has(plain) || (plain.length <= longestPattern && isPattern(plain));
@@ -28,7 +22,6 @@ function isPattern(text: string): boolean {
   return [1, 2, 3].some(repeats) || [1, -1].some((step) => steps.every((each) => each === step));
 }
 
-/** How far a letter is from the one before; after 9 comes 0. */
 function stepTo(letter: string, before: string): number {
   if (before + letter === "90") return 1;
   if (before + letter === "09") return -1;

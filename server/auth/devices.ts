@@ -18,7 +18,7 @@ const systems = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** What a user agent is called by people: "Firefox on Windows". */
+/** As in "Firefox on Windows". */
 export function deviceOf(agent: string): string {
   const nameIn = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([sign]) => sign.test(agent))?.[1];

@@ -6,7 +6,7 @@ import { createPasswords } from "./passwords.ts";
 
 const stranger = "192.0.2.9";
 
-/** A door, and what a signed-in author can do there about the password. */
+/** A sign-in app, and the password calls of a signed-in author. */
 async function openOwn() {
   const door = await createSignInApp();
   const { ask, login, tokenOf } = door;
@@ -151,7 +151,7 @@ test("of too many who wait for their turn the last are refused, whoever is known
   await crowd[399];
   const before = answered;
   expect((await login("author")).status).toBe(200);
-  // A few of the crowd are done meanwhile, not the whole line.
+  // Only a few of the waiting requests are answered meanwhile.
   expect(answered - before).toBeLessThan(60);
   const answers = await Promise.all(crowd);
   const refused = answers.filter(({ status }) => status === 503);

@@ -5,16 +5,9 @@ import type { Limits } from "../limits/limits.ts";
 import type { Urgency } from "./passwords.ts";
 import * as trustedIps from "./trusted-ips.ts";
 
-/**
- * Wrong passwords that one account may see, wherever they are offered, before it has to wait; wrong
- * codes too.
- */
 const most = { max: 5, seconds: 900 };
 
-/**
- * How long an address from which an account signed in stays unbound by the failures of others, in
- * days.
- */
+/** In days; from such an address the owner can sign in despite the failures of others. */
 const knownFor = 30;
 
 export type LoginAttempts = ReturnType<typeof createLoginAttempts>;
@@ -25,30 +18,19 @@ export interface LoginAttemptsParts {
   limits: Limits;
 }
 
-/** Where a password is offered: an account in its own session, at an address. */
 export interface Owner {
   userId: number;
   address: string;
 }
 
-/** Throws where what is offered is wrong. */
 type Look = (urgency: Urgency) => Promise<void>;
 
-/**
- * Counts wrong passwords of an account in one place, wherever they are offered, and wrong codes
- * beside them.
- */
 export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
-  // One try of an account at a time: of many at once the right ones pass and the wrong ones stop at
-  // the limit.
+  // One try per account at a time: parallel tries would pass the limit.
   const inTurn = createTurns();
 
   return {
-    /**
-     * Looks at a password offered to sign in from an address; `userId` is null where no account has
-     * the e-mail address.
-     * Throws `TooMany` once the guesses are used up, and what `look` throws.
-     */
+    /** Throws `TooMany`, and what `look` throws; `userId` is null for an unknown address. */
     async toSignIn(
       email: string,
       { userId, address }: { userId: number | null; address: string },
@@ -61,38 +43,25 @@ export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
       await inTurn(key, () => guess(key, () => look("in turn")));
     },
 
-    /**
-     * The same for the password asked for once more in a session: what strangers guessed does not
-     * bind its owner.
-     */
+    /** Failures of strangers do not lock out the owner of a session. */
     async inSession(owner: Owner, look: () => Promise<void>) {
       const key = ofAccount(owner.userId);
       if (!(await isKnown(owner))) return await guess(key, look);
       await noted(key, () => guess(`own ${key}`, look));
     },
 
-    /** The same for a code of the account's second factor. */
     code: (userId: number, look: () => Promise<void>) => guess(`second factor ${userId}`, look),
 
-    /**
-     * Lets an account with a new password see as many wrong ones again as at first, and forgets
-     * from where it signed in, but
-     * for where a session is that is kept: whoever had the old one may have been there. In a
-     * transaction of the caller's.
-     */
+    /** Also drops the trusted addresses, which a holder of the old password may have used. */
     async forget(trx: Db, userId: number, keptSessionId: number | null) {
       await trustedIps.removeOf(trx, userId, keptSessionId);
       await limits.forget(trx, [ofAccount(userId), `own ${ofAccount(userId)}`]);
     },
 
-    /** Forgets the addresses that no longer keep an account unbound. */
     forgetTrustedIps: () => trustedIps.removeBefore(db, knownSince()),
   };
 
-  /**
-   * Takes the guess before it looks and gives it back where nothing was wrong: other processes'
-   * guesses count too.
-   */
+  /** Counts before it looks and refunds a success, since other processes count too. */
   async function guess(key: string, look: () => Promise<void>): Promise<void> {
     await limits.consume(key, most);
     await look().catch(async (error) => {
@@ -102,7 +71,6 @@ export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
     await limits.refund(key);
   }
 
-  /** Counts a wrong guess that nothing forbids: strangers have one less. */
   function noted(key: string, look: () => Promise<void>): Promise<void> {
     return look().catch(async (error) => {
       if (isWrong(error)) await limits.note(key, most);
@@ -119,10 +87,9 @@ export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
   }
 }
 
-/** By account rather than by its e-mail address, which its owner may change. */
+/** By account rather than by e-mail address, which its owner may change. */
 const ofAccount = (userId: number) => `login of ${userId}`;
 
-/** Whether something was looked at and found wrong, as opposed to a fault or a refusal to look. */
 const isWrong = (error: unknown) =>
   error instanceof HttpError && error.status < 500 && !(error instanceof TooMany);
 

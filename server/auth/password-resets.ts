@@ -7,9 +7,7 @@ export async function create(db: Db, fields: Omit<PasswordReset, "id">): Promise
   await db.insertInto("password_resets").values(fields).execute();
 }
 
-/**
- * The reset that a token's hash stands for, unless it has expired or its account has changed since.
- */
+/** Undefined if it has expired or the account has changed since. */
 export async function find(db: Db, hash: string, at: string): Promise<PasswordReset | undefined> {
   return db
     .selectFrom("password_resets")
@@ -22,7 +20,6 @@ export async function find(db: Db, hash: string, at: string): Promise<PasswordRe
     .executeTakeFirst();
 }
 
-/** Uses up every reset of an account. */
 export async function removeAll(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom("password_resets").where("user_id", "=", userId).execute();
 }

@@ -4,36 +4,25 @@ import PQueue from "p-queue";
 import { fieldMessages } from "#contract/errors.ts";
 import { HttpError, Invalid } from "../errors.ts";
 
-/** Whether whoever asks goes ahead of those that nobody knows. */
 export type Urgency = "first" | "in turn";
 
 export interface Passwords {
-  /**
-   * An Argon2id hash of the password. Throws a 503 where too many wait already and this is not to
-   * go first.
-   */
+  /** Argon2id; throws a 503 where too many wait, unless `urgency` is "first". */
   hash(password: string, urgency?: Urgency): Promise<string>;
-  /**
-   * Whether the password belongs to the hash; no hash takes as long and never matches. Throws as
-   * `hash` does.
-   */
+  /** Takes as long for a null hash, which never matches; throws as `hash` does. */
   matches(hashed: string | null, password: string, urgency?: Urgency): Promise<boolean>;
-  /** Throws `Invalid`, naming the field, when the password is among the most common ones. */
+  /** Throws `Invalid`, naming the field. */
   requireUncommon(password: string, path: string): Promise<void>;
 }
 
 // OWASP's recommendation for Argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How many may wait for their turn: a few seconds' work. */
 const maxWaiting = 250;
 
 const priorities: Record<Urgency, number> = { first: 1, "in turn": 0 };
 
-/**
- * Hashes passwords beside the event loop, and never on all cores: pages are served while many
- * people sign in.
- */
+/** Leaves one core to serve pages while many people sign in. */
 export function createPasswords(): Passwords {
   const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
   const queued = async <T>(task: () => Promise<T>, urgency: Urgency): Promise<T> => {

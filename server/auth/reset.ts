@@ -19,21 +19,15 @@ export interface ResetParts {
   outbox: Outbox;
 }
 
-/** A new password by a mailed link. */
 export function createReset({ db, clock, writer, users, outbox }: ResetParts) {
   return {
-    /**
-     * Does the same for every address; whether it has an account is looked up when the mail is
-     * made.
-     */
+    /** The same for every address, so that it does not tell whether there is an account. */
     ask: (email: string) =>
       writer.write("users", ({ trx, at }) =>
         outbox.post(trx, at, { kind: "password-reset", recipient: email }),
       ),
 
-    /**
-     * A token for the active account with this address, null without one. Only its hash is kept.
-     */
+    /** Null without an active account; only the hash of the token is stored. */
     async issue(email: string, expiresAt: string): Promise<string | null> {
       const account = await users.findByEmail(email);
       if (account?.is_active !== 1) return null;
@@ -47,11 +41,7 @@ export function createReset({ db, clock, writer, users, outbox }: ResetParts) {
       return token;
     },
 
-    /**
-     * Sets the password and ends every session. From where it is set, its owner may sign in
-     * whatever strangers guess.
-     * Throws `Invalid` for a token that is used up, too old or none.
-     */
+    /** Ends every session; throws `Invalid` for an unknown, used or expired token. */
     async set(token: string, password: string, address: string): Promise<void> {
       const hash = fingerprint(token);
       const reset = await passwordResets.find(db, hash, clock().toISOString());
@@ -63,7 +53,6 @@ export function createReset({ db, clock, writer, users, outbox }: ResetParts) {
       });
     },
 
-    /** Forgets the resets that nobody has used in time. */
     forgetExpired: () => passwordResets.removeExpired(db, clock().toISOString()),
   };
 }

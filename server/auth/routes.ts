@@ -16,7 +16,6 @@ export interface AuthRouteParts {
   users: Users;
   reset: Reset;
   secondFactor: SecondFactor;
-  /** Whether the role of a session has to have a second factor. */
   isSecondFactorRequired(session: Session): boolean;
 }
 

@@ -26,13 +26,11 @@ export interface SecondFactorParts {
   signing: Signing;
 }
 
-/** The password once more, and the address it comes from. */
 export interface Proof {
   password: string;
   address: string;
 }
 
-/** The code of an authenticator app as a second factor of signing in. */
 export function createSecondFactor(parts: SecondFactorParts) {
   const { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing } = parts;
 
@@ -42,7 +40,6 @@ export function createSecondFactor(parts: SecondFactorParts) {
       return { isOn, codesLeft: isOn ? await secondFactors.countCodes(db, userId) : 0 };
     },
 
-    /** Proposes a secret; it counts once a code of it has been shown. */
     async begin(session: Session, proof: Proof) {
       await requirePassword(session, proof);
       const secret = newSecret();
@@ -54,11 +51,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
       return { secret, uri: uriOf(secret, session.email) };
     },
 
-    /**
-     * Turns the factor on by a first code; the recovery codes are shown this once. Sessions that
-     * never had to show one end:
-     * somebody who has the password alone may be in them.
-     */
+    /** Ends the sessions that never showed a code: somebody with the password may hold them. */
     async enable(session: Session, code: string): Promise<string[]> {
       const entry = await secondFactors.find(db, session.userId);
       if (!entry || entry.is_on === 1) throw new Conflict("second_factor_not_begun");
@@ -66,8 +59,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
         if (!(await isTimed(session.userId, entry.secret, code))) throw wrongCode();
       });
       return writer.writeAs(session, ["users"], async (unit) => {
-        // Whoever is signing in without a code has a session that is ended here, or is asked for
-        // one.
+        // A concurrent sign-in without a code either has its session ended here or needs a code.
         await users.hold(unit.trx, session.userId);
         const isOn = await secondFactors.turnOn(unit.trx, session.userId, entry.secret);
         if (!isOn) throw new Conflict("second_factor_not_begun");
@@ -85,7 +77,6 @@ export function createSecondFactor(parts: SecondFactorParts) {
       });
     },
 
-    /** Fresh recovery codes in place of the old ones. */
     async renewCodes(session: Session, proof: Proof): Promise<string[]> {
       await requirePassword(session, proof);
       return writer.writeAs(session, ["users"], async (unit) => {
@@ -96,10 +87,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
       });
     },
 
-    /**
-     * Takes the factor from somebody else who has lost it. Throws `NotFound` for an unknown
-     * account, `Conflict` for one's own.
-     */
+    /** Throws `NotFound` for an unknown account, `Conflict` for one's own. */
     async removeOf(session: Session, userId: number): Promise<void> {
       if (userId === session.userId) throw new Conflict("own_second_factor");
       const account = await users.find(userId);
@@ -109,10 +97,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
       });
     },
 
-    /**
-     * Lets a sign-in pass that has the code its account needs; throws `SecondFactorNeeded`
-     * otherwise. Whether it needed one.
-     */
+    /** Throws `SecondFactorNeeded`; returns whether the account has a second factor. */
     async require(userId: number, code: string | undefined): Promise<boolean> {
       const entry = await secondFactors.find(db, userId);
       if (entry?.is_on !== 1) return false;
@@ -166,7 +151,6 @@ export function createSecondFactor(parts: SecondFactorParts) {
   }
 }
 
-/** What the activity log says of a change. */
 const noted = {
   "second-factor-on": { second_factor: "on" },
   "second-factor-off": { second_factor: "off" },

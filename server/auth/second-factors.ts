@@ -11,7 +11,6 @@ export async function find(db: Db, userId: number): Promise<SecondFactorEntry | 
     .executeTakeFirst();
 }
 
-/** Notes the secret of a factor that is not on yet; false when one is on. */
 export async function propose(
   trx: Db,
   userId: number,
@@ -25,7 +24,7 @@ export async function propose(
   return true;
 }
 
-/** False where another secret has been proposed since, or none is any more. */
+/** False when another secret has been proposed since. */
 export async function turnOn(trx: Db, userId: number, secret: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("second_factors")
@@ -37,7 +36,6 @@ export async function turnOn(trx: Db, userId: number, secret: string): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** Takes the factor and its recovery codes away; whether there was one that was on. */
 export async function remove(trx: Db, userId: number): Promise<boolean> {
   const before = await find(trx, userId);
   await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
@@ -45,7 +43,7 @@ export async function remove(trx: Db, userId: number): Promise<boolean> {
   return before?.is_on === 1;
 }
 
-/** Uses up a time step, so that its code is good once; false when it or a later one was used. */
+/** Each code works once: false when this step or a later one was used. */
 export async function spendStep(db: Db, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("second_factors")
@@ -56,7 +54,6 @@ export async function spendStep(db: Db, userId: number, step: number): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** Puts fresh recovery codes, as hashes, in place of the old ones. */
 export async function replaceCodes(trx: Db, userId: number, hashes: string[]): Promise<void> {
   await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   await trx
@@ -65,7 +62,6 @@ export async function replaceCodes(trx: Db, userId: number, hashes: string[]): P
     .execute();
 }
 
-/** Uses up a recovery code; false when there is none like it. */
 export async function spendCode(
   db: Db,
   userId: number,

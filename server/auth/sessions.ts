@@ -6,7 +6,6 @@ import type { Db, SessionRow, Tables } from "../database/tables.ts";
 import type { Actor } from "../database/write.ts";
 import { fingerprint } from "./fingerprint.ts";
 
-/** A live session and the account that it belongs to. */
 export interface Session extends Actor {
   sessionId: number;
   userId: number;
@@ -22,32 +21,21 @@ export interface Lifetime {
 }
 
 export interface Sessions {
-  /**
-   * The live session of a token, or null; being asked for from an address keeps it from going idle.
-   */
+  /** Null without a live session; extends its idle time. */
   find(token: string, address: string): Promise<Session | null>;
-  /** The live sessions of an account, the last used first. */
   list(userId: number): Promise<SessionEntry[]>;
-  /** Starts a session in a transaction of the caller's; the token is known to its bearer alone. */
+  /** Returns the token, of which only the hash is stored. */
   start(trx: Db, userId: number, at: string, device: Device): Promise<string>;
-  /** Ends a session of an account; false when it has none like it. */
   end(userId: number, sessionId: number): Promise<boolean>;
-  /** Ends every session of an account but the one kept, in a transaction of the caller's. */
   endAll(trx: Db, userId: number, keptId?: number | null): Promise<void>;
-  /** Forgets every session that is idle too long or too old. */
   forgetExpired(): Promise<void>;
 }
 
-/** Where a session was started: client address and user agent. */
 export interface Device {
   address: string;
   agent: string;
 }
 
-/**
- * Sessions of staff, found by the hash of their token; one that is idle too long or too old is
- * none.
- */
 export function createSessions(
   db: Kysely<Tables>,
   clock: () => Date,
@@ -71,14 +59,14 @@ export function createSessions(
         .executeTakeFirst();
       if (!row) return null;
       const now = clock().toISOString();
-      // A write for every request would be one disk flush for every request.
+      // A write for every request would be a disk flush for every request.
       const isStale = row.last_used_at < secondsBefore(Math.min(60, idleSeconds / 10));
-      // With the clock set back, moments in its future would make the session live for as long.
+      // After the clock is set back, times in its future would prolong the session.
       const created_at = row.created_at < now ? row.created_at : now;
       const isAhead = row.last_used_at > now || created_at !== row.created_at;
       if (isStale || isAhead || row.address !== address) {
         const use = { created_at, last_used_at: now, address };
-        // Who only reads goes on while the disk is full.
+        // Reading goes on while the disk is full.
         await touch(db, row.id, use).catch((error) => {
           if (!isUnavailable(error)) throw error;
         });

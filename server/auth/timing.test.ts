@@ -32,7 +32,7 @@ test("comparing with the password of no account takes as long as with that of on
   const passwords = createPasswords();
   const hash = await passwords.hash("the password of an account");
   const times = { nobody: [] as number[], somebody: [] as number[] };
-  // By turns, so that a busy machine slows both alike.
+  // Alternating, so that a busy machine slows both alike.
   for (let round = 0; round < 15; round += 1) {
     for (const [name, target] of [
       ["nobody", null],

@@ -1,6 +1,5 @@
 import type { Db } from "../database/tables.ts";
 
-/** Whether the account signed in from this address at that moment or later. */
 export async function isKnown(
   db: Db,
   userId: number,
@@ -17,12 +16,10 @@ export async function isKnown(
   return row !== undefined;
 }
 
-/** Forgets the addresses from which nobody signed in since. */
 export async function removeBefore(db: Db, since: string): Promise<void> {
   await db.deleteFrom("known_addresses").where("last_at", "<=", since).execute();
 }
 
-/** Remembers that the account signed in from this address. */
 export async function remember(
   trx: Db,
   userId: number,
@@ -36,7 +33,6 @@ export async function remember(
     .execute();
 }
 
-/** Forgets all addresses of an account but the one that a session was last used from. */
 export async function removeOf(
   trx: Db,
   userId: number,

@@ -5,34 +5,28 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import tar from "tar-stream";
 
-/** One file in an archive. Its body may be larger than the memory, and is read as it passes. */
+/** The body may be larger than the memory, and must be read in order. */
 export interface Part {
   name: string;
   size: number;
   body: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
-/** A part that is in the memory already. */
 export const partOf = (name: string, body: Buffer): Part => ({
   name,
   size: body.length,
   body: [body],
 });
 
-/** The whole body of a part that is known to be small. */
 export async function bodyOf({ body }: Part): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-/**
- * The last part of every archive: the SHA-256 of each part before it, so that what is cut short or
- * altered shows.
- */
+/** The SHA-256 of each part before it, to detect truncation and changes. */
 const seal = "checksums.json";
 
-/** Writes the parts into a compressed tar file; returns when all of it is on the disk. */
 export async function writeArchive(path: string, parts: AsyncIterable<Part>): Promise<void> {
   const pack = tar.pack();
   const output = createWriteStream(path, { mode: 0o600, flush: true });
@@ -49,7 +43,6 @@ export async function writeArchive(path: string, parts: AsyncIterable<Part>): Pr
     await put(partOf(seal, Buffer.from(JSON.stringify(sums))));
     pack.finalize();
   };
-  // Whichever of the two fails first ends the other, which then knows less of why.
   await Promise.all([
     written,
     fill().catch((error) => {
@@ -58,17 +51,13 @@ export async function writeArchive(path: string, parts: AsyncIterable<Part>): Pr
   ]);
 }
 
-/** Why a file is no backup that can be trusted. */
 export class BrokenArchive extends Error {}
 
-/**
- * The parts of an archive in the order in which they were written. Throws `BrokenArchive`, at the
- * latest at the end.
- */
+/** Throws `BrokenArchive`, at the latest at the end. */
 export async function* readArchive(path: string): AsyncGenerator<Part> {
   const extract = tar.extract();
   const reading = pipeline(createReadStream(path), createGunzip(), extract);
-  // Told by the loop below.
+  // The loop below throws it.
   reading.catch(() => {});
   const sums = new Map<string, string>();
   let isSealed = false;
@@ -84,7 +73,6 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
         continue;
       }
       yield { name, size, body: told(body) };
-      // What nobody wanted to read is sealed as well.
       while (!(await body.next()).done);
       sums.set(name, sum.digest("hex"));
     }
@@ -95,17 +83,13 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
   if (!isSealed) throw new BrokenArchive("its end is missing");
 }
 
-/**
- * Whether a file begins as an archive whose first part has that name; whether it is whole shows
- * only at its end.
- */
 export async function isArchive(path: string, first: string): Promise<boolean> {
   try {
-    // A pipe may have nobody who writes into it.
+    // Opening a pipe without a writer would block.
     if (!(await stat(path)).isFile()) return false;
     for await (const { name } of readArchive(path)) return name === first;
   } catch {
-    // Then it is something else, or nobody may read it.
+    // An unreadable file is no archive.
   }
   return false;
 }
@@ -124,7 +108,6 @@ async function* summed(body: Part["body"], sum: Hash): AsyncGenerator<Buffer> {
   }
 }
 
-/** What is wrong with a body is heard by whoever reads it. */
 async function* told(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* body;
@@ -139,6 +122,5 @@ function broken(error: unknown): unknown {
     : new BrokenArchive("it is damaged or no backup at all");
 }
 
-// A file that cannot be read at all is something else than one that is damaged.
 const isForeign = (error: unknown) =>
   /^(ENOENT|EACCES|EISDIR|EPERM)$/.test(String((error as NodeJS.ErrnoException).code));

@@ -3,11 +3,7 @@ import type { BackupRow, Db } from "../database/tables.ts";
 
 export type BackupEntry = Selectable<BackupRow>;
 
-/**
- * Takes a slot of time for this process; undefined when another has it. A slot whose backup failed,
- * or was not heard
- * of since, is taken anew after the moments given; it names the file of the backup before.
- */
+/** Undefined when another process has the slot; retries a failed or abandoned one when due. */
 export async function claim(
   db: Db,
   slot: number,
@@ -36,15 +32,11 @@ export async function claim(
     .executeTakeFirst();
 }
 
-/** Gives a slot back that nothing came of, so that the next process takes it. */
 export async function release(db: Db, id: number): Promise<void> {
   await db.deleteFrom("backups").where("id", "=", id).execute();
 }
 
-/**
- * Notes that a backup is still under way, or what became of it; unless it is proven the time of its
- * start is that at which it was last heard of.
- */
+/** Until the backup is proven, `started_at` is when it was last heard of. */
 export async function settle(
   db: Db,
   id: number,
@@ -57,7 +49,6 @@ export async function findLast(db: Db): Promise<BackupEntry | undefined> {
   return db.selectFrom("backups").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst();
 }
 
-/** The backup that was taken last of those that were proven. */
 export async function findLastProven(db: Db): Promise<BackupEntry | undefined> {
   return db
     .selectFrom("backups")
@@ -68,7 +59,6 @@ export async function findLastProven(db: Db): Promise<BackupEntry | undefined> {
     .executeTakeFirst();
 }
 
-/** Of the files named those that were proven, in the order in which they were taken. */
 export async function listInOrder(db: Db, names: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("backups")

@@ -12,14 +12,13 @@ import { reindex } from "../stores.ts";
 import { BrokenArchive, bodyOf, type Part, readArchive } from "./archive.ts";
 import type { Contents, Manifest } from "./take.ts";
 
-/** A backup that was read to its end, and what it says of itself. */
 export interface VerifiedBackup {
   path: string;
   manifest: Manifest;
   contents: Contents;
 }
 
-/** Reads a backup to its end. Throws `BrokenArchive` unless it is whole and of a known kind. */
+/** Throws `BrokenArchive` unless the archive is complete and of a known format. */
 export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   let manifest: unknown;
   let contents: unknown;
@@ -73,7 +72,6 @@ const isContents = (value: unknown): value is Contents =>
     (each) => isObject(each) && Number.isInteger(each.rows) && Number.isInteger(each.lastId),
   );
 
-/** Fills an empty database and an empty folder from a backup, and brings the schema up to date. */
 export async function loadBackup(
   { path, manifest, contents }: VerifiedBackup,
   db: Kysely<Tables>,
@@ -82,7 +80,7 @@ export async function loadBackup(
 ): Promise<void> {
   const level = manifest.migrations.at(-1) ?? "";
   await migrateTo(db, level, schema);
-  // Migrations put rows of their own into some tables.
+  // Migrations insert rows of their own.
   for (const { name } of (await tablesAt(level)).toReversed()) {
     if (contents[name]) await emptyTable(db, name);
   }

@@ -6,14 +6,9 @@ import { Unanswered } from "../database/stage.ts";
 import { makeFolder } from "../folder.ts";
 import { nullIfGone } from "./temp-files.ts";
 
-/** A folder in which media are made ready, to take the place of others. */
 export interface MediaStage {
   folder: string;
-  /**
-   * Puts its files in the place of the old ones and does what has to happen with it. Where any of
-   * that fails, all is moved
-   * back, unless nobody knows whether it did. No signal ends the process meanwhile.
-   */
+  /** Moves everything back if `andThen` fails, unless its outcome is unknown; signals wait. */
   take(andThen: () => Promise<void>): Promise<void>;
   discard(): Promise<void>;
 }
@@ -24,19 +19,13 @@ const ignore = () => {};
 
 type Purpose = "restoring" | "replaced";
 
-/**
- * Whether it is a folder that a restore makes among the media and takes away; one that was killed
- * leaves it behind.
- */
+/** A killed restore leaves these folders behind. */
 const isPassing = (name: string) => isFor("restoring", name) || isFor("replaced", name);
 
 const isFor = (purpose: Purpose, name: string) =>
   name === `.${purpose}` || name.startsWith(`.${purpose}-`);
 
-/**
- * Makes a folder for media ready. What a killed restore has made ready goes; what it has moved away
- * stays until other media are in its place.
- */
+/** Leaves what a killed restore has moved away, until other media are in its place. */
 export async function stageMedia(mediaDir: string): Promise<MediaStage> {
   await removeLeft("restoring", mediaDir);
   const folder = await makeBeside(mediaDir, "restoring");
@@ -66,11 +55,7 @@ export async function stageMedia(mediaDir: string): Promise<MediaStage> {
   };
 }
 
-/**
- * The names of all media, each with the folders that it lies in; links are followed, as they are
- * where media are served. What
- * is there but cannot be read is a fault: a backup without it would be taken for a whole one.
- */
+/** Follows links as the media server does; throws for unreadable files. */
 export async function* listMedia(
   mediaDir: string,
   folder = "",
@@ -90,7 +75,6 @@ export async function* listMedia(
   }
 }
 
-/** What is there, undefined for what is gone. */
 async function kindOf(path: string): Promise<string | undefined> {
   const [there, itself] = await Promise.all(
     [stat, lstat].map((look) => look(path).catch(nullIfGone)),
@@ -101,10 +85,7 @@ async function kindOf(path: string): Promise<string | undefined> {
   return itself?.isSymbolicLink() ? "a link that leads nowhere" : undefined;
 }
 
-/**
- * The files and folders among media, but for those that a restore makes: as bytes, since a name
- * need not be text.
- */
+/** As bytes, since a name need not be text. */
 export async function filesIn(mediaDir: string): Promise<Buffer[]> {
   return (await namesIn(mediaDir)).filter((name) => !isPassing(name.toString()));
 }
@@ -114,10 +95,7 @@ const namesIn = async (folder: string): Promise<Buffer[]> =>
 
 type Move = [from: Buffer, to: Buffer];
 
-/**
- * The folders themselves stay: that of the media may be a disk of its own, or a link to one that
- * several machines share.
- */
+/** Folders stay: that of the media may be a mount point or a link. */
 async function moveFiles([from, to]: [string, string], moves: Move[]): Promise<void> {
   for (const name of await filesIn(from)) {
     const move: Move = [below(from, name), below(to, name)];
@@ -146,11 +124,7 @@ async function moveBack(moves: Move[], old: string, cause: Error): Promise<void>
   }
 }
 
-/**
- * Makes a folder that media can be moved to and from: beside theirs, where nothing is served from.
- * Within it where it is a
- * disk of its own, which no file leaves, by a name that nobody can ask for.
- */
+/** Beside the media folder; within it if it is a mount point, under a name that is not served. */
 async function makeBeside(mediaDir: string, purpose: Purpose): Promise<string> {
   const within = join(mediaDir, `.${purpose}-${randomUUID()}`);
   makeFolder(within);

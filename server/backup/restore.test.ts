@@ -21,7 +21,7 @@ import { engine } from "#tests/test-app.ts";
 import { restoreBackup, type Target } from "./restore.ts";
 import { takeBackup } from "./take.ts";
 
-/** A house in which nobody works. */
+/** A database and media without a server. */
 async function openPlace() {
   const { DATABASE_URL, DATA_DIR = "" } = await place(engine);
   const databaseUrl = DATABASE_URL as DatabaseUrl;
@@ -72,17 +72,13 @@ test("a backup holds what linked media lead to", async () => {
   expect(readFileSync(join(elsewhere, "photo.jpg"), "utf8")).toBe("a photo");
 });
 
-/**
- * A restore during which something happens: once the backup is verified, and before any of it is
- * loaded.
- */
+/** A restore during which `happens` runs after the verification and before the loading. */
 async function restoreWhile(archive: string, target: Target, happens: () => Promise<unknown>) {
   const path = join(folder(), "pipe");
   const makePipe = () => spawnSync("mkfifo", [path]);
   makePipe();
   const restored = restoreBackup(path, target);
-  // A pipe can be opened for writing once somebody reads it; who reads the file again finds another
-  // one.
+  // Opening a pipe for writing waits for a reader; the next reader finds another file.
   const first = await open(path, "w");
   rmSync(path);
   makePipe();

@@ -9,15 +9,10 @@ import type { Contents } from "./take.ts";
 export interface Target {
   databaseUrl: DatabaseUrl;
   mediaDir: string;
-  /** Replaces what is there. */
   isForced: boolean;
 }
 
-/**
- * Puts a backup in the place of what is there. The file is verified to its end first; database and
- * media are made ready beside the old ones and changed over at the end, both or neither. Throws
- * where something is there and `isForced` is not set.
- */
+/** Replaces database and media, both or neither; throws where data exist unless `isForced`. */
 export async function restoreBackup(path: string, target: Target): Promise<Contents> {
   const backup = await verifyBackup(path);
   if (!target.isForced) await requireEmpty(target);
@@ -41,9 +36,9 @@ async function changeOver(backup: VerifiedBackup, target: Target, staged: Stage)
     } finally {
       await db.destroy();
     }
-    // A server may have come and gone while it was loaded.
+    // A server may have started and stopped while it was loaded.
     if (!target.isForced) await requireEmpty(target);
-    // The database last: media can be moved back, a database that was replaced is gone.
+    // The database last: media can be moved back, a replaced database cannot.
     await staged.take((commit) => media.take(commit));
   } finally {
     await media.discard();

@@ -4,23 +4,18 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { longestRun } from "./temp-files.ts";
 
-/**
- * Runs backup and drill in a process of their own, with what is left over of the processor; why
- * they failed, or null.
- */
+/** Runs the backup at low priority; resolves to why it failed, or null. */
 export async function runInChild(file: string, signal: AbortSignal): Promise<string | null> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "run.ts"), file], {
     stdio: ["pipe", "pipe", "pipe"],
     signal,
   });
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  // Standard error is where Node and packages warn of this and that, and where a process that
-  // crashes says why.
   const [told, warned] = [lastOf(child.stdout), lastOf(child.stderr)];
   let isTooLong = false;
   const limit = setTimeout(() => {
     isTooLong = true;
-    // One that hangs may hear nothing else.
+    // A hanging process may ignore other signals.
     child.kill("SIGKILL");
   }, longestRun);
   const ending = (code: number | null, signal: NodeJS.Signals | null) => {
@@ -29,13 +24,11 @@ export async function runInChild(file: string, signal: AbortSignal): Promise<str
     return told() || `The backup ended with ${signal ?? `exit code ${code}`}.\n${warned()}`;
   };
   return new Promise<string | null>((resolve) => {
-    // Of one that is broken off the end is waited for.
     child.on("error", (error) => child.pid === undefined && resolve(error.message));
     child.on("close", (code, signal) => resolve(code === 0 ? null : ending(code, signal)));
   }).finally(() => clearTimeout(limit));
 }
 
-/** Keeps the end of what is said. */
 function lastOf(stream: Readable): () => string {
   let said = "";
   stream.setEncoding("utf8").on("data", (part: string) => {

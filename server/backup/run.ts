@@ -6,12 +6,10 @@ import { takeBackup } from "./take.ts";
 import { endOnSignals } from "./temp-files.ts";
 import { testRestore } from "./test-restore.ts";
 
-// A process of its own: packing and the drill would keep the server from its visitors. It says
-// nothing on standard output
-// but why it failed.
+// A process of its own: packing would slow the server. Standard output is only why it failed.
 const [file = ""] = process.argv.slice(2);
 endOnSignals(console.log);
-// Its end is that of the server, however that dies: nobody would hear what becomes of the backup.
+// It must not outlive the server.
 process.stdin.on("close", () => process.exit(1)).resume();
 try {
   const { DATABASE_URL, DATA_DIR } = readConfig();
@@ -20,7 +18,7 @@ try {
   const source = { databaseUrl: DATABASE_URL, mediaDir, clock: () => new Date() };
   await takeBackup(file, source, testRestore);
 } catch (error) {
-  // The first line is for staff, who need no paths; the log has all of it.
+  // The first line is shown to staff, without paths; the log has all of it.
   const { code } = error as NodeJS.ErrnoException;
   const message = messageOf(error);
   console.log(code ? `The backup ended with ${code}.\n${message}` : message);

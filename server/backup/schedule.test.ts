@@ -11,7 +11,7 @@ import { createSchedule } from "./schedule.ts";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** A house whose clock is moved by the test, with a backup a day. */
+/** An app whose clock is moved by the test, with a backup a day. */
 async function openScheduled({ kept = 7 } = {}) {
   const { db, url, dir, clock } = await createTestApp();
   // Backups are taken by a process that reads its own settings.
@@ -48,7 +48,7 @@ async function openScheduled({ kept = 7 } = {}) {
   };
 }
 
-/** A place where PostgreSQL is looked for, and no more is ever said than the word given. */
+/** A server in place of PostgreSQL that sends no more than the word given. */
 async function openSilence(word = "") {
   const asking = new Set<Socket>();
   const server = createServer((socket) => {
@@ -141,7 +141,7 @@ test("a backup that cannot be restored is kept by no name, says why, and is take
 
   await db.deleteFrom("post_tags").where("post_id", "=", orphan.post_id).execute();
   be(today + 59 * 60_000);
-  // One that is due would be begun, and given back as it is broken off.
+  // A due one would be begun, and its slot released by the abort.
   const schedule = open();
   schedule.start();
   await schedule.stop();

@@ -8,43 +8,36 @@ import type { BackupEntry } from "./backups.ts";
 import * as backups from "./backups.ts";
 import { runInChild } from "./run-in-child.ts";
 
-/** How often it is looked whether a backup is due, in milliseconds. */
+/** In milliseconds. */
 const interval = 60_000;
 
 const hour = 3_600_000;
 
-/** A backup of which nothing is heard for so long has died with its process, in milliseconds. */
+/** After so long, in milliseconds, a silent backup has died with its process. */
 const longestSilence = 15 * interval;
 
 export interface ScheduleParts {
   db: Kysely<Tables>;
   clock: () => Date;
   log: Log;
-  /** 0: no backups. */
   everyHours: number;
-  /** How many are kept. */
   kept: number;
   folder: string;
 }
 
 export interface Schedule {
   start(): void;
-  /** Breaks off what is under way, and cleans up behind it. */
   stop(): Promise<void>;
   overview(): Promise<Overview>;
 }
 
 export interface Overview {
-  /** Of this process, or of another that takes the backups. */
   everyHours: number;
   last: BackupEntry | undefined;
   lastProvenAt: string | null;
   isOverdue: boolean;
 }
 
-/**
- * Takes a backup every so many hours and restores it on trial; of several processes one does so.
- */
 export function createSchedule(parts: ScheduleParts): Schedule {
   const { db, clock, log, everyHours, kept, folder } = parts;
   const files = createBackupFiles({ db, clock, folder, kept });
@@ -126,17 +119,10 @@ export function createSchedule(parts: ScheduleParts): Schedule {
 
 const textOf = (moment: number) => new Date(moment).toISOString();
 
-/**
- * So long, in hours, it is told that the backups of another process have stopped; then they were
- * ended on purpose.
- */
+/** In hours; after that the backups were ended on purpose. */
 const remindedFor = 14 * 24;
 
-/**
- * Every how many hours a backup of another process was taken, which its slot of time tells (exactly
- * so up to four weeks);
- * 0 when nothing was heard of any for long.
- */
+/** The interval in hours, from the slot (exact up to four weeks); 0 when long silent. */
 function rhythmOf({ slot, started_at }: BackupEntry, now: number): number {
   const started = Date.parse(started_at);
   const hours = Math.floor(started / (slot * hour));

@@ -7,17 +7,15 @@ import { isArchive, type Part, partOf, writeArchive } from "./archive.ts";
 import { listMedia } from "./media.ts";
 import { draftOf, nullIfGone, removeAtExit, removeDrafts } from "./temp-files.ts";
 
-/** What a backup says of itself. */
 export interface Manifest {
   format: 1;
   takenAt: string;
   migrations: string[];
 }
 
-/** How much of each table there is, and the last id that it gave out. */
 export type Contents = Record<string, { rows: number; lastId: number }>;
 
-/** Sessions, links and counters of the past must not come to life again with a restore. */
+/** A restore must not revive sessions, links and counters. */
 const shortLived = new Set(["sessions", "password_resets", "rate_limits", "backups"]);
 
 export interface Source {
@@ -26,16 +24,11 @@ export interface Source {
   clock(): Date;
 }
 
-/** So much of a file is in the memory at a time, in bytes. */
 const chunkSize = 262_144;
 
 const manifestName = "manifest.json";
 
-/**
- * Writes database and media, as they are at one moment, into one file; there is no half of one.
- * What `prove` throws at has never had the name either. Throws where something is there that is no
- * backup.
- */
+/** Writes a consistent file once `prove` has passed; throws rather than overwrite a non-backup. */
 export async function takeBackup(
   path: string,
   source: Source,
@@ -64,10 +57,7 @@ export async function takeBackup(
   }
 }
 
-/**
- * A name given by mistake may be that of the database itself. In an empty file there is nothing to
- * lose.
- */
+/** A name given by mistake may be that of the database; an empty file has nothing to lose. */
 async function requireReplaceable(path: string): Promise<void> {
   const there = await stat(path).catch(nullIfGone);
   const isEmpty = there?.isFile() && there.size === 0;
@@ -111,7 +101,7 @@ async function* partsBelow(mediaDir: string): AsyncGenerator<Part> {
   }
 }
 
-/** As many bytes of a file as it had; what is added while they are read is of a later moment. */
+/** Stops at the initial size; what is appended meanwhile is of a later moment. */
 async function* bytesOf(file: FileHandle, name: string, size: number): AsyncGenerator<Buffer> {
   let position = 0;
   while (position < size) {

@@ -6,10 +6,7 @@ import { makeFolder } from "../folder.ts";
 import { loadBackup, verifyBackup } from "./load.ts";
 import { removeAtExit, scratchOf } from "./temp-files.ts";
 
-/**
- * Restores a backup into a scratch database beside it, holds that against what the backup says, and
- * forgets it.
- */
+/** Throws unless a restore into a scratch database yields the backup's contents. */
 export async function testRestore(path: string): Promise<void> {
   const backup = await verifyBackup(path);
   const scratch = scratchOf(path);

@@ -18,7 +18,6 @@ export interface PublicQuery extends Slice {
   sort?: PostSort | undefined;
 }
 
-/** What `3days` shows. */
 const recentMs = 72 * 3_600_000;
 
 export type Blog = ReturnType<typeof createBlog>;
@@ -28,15 +27,11 @@ export interface BlogParts extends ResourceParts {
   render: (markdown: string) => Promise<RenderedContent>;
 }
 
-/** Posts: what readers may see of them, and what staff do with them. */
 export function createBlog(parts: BlogParts) {
   const { db, clock, cache, render } = parts;
   const nowIso = () => clock().toISOString();
 
-  /**
-   * Keeps an answer about public posts until a write, or the moment a scheduled post becomes
-   * public.
-   */
+  /** Until a write, or the moment a scheduled post becomes public. */
   async function cached<T>(now: string, question: string, compute: () => Promise<T>) {
     return cache.getOrCompute(
       "blog",
@@ -70,7 +65,6 @@ export function createBlog(parts: BlogParts) {
     ...useCases,
     render,
 
-    /** A slice of the public posts and how many there are. */
     async listPublic({ limit, offset, search, category, tag, sort = "newest" }: PublicQuery) {
       const now = nowIso();
       const filter: PublicFilter = { now, category, tag, searchQuery: parseSearch(search) };
@@ -97,7 +91,6 @@ export function createBlog(parts: BlogParts) {
       return { posts: await publicPosts.list(db, found, now), total };
     },
 
-    /** The slugs of all public posts and when each was last changed. */
     slugsPublic() {
       const now = nowIso();
       return cached(now, "slugs", () => publicPosts.slugs(db, now));
@@ -118,14 +111,10 @@ export function createBlog(parts: BlogParts) {
       return publicPosts.list(db, found, now);
     },
 
-    /**
-     * The span of time around `now`, in milliseconds, in which public answers change by writes
-     * alone: from the last moment at which a post became public or left the list of recent ones, to
-     * the next such moment.
-     */
+    /** In milliseconds: until the next post becomes public or stops being recent. */
     async steadySpan(now: Date): Promise<{ from: number; until: number }> {
       const at = (ago: number) => new Date(now.getTime() - ago).toISOString();
-      // A post is still a recent one in the last millisecond of its time.
+      // A post is still recent in its last millisecond.
       const ends = await publicPosts.publicationsAround(db, at(recentMs + 1));
       const begins = await publicPosts.publicationsAround(db, at(0));
       const leaving = (published: string | null) =>
@@ -140,7 +129,6 @@ export function createBlog(parts: BlogParts) {
 
     idOfSlug: (slug: string) => posts.idOfSlug(db, slug),
 
-    /** The present slug of the public post that was public under this one before, if any. */
     movedTo: (slug: string) => slugRedirects.find(db, slug, nowIso()),
 
     requirePublic: findPublic,
@@ -159,7 +147,6 @@ async function requireFreeSlug(trx: Db, slug: string, ownId?: number): Promise<v
   if (await posts.isSlugTaken(trx, slug, ownId)) throw new Conflict("slug_taken");
 }
 
-/** A post that is published without a date is published now. */
 function publication(before: PostEntry | null, columns: Columns, at: string): Columns {
   const { status, published_at } = { ...before, ...columns } as Columns;
   return status === "published" && !published_at ? { published_at: at } : {};

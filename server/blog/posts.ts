@@ -3,7 +3,7 @@ import { type Post, posts } from "#contract/blog.ts";
 import type { Db, PostRow, PostTagRow } from "../database/tables.ts";
 import { createTable } from "../resource/table.ts";
 
-/** A post with its author's name and its tags in order; without content where a list asked. */
+/** With its author's name and its tags; lists leave out `content`. */
 export interface PostEntry extends Omit<Selectable<PostRow>, "content"> {
   content?: string;
   first_name: string | null;
@@ -30,12 +30,10 @@ export const postTable = createTable<PostEntry, Post>(posts, {
   },
 });
 
-/** The name of who wrote a post; null where nobody is known. */
 export function authorOf({ first_name, last_name }: PostEntry): string | null {
   return first_name === null ? null : `${first_name} ${last_name ?? ""}`;
 }
 
-/** The posts named without their content, in the order named. */
 export async function listWithoutContent(db: Db, ids: number[]): Promise<PostEntry[]> {
   const found = new Map((await load(db, ids, false)).map((post) => [post.id, post]));
   return ids.flatMap((id) => found.get(id) ?? []);
@@ -46,13 +44,12 @@ export async function findBySlug(db: Db, slug: string): Promise<PostEntry | unde
   return row && postTable.find(db, row.id);
 }
 
-/** The id of the post that has the slug, whatever its status. */
 export async function idOfSlug(db: Db, slug: string): Promise<number | null> {
   const row = await db.selectFrom("posts").select("id").where("slug", "=", slug).executeTakeFirst();
   return row?.id ?? null;
 }
 
-/** Whether another post has the slug; the area's write lock is held. */
+/** The caller holds the area's write lock. */
 export async function isSlugTaken(trx: Db, slug: string, ownId?: number): Promise<boolean> {
   const id = await idOfSlug(trx, slug);
   return id !== null && id !== ownId;
@@ -114,5 +111,4 @@ async function tagsOf(db: Db, ids: readonly number[]): Promise<Map<number, strin
   );
 }
 
-/** What spellings of a tag that are one have in common. */
 export const tagKey = (tag: string) => tag.toLowerCase();

@@ -4,13 +4,11 @@ import type { Db } from "../database/tables.ts";
 import type { Slice } from "../resource/store.ts";
 import { listWithoutContent, type PostEntry, tagKey } from "./posts.ts";
 
-/** Which public posts; `now` decides what is public. */
 export interface PublicFilter {
   now: string;
   category?: string | undefined;
   tag?: string | undefined;
   searchQuery?: SearchQuery | null;
-  /** Published at this moment or later. */
   since?: string | undefined;
 }
 
@@ -21,7 +19,6 @@ export async function count(db: Db, filter: PublicFilter): Promise<number> {
   return row.count;
 }
 
-/** The ids of a slice of the public posts, newest or oldest published first. */
 export async function ids(
   db: Db,
   filter: PublicFilter,
@@ -39,13 +36,11 @@ export async function ids(
   return rows.map((row) => row.id);
 }
 
-/** The posts named that are public now, in the order named. */
 export async function list(db: Db, ids: number[], now: string): Promise<PostEntry[]> {
   const found = await listWithoutContent(db, ids);
   return found.filter((post) => isPublic(post, now));
 }
 
-/** The slugs of all posts that are public now and when each was last changed, newest first. */
 export async function slugs(db: Db, now: string) {
   return publicPosts(db, { now })
     .select(["slug", "updated_at", "published_at"])
@@ -54,10 +49,7 @@ export async function slugs(db: Db, now: string) {
     .execute();
 }
 
-/**
- * The moment at which the latest of the public posts became public; it changes when a scheduled one
- * does.
- */
+/** Changes when a scheduled post becomes public. */
 export async function latestPublication(db: Db, now: string): Promise<string> {
   const row = await publicPosts(db, { now })
     .select("published_at")
@@ -67,10 +59,6 @@ export async function latestPublication(db: Db, now: string): Promise<string> {
   return row?.published_at ?? "";
 }
 
-/**
- * When the last of the published posts became public before or at a moment, and when the first does
- * after it.
- */
 export async function publicationsAround(
   db: Db,
   moment: string,
@@ -87,10 +75,7 @@ export async function publicationsAround(
   return { last: last || null, next: next?.published_at ?? null };
 }
 
-/**
- * Ids of public posts of the same category or with shared tags, newest first, and then of the
- * latest others.
- */
+/** Posts of the same category or with shared tags first, then the latest others. */
 export async function idsRelated(
   db: Db,
   post: PostEntry,
@@ -127,7 +112,6 @@ export async function idsRelated(
   return [...ids].slice(0, limit);
 }
 
-/** How many public posts each category has, most used first. */
 export async function countByCategory(db: Db, now: string) {
   const rows = await publicPosts(db, { now })
     .select((eb) => ["category", eb.fn.countAll<number>().as("count")])
@@ -139,9 +123,7 @@ export async function countByCategory(db: Db, now: string) {
     .sort((a, b) => b.count - a.count || a.category.localeCompare(b.category));
 }
 
-/**
- * How many public posts each tag has, most used first; spellings that differ in case are one tag.
- */
+/** Most used first, whatever the case of the tag. */
 export async function countByTag(db: Db, now: string) {
   const rows = await publicPosts(db, { now })
     .innerJoin("post_tags", "post_tags.post_id", "posts.id")
@@ -171,7 +153,6 @@ function publicPosts(db: Db, { now, category, tag, searchQuery, since }: PublicF
     );
 }
 
-/** Whether anyone may read the post. */
 export function isPublic(post: { status: string; published_at: string | null }, now: string) {
   return post.status === "published" && post.published_at !== null && post.published_at <= now;
 }

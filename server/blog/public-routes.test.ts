@@ -86,7 +86,7 @@ describe("the public list", () => {
     const beside = await openBeside();
     const here = async (path: string) => (await ask(path)).body.total;
     const there = async (path: string) => (await beside.ask(path)).body.total;
-    /** A second is what the other process has; a busy machine adds to it. */
+    /** The other process sees the write within a second; a busy machine adds to it. */
     const soon = { timeout: 5000 };
     expect([await here("/blog?search=linen"), await there("/blog?search=linen")]).toEqual([0, 0]);
     const { id } = await add({ content: "linen" });

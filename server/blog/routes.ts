@@ -35,7 +35,7 @@ export function blogRoutes(serve: Serve, blog: Blog): void {
     const { limit, page, search, sort, order, ...rest } = query();
     const options = { filters: filtersOf(blog.store, rest), search, sorted: sortedBy(sort, order) };
     if (limit === undefined) {
-      // Without a limit there is one page, and whatever is asked beyond it is empty.
+      // Without a limit there is one page, and the pages after it are empty.
       const all = { limit: maxPosts, offset: 0 };
       const { rows, total } = await blog.list(options, all);
       const size = Math.max(1, total);

@@ -2,7 +2,7 @@ import type { Db } from "../database/tables.ts";
 import type { PostEntry } from "./posts.ts";
 import { isPublic } from "./public-posts.ts";
 
-/** The slug of the public post that was public under another slug before; null without one. */
+/** Null unless a public post had the slug before. */
 export async function find(db: Db, slug: string, now: string): Promise<string | null> {
   const post = await db
     .selectFrom("slug_redirects")
@@ -13,10 +13,7 @@ export async function find(db: Db, slug: string, now: string): Promise<string | 
   return post && isPublic(post, now) && post.slug !== slug ? post.slug : null;
 }
 
-/**
- * Keeps the slug that a post was public under until now, whichever post it redirected to before.
- * `after` is null for a post that is deleted: its redirects end with it.
- */
+/** Redirects the former slug, whichever post it led to; `after` is null for a deleted post. */
 export async function follow(
   trx: Db,
   before: PostEntry,

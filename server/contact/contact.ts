@@ -18,17 +18,15 @@ export type Contact = ReturnType<typeof createContact>;
 export interface ContactParts extends ResourceParts {
   clock: () => Date;
   outbox: Outbox;
-  /** Where the agency is told of enquiries. */
   notifyTo: string;
 }
 
-/** Enquiries: taken from visitors with the mails about them, and worked off by staff. */
 export function createContact(parts: ContactParts) {
   const { db, clock, writer, outbox, notifyTo } = parts;
   const useCases = createUseCases(enquiryTable, parts, {
     prepare(_, { before, columns }) {
       const isReadOnly = Object.keys(columns).every((name) => name === "is_read");
-      // Who looks at an enquiry has not changed it.
+      // Marking as read is no change of the enquiry.
       if (isReadOnly && before) return { ...columns, updated_at: before.updated_at };
       return columns.status === "resolved" ? { is_read: 1, ...columns } : columns;
     },
@@ -38,7 +36,6 @@ export function createContact(parts: ContactParts) {
   return {
     ...useCases,
 
-    /** Keeps an enquiry, and with it the mails to the agency and to the visitor. */
     submit: (payload: EnquiryPayload): Promise<Enquiry> =>
       writer.write("contact", async ({ trx, at }) => {
         const columns = { ...enquiryTable.encode(payload), status: "new", is_read: 0 };
@@ -49,19 +46,16 @@ export function createContact(parts: ContactParts) {
         return { id, email, ...rest };
       }),
 
-    /** The enquiries beside one, of those that a list shows, in the list's order. */
     neighbours(id: number, { filters = {}, search, sorted = null }: ListOptions) {
       return neighbours(enquiryTable, db, { filters, search: parseSearch(search), sorted }, id);
     },
 
-    /** The enquiry as it stands once this view has marked it read. */
     async read(actor: Actor, id: number): Promise<Enquiry> {
       const found = await useCases.find(id);
       if (found.is_read === 1) return found;
       return writer.writeAs(actor, ["contact"], async (unit) => {
         const before = await enquiryTable.find(unit.trx, id);
         if (!before) throw new NotFound();
-        // Somebody else was the first to read it in the meantime.
         if (before.is_read === 1) return before;
         const columns = { is_read: 1, updated_at: before.updated_at };
         const after = await enquiryTable.update(unit.trx, before, columns, null, unit.at);
@@ -71,9 +65,7 @@ export function createContact(parts: ContactParts) {
       });
     },
 
-    /**
-     * Deletes all enquiries from an address, with nothing of them in the log; how many there were.
-     */
+    /** Leaves no trace in the log; returns how many enquiries were deleted. */
     async erase({ trx, record }: StaffUnit, email: string): Promise<number> {
       const found = await submissions.listByEmail(trx, email);
       for (const entry of found) {

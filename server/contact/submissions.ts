@@ -15,7 +15,6 @@ export const enquiryTable = createTable<Enquiry, Submission>(enquiries, {
 export const listByEmail = (db: Db, email: string): Promise<Enquiry[]> =>
   db.selectFrom("submissions").selectAll().where("email", "=", email).execute();
 
-/** The figures of the overview; `since` bounds the week. */
 export async function stats(db: Db, since: string) {
   const counts = await countersOf(db, "contact", ["all", "status new", "unread"]);
   const row = await db

@@ -17,36 +17,24 @@ import type { Db, Tables } from "./tables.ts";
 
 export type Engine = "sqlite" | "postgres";
 
-/** A place for data: `file:` with a path, or `postgres://…`. */
 export type DatabaseUrl = string;
 
-/** How long PostgreSQL may take over a statement, in milliseconds. */
+/** In milliseconds. */
 const longestStatement = 15_000;
 
-/**
- * After so long without a word from PostgreSQL it is away: longer than a statement takes or a
- * connection rests.
- */
+/** Longer than a statement takes or a connection rests, in milliseconds. */
 const longestSilence = 16_000;
 
-/** How many connections PostgreSQL is asked on at once. */
 const connections = 10;
 
-/**
- * After so long without an answer PostgreSQL is held up by something else than its many questions,
- * in milliseconds.
- */
+/** Without an answer for so long, in milliseconds, PostgreSQL is stuck rather than busy. */
 const lull = 50;
 
 export interface Opening {
-  /** PostgreSQL may take its time over a statement, as a change of the schema does; else 15 s. */
   isPatient?: boolean;
 }
 
-/**
- * Opens the database that the URL names; a missing SQLite file is made.
- * Throws when SQLite is older than 3.51.3, whose write-ahead log can lose writes.
- */
+/** Throws when SQLite is older than 3.51.3, whose write-ahead log can lose writes. */
 export function openDatabase(
   url: DatabaseUrl,
   onFault: (error: Error) => void,
@@ -67,17 +55,12 @@ export function openDatabase(
 
 const crowded = new WeakMap<Db, () => boolean>();
 
-/**
- * Whether more is asked of the database than it comes to next, so that whoever asks now only stands
- * in another line.
- * Not so of one that has stopped answering: what does without it would wait for nothing.
- */
+/** Whether queries queue for a database that still answers. */
 export function isCrowded(db: Db): boolean {
   return crowded.get(db)?.() ?? false;
 }
 
-// Kysely takes SQLite to be unable to change a schema in a transaction, and would leave half of one
-// after a crash.
+// Kysely takes SQLite's schema changes for not transactional; a crash would leave half of one.
 class TransactionalSqlite extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
@@ -90,23 +73,21 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Which engine a connection or transaction speaks to. */
 export function engineOf(db: Db): Engine {
   return db.getExecutor().adapter instanceof SqliteAdapter ? "sqlite" : "postgres";
 }
 
-/** Throws unless the database answers, and can read what is its own. */
 export async function ping(db: Db): Promise<void> {
   await sql`select version from area_versions limit 1`.execute(db);
 }
 
-/** SQLite's name for a database that is no file. */
 const inMemory = ":memory:";
 
 function openSqlite(path: string): SqliteDatabase {
   if (path !== inMemory) {
     makeFolder(dirname(path));
-    // Sessions and personal data are nobody else's; SQLite gives the files beside it the same mode.
+    // Sessions and personal data: readable by the owner only. SQLite copies the mode to its other
+    // files.
     closeSync(openSync(path, "a", 0o600));
   }
   const file = new Sqlite(path);
@@ -123,15 +104,12 @@ function openSqlite(path: string): SqliteDatabase {
   return withPreparedStatements(file);
 }
 
-// Kysely prepares each statement anew; reusing them halves the cost of a small query.
-// `begin immediate` takes the write lock at once, so that two processes queue instead of failing
-// half-way.
+// Reused statements halve the cost of a small query; `begin immediate` makes two processes queue.
 function withPreparedStatements(file: Sqlite.Database): SqliteDatabase {
   const statements = new LRUCache<string, Sqlite.Statement<unknown[]>>({ max: 500 });
   return {
     prepare(text) {
-      // A full disk ends a transaction by itself; rolling back once more would hide why behind an
-      // error of its own.
+      // A full disk ends the transaction; a second rollback would hide that error.
       const isOver = text === "rollback" && !file.inTransaction;
       const source = isOver ? "select 1 where 0" : text === "begin" ? "begin immediate" : text;
       const statement = statements.get(source) ?? file.prepare<unknown[]>(source);
@@ -149,7 +127,6 @@ function openPool(
 ): pg.Pool {
   const types = {
     getTypeParser(oid: number, format?: "text" | "binary") {
-      // Ids and counts are far below 2^53.
       return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
     },
   };
@@ -164,9 +141,7 @@ function openPool(
     }),
     types: types as pg.CustomTypesConfig,
   });
-  // Without a listener a connection that PostgreSQL cuts would end the process. The pool hears
-  // those that rest; what one
-  // that is in use was asked fails by itself.
+  // Without a listener, a connection that PostgreSQL cuts would end the process.
   pool.on("error", onFault);
   pool.on("connect", (client) => {
     client.on("error", () => {});

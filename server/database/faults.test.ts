@@ -3,9 +3,7 @@ import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { createTestApp, engine, type TestApp } from "#tests/test-app.ts";
 
-/**
- * How a database comes to refuse what is written by an error of its own, and how it takes it again.
- */
+/** Makes a database refuse writes with an error of its own, and accept them again. */
 interface HttpError {
   begin(app: TestApp): Promise<unknown>;
   end(app: TestApp): Promise<unknown>;
@@ -14,7 +12,6 @@ interface HttpError {
 const refusals: Record<string, Record<typeof engine, HttpError>> = {
   "is full": {
     sqlite: {
-      // As large as it is, and no page more.
       begin: ({ db }) => sql`pragma max_page_count = 1`.execute(db),
       end: ({ db }) => sql`pragma max_page_count = 1000000`.execute(db),
     },
@@ -59,7 +56,7 @@ test.each(Object.entries(refusals))(
     await by[engine].begin(app);
     expect(await enquire("during")).toBe(503);
     expect(await enquire("during")).toBe(503);
-    // So late the use of a session would be noted.
+    // By then the session's last use is written again.
     app.clock.now = new Date(app.clock.now.getTime() + 3_600_000);
     expect(await enquiries()).toEqual([200, ["before"]]);
     expect((await app.ask("/blog")).status).toBe(200);
@@ -69,7 +66,7 @@ test.each(Object.entries(refusals))(
   },
 );
 
-/** Sets whether connections may write, and cuts those that have heard otherwise. */
+/** Sets whether connections may write, and cuts the open ones. */
 async function setReadOnly(url: string, value: "on" | "off"): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   const server = new pg.Client({ connectionString: `${inject("postgres")}/postgres` });
@@ -79,6 +76,6 @@ async function setReadOnly(url: string, value: "on" | "off"): Promise<void> {
     name,
   ]);
   await server.end();
-  // Until the house has heard of it.
+  // Until the server has noticed the cut connections.
   await new Promise((resolve) => setTimeout(resolve, 300));
 }

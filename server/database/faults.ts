@@ -4,22 +4,16 @@ interface DatabaseError {
   constraint?: unknown;
 }
 
-/** Whether a write broke a unique index on the column named. */
 export function isTaken(error: unknown, column: string): boolean {
   const { code, message, constraint } = error as DatabaseError;
   if (code === "23505") return String(constraint).includes(column);
   return code === "SQLITE_CONSTRAINT_UNIQUE" && String(message).includes(`.${column}`);
 }
 
-// Beside what cannot be reached: a full or read-only disk (53, 25006), locks that others hold (40,
-// 55P03) and patience that has run out (25P03, 57014).
+// Also a full or read-only disk (53, 25006), locks (40, 55P03) and timeouts (25P03, 57014).
 const unreachable =
   /^(08|40|53|57P|25006|25P03|55P03|57014)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN))|^SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|LOCKED)/;
 
-/**
- * Whether the database could not be reached or could not take the statement now; a later try may
- * succeed.
- */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, message } = error as DatabaseError;

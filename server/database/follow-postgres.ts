@@ -1,23 +1,15 @@
 import pg from "pg";
 import { channel, type Follower, followed } from "./followed.ts";
 
-/**
- * How old an answer may become before it is no longer trusted, and before it is renewed meanwhile;
- * in milliseconds.
- */
+/** In milliseconds. */
 const trusted = 900;
 const renewed = 400;
 
-/** How long an answer may take, and how long after a failure nothing is asked; in milliseconds. */
+/** In milliseconds. */
 const patience = 1000;
 const pause = 300;
 
-/**
- * PostgreSQL tells of each write as it is committed. Since a line may break unnoticed, what is
- * known is trusted for
- * less than a second only, and then asked for on the line that the news come by; nothing is asked
- * while nobody reads.
- */
+/** Notifications may be lost unnoticed, so a version is trusted for less than a second. */
 export function followPostgres(url: string, now = () => performance.now()): Follower {
   let client: Promise<pg.Client> | null = null;
   let asking: Promise<string | null> | null = null;
@@ -28,7 +20,7 @@ export function followPostgres(url: string, now = () => performance.now()): Foll
   function invalidate(): void {
     invalidations += 1;
     last = null;
-    // Whoever asks from now on must not be told what was asked before.
+    // A query under way may have been answered before the write.
     asking = null;
   }
 
@@ -69,7 +61,7 @@ export function followPostgres(url: string, now = () => performance.now()): Foll
       .connect()
       .then(() => line.query(`listen ${channel}`))
       .then(() => line);
-    // One that is open but does not listen would stay so for ever.
+    // One that is open but does not listen would leak.
     opened.catch(() => line.end().catch(() => {}));
     line.on("notification", invalidate);
     line.on("error", () => drop(opened));

@@ -1,10 +1,7 @@
 import Sqlite from "better-sqlite3";
 import { type Follower, followed } from "./followed.ts";
 
-/**
- * SQLite tells a connection that another has written, this process's own others among them, for
- * some microseconds.
- */
+/** `data_version` changes with the writes of every other connection, also of this process. */
 export function followSqlite(path: string): Follower {
   let watch: ReturnType<typeof open> | null = null;
   let last = { change: -1, versions: "" };
@@ -13,7 +10,6 @@ export function followSqlite(path: string): Follower {
     try {
       watch ??= open(path);
       const change = watch.change.get() as number;
-      // What is read after a later write is asked for again, since that write is a change too.
       if (change !== last.change) last = { change, versions: watch.versions.get() as string };
       return last.versions;
     } catch {

@@ -13,7 +13,7 @@ import * as mailFailureCodes from "./migrations/0010-mail-failure-codes.ts";
 import * as resources from "./migrations/0011-resources.ts";
 import type { Db, Tables } from "./tables.ts";
 
-/** Every change of the schema, oldest first; one that has been released is never edited. */
+/** Oldest first; a released migration is never edited. */
 export const migrations: Record<string, Migration> = {
   "0001-house": house,
   "0002-runs": runs,
@@ -28,10 +28,7 @@ export const migrations: Record<string, Migration> = {
   "0011-resources": resources,
 };
 
-/**
- * Brings the schema up to date, all of it or nothing; two processes that start at once wait for
- * each other. Throws where a newer version has been there.
- */
+/** All or nothing; processes wait for each other. Throws if a newer version has migrated before. */
 export async function migrate(db: Kysely<Tables>, steps = migrations): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
   const { error } = await migrator.migrateToLatest();
@@ -41,7 +38,6 @@ export async function migrate(db: Kysely<Tables>, steps = migrations): Promise<v
   if (error) throw error;
 }
 
-/** Whether every migration of this version has been applied. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const applied = await new Migrator({
     db: db as Kysely<Tables>,
@@ -50,10 +46,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return applied.every((migration) => migration.executedAt !== undefined);
 }
 
-/**
- * Brings an empty database, or a PostgreSQL schema of its own, to a level. Throws for one that is
- * unknown here.
- */
+/** Migrates an empty database; throws for an unknown level. */
 export async function migrateTo(
   db: Kysely<Tables>,
   level: string,

@@ -1,20 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** By which column a staff list is sorted. */
 export interface Sorted {
   column: string;
   isDescending: boolean;
 }
 
-/** The order that a query asks for; null for the list's own. */
 export function sortedBy(sort: string | undefined, order: "ASC" | "DESC" | undefined) {
   return sort === undefined ? null : { column: sort, isDescending: order === "DESC" };
 }
 
-/**
- * The terms of an `order by`, ended by the id so that no row is on two pages. Both engines put what
- * is absent first going up and last going down.
- */
+/** Ends with the id so that no row is on two pages; nulls come first ascending, last descending. */
 export function orderTerms(
   { column, isDescending }: Sorted,
   columns: Record<string, RawBuilder<unknown>>,

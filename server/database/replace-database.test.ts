@@ -9,7 +9,7 @@ import { stage } from "./replace-database.ts";
 
 const inUse = "The database is in use. Stop the server first.";
 
-/** A place for an SQLite file, and a database made ready beside it. */
+/** A path for an SQLite file, and a migrated database beside it. */
 async function openPlace({ isFilled = true } = {}) {
   const path = join(folder(), "house.sqlite");
   const open = () => openDatabase(`file:${path}`, () => {});

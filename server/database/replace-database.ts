@@ -7,16 +7,10 @@ import { alone, type ChangeOver, type Stage } from "./stage.ts";
 import { stagePostgres } from "./stage-postgres.ts";
 import type { Tables } from "./tables.ts";
 
-/**
- * What SQLite keeps beside a file; left there, it would be taken for a part of the file that takes
- * the place.
- */
+/** Left there, SQLite would take them for a part of the new file. */
 const besides = ["-wal", "-shm", "-journal"];
 
-/**
- * Whether there are accounts or anything else of a house at that place. Throws where
- * that cannot be told.
- */
+/** Whether there are accounts or other data; throws where that cannot be told. */
 export async function holdsData(
   url: DatabaseUrl,
   hasRows: (db: Kysely<Tables>) => Promise<boolean>,
@@ -37,24 +31,18 @@ export async function holdsData(
   }
 }
 
-/**
- * Throws while a server works on an SQLite file: it would go on writing into the one
- * that is replaced.
- */
+/** Throws while a server uses an SQLite file: it would go on writing into the replaced one. */
 export async function requireIdle(url: DatabaseUrl): Promise<void> {
   const path = url.slice(5);
   if (url.startsWith("file:") && existsSync(path)) lock(path)?.close();
 }
 
-/**
- * Takes an SQLite file for itself alone until it is closed; undefined for one that is damaged.
- * Throws where it is in use.
- */
+/** Undefined for a damaged file; throws where it is in use. */
 function lock(path: string): Sqlite.Database | undefined {
   const file = new Sqlite(path);
   try {
     file.pragma("busy_timeout = 200");
-    // Else the lock is let go between the statements.
+    // Otherwise the lock is released between the statements.
     file.pragma("locking_mode = exclusive");
     file.pragma("journal_mode = delete");
     file.exec("begin exclusive");
@@ -62,18 +50,17 @@ function lock(path: string): Sqlite.Database | undefined {
   } catch (error) {
     file.close();
     if (isInUse(error)) throw new Error("The database is in use. Stop the server first.");
-    // What no server can read is what a backup is for.
     if (!isDamage(error)) throw error;
     return undefined;
   }
 }
 
-/** Makes a place ready beside the database, for an empty one that can take its place. */
+/** Makes an empty database beside the one at the URL, to take its place. */
 export function stage(url: DatabaseUrl): Promise<Stage> {
   return url.startsWith("file:") ? stageSqlite(placeOf(url.slice(5))) : stagePostgres(url);
 }
 
-/** Where a file is, or will be: a link to it may lead to another disk, and stays. */
+/** A link may lead to another disk, and stays. */
 function placeOf(path: string): string {
   const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
   return isLink ? placeOf(resolve(dirname(path), readlinkSync(path))) : path;
@@ -97,14 +84,7 @@ async function stageSqlite(path: string): Promise<Stage> {
   };
 }
 
-/**
- * Puts a file in the place of another that nobody may use meanwhile: loading it took minutes in
- * which a server may have
- * started. One that opens the old file while it is held waits for the lock, and then is told by
- * SQLite that the file has
- * moved, since to write it needs a journal beside it. Throws where the old one is in
- * use.
- */
+/** Locks the old file first: a server may have started since. Throws where it is in use. */
 async function replaceFile(draft: string, path: string, changeOver: ChangeOver): Promise<void> {
   fillIfEmpty(path);
   const held = lock(path);
@@ -118,17 +98,13 @@ async function replaceFile(draft: string, path: string, changeOver: ChangeOver):
   }
 }
 
-/**
- * Into an empty file SQLite writes without a journal, and so without a look at whether it has
- * moved.
- */
+/** Into an empty file SQLite writes without a journal, and would not notice that it has moved. */
 function fillIfEmpty(path: string): void {
   if (existsSync(path) && statSync(path).size > 0) return;
   const file = new Sqlite(path);
   try {
     file.pragma("user_version = 1");
   } catch (error) {
-    // Whoever uses it fills it.
     if (!isInUse(error)) throw error;
   } finally {
     file.close();

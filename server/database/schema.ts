@@ -4,15 +4,10 @@ import { migrateTo } from "./migrate.ts";
 
 export interface TableShape {
   name: string;
-  /** Its ids are counted up and never used twice. */
   hasCountedId: boolean;
 }
 
-/**
- * The tables at a level of the schema, those that others refer to first; without search indexes,
- * which are made of
- * the others. Asked of an empty database in memory: both engines have the same tables.
- */
+/** Referenced tables first, without search indexes; both engines have the same tables. */
 export async function tablesAt(migration: string): Promise<TableShape[]> {
   const db = openDatabase("file::memory:", () => {});
   try {

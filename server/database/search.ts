@@ -2,47 +2,38 @@ import { type RawBuilder, sql } from "kysely";
 import { engineOf } from "./connection.ts";
 import type { Db } from "./tables.ts";
 
-/** A word longer than this is found by its beginning; PostgreSQL refuses lexemes over 2 kB. */
+/** PostgreSQL refuses lexemes over 2 kB; a longer word is found by its beginning. */
 const longestWord = 200;
 
-/** The words of a text: lower-case runs of letters and digits, each once. */
 export function wordsOf(text: string): string[] {
   const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => [...word].slice(0, longestWord).join("")))];
 }
 
-/**
- * What to look for: every word must begin a word of the object, every flag must be on it. Without a
- * word nothing is found. Flags are filters that live in the index beside the words, such as
- * `status=new`.
- */
+/** Every word must begin a word of the object; `flags` are indexed filters such as `status=new`. */
 export interface SearchQuery {
   words: string[];
   flags?: string[];
-  /** How many objects it finds, where that has been counted lately. */
   count?: number;
 }
 
-/** Of more finds than this PostgreSQL does better to walk the table until it has enough. */
+/** With more results than this PostgreSQL is faster scanning the table. */
 const few = 20_000;
 
-/** Text without case: small and capital forms, the two small sigmas and the long s become one. */
+/** Case folding; the two small sigmas and the long s become one. */
 function folded(text: string): string {
   return text.normalize("NFC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
 }
 
-/** What a query looks for; null when it is blank and so leaves nothing out. */
 export function parseSearch(search: string | undefined, flags: string[] = []): SearchQuery | null {
   return search?.trim() ? { words: wordsOf(search), flags } : null;
 }
 
-/** Whether texts have every word that is looked for, where they are not in an index. */
 export function isFound({ words }: SearchQuery, texts: readonly (string | null)[]): boolean {
   const own = wordsOf(texts.join(" "));
   return words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word)));
 }
 
-/** Puts an object's texts and flags into the index of its table, in place of what was there. */
 export async function index(
   trx: Db,
   table: string,
@@ -62,20 +53,18 @@ export async function index(
     on conflict (id) do update set words = excluded.words`.execute(trx);
 }
 
-/** Takes an object out of the index; PostgreSQL does so by itself when the row goes. */
+/** PostgreSQL does so by itself when the row is deleted. */
 export async function unindex(trx: Db, table: string, id: number): Promise<void> {
   if (engineOf(trx) === "sqlite") {
     await sql`delete from ${sql.id(`${table}_search`)} where rowid = ${id}`.execute(trx);
   }
 }
 
-/** The ids of the objects found, as a subquery for `where id in …`. */
 export function matching(db: Db, table: string, what: SearchQuery): RawBuilder<number> {
   const id = sql.ref(engineOf(db) === "sqlite" ? "rowid" : "id");
   return sql`(select ${id} from ${sql.id(`${table}_search`)} where ${matches(db, table, what)})`;
 }
 
-/** How many objects are found, counted up to a bound. */
 export async function countMatching(
   db: Db,
   table: string,
@@ -90,7 +79,6 @@ export async function countMatching(
   return rows[0]?.count ?? 0;
 }
 
-/** A slice of the ids found, highest first. */
 export async function idsMatching(
   db: Db,
   table: string,
@@ -103,7 +91,6 @@ export async function idsMatching(
   return rows.map((row) => row.id);
 }
 
-/** The ids found that are nearest to `id`, above and below it. */
 export async function neighboursMatching(db: Db, table: string, what: SearchQuery, id: number) {
   const nearest = async (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
     const { rows } = await sql<{ id: number }>`
@@ -114,12 +101,9 @@ export async function neighboursMatching(db: Db, table: string, what: SearchQuer
   return { newer: await nearest(sql`>`, sql`asc`), older: await nearest(sql`<`, sql`desc`) };
 }
 
-/** The ids found, as a table. */
 function found(db: Db, table: string, what: SearchQuery): RawBuilder<unknown> {
   const isRare = engineOf(db) === "postgres" && (what.count ?? few) < few;
-  // PostgreSQL takes every beginning of a word for a common one, and walks the whole table in
-  // search of a rare one; behind this fence it cannot see that only some are wanted, and looks the
-  // word up.
+  // PostgreSQL takes every prefix for a common one and scans the table; `offset 0` prevents that.
   const fence = sql.raw(isRare ? "offset 0" : "");
   const id = sql.ref(engineOf(db) === "sqlite" ? "rowid" : "id");
   return sql`(select ${id} as id from ${sql.id(`${table}_search`)}
@@ -143,5 +127,5 @@ function matches(db: Db, table: string, { words, flags = [] }: SearchQuery): Raw
   return sql`words @@ ${terms.join(" & ")}::tsquery`;
 }
 
-// No word begins with a sign, so a flag is never found by a search for its name.
+// No word begins with a sign, so that a search for its name never finds a flag.
 const flagged = (flag: string) => `=${flag}`;

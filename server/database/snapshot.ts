@@ -6,26 +6,20 @@ import { openConnection, type SingleConnection } from "./single-connection.ts";
 
 export type Row = Record<string, string | number | null>;
 
-/** A database as it stands at one moment, whatever is written to it in the meantime. */
+/** The database as of one moment, whatever is written meanwhile. */
 export interface Snapshot {
-  /** The rows of a table, a batch at a time: some hundreds, or as few as take about a megabyte. */
   batches(table: string): AsyncGenerator<Row[]>;
-  /** The last id that a table has given out. */
   lastId(table: string): Promise<number>;
   migrations(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Rows in a batch, and characters: one row may be a thousand times as long as another. */
+/** One row may be a thousand times as long as another. */
 const longestBatch = { rows: 500, characters: 1_000_000 };
 
-/**
- * Rows that PostgreSQL is asked for together. A few long ones may follow upon many short ones, so
- * never so many that they would not fit into memory.
- */
+/** Few, since long rows may follow upon many short ones and must fit into memory. */
 const mostTogether = 64;
 
-/** Opens a snapshot beside whoever works with the database. */
 export function openSnapshot(url: DatabaseUrl): Promise<Snapshot> {
   return url.startsWith("file:") ? snapshotSqlite(url.slice(5)) : snapshotPostgres(url);
 }
@@ -68,7 +62,6 @@ async function snapshotPostgres(url: string): Promise<Snapshot> {
   };
 }
 
-/** Cuts rows into batches by their number and by their length. */
 async function* batchesOf(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
   let characters = 0;
@@ -83,7 +76,7 @@ async function* batchesOf(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenera
   if (batch.length > 0) yield batch;
 }
 
-/** Asks for as many rows at a time as fit into a batch if they are as long as those before them. */
+/** Sizes each fetch by the length of the rows before. */
 async function* rowsOf(ask: SingleConnection["ask"], table: string): AsyncGenerator<Row> {
   await ask(`declare rows cursor for select * from "${table}"`);
   for (let count = 1; ; ) {
@@ -97,7 +90,6 @@ async function* rowsOf(ask: SingleConnection["ask"], table: string): AsyncGenera
   await ask("close rows");
 }
 
-/** About what a row takes. */
 function lengthOf(row: Row): number {
   let length = 0;
   for (const value of Object.values(row)) length += typeof value === "string" ? value.length : 8;

@@ -7,7 +7,6 @@ import { alone, type Stage, Unanswered } from "./stage.ts";
 
 const schema = "restoring";
 
-/** Makes a schema ready beside the one of the database, whose place it can take. */
 export async function stagePostgres(url: string): Promise<Stage> {
   const within = async <T>(work: (ask: SingleConnection["ask"]) => Promise<T>) => {
     const { ask, close } = await openConnection(url);
@@ -31,7 +30,6 @@ export async function stagePostgres(url: string): Promise<Stage> {
   await run(`drop schema if exists ${schema} cascade`, `create schema ${schema}`);
   const staged = new URL(url);
   const options = staged.searchParams.get("options") ?? "";
-  // Of two settings the last one counts.
   staged.searchParams.set("options", `${options} -c search_path=${schema}`.trim());
   return {
     url: staged.href,
@@ -51,8 +49,7 @@ export async function stagePostgres(url: string): Promise<Stage> {
           ...all.map((name) => `alter table ${schema}."${name}" set schema ${home}`),
           `drop schema ${schema} cascade`,
         ]) {
-          // Each may have to wait for whoever uses a table; of all together nobody would know when
-          // to give up.
+          // One at a time: each may wait for table locks and has its own timeout.
           await ask(statement);
         }
         await changeOver(async () => {
@@ -71,8 +68,7 @@ export async function stagePostgres(url: string): Promise<Stage> {
   };
 }
 
-// A process that went on running has answers of the old versions: none of them may come back with
-// other content.
+// A running process has cached answers by version: none of them may recur with other content.
 const newerVersionsIn = (home: string) => `do $$ begin
   if to_regclass('${home.replaceAll("'", "''")}.area_versions') is not null then
     update ${schema}.area_versions as restored set version = greatest(restored.version, before.version) + 1

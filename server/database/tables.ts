@@ -1,9 +1,6 @@
 import type { Generated, Kysely, Transaction } from "kysely";
 
-/**
- * Both engines keep the same values: times as ISO 8601 text in UTC, truth as 0 or 1, structures as
- * JSON text.
- */
+/** Both engines: times as ISO 8601 text in UTC, booleans as 0 or 1, structures as JSON text. */
 type Truth = number;
 type Instant = string;
 
@@ -86,7 +83,6 @@ export interface PostTagRow {
   tag_key: string;
 }
 
-/** A slug under which a post was public before its present one. */
 export interface SlugRedirectRow {
   slug: string;
   post_id: number;
@@ -116,7 +112,6 @@ export interface SubscriptionRow {
   unsubscribed_at: Instant | null;
 }
 
-/** A mail, or a delivery to another service, from its cause until it has arrived or is given up. */
 export interface MailRow {
   id: Generated<number>;
   kind: string;
@@ -128,19 +123,16 @@ export interface MailRow {
   status: string;
   attempts: Generated<number>;
   created_at: Instant;
-  /** When it is due; while somebody sends it, when their claim on it runs out. */
+  /** When it is due; while it is being sent, when the claim expires. */
   next_at: Instant;
   give_up_at: Instant;
   claim: string | null;
   sent_at: Instant | null;
   failure: string | null;
-  /** Of the codes of the contract; null without a failure. */
   failure_code: string | null;
-  /** When staff have said that they know of its trouble. */
   dismissed_at: Instant | null;
 }
 
-/** An address that has been mailed a link and is subscribed once somebody follows it. */
 export interface SubscriptionRequestRow {
   id: Generated<number>;
   email: string;
@@ -159,10 +151,9 @@ export interface PasswordResetRow {
 
 export interface SecondFactorRow {
   user_id: number;
-  /** Sealed; see `server/signing`. */
+  /** Encrypted; see `server/signing`. */
   secret: string;
   is_on: Truth;
-  /** The time step of the last code that was used. */
   last_step: number;
   created_at: Instant;
 }
@@ -179,19 +170,17 @@ export interface SigningKeyRow {
   value: string;
 }
 
-/** A scheduled backup; of all processes one takes that of a slot of time. */
 export interface BackupRow {
   id: Generated<number>;
   slot: number;
   started_at: Instant;
   file: string | null;
   bytes: number | null;
-  /** When it was restored on trial and found whole. */
   proven_at: Instant | null;
   failure: string | null;
 }
 
-/** An object of a resource that has no table of its own; `body` holds its fields as JSON. */
+/** An object of a resource without a table of its own; `body` holds its fields as JSON. */
 export interface DocumentRow {
   id: Generated<number>;
   kind: string;
@@ -224,10 +213,7 @@ export interface TallyRow {
   count: number;
 }
 
-/**
- * The full-text index of a table: `rowid` and a column of words (SQLite), `id` and a `tsvector`
- * (PostgreSQL).
- */
+/** `rowid` and a column of words on SQLite, `id` and a `tsvector` on PostgreSQL. */
 export interface SearchRow {
   id: number;
   rowid: number;
@@ -263,5 +249,4 @@ export interface Tables {
   subscriptions_search: SearchRow;
 }
 
-/** Where a repository reads and writes: the database or a transaction on it. */
 export type Db = Kysely<Tables> | Transaction<Tables>;

@@ -5,17 +5,13 @@ import { engineOf } from "./connection.ts";
 import { channel, followed } from "./followed.ts";
 import type { Db, Tables } from "./tables.ts";
 
-/** Who writes: a signed-in member of staff, or a command at the machine. */
 export interface Actor {
   sessionId: number | null;
   userId: number | null;
   email: string;
 }
 
-/**
- * One line of the activity log: which object changed, and its fields before and after (of an
- * update, those that differ).
- */
+/** A line of the activity log; an update has only the fields that differ. */
 export interface Change {
   area: DataArea;
   action: "create" | "update" | "remove";
@@ -26,7 +22,6 @@ export interface Change {
 
 export interface Unit {
   trx: Transaction<Tables>;
-  /** The moment of the write, ISO 8601 in UTC. */
   at: string;
 }
 
@@ -34,14 +29,10 @@ export interface StaffUnit extends Unit {
   record(change: Change): Promise<void>;
 }
 
-/** What use cases write through. */
 export interface Writer {
-  /** A write by a visitor or by the house itself. */
+  /** A write by a visitor or by the server itself. */
   write<T>(area: DataArea, work: (unit: Unit) => Promise<T>): Promise<T>;
-  /**
-   * A write by staff, logged in the same transaction; throws `Unauthorized` if the session has
-   * ended meanwhile.
-   */
+  /** Logs in the same transaction; throws `Unauthorized` if the session has ended. */
   writeAs<T>(
     actor: Actor,
     areas: readonly DataArea[],
@@ -49,11 +40,7 @@ export interface Writer {
   ): Promise<T>;
 }
 
-/**
- * Writers of one area queue behind its version row, so that a check and the write that follows it
- * cannot be parted. `onEnd` hears of each write when it is through or has failed, before whoever
- * asked for it does.
- */
+/** Writers of an area queue: a check and its write are atomic; `onEnd` runs before the reply. */
 export function createWriter(
   db: Kysely<Tables>,
   clock: () => Date,
@@ -79,7 +66,7 @@ export function createWriter(
 }
 
 async function bump(trx: Db, areas: readonly DataArea[]): Promise<void> {
-  // One order for everybody, so that two writers never wait for each other.
+  // One order for all, to avoid deadlocks.
   for (const area of areas.toSorted()) {
     await trx
       .insertInto("area_versions")
@@ -89,7 +76,6 @@ async function bump(trx: Db, areas: readonly DataArea[]): Promise<void> {
       )
       .execute();
   }
-  // Others hear of it when it is committed, and not at all if it is not.
   const isNews = areas.some((area) => followed.includes(area));
   if (isNews && engineOf(trx) === "postgres")
     await sql`select pg_notify(${channel}, '')`.execute(trx);
@@ -98,7 +84,7 @@ async function bump(trx: Db, areas: readonly DataArea[]): Promise<void> {
 async function requireLive(trx: Db, actor: Actor): Promise<void> {
   if (actor.sessionId === null) return;
   const query = trx.selectFrom("sessions").select("id").where("id", "=", actor.sessionId);
-  // Whoever ends this session waits until the write is through, or the write finds it ended.
+  // Locked, so that the session cannot end before the write does.
   const session = await (engineOf(trx) === "postgres"
     ? query.forShare()
     : query

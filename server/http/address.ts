@@ -3,14 +3,13 @@ import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Env } from "./env.ts";
 
-/** Who asks; forwarded addresses are believed only from as many proxies as are named. */
+/** Believes forwarded addresses from the configured number of proxies only. */
 export function addressOf(c: Context<Env>, proxies: number): string {
   const { inProcess, incoming } = c.env ?? {};
   if (inProcess) return clientOf(inProcess.address);
   return addressBehind(incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), proxies);
 }
 
-/** The client behind so many proxies, by the address of the connection and what they say of it. */
 export function addressBehind(
   direct = "unknown",
   forwarded: string | undefined,
@@ -23,10 +22,7 @@ export function addressBehind(
 
 const names = new LRUCache<string, string>({ max: 1000 });
 
-/**
- * One name per client: IPv4 as it is, IPv6 by its /64, since a client owns all of that; ports are
- * left out.
- */
+/** IPv6 by its /64, since a client owns all of that. */
 export function clientOf(address: string): string {
   const known = names.get(address);
   if (known !== undefined) return known;
@@ -46,7 +42,6 @@ function nameOf(address: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const before = head === "" ? [] : head.split(":");

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** Whether an `Authorization` header carries the token; takes as long for any other. */
+/** In constant time. */
 export function hasToken(header: string | undefined, token: string): boolean {
   const offered = /^Bearer (.+)$/i.exec(header ?? "")?.[1] ?? "";
   return timingSafeEqual(digest(offered), digest(token));

@@ -2,10 +2,9 @@ import type { Context } from "hono";
 import { HttpError, invalidField } from "../errors.ts";
 import type { Env } from "./env.ts";
 
-/** How large a JSON body may be, in bytes. */
 const bodyLimit = 1024 * 1024;
 
-/** The JSON value of a request's body. Throws 413, 415 or 400. */
+/** Throws 413, 415 or 400. */
 export async function readJson(c: Context<Env>): Promise<unknown> {
   const bytes = await readBytes(c.req.raw, bodyLimit);
   const type = c.req.header("content-type");
@@ -20,7 +19,7 @@ export async function readJson(c: Context<Env>): Promise<unknown> {
   }
 }
 
-/** A request's body, at most `limit` bytes of it. Throws 413 without reading further. */
+/** Throws 413 beyond `limit` bytes, without reading further. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   if (!request.body) return new Uint8Array();
@@ -44,7 +43,6 @@ function isJson(type: string): boolean {
   return /^application\/(?:[\w.+-]+\+)?json$/.test(media) && isUtf8;
 }
 
-// Leaves out a byte order mark, as JSON readers may.
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 function decode(bytes: Uint8Array): string {

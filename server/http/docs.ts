@@ -15,10 +15,9 @@ const style = `
   @media (max-width: 40rem) { summary { grid-template-columns: 4.5rem 1fr; } summary span { grid-column: 1 / -1; } }
 `;
 
-/** The hash by which the page's policy lets its style in. */
 export const docsStyleHash = createHash("sha256").update(style).digest("base64");
 
-/** The OpenAPI document as a page for people; it loads nothing and runs nothing. */
+/** The page loads and runs nothing. */
 export function docsPage(
   areas: Record<string, Record<string, Call>>,
   document: { paths: Record<string, Record<string, object>>; components: { schemas: object } },

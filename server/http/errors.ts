@@ -7,9 +7,7 @@ import { Conflict, HttpError, Invalid, TooMany } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { Env } from "./env.ts";
 
-/**
- * The answer to whatever was thrown; a fault of ours goes to the log and shows nothing of itself.
- */
+/** An unexpected error is logged, and none of it shown. */
 export function answerError(c: Context<Env>, error: unknown): Response {
   const refusal = error instanceof HttpError ? error : faultOf(c, error);
   c.header("cache-control", "no-store");
@@ -22,10 +20,7 @@ export function answerError(c: Context<Env>, error: unknown): Response {
   return c.body(body, refusal.status as ContentfulStatusCode);
 }
 
-/**
- * The answer to a request of which no URL can be made, before anything else has seen it; anything
- * else that gets here is a fault of ours, and goes to the log.
- */
+/** For requests whose URL cannot be parsed, before any middleware. */
 export function answerUnreadable(
   error: unknown,
   everywhere: [name: string, value: string][],

@@ -1,21 +1,14 @@
-/**
- * A queue in which clients take turns, so that nobody waits for all that somebody else asks for.
- */
+/** Clients take turns, so that none waits for all the requests of another. */
 export interface FairQueue<T> {
   readonly length: number;
   push(client: string, item: T): void;
-  /** Takes out the next item: one of each client by turns, of each client the oldest. */
   next(): T | undefined;
-  /** The first item of each client. */
   heads(): T[];
-  /** Takes out the newest items of the clients that have most, until `max` are left. */
   trim(max: number): T[];
-  /** Drops the items that are not wanted any more. */
   filter(isWanted: (item: T) => boolean): void;
 }
 
 export function createFairQueue<T>(): FairQueue<T> {
-  // In the order of the clients' turns.
   const queues = new Map<string, T[]>();
   let length = 0;
 
@@ -68,7 +61,6 @@ export function createFairQueue<T>(): FairQueue<T> {
   };
 }
 
-/** The queues of those who have most waiting. */
 function longestOf<K, T>(queues: ReadonlyMap<K, T[]>): [K, T[]][] {
   const entries = [...queues];
   const longest = entries.reduce((most, [, { length }]) => Math.max(most, length), 0);

@@ -1,16 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "./env.ts";
 
-/**
- * Where a mail program posts in a page of its own (RFC 8058): what it takes there is the signed
- * link, which no other site has.
- */
+/** Mail clients post here (RFC 8058); the signed link protects it. */
 const oneClick = "/newsletter/unsubscribe";
 
-/**
- * Refuses form posts that another site's page sends: only the host asked and the site's own address
- * may.
- */
 export function refuseForeignForms(siteUrl: () => string): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();

@@ -1,7 +1,6 @@
 import type { Hono } from "hono";
 import type { Env } from "./env.ts";
 
-/** `/healthz` while the process lives, `/readyz` while it can do its work. */
 export function healthRoutes(app: Hono<Env>, isReady: () => Promise<boolean>): void {
   app.get("/healthz", (c) => {
     c.header("cache-control", "no-store");
@@ -21,13 +20,9 @@ export function healthRoutes(app: Hono<Env>, isReady: () => Promise<boolean>): v
   });
 }
 
-/**
- * For so long an answer is good for whoever asks next, in milliseconds: everybody may ask, and past
- * every limit.
- */
+/** In milliseconds; the health calls have no rate limit. */
 const freshFor = 250;
 
-/** Answers many who ask at the same time, or soon after, at the cost of one. */
 export function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null;
   return () => {

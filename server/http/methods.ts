@@ -4,14 +4,13 @@ import { HttpError } from "../errors.ts";
 import type { Env } from "./env.ts";
 import { answerError } from "./errors.ts";
 
-/** Answers 405 where a path of the contract does not have the method, for everybody. */
 export function refuseOtherMethods(
   calls: readonly Pick<Call, "method" | "path">[],
   base: string,
 ): MiddlewareHandler<Env> {
   const paths = [...Map.groupBy(calls, ({ path }) => path)]
     .map(([path, same]) => ({ parts: path.split("/"), allowed: methodsOf(same) }))
-    // Where two paths match, the one with its literal part further left is meant.
+    // Of two matching paths the one with its literal part further left counts.
     .toSorted((a, b) => literalness(b.parts).localeCompare(literalness(a.parts)));
 
   return async (c, next) => {

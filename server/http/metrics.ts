@@ -6,14 +6,11 @@ import { hasToken } from "./bearer.ts";
 import type { Env } from "./env.ts";
 import { type CountRequest, createTimings } from "./timings.ts";
 
-/**
- * How long the figures wait for the database, in milliseconds: whoever collects them gives up after
- * some seconds.
- */
+/** In milliseconds; collectors give up after some seconds. */
 const longestWait = 2000;
 
 export interface MetricSources {
-  /** With it the figures are told to whoever bears it, without it to this machine alone. */
+  /** Without it only this machine may read the metrics. */
   token: string | undefined;
   overload(): { waiting: number; inFlight: number; refused: number };
   mails(): Promise<{ waiting: number; dead: number; stuck: number }>;
@@ -21,10 +18,6 @@ export interface MetricSources {
   pageCache(): { bytes: number; entries: number; made: number };
 }
 
-/**
- * `/metrics` for Prometheus, and the counting of requests; what is answered elsewhere is counted by
- * what it gives back.
- */
 export function metricRoutes(app: Hono<Env>, sources: MetricSources): CountRequest {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -66,7 +59,7 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): CountReque
   });
   return count;
 
-  /** While the database is away its figures are left out, and the others are told. */
+  /** Omits the database's metrics while it is unavailable. */
   async function readDatabase(): Promise<void> {
     const [counts, backups] = await Promise.all([
       inTime(sources.mails()),
@@ -91,7 +84,6 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): CountReque
     });
   }
 
-  /** Of what is counted elsewhere since the start. */
   function counter(name: string, help: string, read: () => number): void {
     new Counter({
       name,
@@ -105,14 +97,13 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): CountReque
   }
 }
 
-/** What is answered in time, null otherwise. */
 function inTime<T>(answer: Promise<T>): Promise<T | null> {
   return Promise.race([answer.catch(() => null), pass(longestWait, null, { ref: false })]);
 }
 
 function isAllowed(c: Context<Env>, token: string | undefined): boolean {
   if (token) return hasToken(c.req.header("authorization"), token);
-  // What a proxy passes on comes from this machine too, and is for somebody else.
+  // Requests through a proxy come from this machine too.
   const isPassedOn = ["x-forwarded-for", "forwarded", "x-real-ip", "via"].some((name) =>
     c.req.header(name),
   );

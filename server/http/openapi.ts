@@ -4,7 +4,6 @@ import { type ErrorStatus, errorBody, errorMeanings } from "#contract/errors.ts"
 
 type Schema = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of the calls, made of the schemas that validate them. */
 export function describeApi(areas: Record<string, Record<string, Call>>, title: string): Schema {
   const schemas: Record<string, Schema> = {};
   const paths: Record<string, Record<string, Schema>> = {};
@@ -14,7 +13,6 @@ export function describeApi(areas: Record<string, Record<string, Call>>, title: 
       paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: described };
     }
   }
-  // Being named, it is put among the components.
   toSchema(errorBody, "output", schemas);
   return {
     openapi: "3.1.0",
@@ -113,7 +111,6 @@ const errorHeaders: Partial<Record<ErrorStatus, Schema>> = {
   503: { "Retry-After": seconds },
 };
 
-/** What an error's body has beside that of every error. */
 function errorSchema(call: Call, status: ErrorStatus): Schema {
   const error = { $ref: "#/components/schemas/Error" };
   const more: Record<string, Schema> = {
@@ -126,7 +123,6 @@ function errorSchema(call: Call, status: ErrorStatus): Schema {
   return { allOf: [error, { type: "object", properties: more }] };
 }
 
-/** The errors that a call's shape implies, and those that it names. */
 function errorsOf(call: Call): ErrorStatus[] {
   const hasParameter = call.path.includes("{");
   const implied: [ErrorStatus, boolean][] = [
@@ -146,7 +142,6 @@ function errorsOf(call: Call): ErrorStatus[] {
   return [...new Set([...statuses, ...(call.errors ?? [])])].toSorted((a, b) => a - b);
 }
 
-/** A schema with its named parts moved to the document's components. */
 function toSchema(
   schema: z.ZodType,
   io: "input" | "output",

@@ -3,23 +3,20 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type ErrorBody, errors } from "#contract/errors.ts";
 import { createFairQueue } from "./fair-queue.ts";
 
-/** Nobody is refused while fewer requests than this wait. */
+/** Requests are rejected only beyond this. */
 const maxWaiting = 200;
 
-/** Nor while the one that has waited longest has waited for less than this, in milliseconds. */
+/** And only while the oldest has waited for longer than this. */
 const maxWaitMs = 2000;
 
-/** Beyond both, whoever has waited for so long is refused before the newest are. */
+/** Beyond both, requests older than this are rejected before the newest. */
 const tooLateMs = 2400;
 
-/** So many turns of the event loop in a row may be left to new connections. */
 const maxAcceptTurns = 10;
 
-/** How long work is put off while the database is crowded, in milliseconds. */
 const crowdedPauseMs = 1;
 
 export interface Overload {
-  /** Begins to work on a request when it is its turn, or answers it 503. */
   admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
   figures(): { waiting: number; inFlight: number; refused: number };
 }
@@ -34,19 +31,12 @@ interface Waiting {
 }
 
 export interface OverloadParts {
-  /** The headers of every answer. */
   everywhere(): Headers;
-  /** Who asks: clients take turns. */
   clientOf(request: IncomingMessage): string;
-  /** Whether what is begun now would have to wait for the database. */
   isCrowded(): boolean;
 }
 
-/**
- * Queues requests, begins one in each turn of the event loop (more after many refusals), and
- * refuses
- * the newest of the client with most where too many wait for too long. Refusals are not logged.
- */
+/** One request per event loop turn; rejects the newest of the largest client, unlogged. */
 export function watchOverload(server: Server, parts: OverloadParts): Overload {
   const queue = createFairQueue<Waiting>();
   let [inFlight, refused] = [0, 0];
@@ -78,11 +68,11 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
     const start = performance.now();
     if (queue.length >= maxWaiting) refuseExcess(start);
     const now = performance.now();
-    // libuv accepts one connection a turn; after work in each of them the others would wait unseen.
+    // libuv accepts one connection a turn; the others would wait unseen behind each piece of work.
     acceptTurns = isAccepting ? acceptTurns + 1 : 0;
     isAccepting = false;
     if (acceptTurns % maxAcceptTurns > 0) schedule();
-    // Reading what is refused takes as long as refusing it: work gets as much time as both.
+    // Rejecting costs time too: work gets as much as reading and rejecting together.
     else work(now + 2 * (now - start));
   }
 
@@ -124,7 +114,7 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
       isOver = true;
     };
     response.once("close", end);
-    // A pipelined answer that waits for the one before it hears of no closed connection.
+    // A pipelined answer that waits for the one before it gets no `close` event.
     request.once("close", () => {
       if (request.socket.destroyed) end();
     });
@@ -132,7 +122,6 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
   }
 }
 
-/** Runs once all that can be done at once has been done. */
 function afterwards(task: () => void): void {
   queueMicrotask(() => process.nextTick(task));
 }

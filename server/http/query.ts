@@ -1,6 +1,6 @@
 import { invalidField } from "../errors.ts";
 
-/** The parameters of a URL, the first of each name. Throws 400 where they are not valid UTF-8. */
+/** The first value of each name; throws 400 for invalid UTF-8. */
 export function readQuery(url: string): Record<string, string> {
   const search = url.includes("?") ? url.slice(url.indexOf("?") + 1) : "";
   if (!isUtf8(search)) {
@@ -11,7 +11,6 @@ export function readQuery(url: string): Record<string, string> {
   return { ...parameters };
 }
 
-/** Whether the signs of a query are valid UTF-8; a % that stands for nothing is one. */
 export function isUtf8(search: string): boolean {
   if (!/%[89a-f]/i.test(search)) return true;
   const bytes = Buffer.from(

@@ -5,15 +5,12 @@ import { TooMany } from "../errors.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Env } from "./env.ts";
 
-/** What a request must pass before it is heard. */
 export interface Gate {
-  /** Any call of the API from an address. Throws `TooMany`. */
+  /** Throws `TooMany`. */
   enter(address: string): void;
-  /** A call that has a counter of its own. */
   consume(c: Context<Env>, limit: Limit): Promise<void>;
 }
 
-/** Counts the requests of an address against the rates of the settings. */
 export function createGate(config: Config, limits: Limits, clock: () => Date): Gate {
   const counters = createCounters(config.RATE_LIMIT_API, clock);
   return {
@@ -25,10 +22,7 @@ export function createGate(config: Config, limits: Limits, clock: () => Date): G
   };
 }
 
-/**
- * Counts in memory: over the whole API a disk flush for each request would cost more than it
- * protects.
- */
+/** In memory: a disk flush for each request would cost more than it protects. */
 function createCounters({ max, seconds }: Rate, clock: () => Date) {
   let counts = new Map<string, number>();
   let endsAt = 0;

@@ -3,7 +3,6 @@ import type { MiddlewareHandler } from "hono";
 import { addressOf } from "./address.ts";
 import type { Env } from "./env.ts";
 
-/** Names each request, in its answer and in the log, and knows who asks. */
 export function identify(proxies: number): MiddlewareHandler<Env> {
   return async (c, next) => {
     c.set("requestId", c.env?.inProcess?.requestId ?? randomUUID());

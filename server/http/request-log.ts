@@ -2,13 +2,12 @@ import type { MiddlewareHandler } from "hono";
 import type { Log } from "../log.ts";
 import type { Env } from "./env.ts";
 
-/** What the log tells of a request. */
 export interface Answered {
   requestId: string;
   method: string;
   path: string;
   status: number;
-  /** When it came, by `performance.now()`. */
+  /** By `performance.now()`. */
   start: number;
   address: string;
   fault?: unknown;
@@ -16,9 +15,8 @@ export interface Answered {
 
 export type LogAnswered = (answered: Answered) => void;
 
-/** Logs requests that are answered; what a stranger wrote into one stays on one line. */
 export function createRequestLog(log: Log): LogAnswered {
-  // These fields hold nothing that would have to be left out, and looking for it takes its time.
+  // Redacting costs time, and these fields hold nothing secret.
   const lines = log.child({}, { redact: [] });
   return ({ requestId, method, path, status, start, address, fault }) => {
     const level = status >= 500 ? "error" : "info";
@@ -30,7 +28,6 @@ export function createRequestLog(log: Log): LogAnswered {
   };
 }
 
-/** Logs each request once it is answered. */
 export function logRequests(log: Log): MiddlewareHandler<Env> {
   const logAnswered = createRequestLog(log);
   return async (c, next) => {
@@ -51,7 +48,7 @@ export function logRequests(log: Log): MiddlewareHandler<Env> {
   };
 }
 
-/** Text of a stranger's without line breaks and terminal codes, cut to what a log line can bear. */
+/** Prevents log injection. */
 function oneLine(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
   return text.slice(0, 500).replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029]/g, "?");

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "./env.ts";
 
-/** A page whose call was refused for now says when to try again, as the call itself does. */
 export const passRetryAfter: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   const seconds = c.get("retryAfter");

@@ -11,16 +11,10 @@ const everywhere = {
   "x-frame-options": "DENY",
 };
 
-/** The policy of whatever is not a page: nothing may run, load or frame it. */
 export const inertPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
-/**
- * What a page may run and load: its own scripts and styles, and the inline ones whose hashes are
- * given.
- * The one frame is the map that a visitor asks for. Style attributes are allowed because the
- * colours of code and the motion of the page live there.
- */
+/** Style attributes are allowed for code colours and motion; the one frame is the map. */
 export function pagePolicy({ scripts = [], styles = [], isDevelopment = false }: Allowed): string {
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` 'sha256-${hash}'`).join("");
   return [
@@ -41,15 +35,11 @@ export function pagePolicy({ scripts = [], styles = [], isDevelopment = false }:
 }
 
 interface Allowed {
-  /** SHA-256 hashes of the inline scripts, in base64. */
   scripts?: readonly string[];
-  /** The same of the inline styles. */
   styles?: readonly string[];
-  /** Vite puts styles into the page while it is being worked on. */
   isDevelopment?: boolean;
 }
 
-/** What every answer says; a page brings its own policy, anything else gets the inert one. */
 export function securityHeaders(siteUrl: string): [name: string, value: string][] {
   return [
     ...Object.entries(everywhere),
@@ -60,7 +50,6 @@ export function securityHeaders(siteUrl: string): [name: string, value: string][
   ];
 }
 
-/** Security headers on every answer that does not have its own. */
 export function secure(siteUrl: () => string): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();

@@ -12,22 +12,17 @@ import type { Gate } from "./rate-limit.ts";
 import { requireArea } from "./require-area.ts";
 import { requireSession } from "./session.ts";
 
-/**
- * What a route reads from a request. Everything is read when it is asked for, so that a route finds
- * its object
- * before it looks at the payload, and nobody learns from a 400 what a 404 would hide.
- */
+/** Lazy: a route finds its object before it reads the payload, so that a 400 hides no 404. */
 export interface Input<T extends Call> {
   c: Context<Env>;
-  /** The session; only on calls that need one. */
   session(): Session;
   device: Device;
-  /** The positive whole number in the path. Throws `NotFound` for anything else. */
+  /** Throws `NotFound` unless it is a positive integer. */
   id(): number;
   parameter(name: string): string;
   query(): T["query"] extends z.ZodType ? z.output<T["query"]> : Record<string, never>;
   payload(): Promise<T["payload"] extends z.ZodType ? z.output<T["payload"]> : never>;
-  /** The revision that `If-Match` names, null without one. */
+  /** From `If-Match`; null without one. */
   revision(): number | null;
 }
 
@@ -37,7 +32,6 @@ export type Reply<T extends Call> = T["answer"] extends z.ZodType
     ? Response
     : void;
 
-/** Binds a call of the contract to what answers it. */
 export type Serve = <T extends Call>(
   call: T,
   answer: (input: Input<T>) => Promise<Reply<T>>,
@@ -46,16 +40,11 @@ export type Serve = <T extends Call>(
 export interface ServeParts {
   sessions: Sessions;
   gate: Gate;
-  /** Throws unless a session may go beyond its own account's security. */
+  /** Throws where the role requires a second factor that is not set up. */
   requireEnrolled(session: Session): void;
-  /** In tests every answer is held against the contract. */
   isChecked: boolean;
 }
 
-/**
- * Binds calls to a router: who may, how often, what comes in and what goes out, all from the
- * contract.
- */
 export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
   const { sessions, gate, requireEnrolled, isChecked } = parts;
   return (call, answer) => {
@@ -96,7 +85,7 @@ function inputOf<T extends Call>(c: Context<Env>, call: T, session: Session | nu
     },
     parameter(name) {
       const value = c.req.param(name) ?? "";
-      // PostgreSQL cannot even be asked for such a text.
+      // PostgreSQL rejects such text even as a parameter.
       if (value.includes("\0") || !value.isWellFormed()) throw new NotFound();
       return value;
     },
@@ -109,13 +98,12 @@ function inputOf<T extends Call>(c: Context<Env>, call: T, session: Session | nu
       const header = c.req.header("if-match")?.trim();
       if (header === undefined || header === "*") return null;
       const revision = /^"?([1-9]\d{0,14})"?$/.exec(header)?.[1];
-      // No object ever has this revision, so whatever else the header says does not match.
+      // No object has this revision, so any other header does not match.
       return revision === undefined ? -1 : Number(revision);
     },
   };
 }
 
-/** The first thing wrong with each faulty field. */
 function detailsOf(error: z.ZodError): Detail[] {
   const details = error.issues.map(({ path, message }) => ({
     path: path.join("."),
@@ -135,7 +123,7 @@ function answerOf(c: Context<Env>, call: Call, reply: unknown, isChecked: boolea
   const body = JSON.stringify(isChecked ? checked(call, reply) : reply);
   c.header("content-type", "application/json; charset=utf-8");
   if (!isPublic) {
-    // Of what is short this tells the middleware that compressing it is not worth the while.
+    // Tells the middleware that a short body is not worth compressing.
     c.header("content-length", String(Buffer.byteLength(body)));
     return c.body(body, call.status);
   }

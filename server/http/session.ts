@@ -3,9 +3,7 @@ import type { Session, Sessions } from "../auth/sessions.ts";
 import { Unauthorized } from "../errors.ts";
 import type { Env } from "./env.ts";
 
-/**
- * The session that a request's bearer token stands for. Throws `Unauthorized` when there is none.
- */
+/** Throws `Unauthorized`. */
 export async function requireSession(c: Context<Env>, sessions: Sessions): Promise<Session> {
   const token = /^Bearer ([\w-]{20,200})$/i.exec(c.req.header("authorization") ?? "")?.[1];
   const session = token ? await sessions.find(token, c.get("address")) : null;

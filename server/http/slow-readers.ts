@@ -1,11 +1,11 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** How often connections are looked at, and how long one may take too little, in milliseconds. */
+/** In milliseconds. */
 const interval = 1000;
 const patience = 10_000;
 
-/** What a client has to take within that time, in bytes. */
+/** In bytes within that time. */
 const leastProgress = 16 * 1024;
 
 interface Progress {
@@ -13,13 +13,9 @@ interface Progress {
   since: number;
 }
 
-/**
- * Cuts off clients that ask for much and read next to nothing: their answers would be held in
- * memory for ever.
- */
+/** A client that does not read would keep its answers in memory. */
 export function cutSlowReaders(server: Server, now = () => performance.now()): void {
-  // Looked at once in a while and not at each request: most connections never wait for their
-  // reader.
+  // Polled, since most connections never wait for their reader.
   const connections = new Map<Socket, Progress>();
   server.on("connection", (socket) => {
     connections.set(socket, { sent: 0, since: now() });
@@ -44,5 +40,4 @@ export function cutSlowReaders(server: Server, now = () => performance.now()): v
   }
 }
 
-/** What the system has taken over for the client. */
 const sentOn = (socket: Socket) => socket.bytesWritten - socket.writableLength;

@@ -1,14 +1,13 @@
 import { Counter, Histogram, type Registry } from "prom-client";
 
-/** Counts a request that is answered, and how long it took in seconds. */
+/** The duration is in seconds. */
 export type CountRequest = (method: string, path: string, status: number, seconds: number) => void;
 
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Methods that nobody has heard of would be labels without number. */
+/** Unknown methods would make labels without bound. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
 
-/** How many requests were answered and how long they took, for Prometheus. */
 export function createTimings(registry: Registry): CountRequest {
   const registers = [registry];
   const answered = new Counter({

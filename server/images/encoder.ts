@@ -3,11 +3,10 @@ import { constants, setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
 import type { Order } from "./images.ts";
 
-/** More pixels than this no honest picture has. */
+/** Bounds the memory for a hostile picture. */
 const mostPixels = 60_000_000;
 
-// A process of its own: a hostile picture cannot take the server with it, and its memory goes when
-// it ends.
+// A process of its own: a hostile picture cannot crash the server.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.concurrency(1);
 sharp.cache(false);

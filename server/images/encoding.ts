@@ -1,13 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { Order } from "./images.ts";
 
-/** How long one picture may take, in milliseconds. */
+/** In milliseconds. */
 const deadline = 20_000;
 
-/** The process ends when it has had nothing to do for so long, in milliseconds. */
+/** In milliseconds. */
 const idleTime = 10_000;
 
-/** How many pictures are worked on at once. */
 const atOnce = 2;
 
 interface Job {
@@ -17,7 +16,6 @@ interface Job {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** A process that works on pictures: started when there is one, ended when there are none. */
 export function createEncoding() {
   const jobs = new Map<number, Job>();
   let child: ChildProcess | undefined;
@@ -68,14 +66,13 @@ export function createEncoding() {
     }
   }
 
-  /** A job that comes while it ends goes to the next one. */
   function rest(): void {
     const ended = child;
     child = undefined;
     ended?.kill();
   }
 
-  /** What the process was at work on is lost with it; the others go to the next one. */
+  /** The jobs under way fail; the others go to the next process. */
   function giveUp(ended: ChildProcess): void {
     if (child !== ended) return;
     child = undefined;
@@ -89,7 +86,6 @@ export function createEncoding() {
   }
 
   return {
-    /** Throws where a picture cannot be read, or takes too long. */
     fulfil(order: Order): Promise<unknown> {
       return new Promise((resolve, reject) => {
         lastId += 1;

@@ -25,7 +25,7 @@ async function openGallery() {
   return { images, folders, cacheDir, faults };
 }
 
-/** What pages are told once it has come: they do not wait for it long. */
+/** Asks until the description is there, since pages do not wait for it long. */
 async function whatIsKnown(images: Images, sources: string[]) {
   for (;;) {
     let isLate = false;

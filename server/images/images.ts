@@ -10,7 +10,6 @@ import {
 } from "#contract/pictures.ts";
 import { createEncoding } from "./encoding.ts";
 
-/** What the encoder is asked for; sources and targets are paths of files. */
 export type Order =
   | {
       kind: "scale";
@@ -18,46 +17,36 @@ export type Order =
       target: string;
       width: number;
       format: PictureFormat;
-      /** From 1 to 100, as the format counts it. */
       quality: number;
     }
   | { kind: "describe"; source: string };
 
 export interface ImageParts {
-  /** Where the pictures of an address lie: the folder for `/media` and the one for `/pictures`. */
   folders: Record<"media" | "pictures", string>;
-  /** Where what has been made is kept. */
   cacheDir: string;
   report(error: unknown): void;
 }
 
 export interface Scaled {
   file: string;
-  /** Else it is the picture itself, since none could be made now. */
   isMade: boolean;
 }
 
 export interface Images {
-  /** The file of a local picture in a width and a format; null for none. */
   scale(src: string, width: number, format: PictureFormat): Promise<Scaled | null>;
-  /**
-   * What is known of local pictures by their addresses; what is not known soon is left out, and
-   * `onLate` hears of it.
-   */
+  /** Leaves out what takes too long, and calls `onLate`. */
   describe(sources: readonly string[], onLate?: () => void): Promise<Record<string, PictureFacts>>;
   close(): void;
 }
 
-/** At which letters in pictures of websites still stand clear. */
+/** The lowest at which text in screenshots stays sharp. */
 const qualities: Record<PictureFormat, number> = { avif: 46, webp: 76 };
 
-/** How long a page waits to hear about its pictures, in milliseconds. */
+/** In milliseconds. */
 const patience = 400;
 
-/** How many descriptions and keys are kept. */
 const capacity = 5000;
 
-/** Local pictures in the sizes that pages ask for; each is made once. */
 export function createImages({ folders, cacheDir, report }: ImageParts): Images {
   const encoding = createEncoding();
   const making = new Map<string, Promise<void>>();
@@ -72,10 +61,7 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
     return file.startsWith(folder + sep) ? file : null;
   }
 
-  /**
-   * A picture goes by its content, so that houses with the same pictures can share what has been
-   * made of them.
-   */
+  /** By content, so that several sites can share the files. */
   function keyOf(source: string, state: string): Promise<string> {
     const question = `${source} ${state}`;
     const key = keys.get(question) ?? readFile(source).then(hashOf);
@@ -84,7 +70,7 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
     return key;
   }
 
-  /** One making for all who wait for the same file. */
+  /** Concurrent requests share the work. */
   function make(order: Extract<Order, { kind: "scale" }>): Promise<void> {
     const { target } = order;
     const running =
@@ -104,7 +90,7 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
     const kept = await readFile(file, "utf8").then(factsIn, () => null);
     if (kept) return kept;
     const facts = (await encoding.fulfil({ kind: "describe", source })) as PictureFacts;
-    // Without them the first page after each start would wait for the encoder.
+    // Stored, so that the first page after a start does not wait for the encoder.
     await keep(file, JSON.stringify(facts)).catch(report);
     return facts;
   }
@@ -150,7 +136,7 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
   };
 }
 
-/** Of a local drawing no other widths are made, but it has its dimensions. */
+/** An SVG file is not scaled, but has dimensions. */
 const isPicture = (src: string) =>
   isScalable(src) || /^\/(media|pictures)\/[^?#]+\.svg$/i.test(src);
 
@@ -162,7 +148,6 @@ function factsIn(text: string): PictureFacts | null {
   }
 }
 
-/** Writes a file that is whole or not there. */
 async function keep(file: string, text: string): Promise<void> {
   const partial = `${file}.${process.pid}`;
   await mkdir(dirname(file), { recursive: true });
@@ -172,7 +157,6 @@ async function keep(file: string, text: string): Promise<void> {
 
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 
-/** What tells one state of a file from another; null where there is none. */
 async function stateOf(file: string): Promise<string | null> {
   const found = await stat(file).catch(() => null);
   return found?.isFile() ? `${found.mtimeMs} ${found.size}` : null;

@@ -10,9 +10,7 @@ import type { Env } from "../http/env.ts";
 import type { Images } from "./images.ts";
 import { imageRoutes } from "./routes.ts";
 
-/**
- * A server whose one picture is larger than what lies between it and a client that does not read.
- */
+/** A server whose picture does not fit into the buffers of a client that does not read. */
 async function openServer() {
   const folder = mkdtempSync(join(tmpdir(), "images-"));
   const file = join(folder, "large.webp");

@@ -17,7 +17,6 @@ const types: Record<string, string> = {
 
 const address = /^\/images\/(\d{2,4})(\/.+)\.(avif|webp)$/;
 
-/** Serves local pictures in the widths and formats of the contract. */
 export function imageRoutes(app: Hono<Env>, images: Images): void {
   app.get("/images/*", async (c) => {
     const [, width, src = "", format] = address.exec(decoded(c.req.path)) ?? [];
@@ -27,12 +26,12 @@ export function imageRoutes(app: Hono<Env>, images: Images): void {
     const { size, mtimeMs } = await stat(file);
     const tag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
     c.header("etag", tag);
-    // What could not be made now may be made in a minute.
+    // Retry soon what could not be made.
     c.header("cache-control", `public, max-age=${isMade ? 604_800 : 60}`);
     if (c.req.header("if-none-match") === tag) return c.body(null, 304);
     c.header("content-type", types[extname(file).toLowerCase()] ?? "application/octet-stream");
     c.header("content-length", String(size));
-    // What Hono has no use for it does not close: the file would stay open for good.
+    // Hono does not close an unused stream: the file would stay open.
     if (c.req.method === "HEAD") return c.body(null);
     return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream);
   });

@@ -4,30 +4,21 @@ import { engineOf } from "../database/connection.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import { TooMany } from "../errors.ts";
 
-/** Counts tries in the database: the counts outlive a restart and are shared by all processes. */
+/** Counts in the database, shared by all processes. */
 export interface Limits {
-  /**
-   * Takes one try off what `key` may still do; throws `TooMany` when nothing is left in the window
-   * that slides behind now.
-   */
+  /** Throws `TooMany` when the sliding window is full. */
   consume(key: string, rate: Rate): Promise<void>;
-  /** Counts a try that nothing forbids. */
+  /** Counts without a limit. */
   note(key: string, rate: Rate): Promise<void>;
-  /** Gives the last try back, for tries that turn out not to count. */
   refund(key: string): Promise<void>;
-  /** Forgets every try of some keys, in a transaction of the caller's. */
+  /** In the transaction given. */
   forget(trx: Db, keys: string[]): Promise<void>;
-  /** Forgets the tries of every key that no longer count. */
   forgetExpired(): Promise<void>;
 }
 
-/** How often what has expired is removed, in milliseconds: each try would pay for it otherwise. */
+/** In milliseconds; pruning with each try would be slow. */
 const pruneEvery = 60_000;
 
-/**
- * A sliding log of tries per key, so that no window of that length ever holds more than the rate
- * says.
- */
 export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
   let prunedAt = Number.NEGATIVE_INFINITY;
 
@@ -64,7 +55,7 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
     forgetExpired,
   };
 
-  /** The tries that count now. The clock is read once the row is locked. */
+  /** Reads the clock once the row is locked. */
   async function hitsWithin(trx: Db, key: string, { seconds }: Rate) {
     const { hits } = await lockedRow(trx, key);
     const now = clock().getTime();
@@ -83,11 +74,7 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
   }
 }
 
-/**
- * Counts have to outlive the process, not a power cut: on SQLite, where it would stop everything
- * else, nobody waits for
- * the disk to have them.
- */
+/** Survives a process, not a power cut: on SQLite a disk flush would block everything else. */
 function inTransaction<T>(
   db: Kysely<Tables>,
   work: (trx: Transaction<Tables>) => Promise<T>,
@@ -103,10 +90,7 @@ function inTransaction<T>(
   });
 }
 
-/**
- * What is known of a key. Whoever asks at the same time waits: the row is there, and locked, from
- * now on.
- */
+/** Inserts the row first, so that concurrent callers wait for its lock. */
 async function lockedRow(trx: Db, key: string): Promise<{ hits: number[]; expiresAt: number }> {
   const { hits, expires_at } = await trx
     .insertInto("rate_limits")
@@ -127,7 +111,7 @@ async function keep(trx: Db, key: string, hits: number[], expiresAt: number): Pr
     .execute();
 }
 
-/** Rows that somebody else is at stay: two who wait for each other's would never end. */
+/** Skips locked rows to avoid deadlocks. */
 async function removeExpired(trx: Db, now: number): Promise<void> {
   const expired = trx.selectFrom("rate_limits").select("key").where("expires_at", "<", now);
   await trx

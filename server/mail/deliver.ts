@@ -6,13 +6,9 @@ import { later } from "./outbox.ts";
 import { Failure, forward, type Letter, type Transport } from "./transports.ts";
 import type { Deliver } from "./worker.ts";
 
-/** A link to a new password that would work no longer than this is not mailed, in milliseconds. */
+/** In milliseconds; a reset link that would expire sooner is not mailed. */
 const leastLinkLife = 5 * 60_000;
 
-/**
- * What mails are made of when they are sent. Each finder answers null when the cause of the mail is
- * gone.
- */
 export interface MailSources {
   clock: () => Date;
   siteUrl: () => string;
@@ -20,16 +16,10 @@ export interface MailSources {
   findEnquiry(id: number): Promise<messages.Enquiry | null>;
   isSubscribed(subscriptionId: number): Promise<boolean>;
   isRequested(requestId: number): Promise<boolean>;
-  /**
-   * Whether the account, or whichever has the address if it is not named, is active and has this
-   * address.
-   */
   canSignIn(email: string, userId: number | undefined): Promise<boolean>;
-  /** A fresh token for the account with this address, null where none may sign in. */
   issueReset(email: string, expiresAt: string): Promise<string | null>;
 }
 
-/** Makes a letter of an entry and hands it to the transport. */
 export function createMailDelivery(transport: Transport, sources: MailSources): Deliver {
   return async (entry) => {
     const made = await composerOf(entry)(entry, sources);
@@ -39,7 +29,7 @@ export function createMailDelivery(transport: Transport, sources: MailSources): 
   };
 }
 
-/** Tells the mail-contact service of the entry's address. */
+/** Sends the address of an entry to the mail-contact service. */
 export function createForwarding(url: string | undefined): Deliver {
   return async ({ recipient }) => {
     if (!url) throw new Failure("NEWSLETTER_FORWARD_URL is no longer set.", "not_configured");
@@ -83,8 +73,7 @@ const composers: Record<string, Composer> = {
   },
 
   async "password-reset"({ recipient, give_up_at }, { clock, issueReset, siteUrl }) {
-    // Asked for again, it is mailed anew; a link that is dead by the time it is read only says that
-    // it is.
+    // A user who asks again gets a new one.
     if (later(clock().toISOString(), leastLinkLife) >= give_up_at) return null;
     const token = await issueReset(recipient, give_up_at);
     if (!token) return null;
@@ -94,7 +83,7 @@ const composers: Record<string, Composer> = {
 
   async "account-notice"({ recipient, params, created_at }, { canSignIn, siteUrl }) {
     const { change, userId, at = created_at } = JSON.parse(params) as AccountNoticeParams;
-    // The same write may have given the account another address, or ended it.
+    // The same write may have changed the address of the account, or deactivated it.
     const loginUrl = (await canSignIn(recipient, userId)) ? `${siteUrl()}/login` : null;
     return { message: messages.accountNotice(change, recipient, at, loginUrl) };
   },
@@ -103,7 +92,6 @@ const composers: Record<string, Composer> = {
 interface AccountNoticeParams {
   change: messages.AccountChange;
   userId?: number;
-  /** When the account was changed, in a mail that is sent once more. */
   at?: string;
 }
 

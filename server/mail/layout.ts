@@ -1,21 +1,16 @@
 import { site } from "#content/site.ts";
 
-/** What a mail says; its text and its HTML are made of the same parts. */
 export interface Message {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** What is known, by name: shown as a list. */
   facts?: readonly (readonly [name: string, value: string])[];
-  /** Somebody else's words. */
   quote?: string;
   button?: { label: string; url: string };
-  /** Below the line: why this was sent, and how to stop it. */
   footnotes: readonly string[];
   unsubscribeUrl?: string;
 }
 
-/** The mail for readers of plain text. */
 export function textOf(message: Message): string {
   const { heading, paragraphs, facts = [], quote, button, footnotes, unsubscribeUrl } = message;
   const parts = [
@@ -31,7 +26,7 @@ export function textOf(message: Message): string {
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-/** The mail in the site's colours; everything is inline because mail programs know little else. */
+/** Inline styles, since mail clients support little else. */
 export function htmlOf(message: Message): string {
   const { subject, heading, paragraphs, facts = [], quote, button } = message;
   const { footnotes, unsubscribeUrl } = message;
@@ -100,10 +95,7 @@ function buttonLink({ label, url }: { label: string; url: string }): string {
 <p class="quiet" style="margin:0;font-size:13px;color:#44576a;overflow-wrap:anywhere">Or open this address: ${escaped(url)}</p>`;
 }
 
-/**
- * A form that is sent without JavaScript ends its lines in CR and LF, and a client of the API in
- * what it likes.
- */
+/** Forms without JavaScript send CRLF. */
 const unixLines = (text: string) => text.replace(/\r\n?/g, "\n");
 
 function escaped(text: string): string {

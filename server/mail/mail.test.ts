@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cast } from "#seed/cast.ts";
 import { createMailApp, enquiry, mailTo } from "#tests/mail-app.ts";
 
-/** A house with staff who send mails again, and what its log says of that. */
+/** An app with staff who resend mails, and its log. */
 async function createBlogApp(variables: Record<string, string> = {}) {
   const app = await createMailApp(undefined, { variables });
   const { ask, tokenOf } = app;
@@ -103,7 +103,6 @@ test("a mail that staff know about is warned of no longer, goes on being tried, 
 
   pass(80 * 3600);
   await mailWorker.runOnce();
-  // No session lives as long.
   await signInAnew();
   expect(await overview()).toMatchObject({ is_stuck: false, stuck: 0, dead: 2 });
   await resend(1);

@@ -6,18 +6,16 @@ import * as mails from "./mails.ts";
 import { giveUpAt, later, type Outbox } from "./outbox.ts";
 import * as stuckMails from "./stuck-mails.ts";
 
-/** A mail that waits longer than this is stuck, in milliseconds. */
+/** In milliseconds. */
 const lateAfter = 5 * 60_000;
 
-/** How long staff are reminded of a mail that was given up, in milliseconds. */
+/** In milliseconds. */
 const remindedFor = 7 * 86_400_000;
 
-/** How many stuck mails are named one by one. */
 const named = 20;
 
 export type Mail = ReturnType<typeof createMail>;
 
-/** What a mail is about, as the activity log names it. */
 export type MailObject = Pick<Change, "area" | "objectId">;
 
 export interface MailParts {
@@ -25,29 +23,21 @@ export interface MailParts {
   clock: () => Date;
   writer: Writer;
   outbox: Outbox;
-  /** Where the agency is told of enquiries, by the settings of now. */
   notifyTo: string;
-  /** What a mail that belongs to no enquiry is about. */
   findObject(mail: Pick<mails.MailEntry, "kind" | "recipient" | "params">): Promise<MailObject>;
-  /** Lets the mail of the outbox be looked at now. */
   wake(): void;
 }
 
-/** What staff see of the mail and may do with it. */
 export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wake }: MailParts) {
   return {
     listOfSubmission: (submissionId: number) => mails.listOfSubmission(db, submissionId),
 
-    /**
-     * Tries a mail at once, or posts a copy of one that has been sent; leaves one alone that is on
-     * its way.
-     */
+    /** Retries a mail, or posts a copy of a sent one; does nothing while it is being sent. */
     async resend(actor: Actor, id: number): Promise<void> {
       const known = await find(db, id);
       if (known.kind === "password-reset") throw new Conflict("mail_not_resendable");
       const about = await objectOf(known);
       await writer.writeAs(actor, ["contact"], async ({ trx, at, record }) => {
-        // It may have gone out by now.
         const before = await find(trx, id);
         const { kind, status } = before;
         const recipient = kind === "enquiry-notification" ? notifyTo : before.recipient;
@@ -59,7 +49,7 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
       wake();
     },
 
-    /** Warns of a mail that has not arrived no longer; it is tried on as before. */
+    /** Ends the warning about a mail, which is still retried. */
     async dismiss(actor: Actor, id: number): Promise<void> {
       const known = await find(db, id);
       const about = await objectOf(known);
@@ -87,7 +77,7 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
 
   async function find(on: Db, id: number): Promise<mails.MailEntry> {
     const entry = await mails.find(on, id);
-    // The receipt of an enquiry that was deleted only counts how many its address got.
+    // The receipt of a deleted enquiry is kept only to limit receipts per address.
     if (!entry || (entry.kind === "enquiry-receipt" && entry.submission_id === null)) {
       throw new NotFound();
     }

@@ -6,19 +6,13 @@ import type { Db, MailRow } from "../database/tables.ts";
 export type MailEntry = Selectable<MailRow>;
 export type Channel = "mail" | "forward";
 
-/** Nothing gets through, as opposed to the refusal of one mail. */
 const unreachable: MailFailureCode = "unreachable";
 
 export async function create(trx: Db, fields: Insertable<MailRow>): Promise<void> {
   await trx.insertInto("mails").values(fields).execute();
 }
 
-/**
- * The mail of this kind that goes or went out to the address last after `since`, and when; of the
- * last `most`, the first. One that is overdue goes out at `at`; one that was given up counts from
- * when it was put in, and one that was not to be sent does not count, but for a link to a new
- * password: what is written when one is asked for is not to show whether there is an account.
- */
+/** Resets count even if unsent, so that nobody learns which accounts exist. */
 export async function findLast(
   db: Db,
   kind: string,
@@ -44,7 +38,6 @@ export async function findLast(
     .executeTakeFirst();
 }
 
-/** Gives a mail that waits until that moment. */
 export async function prolong(trx: Db, id: number, giveUpAt: string): Promise<void> {
   await trx
     .updateTable("mails")
@@ -54,11 +47,7 @@ export async function prolong(trx: Db, id: number, giveUpAt: string): Promise<vo
     .execute();
 }
 
-/**
- * Takes the mail that has been due longest; nobody else gets it until `until`. A process that dies
- * while it sends loses its claim at that moment. Whatever it was put in for, a mail to the agency
- * goes to `agency`.
- */
+/** Claims the longest due mail until `until`; the claim of a process that dies expires. */
 export async function claim(
   db: Db,
   channel: Channel,
@@ -97,7 +86,7 @@ export async function claim(
     .executeTakeFirst();
 }
 
-/** Notes what became of a mail, unless another process has claimed it in the meantime. */
+/** Does nothing if another process has claimed it meanwhile. */
 export async function settle(
   db: Db,
   { id, claim }: MailEntry,
@@ -111,10 +100,6 @@ export async function settle(
     .execute();
 }
 
-/**
- * Says of all that is due why nothing gets through, but for what has been refused for a reason of
- * its own.
- */
 export async function noteOutage(
   db: Db,
   channel: Channel,
@@ -137,7 +122,6 @@ export async function noteOutage(
     .execute();
 }
 
-/** A transport that failed works again: whatever waited for it is due now. */
 export async function hurry(db: Db, channel: Channel, at: string): Promise<void> {
   await db
     .updateTable("mails")
@@ -154,7 +138,6 @@ export async function find(db: Db, id: number): Promise<MailEntry | undefined> {
   return db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** What was mailed because of an enquiry, oldest first. */
 export async function listOfSubmission(db: Db, submissionId: number): Promise<MailEntry[]> {
   return db
     .selectFrom("mails")
@@ -165,10 +148,6 @@ export async function listOfSubmission(db: Db, submissionId: number): Promise<Ma
     .execute();
 }
 
-/**
- * Puts a mail that waits or was given up at the head of the queue, with its whole time before it;
- * one on its way stays there.
- */
 export async function restart(
   trx: Db,
   id: number,
@@ -191,7 +170,6 @@ export async function restart(
     .executeTakeFirst();
 }
 
-/** Forgets what was settled long ago and belongs to no enquiry. */
 export async function removeSettled(db: Db, statuses: string[], before: string): Promise<void> {
   await db
     .deleteFrom("mails")
@@ -201,10 +179,7 @@ export async function removeSettled(db: Db, statuses: string[], before: string):
     .execute();
 }
 
-/**
- * Keeps the receipt of an enquiry that is deleted, as one that is not to go out unless it has or is
- * on its way.
- */
+/** Keeps the receipt of a deleted enquiry for the rate limit, without sending it. */
 export async function release(trx: Db, submissionId: number): Promise<void> {
   await trx
     .updateTable("mails")
@@ -217,9 +192,7 @@ export async function release(trx: Db, submissionId: number): Promise<void> {
     .execute();
 }
 
-/**
- * Forgets every mail to an address because of an enquiry or the newsletter; how many there were.
- */
+/** Deletes enquiry and newsletter mails to an address; returns how many. */
 export async function removeTo(trx: Db, recipient: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("mails")

@@ -1,7 +1,6 @@
 import { site } from "#content/site.ts";
 import type { Message } from "./layout.ts";
 
-/** An enquiry as the agency is told of it. */
 export interface Enquiry {
   id: number;
   name: string;
@@ -16,7 +15,7 @@ export function enquiryNotification(enquiry: Enquiry, siteUrl: string): Message 
   const { id, name, email, phone, company, subject, message } = enquiry;
   const facts = { Name: name, Email: email, Phone: phone, Company: company, Subject: subject };
   return {
-    // Some mail programs keep no more than 255 characters of it.
+    // Some mail clients keep no more than 255 characters.
     subject: oneLine(`New enquiry from ${cut(name, 60)}${subject ? `: ${cut(subject, 160)}` : ""}`),
     heading: "A new enquiry",
     paragraphs: ["Somebody wrote through the website. Answering this mail answers them."],
@@ -29,7 +28,7 @@ export function enquiryNotification(enquiry: Enquiry, siteUrl: string): Message 
   };
 }
 
-/** Repeats nothing that was typed: whoever typed it need not be whom the mail reaches. */
+/** Repeats nothing that was typed, since the address may be someone else's. */
 export function enquiryReceipt(siteUrl: string): Message {
   return {
     subject: `We have your message · ${site.name}`,
@@ -71,7 +70,6 @@ export function newsletterConfirmation(confirmUrl: string): Message {
   };
 }
 
-/** `account` is the address of the account, `until` when its link expires. */
 export function passwordReset(account: string, resetUrl: string, until: string): Message {
   return {
     subject: `Set a new password · ${site.name}`,
@@ -86,7 +84,6 @@ export function passwordReset(account: string, resetUrl: string, until: string):
   };
 }
 
-/** What the owner of an account is told after it was changed. */
 const accountChanges = {
   "password-reset": (account: string, at: string) =>
     `On ${at}, the password of the account ${account} was set anew through a mailed link. All its sessions have ended.`,
@@ -106,10 +103,7 @@ const accountChanges = {
 
 export type AccountChange = keyof typeof accountChanges;
 
-/**
- * `account` is the address that the account had before the change at `at`; the mail goes there.
- * `loginUrl` is null where nobody can sign in with that address any more.
- */
+/** `account` is the address before the change; `loginUrl` is null if it can no longer sign in. */
 export function accountNotice(
   change: AccountChange,
   account: string,
@@ -130,15 +124,11 @@ export function accountNotice(
   };
 }
 
-/**
- * A text that can be no second header and no other line of a mail; the mail composer is the other
- * defence.
- */
+/** Prevents header injection, besides the mail composer. */
 export const oneLine = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
   text.replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029]+/g, " ");
 
-/** Text of at most `max` Unicode characters; a longer one ends in three dots. */
 function cut(text: string, max: number): string {
   const characters = [...text];
   return characters.length <= max ? text : `${characters.slice(0, max - 3).join("")}...`;
@@ -154,5 +144,5 @@ const moments = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "short",
 });
 
-/** A moment such as `March 5, 2026 at 3:30 PM GMT+6`, in the agency's time zone. */
+/** In the agency's time zone, such as `March 5, 2026 at 3:30 PM GMT+6`. */
 const momentOf = (instant: string) => moments.format(new Date(instant));

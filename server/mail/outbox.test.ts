@@ -7,10 +7,7 @@ import { createTestApp } from "#tests/test-app.ts";
 
 const hour = 3600;
 
-/**
- * A house whose staff forget their passwords and stay signed in for days, and a mail server that
- * can be away.
- */
+/** An app whose staff forget their passwords, and a mail server that can be down. */
 async function openDays() {
   const line = { isAway: false };
   const refuse = () => (line.isAway ? "421 Closing" : undefined);
@@ -131,7 +128,7 @@ describe("the quiet time of an address", () => {
     expect(received(cast.author.email)).toBe(0);
     await forget();
     expect(received(cast.author.email)).toBe(1);
-    // Put in when no process runs that would send it.
+    // Posted while no worker runs.
     pass(6 * 60);
     const body = { email: cast.author.email };
     expect((await ask("/auth/password/forgot", { method: "POST", body })).status).toBe(200);

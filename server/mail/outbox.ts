@@ -4,10 +4,10 @@ import type { Db } from "../database/tables.ts";
 import type { Log } from "../log.ts";
 import * as mails from "./mails.ts";
 
-/** How long a mail is tried before it is given up, in hours. */
+/** In hours. */
 const patience = 72;
 
-/** A link that is asked for is worth nothing once it has expired, in hours. */
+/** In hours, as long as the link is valid. */
 const resetPatience = 0.5;
 
 const day = 86_400_000;
@@ -17,10 +17,7 @@ interface Cap {
   within: number;
 }
 
-/**
- * How many mails of a kind an address gets within so many milliseconds: nobody can bomb others with
- * them.
- */
+/** Per address and milliseconds, so that nobody can flood others with mail. */
 const caps: Partial<Record<MailKind, Cap>> = {
   "enquiry-receipt": { most: 1, within: day },
   "newsletter-welcome": { most: 1, within: day },
@@ -29,7 +26,7 @@ const caps: Partial<Record<MailKind, Cap>> = {
   "account-notice": { most: 10, within: day },
 };
 
-/** What is to be sent. No text and no token is kept: both are made when it is sent. */
+/** Stores no text and no token: both are made on delivery. */
 export interface Posting {
   kind: MailKind;
   recipient: string;
@@ -38,21 +35,14 @@ export interface Posting {
 }
 
 export interface Outbox {
-  /**
-   * Puts a mail into the outbox in the transaction of its cause. One too many for its address is
-   * left out; a link that
-   * the address has not been mailed yet waits until the next may be.
-   */
+  /** In the transaction of the cause; drops mails over the cap, delays newsletter links. */
   post(trx: Db, at: string, posting: Posting): Promise<void>;
-  /** Puts in what has been sent once more, as staff wish: a new mail, which no cap holds back. */
   repost(trx: Db, at: string, entry: mails.MailEntry): Promise<void>;
-  /** Lets an enquiry be deleted: its receipt still counts, so that nobody gets another for it. */
+  /** Keeps the receipt of a deleted enquiry for the cap. */
   release(trx: Db, submissionId: number): Promise<void>;
-  /** Forgets the mails that an address got or was to get as a visitor; how many there were. */
   erase(trx: Db, recipient: string): Promise<number>;
 }
 
-/** The outbox; `domain` names the sender in message ids. */
 export function createOutbox(domain: string, log: Log): Outbox {
   const put = (trx: Db, at: string, dueAt: string, fields: Fields) =>
     mails.create(trx, {
@@ -75,13 +65,12 @@ export function createOutbox(domain: string, log: Log): Outbox {
       if (kind === "newsletter-confirmation" && last.params !== text) {
         return put(trx, at, later(last.out_at < at ? last.out_at : at, cap.within), fields);
       }
-      // It is about a subscription that is no more, and is not sent once that is looked at.
+      // The waiting welcome is for a deleted subscription and will not be sent.
       const isVoid = last.status === "waiting" && last.claim === null && last.params !== text;
       if (kind === "newsletter-welcome" && isVoid) return put(trx, at, at, fields);
-      // No owner of an account is left in the dark without anybody's knowing.
       if (kind === "account-notice")
         log.warn({ kind, ...params }, "a mail is left out: its address got too many today");
-      // Its link is to work as long as that of a new one.
+      // Its link is to be valid as long as that of a new one.
       if (kind === "password-reset") await mails.prolong(trx, last.id, giveUpAt(kind, at));
     },
     repost: (trx, at, entry) => {
@@ -93,26 +82,22 @@ export function createOutbox(domain: string, log: Log): Outbox {
   };
 }
 
-/** The last mail of a kind but so many that a cap still allows. */
 function findLast(trx: Db, at: string, { most, within }: Cap, kind: string, recipient: string) {
   return mails.findLast(trx, kind, recipient, { since: later(at, -within), at, most });
 }
 
 type Fields = Pick<mails.MailEntry, "kind" | "recipient" | "params" | "submission_id">;
 
-/** A copy of a notice still tells when the account was changed. */
 function paramsOfCopy({ kind, params, created_at }: mails.MailEntry): string {
   return kind === "account-notice"
     ? JSON.stringify({ at: created_at, ...JSON.parse(params) })
     : params;
 }
 
-/** When a mail that is tried from `at` on is given up. */
 export function giveUpAt(kind: string, at: string): string {
   return later(at, (kind === "password-reset" ? resetPatience : patience) * 3_600_000);
 }
 
-/** A moment so many milliseconds later. */
 export function later(at: string, milliseconds: number): string {
   return new Date(Date.parse(at) + milliseconds).toISOString();
 }

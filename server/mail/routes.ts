@@ -6,7 +6,6 @@ import { serializeMail } from "./serialize.ts";
 export interface MailRouteParts {
   mail: Mail;
   transport: "smtp" | "files";
-  /** Throws `NotFound` where there is no such enquiry. */
   findSubmission(id: number): Promise<{ id: number }>;
 }
 

@@ -15,7 +15,6 @@ export function serializeMail(entry: MailEntry): WireMail {
     attempts: entry.attempts,
     created_at: entry.created_at,
     sent_at: entry.sent_at,
-    // While it is tried, nobody knows yet whether and when it is tried again.
     next_attempt_at: entry.status === "waiting" && !entry.claim ? entry.next_at : null,
     failure: entry.failure,
     failure_code: entry.failure_code as MailFailureCode | null,

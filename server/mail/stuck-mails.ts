@@ -2,10 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "../database/tables.ts";
 import type { MailEntry } from "./mails.ts";
 
-/**
- * Notes that staff know of a mail that has not arrived; whether it was one that they had not known
- * of.
- */
 export async function dismiss(trx: Db, id: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("mails")
@@ -17,20 +13,13 @@ export async function dismiss(trx: Db, id: number, at: string): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
-/** From when on a mail is stuck. */
 export interface Bounds {
-  /** It has waited since before that moment. */
   late: string;
-  /**
-   * The same of a link to confirm a subscription, by when it is given up: it may have had to wait
-   * before it was due.
-   */
+  /** For links to confirm a subscription, by `give_up_at`: they may have been delayed. */
   lateLink: string;
-  /** It was given up since that moment. */
   recent: string;
 }
 
-/** Mails that are stuck, oldest first; none that staff know of. */
 export const listStuck = (db: Db, bounds: Bounds, limit: number): Promise<MailEntry[]> =>
   stuck(db, bounds).selectAll().orderBy("id").limit(limit).execute();
 
@@ -41,10 +30,7 @@ export async function countStuck(db: Db, bounds: Bounds): Promise<number> {
   return row.count;
 }
 
-/**
- * How many mails wait and how many were given up; those that went out are too many to be counted
- * each time.
- */
+/** Without the sent ones, which are too many to count each time. */
 export async function countUnsent(db: Db): Promise<{ waiting: number; dead: number }> {
   const rows = await db
     .selectFrom("mails")

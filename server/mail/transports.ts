@@ -6,7 +6,6 @@ import { createTransport } from "nodemailer";
 import type { MailFailureCode } from "#contract/mail.ts";
 import { makeFolder } from "../folder.ts";
 
-/** A mail as its recipient gets it. */
 export interface Letter {
   messageId: string;
   to: string;
@@ -14,18 +13,17 @@ export interface Letter {
   text: string;
   html: string;
   replyTo?: { name: string; address: string };
-  /** Where one click ends the newsletter (RFC 8058). */
+  /** One-click unsubscribe (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
-/** Hands letters over; throws `Failure`. */
+/** Throws `Failure`. */
 export interface Transport {
   kind: "smtp" | "files";
   send(letter: Letter): Promise<void>;
   close(): void;
 }
 
-/** Why something was not delivered, in words for staff. */
 export class Failure extends Error {
   readonly code: MailFailureCode;
   constructor(sentence: string, code: MailFailureCode) {
@@ -33,27 +31,19 @@ export class Failure extends Error {
     this.code = code;
   }
 
-  /** Nothing gets through at the moment, as opposed to a refusal of this one. */
   get isOutage(): boolean {
     return this.code === "unreachable";
   }
 }
 
-/**
- * A delivery that takes longer is broken off; below the time for which a mail is claimed. In
- * milliseconds.
- */
+/** In milliseconds; below the time of a claim. */
 const deliveryTime = 20_000;
 
-/**
- * A server that does not let anybody in for so long is not there; with the above, below the time of
- * a claim. In milliseconds.
- */
+/** In milliseconds; with the above, below the time of a claim. */
 const greetingTime = 5000;
 
-/** Speaks SMTP with the server that the URL names. */
 export function createSmtp(url: string, from: Sender): Transport {
-  // One connection: a process that is killed leaves at most one mail whose fate is unknown.
+  // One connection: a killed process leaves at most one mail whose fate is unknown.
   const pooled = { pool: true, maxConnections: 1, maxMessages: 200 };
   const patience = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000 };
   const transporter = createTransport({
@@ -77,7 +67,7 @@ export function createSmtp(url: string, from: Sender): Transport {
       const signal = AbortSignal.timeout(deliveryTime);
       await transporter.sendMail({ ...messageOf(letter, from), signal }).catch(async (error) => {
         const failure = failureOf(error);
-        // One mail that a server hangs at or hangs up on must not hold up the others.
+        // A mail at which the server hangs or hangs up must not hold up the others.
         const isAlone = failure.isOutage && (await isThere());
         throw isAlone
           ? new Failure(`The mail server broke off: ${reasonOf(error)}`, "broken_off")
@@ -88,7 +78,7 @@ export function createSmtp(url: string, from: Sender): Transport {
   };
 }
 
-/** Writes mails as `.eml` files into the folder; one that is sent again replaces itself. */
+/** Writes `.eml` files; a resent mail replaces its file. */
 export function createFiles(folder: string, from: Sender): Transport {
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
@@ -109,7 +99,7 @@ export function createFiles(folder: string, from: Sender): Transport {
   };
 }
 
-/** Tells the mail-contact service of a new subscriber; 200 and 201 mean success. */
+/** 200 and 201 mean success; throws `Failure`. */
 export async function forward(url: string, email: string): Promise<void> {
   const response = await fetch(`${url.replace(/\/+$/, "")}/api/contacts`, {
     method: "POST",
@@ -123,7 +113,7 @@ export async function forward(url: string, email: string): Promise<void> {
       "unreachable",
     );
   });
-  // Nothing of the body is wanted, not even how it ended.
+  // An unread body would hold the connection.
   await response.body?.cancel().catch(() => {});
   if (response.status === 200 || response.status === 201) return;
   const { status } = response;
@@ -142,7 +132,7 @@ function messageOf(letter: Letter, from: Sender) {
   return {
     ...rest,
     from,
-    // As an object: an address is never read as a list of them.
+    // As an object: a string could be read as a list of addresses.
     to: { name: "", address: to },
     ...(replyTo && { replyTo }),
     headers: {
@@ -166,7 +156,7 @@ interface SmtpError {
 
 function failureOf(error: SmtpError): Failure {
   const { responseCode, command } = error;
-  // A server that greets or lets in nobody, or is closing (421), refuses every mail alike.
+  // A server that refuses every mail, or is closing (421), is an outage.
   const isRefusal = responseCode !== undefined && responseCode !== 421;
   const isOutage = !isRefusal || !/^(MAIL|RCPT|DATA)/.test(command ?? "");
   const reason = reasonOf(error);

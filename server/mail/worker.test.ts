@@ -106,7 +106,7 @@ describe("while mail does not get through", () => {
     await expect.poll(failureOf).toContain("421");
     isAway = false;
     await ask("/mail/1/resend", { method: "POST", token });
-    // By itself the worker would wait for five seconds.
+    // Without the wake the worker would wait for five seconds.
     await expect.poll(() => smtp.received.length, { timeout: 4000 }).toBeGreaterThan(0);
   });
 
@@ -228,7 +228,7 @@ test("several processes at once send each mail once", async () => {
   const counts = await Promise.all(
     [mailWorker, ...beside.map((each) => each.mailWorker)].map((worker) => worker.runOnce()),
   );
-  // One that found its row taken leaves the rest to the next look.
+  // A worker that found its row taken leaves the rest to the next poll.
   const rest = await mailWorker.runOnce();
   expect(counts.reduce((sum, count) => sum + count, rest)).toBe(60);
   expect(smtp.received.map(({ to }) => to[0]).toSorted()).toEqual(names.toSorted());

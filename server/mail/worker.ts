@@ -7,39 +7,31 @@ import * as mails from "./mails.ts";
 import { later } from "./outbox.ts";
 import { Failure } from "./transports.ts";
 
-/** How long a mail is tried again after its first, second … failure, in seconds. */
+/** Between tries, in seconds. */
 const delays = [5, 15, 30, 60, 120, 300, 900, 1800, 3600, 7200];
 
-/**
- * While nothing gets through at all, one mail tries it again at most this much later, in seconds.
- */
+/** In seconds. */
 const longestOutageDelay = 60;
 
-/** How long a mail belongs to the process that sends it, in milliseconds. */
+/** In milliseconds. */
 const claimTime = 30_000;
 
-/** How often the outbox is looked at, in milliseconds. */
+/** In milliseconds. */
 const pollTime = 500;
 
-/** How often the outbox is swept, in milliseconds. */
+/** In milliseconds. */
 const sweepTime = 3_600_000;
 
-/**
- * How long a stop waits for the mail that is on its way; the claim on it runs out by itself. In
- * milliseconds.
- */
+/** In milliseconds; the claim on an unfinished mail expires by itself. */
 const stopTime = 8000;
 
-/** How long what was sent and belongs to no enquiry is remembered, in milliseconds. */
+/** In milliseconds. */
 const keptFor = 30 * 86_400_000;
 
-/**
- * How long a mail is remembered whose cause was gone: it may be on its way, or count for a quiet
- * time. In milliseconds.
- */
+/** In milliseconds; a void mail may still count for a cap. */
 const voidKeptFor = 86_400_000;
 
-/** Sends one mail; false when its cause is gone and there is nothing to send. Throws `Failure`. */
+/** False when its cause is gone; throws `Failure`. */
 export type Deliver = (entry: MailEntry) => Promise<boolean>;
 
 export interface WorkerParts {
@@ -47,26 +39,19 @@ export interface WorkerParts {
   clock: () => Date;
   log: Log;
   deliver: Record<Channel, Deliver>;
-  /** Where the agency is told of enquiries, by the settings of now. */
   notifyTo: string;
 }
 
 export interface MailWorker {
   start(): void;
-  /** Looks for mail now, also while an outage is waited out. */
   wake(): void;
-  /** Finishes the mail that is on its way and takes no other. */
   stop(): Promise<void>;
-  /** Sends what is due now, each mail once; how many went out. */
   runOnce(): Promise<number>;
 }
 
 type Outcome = "nothing due" | "sent" | "void" | "refused" | "outage";
 
-/**
- * Sends the mail of the outbox, one at a time in each channel; any number of processes may do so on
- * one database.
- */
+/** One mail at a time per channel; several processes may share a database. */
 export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerParts): MailWorker {
   const stopping = new AbortController();
   const failedLast = new Set<Channel>();
@@ -134,7 +119,6 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
     await insist(() => mails.settle(db, entry, isSent ? sent : { status: "void" }));
     if (!isSent) {
       const { id: mailId, kind, attempts } = entry;
-      // A link to a new password that no server took in time.
       if (entry.failure !== null) log.warn({ mailId, kind, attempts }, "a mail is given up");
       return "void";
     }
@@ -144,14 +128,13 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
 
   async function noteFailure(entry: MailEntry, error: unknown): Promise<Outcome> {
     const failure = error instanceof Failure ? error : null;
-    // Nothing is known against the mail; once the claim runs out it is tried again.
+    // Not the mail's fault; it is retried once the claim expires.
     if (!failure && isUnavailable(error)) throw error;
     if (!failure) log.error({ err: error, mailId: entry.id }, "a mail could not be made");
     const isOutage = failure?.isOutage ?? false;
     const sentence = failure?.message ?? "This mail could not be made; the log says why.";
     const at = now();
     const next = later(at, 1000 * (isOutage ? outageDelay : refusalDelay)(entry.attempts));
-    // The last try is at the very end.
     const isOver = at >= entry.give_up_at;
     await insist(() =>
       mails.settle(db, entry, {
@@ -172,15 +155,11 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
     if (!isOutage) return "refused";
     const channel = entry.channel as Channel;
     failedLast.add(channel);
-    // The others wait behind this one and are not tried themselves.
     await mails.noteOutage(db, channel, at, sentence);
     return "outage";
   }
 
-  /**
-   * Writes what became of a mail even if the database is away for a moment: forgotten, it would go
-   * out twice.
-   */
+  /** Retries while the database is unavailable: a lost result would send the mail twice. */
   async function insist(write: () => Promise<void>): Promise<void> {
     const end = performance.now() + claimTime / 3;
     for (;;) {
@@ -193,7 +172,6 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
     }
   }
 
-  /** Forgets what need not be known any longer. */
   async function sweep(): Promise<void> {
     const at = now();
     await mails.removeSettled(db, ["sent", "dead"], later(at, -keptFor));
@@ -224,10 +202,7 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
 
 const channels: Channel[] = ["mail", "forward"];
 
-/**
- * A mail server may name the recipient in its answer, or the name before the @ alone; the log is to
- * name nobody.
- */
+/** A server's answer may contain the recipient, which must not be logged. */
 function withoutAddresses(sentence: string, recipient: string): string {
   const name = recipient.slice(0, recipient.lastIndexOf("@")).replace(/\W/g, "\\$&");
   return sentence.replace(new RegExp(`[^\\s<>]+@[^\\s<>]+|(?<!\\w)${name}(?!\\w)`, "gi"), "…");

@@ -1,7 +1,6 @@
 import { createCssVariablesTheme, createHighlighterCore } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 
-// Loaded when first asked for; any other language stays plain.
 const languages: Record<string, () => Promise<{ default: object[] }>> = {
   bash: () => import("shiki/langs/bash.mjs"),
   css: () => import("shiki/langs/css.mjs"),
@@ -31,20 +30,18 @@ const aliases: Record<string, string> = {
   svg: "xml",
 };
 
-/** Code longer than this stays plain: colouring takes a second per 200,000 characters. */
+/** Highlighting takes a second per 200,000 characters. */
 const longest = 10_000;
 
 const theme = createCssVariablesTheme({ name: "tokens", variablePrefix: "--code-" });
 let highlighter: ReturnType<typeof createHighlighterCore> | undefined;
 
-/** The language that a fence names, if it is one that can be coloured. */
 export function languageOf(name: string): string | null {
   const key = name.toLowerCase();
   const language = aliases[key] ?? key;
   return Object.hasOwn(languages, language) ? language : null;
 }
 
-/** The inner HTML of a code block, coloured through CSS variables; null where it stays plain. */
 export async function highlight(code: string, language: string): Promise<string | null> {
   const load = languages[language];
   if (!load || code.length > longest) return null;

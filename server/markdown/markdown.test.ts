@@ -210,7 +210,7 @@ describe("bombs", () => {
   ];
 
   test("are rendered, and the thread that answers requests stays free", async () => {
-    // However slow the machine, each gets the time that it takes.
+    // Each text gets the time it takes, however slow the machine.
     const { render, close } = createRenderer(60_000);
     let longest = 0;
     let last = performance.now();
@@ -220,15 +220,14 @@ describe("bombs", () => {
     }, 5);
     for (const piece of bombs) {
       const { html: out } = await render(fill(piece));
-      // Footnotes make far more HTML than they are long; such a page is shown as it was written.
+      // Footnotes make far more HTML than they are long; such a page is shown as plain text.
       const isAsWritten = out.startsWith('<pre class="code">');
       expect(isAsWritten && !piece.startsWith("[^a]"), piece).toBe(false);
       expect(out.length, piece).toBeLessThan(4_000_000);
     }
     clearInterval(pulse);
     await close();
-    // No test passes by a clock: a blocked loop would show as seconds here, however slow the
-    // machine.
+    // A blocked loop would take far longer, even on a slow machine.
     expect(longest).toBeLessThan(2000);
   }, 120_000);
 

@@ -4,13 +4,12 @@ import type { RenderedContent } from "#contract/blog.ts";
 import { isAllowedAddress } from "./addresses.ts";
 import { highlight, languageOf } from "./highlight.ts";
 
-// Raw HTML is off: what looks like a tag is shown as text, so the output holds only what the rules
-// below write.
+// Raw HTML is off, so the output holds only what the rules below write.
 const markdown = new MarkdownIt({ html: false, linkify: true });
 markdown.use(footnote);
-// Deeper nesting is no writing, and each level costs a pass over the lines below it.
+// Each level of nesting costs a pass over the lines below it.
 markdown.set({ maxNesting: 20 });
-// Addresses are judged on the tokens, where references and autolinks arrive decoded too.
+// Addresses are checked on the tokens, where references and autolinks are decoded too.
 markdown.validateLink = () => true;
 markdown.linkify.set({ fuzzyEmail: false, fuzzyLink: false });
 
@@ -30,7 +29,6 @@ markdown.core.ruler.push("tasks", ({ tokens }) => {
 
 markdown.core.ruler.push("corners", ({ tokens }) => {
   tokens.forEach((token, place) => {
-    // The empty corner of a table heads nothing.
     const isEmpty = token.type === "th_open" && tokens[place + 1]?.content === "";
     if (isEmpty) token.tag = (tokens[place + 2] as Token).tag = "td";
   });
@@ -59,15 +57,11 @@ rules.fence = (tokens, place, _options, env) => {
   }>${inner}</code></pre>\n`;
 };
 
-/** The fences already coloured, which the parser's environment carries to the renderer. */
 function highlightedIn(env: object | undefined): Map<Token, string> {
   return (env as { highlighted: Map<Token, string> }).highlighted;
 }
 
-/**
- * Markdown as sanitised HTML, with its headings from level 2 down as anchors and the number of its
- * words.
- */
+/** Returns sanitised HTML, the headings from level 2 down, and the number of words. */
 export async function renderMarkdown(source: string): Promise<RenderedContent> {
   const environment = { highlighted: new Map<Token, string>() };
   const tokens = markdown.parse(source, environment);
@@ -135,7 +129,6 @@ function nameHeadings(tokens: Token[]): RenderedContent["headings"] {
   const used = new Map<string, number>();
   return tokens.flatMap((token, place) => {
     if (token.type !== "heading_open") return [];
-    // The page's own title is the only heading of the first level.
     const level = Math.max(2, Number(token.tag.slice(1)));
     token.tag = (tokens[place + 2] as Token).tag = `h${level}`;
     const text = textOf(tokens[place + 1] as Token);
@@ -161,7 +154,7 @@ function uniqueId(text: string, used: Map<string, number>): string {
     count += 1;
     id = `${base}-${count + 1}`;
   }
-  // Where the next heading of these words begins to look, so that thousands of them stay linear.
+  // Remembers the next free number, so that thousands of equal headings stay linear.
   used.set(base, count + 1).set(id, Math.max(1, used.get(id) ?? 0));
   return id;
 }

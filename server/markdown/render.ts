@@ -3,16 +3,15 @@ import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 import type { RenderedContent } from "#contract/blog.ts";
 
-/** Processor time after which a text is shown as it was written, in milliseconds. */
+/** In milliseconds of processor time; a slower text is shown as plain text. */
 const defaultDeadlineMs = 5000;
 
-/** How many times as long it may take by the clock, on a machine that has other things to do. */
+/** Wall clock time on a busy machine, as a multiple of the deadline. */
 const maxDeadlines = 6;
 
-/** A text that makes more HTML is shown as it was written, in UTF-16 units. */
+/** In UTF-16 units; a longer result is shown as plain text. */
 const maxHtml = 3_000_000;
 
-/** How much rendered HTML is cached, in UTF-16 units. */
 const maxCachedHtml = 16_000_000;
 
 export interface Renderer {
@@ -24,7 +23,6 @@ interface Job {
   source: string;
   resolve(rendered: RenderedContent): void;
   timer: NodeJS.Timeout | undefined;
-  /** How often the deadline has passed by the clock. */
   passed: number;
 }
 
@@ -34,10 +32,7 @@ interface Rendered {
   spent: number;
 }
 
-/**
- * Renders Markdown on a thread of its own, so that no text holds up another request. Worker pools
- * (tinypool, piscina) end tasks by the clock, and would end honest ones on a busy machine.
- */
+/** On a thread; worker pools such as piscina end tasks by wall clock time. */
 export function createRenderer(deadline = defaultDeadlineMs): Renderer {
   const cache = new LRUCache<string, RenderedContent>({
     maxSize: maxCachedHtml,
@@ -46,13 +41,12 @@ export function createRenderer(deadline = defaultDeadlineMs): Renderer {
   const jobs = new Map<number, Job>();
   let lastId = 0;
   let worker: Worker | undefined;
-  /** Processor time that the thread had used when it finished its last text, in milliseconds. */
   let spentBefore = 0;
 
   function start(): Worker {
     const started = new Worker(new URL("./worker.ts", import.meta.url), {
       workerData: { longest: maxHtml },
-      // What is rendered is small; without a bound the thread keeps what it once needed.
+      // Without a bound the thread keeps the memory that it once needed.
       resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 },
     });
     started.unref();
@@ -72,10 +66,6 @@ export function createRenderer(deadline = defaultDeadlineMs): Renderer {
     job?.resolve(rendered);
   }
 
-  /**
-   * Hands the oldest waiting text to the thread; one at a time, so that each has the whole
-   * deadline.
-   */
   function next(): void {
     const [waiting] = jobs;
     if (!waiting || waiting[1].timer) return;
@@ -85,7 +75,7 @@ export function createRenderer(deadline = defaultDeadlineMs): Renderer {
     worker.postMessage({ id, source: job.source });
   }
 
-  /** A thread that did not get its turn is no sign of a hostile text. */
+  /** A thread that got no processor time is no sign of a hostile text. */
   async function judge(id: number): Promise<void> {
     const job = jobs.get(id);
     if (!job) return;
@@ -124,7 +114,6 @@ export function createRenderer(deadline = defaultDeadlineMs): Renderer {
   };
 }
 
-/** In milliseconds; none of a thread that does not answer. */
 async function processorTimeOf(worker: Worker | undefined): Promise<number> {
   const silence = new Promise<null>((resolve) => setTimeout(resolve, 1000, null));
   const usage = await Promise.race([worker?.cpuUsage().catch(() => null), silence]);

@@ -115,9 +115,7 @@ test("a made-up or foreign token does nothing", async () => {
 describe("an unsubscribe link", () => {
   const email = "reader@example.com";
 
-  /**
-   * Signs up, is deleted by staff and signs up again: no second welcome is mailed on the same day.
-   */
+  /** Signs up, is deleted by staff and signs up again: no second welcome on the same day. */
   async function openAgain() {
     const list = await openList();
     const { join, lastMail, ask, tokenOf } = list;

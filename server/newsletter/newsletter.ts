@@ -12,10 +12,9 @@ import { type SubscriptionEntry, subscriptionTable } from "./subscriptions.ts";
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** How long the link to confirm a subscription works, in milliseconds. */
+/** In milliseconds. */
 const linkLife = 7 * 24 * 3_600_000;
 
-/** How many rows an export reads at a time. */
 const batchSize = 1000;
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
@@ -24,16 +23,10 @@ export interface NewsletterParts extends ResourceParts {
   clock: () => Date;
   outbox: Outbox;
   signing: Signing;
-  /** Every new address waits until its mailed link is followed. */
   isConfirmed: boolean;
-  /** New subscribers are delivered to a mail-contact service too. */
   isForwarded: boolean;
 }
 
-/**
- * Subscriptions: joined and left by visitors, confirmed where the settings ask for it, listed and
- * exported by staff.
- */
 export function createNewsletter(parts: NewsletterParts) {
   const { db, clock, writer, outbox, signing, isConfirmed, isForwarded } = parts;
   const expired = () => new Date(clock().getTime() - linkLife).toISOString();
@@ -41,10 +34,7 @@ export function createNewsletter(parts: NewsletterParts) {
   return {
     ...createUseCases(subscriptionTable, parts),
 
-    /**
-     * Stores a new address as active, or mails it a link first; so is one that had unsubscribed. An
-     * active one stays.
-     */
+    /** With double opt-in, mails a link instead; leaves an active subscription as it is. */
     subscribe: (email: string, source: string) =>
       writer.write("newsletter", async (unit): Promise<void> => {
         const known = await subscriptions.findByEmail(unit.trx, email);
@@ -53,10 +43,7 @@ export function createNewsletter(parts: NewsletterParts) {
         await welcome(unit, await subscriptions.create(unit.trx, email, source, unit.at));
       }),
 
-    /**
-     * Subscribes the address whose mailed link this token is of. Throws `Invalid` where it is no
-     * longer good.
-     */
+    /** Throws `Invalid` for an expired or unknown token. */
     async confirm(token: string): Promise<void> {
       const id = await signing.read("confirm subscription", token);
       if (typeof id !== "number") throw deadLink();
@@ -73,17 +60,13 @@ export function createNewsletter(parts: NewsletterParts) {
       });
     },
 
-    /**
-     * Ends the subscription whose mails carry this token. Throws `Invalid` for a token that says
-     * nothing of any address.
-     */
+    /** Throws `Invalid` for an unknown token. */
     async leave(token: string): Promise<void> {
       const named = await signing.read("unsubscribe", token);
-      // Mails of former versions name the row, and the same address may be in another one by now.
+      // Older mails name the row, whose address may be in another row by now.
       const email =
         typeof named === "number" ? (await subscriptionTable.find(db, named))?.email : named;
       if (!email) throw deadLink();
-      // A link that was used before costs no write.
       const entry = await subscriptions.findByEmail(db, email);
       if (entry?.status === "active") await unsubscribe(email);
     },
@@ -96,15 +79,12 @@ export function createNewsletter(parts: NewsletterParts) {
 
     unsubscribe,
 
-    /** What an export holds: the subscriptions that a filter and a search leave, in batches. */
     batches(filters: ListQuery["filters"], search: string | undefined) {
       const query = { filters, search: parseSearch(search), sorted: null };
       return subscriptions.batches(db, query, batchSize);
     },
 
-    /**
-     * Deletes what is known of an address, with nothing of it in the log; how many rows there were.
-     */
+    /** Leaves no trace in the log; returns how many rows were deleted. */
     async erase({ trx, record }: StaffUnit, email: string): Promise<number> {
       const entry = await subscriptions.findByEmail(trx, email);
       if (entry) {
@@ -115,7 +95,6 @@ export function createNewsletter(parts: NewsletterParts) {
       return (await requests.removeOf(trx, email)) + (entry ? 1 : 0);
     },
 
-    /** Forgets the addresses that have not followed their link in time. */
     forgetRequests: () => requests.removeExpired(db, expired()),
 
     series: (days: number) => countsByDay(db, "newsletter", clock(), days),
@@ -123,7 +102,6 @@ export function createNewsletter(parts: NewsletterParts) {
     stats: () => subscriptions.stats(db, new Date(clock().getTime() - weekMs).toISOString()),
   };
 
-  /** Marks the address as unsubscribed, if it is an active one. */
   async function unsubscribe(email: string): Promise<void> {
     await writer.write("newsletter", async ({ trx, at }): Promise<void> => {
       const entry = await subscriptions.findByEmail(trx, email);

@@ -3,7 +3,7 @@ import type { Db, SubscriptionRequestRow } from "../database/tables.ts";
 
 export type RequestEntry = Selectable<SubscriptionRequestRow>;
 
-/** Notes that a link is mailed to the address; asked for again, the same request lives longer. */
+/** A repeated request extends the previous one. */
 export async function note(
   trx: Db,
   email: string,
@@ -18,7 +18,6 @@ export async function note(
     .executeTakeFirstOrThrow();
 }
 
-/** A request made since that moment. */
 export async function find(db: Db, id: number, since: string): Promise<RequestEntry | undefined> {
   return db
     .selectFrom("subscription_requests")
@@ -28,7 +27,6 @@ export async function find(db: Db, id: number, since: string): Promise<RequestEn
     .executeTakeFirst();
 }
 
-/** Forgets a request, and those that nobody has followed since that moment. */
 export async function remove(trx: Db, id: number, expired: string): Promise<void> {
   await trx
     .deleteFrom("subscription_requests")
@@ -36,7 +34,6 @@ export async function remove(trx: Db, id: number, expired: string): Promise<void
     .execute();
 }
 
-/** Forgets the request of an address; how many there were. */
 export async function removeOf(trx: Db, email: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("subscription_requests")
@@ -45,7 +42,6 @@ export async function removeOf(trx: Db, email: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Forgets the requests that nobody has followed since that moment. */
 export async function removeExpired(db: Db, expired: string): Promise<void> {
   await db.deleteFrom("subscription_requests").where("requested_at", "<=", expired).execute();
 }

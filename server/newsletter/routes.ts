@@ -53,7 +53,7 @@ export function newsletterRoutes(serve: Serve, newsletter: Newsletter, clock: ()
 
 const columns = ["id", "email", "status", "source", "subscribed_at", "unsubscribed_at"] as const;
 
-// Signup forms of the specification read `success` rather than the status.
+// The specification's signup forms read `success` rather than the status.
 function withFailure(error: unknown): never {
   if (error instanceof Invalid) throw new Invalid(error.details, error.code, { success: false });
   throw error;

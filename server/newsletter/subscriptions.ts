@@ -13,28 +13,22 @@ export const subscriptionTable = createTable<SubscriptionEntry, Subscription>(su
   counted: { time: "subscribed_at" },
 });
 
-/** Subscribes an address. */
 export function create(trx: Db, email: string, source: string, at: string) {
   const columns = { email, source, status: "active", subscribed_at: at };
   return subscriptionTable.create(trx, columns, at);
 }
 
-/** Marks an active subscription as unsubscribed. */
 export function unsubscribe(trx: Db, entry: SubscriptionEntry, at: string) {
   const columns = { status: "unsubscribed", unsubscribed_at: at };
   return subscriptionTable.update(trx, entry, columns, null, at);
 }
 
-/** Makes an unsubscribed subscription active again, from now on. */
 export async function resubscribe(trx: Db, entry: SubscriptionEntry, at: string) {
   const columns = { status: "active", subscribed_at: at, unsubscribed_at: null };
   return (await subscriptionTable.update(trx, entry, columns, null, at)) ?? entry;
 }
 
-/**
- * The subscriptions that a query leaves, oldest first, in batches: memory stays small however many
- * there are.
- */
+/** Oldest first; in batches, to bound the memory. */
 export async function* batches(
   db: Db,
   query: ListQuery,
@@ -61,7 +55,6 @@ export async function findByEmail(db: Db, email: string): Promise<SubscriptionEn
   return db.selectFrom("subscriptions").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-/** The figures of the overview; `since` bounds the week. */
 export async function stats(db: Db, since: string) {
   const counts = await countersOf(db, "newsletter", [
     "all",

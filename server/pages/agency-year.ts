@@ -3,7 +3,6 @@ import type { Validity } from "./cache/content-version.ts";
 
 const offset = site.hoursFromUtc * 3_600_000;
 
-/** The part of a span that lies in one year of the agency's: every page shows which year it is. */
 export function clampToYear({ from, until }: Validity, now: Date): Validity {
   const year = new Date(now.getTime() + offset).getUTCFullYear();
   return {

@@ -11,12 +11,10 @@ import {
 import type { Site, Visit } from "./pages.ts";
 import { scriptMark } from "./script-hashes.ts";
 
-/** What the built pages export for the house, beside what React Router asks for. */
 interface Entry {
   contextOf(visit: Visit & { scriptMark: string }): RouterContextProvider;
 }
 
-/** The pages as `npm start` built them. */
 export async function loadBuiltSite(buildDir: string): Promise<Site> {
   const path = join(buildDir, "server", "index.js");
   const build = (await import(pathToFileURL(path).href)) as ServerBuild;
@@ -40,7 +38,6 @@ function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObj
   });
 }
 
-/** The paths of the routes that take forms, as patterns. */
 function formPaths({ routes }: ServerBuild): string[] {
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
@@ -51,7 +48,6 @@ function formPaths({ routes }: ServerBuild): string[] {
   );
 }
 
-/** Answers requests with a build of the pages. */
 export function siteOf(build: ServerBuild, mode: "production" | "development") {
   const answer = createRequestHandler(build, mode);
   const { contextOf } = build.entry.module as unknown as Entry;

@@ -4,10 +4,6 @@ import type { Connect } from "vite";
 import { siteOf } from "./built-site.ts";
 import type { Site } from "./pages.ts";
 
-/**
- * The pages as Vite has them now, and the middleware that serves their modules; changes show
- * without a restart.
- */
 export async function createDevSite(
   server: Server,
 ): Promise<{ site: Site; middleware: Connect.Server }> {
@@ -21,7 +17,7 @@ export async function createDevSite(
     site: {
       clientDir: null,
       routeIds: new Set(),
-      // Which pages do may change at any moment; the others say so themselves.
+      // Vite may change the pages at any moment.
       takesForm: () => true,
       async handle(request, visit) {
         const build = await vite.ssrLoadModule("virtual:react-router/server-build");

@@ -2,7 +2,6 @@ import { pages } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { element, inXml } from "./xml.ts";
 
-/** A post as a feed shows it. */
 export interface FeedPost {
   title: string;
   slug: string;
@@ -15,7 +14,6 @@ export interface FeedPost {
 
 const title = `${site.name}: ${pages.tutorials.title}`;
 
-/** RSS 2.0. */
 export function rss(siteUrl: string, posts: FeedPost[]): string {
   const items = posts.map((post) => {
     const url = `${siteUrl}/single-post/${post.slug}`;
@@ -39,7 +37,7 @@ ${items.join("\n")}
 `;
 }
 
-/** Atom 1.0 (RFC 4287). */
+/** RFC 4287. */
 export function atom(siteUrl: string, posts: FeedPost[]): string {
   const entries = posts.map((post) => {
     const url = inXml(`${siteUrl}/single-post/${post.slug}`);
@@ -63,7 +61,7 @@ ${entries.join("\n")}
 `;
 }
 
-/** When a post was last changed for its readers: not before they could see it. */
+/** Not before the post was public. */
 export const changedAt = ({
   publishedAt,
   updatedAt,

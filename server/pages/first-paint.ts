@@ -7,11 +7,7 @@ const stylesheet =
 
 const styles = new Map<string, Promise<string>>();
 
-/**
- * A page whose stylesheets are in it, so that the first paint waits for nothing but the page. Their
- * links stay, as
- * React expects them, but disabled: the browser need not fetch them.
- */
+/** React expects the links of the inlined style sheets, so they stay, disabled. */
 export async function withStyles(page: string, clientDir: string): Promise<string> {
   const end = page.indexOf("</head>");
   const head = page.slice(0, end);
@@ -34,7 +30,6 @@ export async function withStyles(page: string, clientDir: string): Promise<strin
   return styled + page.slice(end);
 }
 
-/** The parts of a page that no first view reaches. */
 const far = "main>*+*+*,footer";
 
 const layOut = `if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type==="navigate"){
@@ -50,12 +45,7 @@ document.adoptedStyleSheets=document.adoptedStyleSheets.filter((one)=>one!==shee
 for(const part of parts){part.style.contentVisibility="";if(!part.getAttribute("style"))part.removeAttribute("style")}
 }).observe({type:"paint",buffered:true})}`;
 
-/**
- * A page of which the browser lays out the first parts alone before it paints, and the others one a
- * frame after that,
- * so that it stays free to answer. Whoever comes back to a place of the page or has no scripts gets
- * it whole at once.
- */
+/** Lays out the rest after the first paint, unless a scroll position is restored. */
 export function withLateLayout(page: string): string {
   return page.replace("<style ", () => `<script nonce="${scriptMark}">${layOut}</script><style `);
 }
@@ -68,35 +58,21 @@ const importLine = /^import \* as (\w+) from ("[^"]+");$/gm;
 const manifestLine = /^import ("[^"]+");$/m;
 const entryLine = /^import\("([^"]+)"\);/m;
 
-/**
- * Milliseconds after which the scripts of a page are fetched though its first pictures have not
- * come.
- */
+/** In milliseconds. */
 const longestWait = 2500;
 
-/**
- * Milliseconds for which a page is left alone once its first pictures are there, while the browser
- * is busy with its first frames.
- */
+/** In milliseconds. */
 const rest = 600;
 
-/**
- * A page whose scripts come after its first paint and its first pictures, or at the first touch: as
- * React Router
- * writes them, they would compete for the line with all that is seen first. They run a moment later
- * and one by one,
- * so that the page answers in between. A button that is pressed before they are there is pressed
- * again when the page
- * comes to life. What React Router writes in another manner stays as it is.
- */
+/** Delays the scripts, which would compete with the first paint; unknown markup stays as it is. */
 export function withLateScripts(page: string): string {
   const code = modules.exec(page)?.[1];
   if (!code?.includes("window.__reactRouterRouteModules")) return page;
   const imports = [...code.matchAll(importLine)];
-  // The entry brings the page to life, so that it comes last.
+  // The entry hydrates the page, so it comes last.
   const entry = entryLine.exec(code)?.[1];
   if (imports.length === 0 || !entry) return page;
-  // React puts these links into the head; a search of the whole page would take its time.
+  // React puts these links into the head; searching the whole page would be slow.
   const preloads = [...page.slice(0, page.indexOf("</head>")).matchAll(preload)].map(
     ([, address]) => address,
   );

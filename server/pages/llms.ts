@@ -2,13 +2,12 @@ import { pages } from "#content/pages.ts";
 import { services } from "#content/services.ts";
 import { site } from "#content/site.ts";
 
-/** How many of the latest posts are named. */
 const mostPosts = 50;
 
 const line = (title: string, address: string, about: string | null) =>
   `- [${title.replaceAll(/[[\]\n]/g, " ")}](${address})${about ? `: ${about.replaceAll("\n", " ")}` : ""}`;
 
-/** The site in few words for language models (llmstxt.org). */
+/** See llmstxt.org. */
 export function llms(
   siteUrl: string,
   posts: { title: string; slug: string; excerpt: string | null }[],
@@ -44,7 +43,6 @@ ${posts
 `;
 }
 
-/** Who may look at what, and where the map is. */
 export const robots = (siteUrl: string) => `User-agent: *
 Disallow: /admin
 Disallow: /login

@@ -8,18 +8,13 @@ import { llms, robots } from "./llms.ts";
 import { manifest } from "./manifest.ts";
 import { fixedPlaces, type Place, sitemap } from "./sitemap.ts";
 
-/** What is told to machines of what the site holds. */
 export interface Contents {
-  /** The latest public posts, newest first. */
   latestPosts(count: number): Promise<FeedPost[]>;
-  /** The public posts and the projects. */
   places(): Promise<Place[]>;
 }
 
-/** How many posts a feed shows. */
 const feedLength = 30;
 
-/** What is read by programs: search engines, feed readers, devices, language models. */
 export function machineRoutes(app: Hono<Env>, siteUrl: () => string, contents: Contents): void {
   const answer = (c: Context<Env>, type: string, body: string) => {
     c.header("content-type", `${type}; charset=utf-8`);
@@ -47,10 +42,7 @@ export function machineRoutes(app: Hono<Env>, siteUrl: () => string, contents: C
   );
 }
 
-/**
- * A file that lacks its rows is one for later, whatever keeps them away: 500 would tell search
- * engines of a broken site.
- */
+/** 503 instead of 500, which would tell search engines of a broken site. */
 async function orLater<T>(c: Context<Env>, rows: Promise<T>): Promise<T> {
   try {
     return await rows;

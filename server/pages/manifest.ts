@@ -1,6 +1,5 @@
 import { site } from "#content/site.ts";
 
-/** What a device needs to keep the site among its programs (Web App Manifest). */
 export const manifest = {
   name: site.legalName,
   short_name: site.name,

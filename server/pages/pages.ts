@@ -17,36 +17,27 @@ import { ownRequest } from "./own-request.ts";
 import { redirects } from "./redirects.ts";
 import { withHashes } from "./script-hashes.ts";
 
-/** What the built pages need of the house while they render for one visitor. */
 export interface Visit {
-  /** Calls the API in process, as this visitor. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   siteUrl: string;
   requestId: string;
-  /** Tells the log of a fault. */
   report(error: unknown): void;
   render(markdown: string): Promise<RenderedContent>;
-  /** What is known of local pictures by their addresses. */
   describe(sources: readonly string[]): Promise<Record<string, PictureFacts>>;
 }
 
-/** The site as it was built, or as the development server has it. */
 export interface Site {
-  /** Answers a page, an action or a data request. */
   handle(request: Request, visit: Visit): Promise<Response>;
-  /** Where the built files lie; null while Vite serves them. */
   clientDir: string | null;
-  /** The ids of its routes. */
   routeIds: ReadonlySet<string>;
-  /** Whether the page of a path takes forms. */
   takesForm(path: string): boolean;
-  /** Whether no page has the path, whatever its answer shows; the panel's shell does not say so. */
+  /** The panel's shell answers 200 for unknown pages. */
   isNotFound?(path: string): boolean;
 }
 
 export interface PageParts {
   render: Visit["render"];
-  /** `onLate` hears that something is left out because it is not known yet. */
+  /** `onLate` is called when a picture is not known yet. */
   describe(sources: readonly string[], onLate: () => void): Promise<Record<string, PictureFacts>>;
   site: Site;
   siteUrl: () => string;
@@ -55,13 +46,10 @@ export interface PageParts {
   contents: Contents;
 }
 
-/** An SVG picture may style itself; opened as a page of its own it still runs nothing. */
+/** An SVG picture may have styles, but runs nothing. */
 const mediaPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
 
-/**
- * Serves the built site: assets, media, and every other address as a page rendered for its visitor.
- */
 export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
   const { site, siteUrl, dataDir, contents } = parts;
   machineRoutes(app, siteUrl, contents);
@@ -137,7 +125,6 @@ function visitOf(
     async fetch(path, init) {
       const response = await app.request(`/api${path}`, init, { inProcess });
       const seconds = Number(response.headers.get("retry-after") ?? 0);
-      // Of several calls the one that has to wait longest counts.
       if (seconds > Number(c.get("retryAfter") ?? 0)) c.set("retryAfter", String(seconds));
       return response;
     },
@@ -160,7 +147,7 @@ async function finish(
     const isPublic = response.ok && !isLost && c.req.method !== "POST" && isForAll;
     headers.set("cache-control", isPublic ? forAll : "no-store");
   }
-  // React Router does not say how the data of a page are written.
+  // React Router does not declare the charset.
   if (type === "text/x-script") headers.set("content-type", `${type}; charset=utf-8`);
   if (!isPage || c.req.method === "HEAD") {
     if (isPage) headers.set("content-security-policy", pagePolicy({ isDevelopment }));

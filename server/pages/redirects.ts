@@ -4,46 +4,40 @@ import type { Env } from "../http/env.ts";
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 
-/** Sends addresses of another writing to where the page is now, with their query. */
 export const redirects: MiddlewareHandler<Env> = async (c, next) => {
   const { path, method, url } = c.req;
   const { pathname, search } = new URL(url);
   const target = isRead(method) ? targetOf(path) : undefined;
   if (!target || target === pathname) return next();
-  // Where it leads may be private, and its query a token: few ask this way, so none is told from
-  // another.
+  // The target may be private, and its query a token.
   c.header("cache-control", "no-store");
   c.header("referrer-policy", "same-origin");
   return c.redirect(`${target}${search}`, 301);
 };
 
-/**
- * Sends a post's former address to its present one, with its query. The page is asked first, since
- * a post that has the slug now is meant.
- */
+/** Asks the page first, since another post may have the slug now. */
 export function redirectMovedPosts(
   movedTo: (slug: string) => Promise<string | null>,
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();
-    // What the page cache asks for has lost its query.
+    // Requests of the page cache have lost their query.
     if (c.res.status !== 404 || !isRead(c.req.method) || c.env?.inProcess) return;
     const [, slug, end = ""] = /^\/single-post\/([a-z0-9-]+)(\/|\.data)?$/.exec(c.req.path) ?? [];
     const target = slug && (await movedTo(slug));
     if (!target) return;
     const address = `/single-post/${target}${end === "/" ? "" : end}`;
     const location = `${address}${new URL(c.req.url).search}`;
-    // Else the headers of the page that is not there would go along.
+    // Otherwise the headers of the 404 would be kept.
     c.res = undefined;
     c.res = new Response(null, { status: 301, headers: { location, "cache-control": "no-store" } });
   };
 }
 
-/** Where the page of a decoded path is, if it can be one's. */
 function targetOf(path: string): string | undefined {
   const slug = path.slice(1).replace(/\/$/, "");
   if (Object.hasOwn(legacySlugs, slug)) return `/single-post/${legacySlugs[slug]}`;
-  // Files may have capitals; and what begins with two slashes would lead to another host.
+  // Files may have capitals; a path that begins with two slashes would lead to another host.
   const isPage = /^\/[\w%~-]+(?:\/+[\w%~-]+)*\/*$/.test(path);
   return isPage ? path.replace(/\/+/g, "/").toLowerCase() : undefined;
 }

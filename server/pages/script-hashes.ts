@@ -1,17 +1,13 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
-/**
- * What the page puts on its own inline scripts and styles; unguessable, so nothing that got in
- * otherwise is blessed.
- */
+/** Marks our own inline scripts and styles; unguessable, so that injected ones get no hash. */
 export const scriptMark = crypto.randomUUID();
 
 const nonce = ` nonce="${scriptMark}"`;
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
 
-// The styles of a page are large, and the same whatever it says.
 const styleHashes = new LRUCache<string, string>({ max: 50 });
 
 function hashOfStyle(text: string): string {
@@ -20,9 +16,6 @@ function hashOfStyle(text: string): string {
   return hash;
 }
 
-/**
- * A page without the marks, and the SHA-256 hashes of the inline scripts and styles that bore one.
- */
 export function withHashes(page: string): { html: string; scripts: string[]; styles: string[] } {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   const parts: string[] = [];

@@ -3,7 +3,6 @@ import * as projects from "./projects.ts";
 
 export type Portfolio = ReturnType<typeof createPortfolio>;
 
-/** Projects: the public list, and what staff do with them. */
 export function createPortfolio(parts: ResourceParts) {
   const { db, cache } = parts;
   return {

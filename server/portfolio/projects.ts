@@ -15,7 +15,6 @@ export interface ProjectFilter {
 
 export type ProjectOrder = "sorted" | "newest" | "oldest";
 
-/** A slice of the projects that a filter leaves, in one of the public orders. */
 export async function list(
   db: Db,
   filter: ProjectFilter,
@@ -28,7 +27,7 @@ export async function list(
       .$if(order === "sorted", (sorted) => sorted.orderBy("sort_order"))
       .orderBy("created_at", direction)
       .orderBy("id", direction);
-  // What is passed over is read from the index alone.
+  // Skipped rows are read from the index alone.
   const ids = ordered(filtered(db, filter)).select("id").limit(slice.limit).offset(slice.offset);
   return ordered(db.selectFrom("portfolio_items").where("id", "in", ids))
     .selectAll()

@@ -15,7 +15,7 @@ async function openStudio() {
     if (at) app.clock.now = new Date(at);
     const { status, body } = await app.ask("/portfolio", {
       method: "POST",
-      // No session lives through years.
+      // The session expires as the clock moves by years.
       token: at ? await app.tokenOf("author") : token,
       body: { ...least, ...fields },
     });

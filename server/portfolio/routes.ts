@@ -16,6 +16,6 @@ export function portfolioRoutes(serve: Serve, portfolio: Portfolio): void {
     );
     return { items: rows.map(portfolio.store.present), total };
   });
-  // `/portfolio/admin` before `/portfolio/{id}`.
+  // `/portfolio/admin` must be registered before `/portfolio/{id}`.
   resourceRoutes(serve, { list: listAll, ...others }, portfolio);
 }

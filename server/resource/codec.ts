@@ -2,23 +2,17 @@ import type { Resource } from "#contract/resource.ts";
 import type { Field } from "#contract/resource-fields.ts";
 import { snake } from "#contract/resource-rules.ts";
 
-/** Columns of a row, or what is written to them. */
 export type Columns = Record<string, unknown>;
 
-/** An object as it goes out. */
 export type Item = Record<string, unknown> & { id: number };
 
 interface Codec {
-  /** The fields of a row as they go out, with its id and what is kept of every object. */
   decode(row: Columns): Item;
-  /** The columns that a payload writes; a field left out is left out here too. */
+  /** A field missing from the payload is missing from the columns too. */
   encode(payload: Columns): Columns;
 }
 
-/**
- * Translates between the columns of a resource's table and its wire: `image_src` out, `imageSrc`
- * in.
- */
+/** `image_src` in columns and answers, `imageSrc` in payloads. */
 export function createCodec({ fields, isUnrevised }: Resource): Codec {
   const columns = Object.entries<Field>(fields)
     .filter(([, { column }]) => column !== "none")

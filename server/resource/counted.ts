@@ -4,13 +4,10 @@ import type { Columns } from "./codec.ts";
 import type { ListQuery, Slice } from "./store.ts";
 
 export interface Counted<Row> {
-  /** The moment by whose hour rows are counted. */
   time: string;
-  /** What else a row counts for. */
   also?(row: Row): readonly string[];
 }
 
-/** What a row adds to the counts of its table, or takes from them. */
 export function countsOf<Row extends { id: number }>(
   { time, also }: Counted<Row>,
   flags: readonly string[],
@@ -28,7 +25,7 @@ export function countsOf<Row extends { id: number }>(
   return Object.fromEntries(buckets.map((bucket) => [bucket, step]));
 }
 
-/** How many rows a filter leaves, as it is counted beside the table; null where it is not. */
+/** Null where the filter has no counter. */
 export async function countOf(
   db: Db,
   area: string,
@@ -38,10 +35,7 @@ export async function countOf(
   return kind === null ? null : ((await countersOf(db, area, [kind]))[kind] ?? 0);
 }
 
-/**
- * Where a slice of the rows that a filter leaves begins, newest first; null where it is not
- * counted.
- */
+/** Null where the filter has no counter. */
 export async function seekIn(
   db: Db,
   area: string,

@@ -9,10 +9,7 @@ import type { ListQuery, Store } from "./store.ts";
 
 type Document = Selectable<DocumentRow>;
 
-/**
- * Keeps a resource as JSON in the table of documents, without a migration of its own. Lists are
- * filtered, searched and sorted in memory: of one kind a site has hundreds at most.
- */
+/** Without a migration; filtered and sorted in memory, for some hundreds of objects at most. */
 export function createDocuments(resource: Resource): Store<Document> {
   const entries = Object.entries<Field>(resource.fields);
   const title = titleOf(resource)[0];

@@ -5,10 +5,7 @@ import type { Db } from "../database/tables.ts";
 import type { ListQuery, Total } from "./store.ts";
 import type { Table } from "./table.ts";
 
-/**
- * The ids just before (`newer`) and after (`older`) one in a list that begins with the newest, or
- * that is sorted.
- */
+/** `newer` is before, `older` after the id in the list's order. */
 export async function neighbours(
   table: Pick<Table<{ id: number }>, "table" | "terms" | "matched" | "lookup">,
   db: Db,
@@ -29,7 +26,7 @@ export async function neighbours(
     const own = sql`from ${sql.id(table.table)} where id = ${id}`;
     const row = await table
       .matched(db, query)
-      // The bound on the column alone is what SQLite searches its index by.
+      // SQLite uses its index for the bound on the column alone.
       .where(sql<boolean>`${term} ${side}= (select ${term} ${own})`)
       .where(sql<boolean>`(${term}, id) ${side} (select ${term}, id ${own})`)
       .orderBy(orderTerms({ column, isDescending: isDown }, terms, "id"))

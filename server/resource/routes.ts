@@ -20,10 +20,6 @@ interface StaffQuery {
 
 type Calls = Partial<Record<"list" | "find" | "create" | "update" | "remove", Call>>;
 
-/**
- * What the routes call; an area may take narrower payloads, which its schema has made of the
- * request's.
- */
 interface RoutedUseCases<Row extends { id: number; revision?: number }, Out extends object>
   extends Pick<UseCases<Row, Out>, "store" | "find" | "list"> {
   create?(actor: Actor, payload: never): Promise<Row>;
@@ -31,10 +27,7 @@ interface RoutedUseCases<Row extends { id: number; revision?: number }, Out exte
   remove?(actor: Actor, id: number, revision: number | null): Promise<void>;
 }
 
-/**
- * Binds the calls given of a resource to its use cases; an area serves by itself what answers
- * otherwise.
- */
+/** An area binds the calls that answer otherwise by itself. */
 export function resourceRoutes<Row extends { id: number; revision?: number }, Out extends object>(
   serve: Serve,
   calls: Calls,
@@ -74,7 +67,6 @@ export function resourceRoutes<Row extends { id: number; revision?: number }, Ou
   }
 }
 
-/** The filters of a query by the columns that they are about. */
 export function filtersOf(
   { resource }: Pick<Store, "resource">,
   query: Record<string, unknown>,

@@ -9,10 +9,10 @@ import type { Columns } from "./codec.ts";
 import { type Counted, countOf, seekIn } from "./counted.ts";
 import type { ListQuery, Slice, Total } from "./store.ts";
 
-/** Of more hits than this nobody needs to know how many. */
+/** Counting more search results would take too long. */
 const maxCounted = 10_000;
 
-/** The database with tables whose columns are known at run time only. */
+/** The columns are known at run time only. */
 export const open = (db: Db) => db as unknown as Kysely<Record<string, Columns>>;
 
 interface ListOptions {
@@ -22,13 +22,11 @@ interface ListOptions {
   counted: Counted<never> | undefined;
 }
 
-/** Which rows of a table a list shows, in which order, and how many there are. */
 export function createTableList(resource: Resource, options: ListOptions) {
   const { table, flags, counted } = options;
   const terms = { ...termsOf(resource), ...options.terms };
   const isNewestFirst = ["-id", "-created_at"].includes(resource.order[0] ?? "");
 
-  /** The rows that filters and search leave, in no order yet. */
   function matched(db: Db, { filters, search }: ListQuery) {
     const { what, others } = divided(flags, filters, search);
     return open(db)
@@ -42,7 +40,7 @@ export function createTableList(resource: Resource, options: ListOptions) {
       );
   }
 
-  /** The search by which the index alone finds a list's rows, newest first; null without one. */
+  /** For lists that the index alone can answer; null for others. */
   function lookup({ filters, search, sorted }: ListQuery): SearchQuery | null {
     const { what, others } = divided(flags, filters, search);
     return sorted || !isNewestFirst || Object.keys(others).length > 0 ? null : what;
@@ -96,7 +94,7 @@ const bounded = (count: number): Total => ({
   isMore: count > maxCounted,
 });
 
-/** A search takes the filters along that its index holds; the others are looked up in the table. */
+/** Filters that the index holds join the search; the others are looked up in the table. */
 function divided(
   flags: readonly string[],
   filters: ListQuery["filters"],
@@ -116,7 +114,6 @@ function termsOf({ fields, isUnrevised }: Resource): Record<string, RawBuilder<u
   return Object.fromEntries([...terms, ...created]);
 }
 
-/** Text is sorted whatever its case. */
 function termOf(name: string, { control, answer }: Field): RawBuilder<unknown> {
   const column = sql.ref(snake(name));
   if (control !== "text") return column;

@@ -12,36 +12,29 @@ import { createTableList, open } from "./table-list.ts";
 
 export interface TableOptions<Row> {
   table: string;
-  /** Filters that the search index holds beside the words, so that both are looked up at once. */
+  /** Filters that the search index holds as flags. */
   flags?: readonly string[];
-  /** What orders sort by, where it is not the column itself or its text without case. */
   terms?: Record<string, RawBuilder<unknown>>;
-  /** What is searched beside the searched fields. */
   texts?(row: Row): readonly (string | null)[];
-  /** A table that grows large keeps its counts. */
+  /** Large tables keep counters. */
   counted?: Counted<Row>;
-  /** What a payload writes that is no column, and how. */
+  /** What a payload writes to other tables. */
   beside?: {
     names: readonly string[];
     write(trx: Db, id: number, values: Columns): Promise<void>;
   };
-  /** Reads rows with what other tables say of them. */
   load?(db: Db, ids: readonly number[]): Promise<Row[]>;
-  /** What an answer says beyond the fields. */
   also?(row: Row): Columns;
 }
 
 /** PostgreSQL takes at most 65,535 parameters, SQLite 32,766. */
 const maxParameters = 10_000;
 
-/** Rows that are indexed together. */
 const batchSize = 200;
 
-/** A resource in a table, with what its area may build queries of. */
 export type Table<Row extends { id: number }, Out = Item> = Store<Row, Out> &
   ReturnType<typeof createTableList>;
 
-/** Keeps a resource in a table, with a full-text index beside it where it has searched fields. */
 export function createTable<Row extends { id: number }, Out extends object = Item>(
   resource: Resource,
   options: TableOptions<Row>,
@@ -73,14 +66,12 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
 
   const find = async (db: Db, id: number) => (await listByIds(db, [id]))[0];
 
-  /** What of the columns is written to the table, and what beside it. */
   function split(columns: Columns) {
     const own = Object.entries(columns).filter(([name]) => !besideNames.includes(name));
     const beside = Object.entries(columns).filter(([name]) => besideNames.includes(name));
     return { own: Object.fromEntries(own), beside: Object.fromEntries(beside) };
   }
 
-  /** The row as it stands after what is written beside it, indexed. */
   async function written(trx: Db, row: Columns, beside: Columns): Promise<Row> {
     const id = row.id as number;
     if (Object.keys(beside).length > 0) await options.beside?.write(trx, id, beside);
@@ -90,7 +81,6 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     return after;
   }
 
-  /** Counts a row that has come, or one that has gone. */
   const count = (row: Row, step: 1 | -1) => (counted ? countsOf(counted, flags, row, step) : {});
 
   return {
@@ -175,7 +165,6 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
   };
 }
 
-/** Puts rows into the full-text index of their table, where it has one. */
 function createIndexer<Row extends { id: number }>(
   { fields }: Resource,
   { table, flags = [], texts }: TableOptions<Row>,

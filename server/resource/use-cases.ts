@@ -18,22 +18,16 @@ export interface ResourceParts {
 interface Change<Row> {
   actor: Actor;
   before: Row | null;
-  /** What is written, by columns. */
   columns: Columns;
 }
 
-/**
- * What an area adds to the changes of its objects, in the transaction of the change; each may
- * refuse it.
- */
+/** Run in the transaction of the change; an error thrown rolls it back. */
 export interface Hooks<Row> {
-  /** Areas that a change concerns beside the resource's own; `null` stands for a deletion. */
+  /** Other areas that a change concerns; `null` stands for a deletion. */
   alsoChanges?(columns: Columns | null): readonly DataArea[];
-  /** The columns to write, before they are. */
   prepare?(unit: StaffUnit, change: Change<Row>): Promise<Columns> | Columns;
   changed?(unit: StaffUnit, change: Change<Row> & { after: Row }): Promise<void>;
   removing?(unit: StaffUnit, change: { actor: Actor; before: Row }): Promise<void>;
-  /** What the log says of a change beyond the fields. */
   note?(columns: Columns): object;
 }
 
@@ -48,15 +42,11 @@ interface Revisioned {
   revision?: number;
 }
 
-/** The use cases of a resource, as its area and its routes call them. */
 export type UseCases<Row extends Revisioned, Out extends object = object> = ReturnType<
   typeof createUseCases<Row, Out>
 >;
 
-/**
- * What staff do with the objects of a resource: each change checks the revision and is logged in
- * one transaction.
- */
+/** Each change checks the revision and is logged, in one transaction. */
 export function createUseCases<Row extends Revisioned, Out extends object>(
   store: Store<Row, Out>,
   { db, writer, cache }: ResourceParts,
@@ -84,7 +74,6 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
     return row;
   }
 
-  /** Logs a change; `note` says more of it than the fields do. */
   async function record(unit: StaffUnit, before: Row | null, after: Row | null, note = {}) {
     await unit.record({
       area,
@@ -100,10 +89,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
     find,
     record,
 
-    /**
-     * A slice of the objects that a query leaves, and how many it leaves; counts are kept until the
-     * next change.
-     */
+    /** Totals are cached until the next change. */
     async list({ filters = {}, search, sorted = null }: ListOptions, slice: Slice) {
       const query: ListQuery = { filters, search: parseSearch(search), sorted };
       const question = JSON.stringify([query.search, filters]);
@@ -119,7 +105,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
       return { rows: await store.listByIds(db, ids), ...total };
     },
 
-    /** Adds an object; `extra` are columns that no payload names. */
+    /** `extra` are columns that no payload names. */
     create: (actor: Actor, payload: object, extra: Columns = {}): Promise<Row> => {
       const given = { ...store.encode(payload as Columns), ...extra };
       return write(actor, given, async (unit) => {
@@ -132,7 +118,6 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
       });
     },
 
-    /** Changes an object, if it still has the revision. */
     update: (
       actor: Actor,
       id: number,
@@ -153,7 +138,6 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
       });
     },
 
-    /** Deletes an object, if it still has the revision. */
     remove: (actor: Actor, id: number, revision: number | null): Promise<void> =>
       write(actor, null, async (unit) => {
         const before = await findCurrent(unit, id, revision);

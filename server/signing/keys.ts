@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../database/tables.ts";
 
-/** The key of that name, in base64url; the first process that asks makes it, and all share it. */
+/** In base64url; created on first use and shared by all processes. */
 export async function ensure(db: Db, name: string): Promise<string> {
   const known = await find(db, name);
   if (known) return known;

@@ -10,28 +10,21 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import * as keys from "./keys.ts";
 
-/**
- * What a signed link lets its bearer do; a signature for one purpose is worth nothing for another.
- */
+/** A signature is valid for one purpose only. */
 export type Purpose = "confirm subscription" | "unsubscribe";
 
 type Subject = number | string;
 
-/**
- * Links that nobody can make up, since they prove that this house wrote them, and secrets that are
- * stored sealed.
- */
 export interface Signing {
-  /** A token that names an id or an e-mail address. */
   sign(purpose: Purpose, subject: Subject): Promise<string>;
-  /** The id or the address that a token names, null unless it was signed here for this purpose. */
+  /** Null unless it was signed here for this purpose. */
   read(purpose: Purpose, token: string): Promise<Subject | null>;
   seal(secret: string): Promise<string>;
-  /** What was sealed, null if it was with another key. */
+  /** Null if it was sealed with another key. */
   unseal(sealed: string): Promise<string | null>;
 }
 
-/** Signs and seals with `SECRET_KEY`, or with a key that the database keeps for all processes. */
+/** Without `SECRET_KEY` the key is in the database, for all processes. */
 export function createSigning(db: Kysely<Tables>, secretKey: string | undefined): Signing {
   let loading: Promise<string> | undefined;
   const keyFor = async (use: "links" | "secrets") => {
@@ -81,10 +74,7 @@ export function createSigning(db: Kysely<Tables>, secretKey: string | undefined)
   };
 }
 
-/**
- * What a token carries before its signature: the base64url of ASCII begins with a letter, so that
- * no address reads as an id.
- */
+/** Base64url of ASCII begins with a letter, so that no address reads as an id. */
 const nameOf = (subject: Subject) =>
   typeof subject === "number" ? `${subject}` : Buffer.from(subject).toString("base64url");
 

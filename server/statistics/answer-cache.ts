@@ -1,28 +1,20 @@
 import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 
-/** Answers kept for one area at most; a flood of distinct questions pushes the oldest out. */
 const capacity = 2000;
 
 export interface AnswerCache {
-  /**
-   * What `compute` answers, kept until anything in the area changes, in this process or another.
-   * `also` names what else the answer depends on, such as the latest post that is public by now.
-   */
+  /** Valid until a write to the area; `also` names what else the answer depends on. */
   getOrCompute<T>(
     area: DataArea,
     question: string,
     compute: () => Promise<T>,
     also?: string,
   ): Promise<T>;
-  /** What was last answered to the question, however long ago: for a guess. */
+  /** The last answer, possibly outdated: for an estimate. */
   peek<T>(area: DataArea, question: string): Promise<T> | undefined;
 }
 
-/**
- * Counting a hundred thousand matches takes long; most of them are asked for again before anything
- * changes.
- */
 export function createAnswerCache(db: Db): AnswerCache {
   const kept = new Map<DataArea, Map<string, { state: string; answer: Promise<unknown> }>>();
 
@@ -47,7 +39,6 @@ export function createAnswerCache(db: Db): AnswerCache {
   };
 }
 
-/** How many writes the area has seen. */
 export async function versionOf(db: Db, area: DataArea): Promise<number> {
   const row = await db
     .selectFrom("area_versions")

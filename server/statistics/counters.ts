@@ -1,13 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../database/tables.ts";
 
-/** How much each bucket grows or shrinks. */
 export type Steps = Record<string, number>;
 
-/**
- * Adds to the counts that are kept beside large tables, in the transaction of what they count,
- * so that totals of a million rows cost what totals of ten cost. The area's write lock is held.
- */
+/** In the transaction of the rows counted; the caller holds the area's write lock. */
 export async function addCounts(trx: Db, area: string, ...parts: Steps[]): Promise<void> {
   const sums = new Map<string, number>();
   for (const [bucket, step] of parts.flatMap(Object.entries<number>)) {
@@ -28,7 +24,6 @@ export async function addCounts(trx: Db, area: string, ...parts: Steps[]): Promi
     .execute();
 }
 
-/** The counts of the buckets named; zero where nothing has been counted. */
 export async function countersOf<const B extends string>(
   db: Db,
   area: string,
@@ -47,10 +42,8 @@ export async function countersOf<const B extends string>(
   >;
 }
 
-/** The bucket of the hour that a moment falls into. */
 export const hourBucket = (instant: string) => `hour ${instant.slice(0, 13)}`;
 
-/** How many were counted in the hours after that of `instant`. */
 export async function countAfterHour(db: Db, area: string, instant: string): Promise<number> {
   const row = await db
     .selectFrom("tallies")
@@ -62,7 +55,6 @@ export async function countAfterHour(db: Db, area: string, instant: string): Pro
   return Number(row?.count ?? 0);
 }
 
-/** How many were counted in each hour after that of `instant`, by the hour's beginning. */
 export async function countsByHour(
   db: Db,
   area: string,
@@ -80,26 +72,17 @@ export async function countsByHour(
   );
 }
 
-/** The first moment after the hour of `instant`. */
 export function endOfHour(instant: string): string {
   return new Date(Date.parse(`${instant.slice(0, 13)}:00:00.000Z`) + 3_600_000).toISOString();
 }
 
-/** How many ids a run holds. Those of the migration are alike. */
+/** The migration `0002-runs` has the same number. */
 const runLength = 1000;
 
-/**
- * The bucket of the run of ids that a row falls into, among all rows of its area or those of a
- * status.
- */
 export const idBucket = (kind: string, id: number) =>
   `run ${kind} ${String(Math.floor(id / runLength)).padStart(12, "0")}`;
 
-/**
- * Where a slice of a list by falling ids begins: after `skipped` rows from the id `highest`
- * downward. A database reaches an offset by walking over all the rows before it; the runs leave a
- * thousand of them at most.
- */
+/** Without the runs, an offset would walk over all rows before it. */
 export async function seekTo(
   db: Db,
   area: string,

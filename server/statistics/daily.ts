@@ -4,12 +4,9 @@ import { countsByHour } from "./counters.ts";
 
 const oneDay = 24 * 3_600_000;
 
-/**
- * How many were counted on each of the last days up to `now`, oldest first, in the agency's time
- * zone. Made of whole hours, so a zone that is half an hour off has its midnights half an hour off.
- */
+/** Oldest first; made of whole hours, so half-hour time zones are half an hour off. */
 export async function countsByDay(db: Db, area: string, now: Date, days: number) {
-  // Made here: at the start it would hold up everybody for the sake of the dashboard.
+  // Not at module load: it would slow the start.
   const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: site.timeZone });
   const since = new Date(now.getTime() - (days + 1) * oneDay).toISOString();
   const counts = new Map<string, number>();

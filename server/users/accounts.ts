@@ -17,9 +17,6 @@ export async function findByEmail(db: Db, email: string): Promise<Account | unde
   return db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-/**
- * Whether the account is active with the same password; its row is held until the transaction ends.
- */
 export async function isUnchanged(trx: Db, { id, password_hash }: Account): Promise<boolean> {
   const query = trx
     .selectFrom("users")
@@ -31,20 +28,18 @@ export async function isUnchanged(trx: Db, { id, password_hash }: Account): Prom
   return row !== undefined;
 }
 
-/** Lets nobody sign in with an account, or change it, until the transaction ends. */
 export async function hold(trx: Db, id: number): Promise<void> {
   const query = trx.selectFrom("users").select("id").where("id", "=", id);
-  // No more than a change of the row would take: who writes a post refers to its author meanwhile.
+  // A stronger lock would block the posts that refer to the account.
   await (engineOf(trx) === "postgres" ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }
 
-/** Whether there is an admin at all. */
 export async function hasAdmin(db: Db): Promise<boolean> {
   const row = await db.selectFrom("users").select("id").where("role", "=", "admin").limit(1);
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-/** Whether an active admin other than the one named exists; the area's write lock is held. */
+/** The caller holds the area's write lock. */
 export async function hasOtherActiveAdmin(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom("users")

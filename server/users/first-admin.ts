@@ -3,10 +3,6 @@ import { BadVariable, type Config } from "../config.ts";
 import { Invalid } from "../errors.ts";
 import type { Users } from "./users.ts";
 
-/**
- * Creates the first admin of a house that has none, and prints how to sign in if nobody has said a
- * password.
- */
 export async function createFirstAdmin(users: Users, config: Config): Promise<void> {
   const email = config.ADMIN_EMAIL ?? "admin@example.com";
   const password = config.ADMIN_PASSWORD ?? randomBytes(16).toString("base64url");

@@ -10,10 +10,7 @@ import type { Users } from "./users.ts";
 
 export type Profile = ReturnType<typeof createProfile>;
 
-/**
- * How often one may change one's own e-mail address: each change is mailed to the one before,
- * whoever's that is.
- */
+/** Each change is mailed to the previous address, which may be anybody's. */
 const emailChanges = { max: 10, seconds: 86_400 };
 
 export interface ProfileParts {
@@ -23,7 +20,6 @@ export interface ProfileParts {
   limits: Limits;
 }
 
-/** A person's own account: what the profile calls may see and change of it. */
 export function createProfile({ users, passwords, loginAttempts, limits }: ProfileParts) {
   return {
     find: (session: Session) => users.find(session.userId),
@@ -44,7 +40,7 @@ export function createProfile({ users, passwords, loginAttempts, limits }: Profi
       }
     },
 
-    /** Changes the password, from an address; throws `Invalid` when the current one is wrong. */
+    /** Throws `Invalid` when the current password is wrong. */
     async changePassword(
       session: Session,
       address: string,

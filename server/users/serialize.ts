@@ -3,10 +3,8 @@ import type { ownProfile } from "#contract/profile.ts";
 import { roleOf } from "#contract/roles.ts";
 import { type Account, accountTable } from "./accounts.ts";
 
-/** An account as it goes out, without its password. */
 export const serializeUser = accountTable.present;
 
-/** An account as its owner reads it. */
 export function serializeProfile(account: Account): z.infer<typeof ownProfile> {
   return {
     id: account.id,

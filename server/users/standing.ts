@@ -5,7 +5,7 @@ import type { Columns } from "../resource/codec.ts";
 import type { Account } from "./accounts.ts";
 import * as accounts from "./accounts.ts";
 
-/** Refuses a change that would leave no admin, or that takes away from whoever asks for it. */
+/** Throws `Conflict` for the last admin, and for one's own account. */
 export async function requireStanding(
   unit: Unit,
   actor: Actor,
@@ -19,7 +19,6 @@ export async function requireStanding(
   if (actor.userId === before.id) throw new Conflict("own_standing");
 }
 
-/** Refuses where no other active admin would be left. */
 export async function requireAnotherAdmin({ trx }: Unit, account: Account) {
   const isActiveAdmin = account.role === "admin" && account.is_active === 1;
   if (isActiveAdmin && !(await accounts.hasOtherActiveAdmin(trx, account.id))) {
@@ -27,7 +26,6 @@ export async function requireAnotherAdmin({ trx }: Unit, account: Account) {
   }
 }
 
-/** Whether the account may do less than before. */
 export function losesStanding(before: Account, after: Account): boolean {
   const rank = (account: Account) => roles.indexOf(account.role as Role);
   return after.is_active === 0 || rank(after) > rank(before);

@@ -19,24 +19,19 @@ export interface UsersParts extends ResourceParts {
   passwords: Passwords;
   sessions: Sessions;
   outbox: Outbox;
-  /** Takes an account's second factor away, in a transaction of the caller's. */
   removeSecondFactor(trx: Db, userId: number): Promise<unknown>;
-  /**
-   * Forgets the failed sign-ins of an account with a new password, and its trusted addresses but
-   * for one session's.
-   */
+  /** Also the trusted addresses, except that of the session kept. */
   forgetLoginAttempts(trx: Db, userId: number, keptSessionId: number | null): Promise<void>;
 }
 
 const defaultName = { first_name: "Site", last_name: "Admin" };
 
-/** The accounts of staff: use cases of the users and profile calls. */
 export function createUsers(parts: UsersParts) {
   const { db, writer, passwords, sessions, outbox, removeSecondFactor, forgetLoginAttempts } =
     parts;
 
   const hooks: Hooks<Account> = {
-    // Posts show the names of their authors; nothing else of an account is public.
+    // Posts show the names of their authors.
     alsoChanges: (columns) =>
       columns === null || "first_name" in columns || "last_name" in columns ? ["blog"] : [],
 
@@ -76,19 +71,13 @@ export function createUsers(parts: UsersParts) {
 
     findByEmail: (email: string) => accounts.findByEmail(db, email),
 
-    /**
-     * Whether the account is still active with the same password; it stays so until the transaction
-     * ends.
-     */
+    /** Locks the account until the transaction ends. */
     isUnchanged: (trx: Db, account: Account) => accounts.isUnchanged(trx, account),
 
-    /** Lets nobody sign in with an account, or change it, until the transaction ends. */
+    /** Blocks sign-ins and changes until the transaction ends. */
     hold: (trx: Db, id: number) => accounts.hold(trx, id),
 
-    /**
-     * Throws `Conflict` for an address that has an account, and 503 where too many strangers wait
-     * to have one.
-     */
+    /** Throws `Conflict` for a known e-mail address, and a 503 where too many hashes queue. */
     async create(actor: Actor, payload: UserCreate): Promise<Account> {
       await passwords.requireUncommon(payload.password, "password");
       await requireFreeEmail(db, payload.email);
@@ -97,10 +86,7 @@ export function createUsers(parts: UsersParts) {
       return useCases.create(actor, payload, { password_hash });
     },
 
-    /**
-     * Changes an account; ends its sessions where the change takes something away from whoever
-     * holds them.
-     */
+    /** Ends the account's sessions when it loses rights. */
     async update(actor: Actor, id: number, payload: UserUpdate, revision: number | null) {
       const { password } = payload;
       if (password === undefined) return useCases.update(actor, id, payload, revision);
@@ -109,7 +95,6 @@ export function createUsers(parts: UsersParts) {
       return useCases.update(actor, id, payload, revision, { password_hash });
     },
 
-    /** Creates an active admin unless there is an admin already; whether it did. */
     async ensureAdmin(email: string, password: string): Promise<boolean> {
       if (await accounts.hasAdmin(db)) return false;
       await passwords.requireUncommon(password, "password");
@@ -122,10 +107,6 @@ export function createUsers(parts: UsersParts) {
       });
     },
 
-    /**
-     * Makes the account with this address an active admin with this password; adds it if there is
-     * none.
-     */
     async setAdmin(email: string, password: string): Promise<"created" | "changed"> {
       await passwords.requireUncommon(password, "password");
       const password_hash = await passwords.hash(password);
@@ -144,10 +125,7 @@ export function createUsers(parts: UsersParts) {
       });
     },
 
-    /**
-     * Gives an account a new password on the strength of something that `useUp` checks in the same
-     * transaction, after what is known of whoever had the old one is forgotten.
-     */
+    /** `useUp` checks and consumes the token in the same transaction. */
     async resetPassword(
       id: number,
       password: string,

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { dialectOf } from "./schema.ts";
 
-/** Counts what is there by runs of a thousand ids, as the repositories have counted since. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { isSqlite } = dialectOf(db);
   for (const [area, table] of [

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** The orders of the staff lists whose tables grow large. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, name, columns] of [
     ["submissions", "name", "lower(name), id"],

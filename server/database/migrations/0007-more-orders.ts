@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-/** The orders of the staff lists by what an enquiry is about, and by when somebody unsubscribed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, name, columns] of [
     ["submissions", "subject", "lower(coalesce(subject, '')), id"],

@@ -1,10 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { dialectOf } from "./schema.ts";
 
-/**
- * Mails that staff know about, and the order in which those that belong to no enquiry are
- * forgotten.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text } = dialectOf(db);
   await sql`alter table mails add column dismissed_at ${text}`.execute(db);

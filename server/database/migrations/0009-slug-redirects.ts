@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { dialectOf } from "./schema.ts";
 
-/** The slugs under which posts were public before their present ones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text, number } = dialectOf(db);
   await sql`create table slug_redirects (

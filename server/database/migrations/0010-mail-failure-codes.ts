@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { dialectOf } from "./schema.ts";
 
-/** Why a mail has not arrived, as a code; that of earlier failures by how their sentences begin. */
+/** Earlier failures get their code by the beginning of their sentence. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text } = dialectOf(db);
   await sql`alter table mails add column failure_code ${text}`.execute(db);

@@ -3,10 +3,6 @@ import { index } from "../search.ts";
 import type { Tables } from "../tables.ts";
 import { createSearchTable, dialectOf } from "./schema.ts";
 
-/**
- * Objects without a table of their own, the search of the projects, and the enquiries that nobody
- * has read.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, text, number } = dialectOf(db);
   await sql`create table documents (

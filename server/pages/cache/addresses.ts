@@ -4,7 +4,6 @@ import { isUtf8 } from "../../http/query.ts";
 
 const list = ["page", "search", "category", "tag", "sort"];
 
-/** The pages that are the same for everybody, and the query parameters that they read. */
 const pages: Record<string, readonly string[]> = {
   "/": [],
   "/about": [],
@@ -27,12 +26,12 @@ const pages: Record<string, readonly string[]> = {
   "/cookie-policy": [],
 };
 
-/** No list has a longer address, in characters. */
+/** In characters; longer than the address of any list. */
 const maxLength = 2000;
 
 const files = ["/sitemap.xml", "/feed.xml", "/atom.xml", "/llms.txt", "/robots.txt"];
 
-/** Whether who asks may matter to the answer: pages and files for machines never see a token. */
+/** Only the API reads tokens. */
 export const isAnsweredByToken = (path: string, authorization: string | undefined) =>
   authorization !== undefined && path.startsWith("/api/");
 
@@ -41,15 +40,9 @@ interface Pattern {
   parameters: readonly string[];
 }
 
-/**
- * Tells of a request which answer it asks for: a path and the parameters that matter, or null for
- * what is not cached.
- */
+/** Null for what is not cached. */
 export type Addresses = (path: string, search: string) => string | null;
 
-/**
- * What is cached: public pages, their data, files for machines, and the public reads of the API.
- */
 export function createAddresses(calls: readonly Call[], routeIds: ReadonlySet<string>): Addresses {
   const fixed = new Map<string, readonly string[]>(files.map((path) => [path, []]));
   const open: Pattern[] = [];
@@ -61,14 +54,12 @@ export function createAddresses(calls: readonly Call[], routeIds: ReadonlySet<st
     const isData = path.endsWith(".data") && !path.startsWith("/api/");
     const page = isData ? path.slice(0, -".data".length).replace(/^\/_$/, "/") : path;
     const parameters = fixed.get(page) ?? match(open, page)?.parameters;
-    // What is not UTF-8 is refused elsewhere.
     if (!parameters || !isUtf8(search)) return null;
     if (search.length < 2) return path;
 
     const asked = new URLSearchParams(search);
     const read = new URLSearchParams();
     for (const name of parameters) {
-      // The first of each name is the one that counts.
       const value = asked.get(name);
       if (value !== null) read.set(name, value);
     }
@@ -90,7 +81,6 @@ function publicReads(calls: readonly Call[]): [string, readonly string[]][] {
     ]);
 }
 
-/** The pattern of a path; a parameter is a plain word or number, anything else is not cached. */
 function match(patterns: Pattern[], path: string): Pattern | undefined {
   const segments = path.split("/");
   return patterns.find(

@@ -1,30 +1,24 @@
 import type { Follower } from "../../database/followed.ts";
 
-/** A span of time, in milliseconds, in which public content changes by writes alone. */
+/** A time span in milliseconds in which public content changes by writes alone. */
 export interface Validity {
   from: number;
   until: number;
 }
 
-/** One name for each state of all public content: changed by writers, or by a post's moment. */
 export interface ContentVersion {
-  /** The present one, or null where it has to be asked for. */
+  /** Null where it has to be asked for. */
   known(): string | null;
-  /** As it was some milliseconds ago at most, never from before a write of this process. */
+  /** At most `freshMs` old, never from before a write of this process. */
   lately(): string | null;
-  /** The present one; null while the database cannot tell. */
   ask(): Promise<string | null>;
-  /** What was known may be outdated. */
   invalidate(): void;
   close(): Promise<void>;
 }
 
-/**
- * For how long a version is not asked for again: asking costs a tenth of what a cached page does.
- */
+/** Asking each time would cost a tenth of a cached page. */
 const freshMs = 10;
 
-/** Tells versions apart by those of the followed areas, and by the spans that `validity` gives. */
 export function createContentVersion(
   follower: Follower,
   clock: () => Date,
@@ -41,7 +35,6 @@ export function createContentVersion(
     return now >= last.span.from && now < last.span.until ? nameOf(last) : null;
   }
 
-  /** One measuring for all who ask about the same areas. */
   async function measure(areas: string): Promise<Validity> {
     if (measuring?.areas === areas) return measuring.span;
     const own = { areas, span: validity(clock()) };

@@ -5,10 +5,8 @@ import { LRUCache } from "lru-cache";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-// Browsers send a handful of distinct `Accept-Encoding` headers.
 const remembered = new LRUCache<string, Encoding>({ max: 100 });
 
-/** The best encoding that an `Accept-Encoding` header allows. */
 export function encodingFor(header: string | undefined): Encoding {
   if (!header) return "identity";
   const known = remembered.get(header);
@@ -30,13 +28,9 @@ function choose(header: string): Encoding {
   return gzipped > 0 ? "gzip" : "identity";
 }
 
-/** What is shorter than this does not get smaller. */
 const minBytes = 512;
 
-/**
- * Bytes in an encoding, quickly or as small as can be; null where that saves nothing. Works beside
- * the event loop.
- */
+/** Null where encoding saves nothing. */
 export async function encode(
   bytes: Buffer,
   encoding: Exclude<Encoding, "identity">,
@@ -54,7 +48,7 @@ export async function encode(
           },
         })
       : await gzipped(bytes, { level: isQuick ? 5 : 9 });
-  // A copy of its own size: zlib's own buffer is up to 16 KiB larger.
+  // A copy of its own size: zlib's buffer is up to 16 KiB larger.
   return encoded.length < bytes.length ? Buffer.copyBytesFrom(encoded) : null;
 }
 

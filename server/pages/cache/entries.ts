@@ -8,13 +8,10 @@ export interface EntriesParts {
   maxBytes: number;
   contentVersion: ContentVersion;
   addresses: Addresses;
-  /** Makes the answer of an address, for nobody in particular. */
   render(address: string, requestId: string): Promise<Response>;
-  /** The headers of every answer. */
   everywhere(): [name: string, value: string][];
 }
 
-/** An entry, cached or for this moment only, with the request that it was made for. */
 export interface Outcome {
   status: number;
   entry: Entry;
@@ -23,24 +20,18 @@ export interface Outcome {
 
 export interface Entries {
   addresses: Addresses;
-  /** What is cached of an address, at once or not at all. */
+  /** Synchronous; null where the version has to be asked for. */
   peek(address: string): Entry | null;
-  /**
-   * The answer of an address as it is now; null where nobody knows whether what is cached is true.
-   */
+  /** Null where the database cannot tell whether the entry is current. */
   find(address: string, requestId: string): Promise<Outcome | null>;
-  /** An entry in an encoding. */
   variant(address: string, entry: Entry, encoding: Encoding): Variant | Promise<Variant>;
-  /** Compresses well what is asked for often. */
   noteUse(address: string, entry: Entry): void;
   figures(): { bytes: number; entries: number; made: number };
 }
 
-/** After so many uses an entry is compressed well, once it has lived for so many milliseconds. */
 const usesToCompress = 50;
 const ageToCompressMs = 5000;
 
-/** Answers that are the same for everybody, cached as long as they are true and there is room. */
 export function createEntries(parts: EntriesParts): Entries {
   const { contentVersion, addresses, render, everywhere } = parts;
   const cache = new SegmentedCache<Entry>(parts.maxBytes);
@@ -57,7 +48,7 @@ export function createEntries(parts: EntriesParts): Entries {
     return { status: response.status, entry, requestId };
   }
 
-  /** One making for all who wait, unless something was written since it began. */
+  /** Concurrent requests share a rendering, unless something was written since it began. */
   function share(address: string, requestId: string, version: string): Promise<Outcome> {
     const running = renders.get(address);
     if (running?.version === version) return running.outcome;
@@ -70,7 +61,6 @@ export function createEntries(parts: EntriesParts): Entries {
     return outcome;
   }
 
-  /** Takes as long as it takes, one after another and beside the event loop. */
   async function improve(address: string, entry: Entry): Promise<void> {
     for (const encoding of ["br", "gzip"] as const) {
       const before = entry.variants[encoding];
@@ -100,7 +90,7 @@ export function createEntries(parts: EntriesParts): Entries {
     noteUse(address, entry) {
       entry.uses += 1;
       if (entry.uses !== usesToCompress) return;
-      // An entry that is dropped meanwhile is not held by those that wait to be improved.
+      // The queue must not keep dropped entries in memory.
       const weak = new WeakRef(entry);
       const work = () => {
         const held = weak.deref();
@@ -115,7 +105,7 @@ export function createEntries(parts: EntriesParts): Entries {
   };
 }
 
-/** Answers that are public and whole; a page that lacks a part of what it shows says `no-store`. */
+/** An incomplete page says `no-store`. */
 function isCacheable({ status, headers }: Response): boolean {
   const isPublic = headers.get("cache-control")?.startsWith("public") ?? false;
   return status === 200 && isPublic && !headers.has("set-cookie");

@@ -1,31 +1,25 @@
 import { isKnown, tagOf } from "../../http/etag.ts";
 import { type Encoding, encode } from "./encodings.ts";
 
-/** A body with all that stands before it, ready to be written. */
 export interface Variant {
-  /** Names and values by turns. */
   head: string[];
   body: Buffer;
 }
 
-/** An answer that is the same for everybody, in the encodings that somebody has asked for. */
 export interface Entry {
   size: number;
   tag: string;
   variants: Partial<Record<Encoding, Variant>>;
-  /** How often it was answered. */
   uses: number;
-  /** What is said of the body, whatever its encoding. */
   headers: [name: string, value: string][];
   making: Map<Encoding, Promise<Variant>>;
 }
 
-/** What an entry takes beside its address and its bodies, about, in bytes. */
+/** In bytes, an estimate. */
 const overhead = 4000;
 
 const ofTheBody = /^(?:content-(?:length|encoding|type)|etag|vary|x-request-id)$/;
 
-/** An entry of an answer and of the headers of every answer. */
 export function createEntry(
   address: string,
   response: Headers,
@@ -50,14 +44,13 @@ export function createEntry(
   return entry;
 }
 
-/** A body of an entry as it goes out in one encoding, with its own entity tag. */
 export function variantOf(entry: Entry, encoding: Encoding, body: Buffer): Variant {
   const isPlain = encoding === "identity";
   return {
     body,
     head: [
       ...entry.headers,
-      // A compressed body says the same in other bytes, and may be compressed again better.
+      // Weak, since the same content may be compressed again better.
       ["etag", isPlain ? entry.tag : `W/${entry.tag}`],
       ...(isPlain ? [] : [["content-encoding", encoding]]),
       ["content-length", String(body.length)],
@@ -65,10 +58,7 @@ export function variantOf(entry: Entry, encoding: Encoding, body: Buffer): Varia
   };
 }
 
-/**
- * The entry in an encoding; one making for all who wait for it. `grow` hears by how much the entry
- * grew.
- */
+/** Concurrent requests share the work; `grow` gets the added bytes. */
 export function variantIn(
   entry: Entry,
   encoding: Encoding,
@@ -89,11 +79,9 @@ export function variantIn(
   return making;
 }
 
-/** Whether the reader has the body already, and needs only be told so. */
 export const isFresh = (entry: Entry, ifNoneMatch: string | undefined) =>
   ifNoneMatch !== undefined && isKnown(ifNoneMatch, entry.tag);
 
-/** The headers of a 304 that stands for a variant. */
 export function notModified({ head }: Variant): string[] {
   const headers: string[] = [];
   for (let place = 0; place < head.length; place += 2) {

@@ -5,7 +5,6 @@ import { encodingFor } from "./encodings.ts";
 import type { Entries } from "./entries.ts";
 import { isFresh, notModified } from "./entry.ts";
 
-/** Answers what is the same for everybody from the cache, or makes it once for all who wait. */
 export function answerFromCache(entries: Entries): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
@@ -16,7 +15,6 @@ export function answerFromCache(entries: Entries): MiddlewareHandler<Env> {
     if (!outcome) return next();
 
     const { status, entry, requestId } = outcome;
-    // The page of a fault shows the number under which the log has it.
     if (status !== 200) c.set("requestId", requestId);
     entries.noteUse(address, entry);
     const encoding = encodingFor(c.req.header("accept-encoding"));

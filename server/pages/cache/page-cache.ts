@@ -16,7 +16,6 @@ export interface PageCacheParts extends Pick<ServeParts, "enter" | "log" | "coun
   clock: () => Date;
   siteUrl: () => string;
   site: Site | undefined;
-  /** What makes the answers. */
   hono: Hono<Env>;
   validity(now: Date): Promise<Validity>;
 }
@@ -25,12 +24,11 @@ export interface PageCache {
   middleware: MiddlewareHandler<Env>;
   serveFromCache: ServeFromCache;
   figures: Entries["figures"];
-  /** Something was written. */
   invalidate(): void;
   close(): Promise<void>;
 }
 
-/** The page cache; none with `PAGE_CACHE_MB=0`, nor while the pages are being worked on. */
+/** Disabled by `PAGE_CACHE_MB=0`, and in development. */
 export function createPageCache(parts: PageCacheParts): PageCache {
   const { config, clock, log, siteUrl, site, hono, count, enter, validity } = parts;
   if (config.PAGE_CACHE_MB === 0 || site?.clientDir === null) return none;
@@ -41,7 +39,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     maxBytes: config.PAGE_CACHE_MB * 1024 * 1024,
     contentVersion,
     addresses: createAddresses(allCalls, site?.routeIds ?? new Set()),
-    // A request of the server's own: nothing of the reader's can get into what everybody is shown.
+    // A request of the server's own, so that nothing of a visitor's gets into a shared page.
     render: async (address, requestId) =>
       hono.request(address, {}, { inProcess: { address: "", agent: "", requestId } }),
     everywhere: () => securityHeaders(siteUrl()),

@@ -1,17 +1,10 @@
 import { LRUCache } from "lru-cache";
 
-/** Which share of the room belongs to what has been asked for more than once. */
 const frequentShare = 0.5;
 
-/** Nothing that takes more than this share of the room is cached. */
 const maxItemShare = 0.125;
 
-/**
- * A bounded cache of items that all belong to one version. What was asked for once makes room
- * first:
- * a flood of addresses that nobody asks for again does not drive out the pages that everybody
- * reads.
- */
+/** Segmented, so that a flood of rare addresses does not evict the popular pages. */
 export class SegmentedCache<T extends { size: number }> {
   readonly #recent: LRUCache<string, T>;
   readonly #frequent: LRUCache<string, T>;
@@ -41,7 +34,7 @@ export class SegmentedCache<T extends { size: number }> {
     return this.#recent.size + this.#frequent.size;
   }
 
-  /** The item of a key; asking for another version drops all that is there. */
+  /** Another version than before empties the cache. */
   get(key: string, version: string): T | undefined {
     if (version !== this.#version) {
       this.#version = version;
@@ -57,14 +50,12 @@ export class SegmentedCache<T extends { size: number }> {
     return recent;
   }
 
-  /** Caches an item, unless it is of another version than was asked for last. */
   set(key: string, item: T, version: string): void {
     if (version !== this.#version) return;
     this.#frequent.delete(key);
     this.#recent.set(key, item);
   }
 
-  /** Takes notice of an item that takes more or less than before. */
   resize(key: string, item: T, size: number): void {
     const segment = [this.#frequent, this.#recent].find((each) => each.peek(key) === item);
     segment?.delete(key);

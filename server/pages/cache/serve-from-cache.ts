@@ -11,17 +11,16 @@ import { type Entry, isFresh, notModified } from "./entry.ts";
 
 export interface ServeParts {
   entries: Entries;
-  /** Lets a call of the API in, or throws. */
+  /** Applies the rate limit; throws `TooMany`. */
   enter(address: string): void;
   proxies: number;
   log: Log;
   count: CountRequest;
 }
 
-/** Answers a request from the cache; false where it has to be worked for. */
 export type ServeFromCache = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** The short way from the socket to the bytes: limits, counts and logs as the middleware does. */
+/** Bypasses Hono for speed; limits, counts and logs as its middleware does. */
 export function createServeFromCache(parts: ServeParts): ServeFromCache {
   const { entries, enter, proxies, log, count } = parts;
   const logAnswered = createRequestLog(log);
