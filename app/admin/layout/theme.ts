@@ -16,7 +16,6 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return { ...colors, color: `var(--mantine-color-${name}-contrast)` };
 };
 
-/** Mantine in our design tokens. */
 export const theme = createTheme({
   primaryColor: "brand",
   colors: {
@@ -35,7 +34,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Modal: {
-      // Mantine's own lock writes a style element; theme.css locks.
+      // Mantine's own lock writes a style element, which the CSP forbids; theme.css locks.
       defaultProps: {
         lockScroll: false,
         centered: true,
@@ -46,7 +45,7 @@ export const theme = createTheme({
     ModalRoot: { defaultProps: { lockScroll: false, centered: true } },
     InputWrapper: { defaultProps: { withAsterisk: false } },
     PasswordInput: {
-      // Named without the label's word, and reached by the keyboard like any other button.
+      // Mantine's button repeats the label and is left out of the tab order.
       defaultProps: {
         visibilityToggleButtonProps: { "aria-label": "Show what is typed", tabIndex: 0 },
       },
