@@ -1,7 +1,7 @@
 import type { Submission, SubmissionStatus } from "#contract/contact.ts";
 import { api, currentIn } from "../session/api.ts";
 
-/** A conflict is only another status; a revision that merely marked it read is retried. */
+/** Retries over changes that left the status alone, such as marking it read. */
 export async function setStatus(
   { id, revision, status: seen }: Submission,
   status: SubmissionStatus,

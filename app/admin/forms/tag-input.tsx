@@ -28,7 +28,7 @@ export function TagInput({ label, path, value, error, onChange }: TagInputProps)
     }
     // Ctrl+S saves what is typed too, before the next Enter.
     if (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey)) add();
-    // A held-down Backspace stops at the first tag.
+    // A Backspace held down to clear the input must not go on to the tags.
     const isErased = event.key === "Backspace" && typed === "" && !event.repeat;
     if (isErased) onChange(value.slice(0, -1));
   };

@@ -34,7 +34,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Modal: {
-      // Mantine's own lock writes a style element, which the CSP forbids; theme.css locks.
+      // Mantine's own lock writes a style element; theme.css locks.
       defaultProps: {
         lockScroll: false,
         centered: true,
@@ -45,7 +45,7 @@ export const theme = createTheme({
     ModalRoot: { defaultProps: { lockScroll: false, centered: true } },
     InputWrapper: { defaultProps: { withAsterisk: false } },
     PasswordInput: {
-      // Mantine's button repeats the label and is left out of the tab order.
+      // The name must not repeat the label, and the keyboard has to reach the button.
       defaultProps: {
         visibilityToggleButtonProps: { "aria-label": "Show what is typed", tabIndex: 0 },
       },

@@ -9,7 +9,7 @@ import { readStored, readToken } from "./storage.ts";
 /** Pauses between retries, in milliseconds: a restart of the server should sign nobody out. */
 const pauses = [400, 1200];
 
-/** Only an answer of the server clears the stored session. */
+/** Ends the stored session unless the server still knows it. */
 export async function startSession(): Promise<void> {
   followOtherTabs();
   const token = readToken();
@@ -21,7 +21,7 @@ export async function startSession(): Promise<void> {
   else session.end();
 }
 
-/** A session of anybody but `owner` is ended at once; false if there is none. */
+/** False for an account other than `owner`'s, whose session is ended at once. */
 export async function signIn(
   payload: PayloadOf<typeof auth.login>,
   owner?: User,
@@ -55,8 +55,7 @@ async function whoAmI() {
     try {
       return (await api.auth.me()).user;
     } catch (error) {
-      // A cut-off answer has a fine status; ending the session by it would sign out on every
-      // reload.
+      // A cut-off answer has a status below 400: leaving the page must not end the session.
       const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isFinal || pause === null) return null;
       await new Promise((resolve) => setTimeout(resolve, pause));
