@@ -29,12 +29,10 @@ export function instantOf(local: string): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** `Mar 5, 2025, 9:30 AM UTC`. */
 export function utcMoment(instant: string): string {
   return `${inUtc.format(new Date(instant))} UTC`;
 }
 
-/** `3:30 PM`, in the agency's time zone. */
 export function timeOfDay(moment: Date): string {
   return time.format(moment);
 }

@@ -7,8 +7,8 @@ export interface WhenSeenProps {
 }
 
 /**
- * Hydrates its part near the view or on the first input. A context that changes above it before
- * that would hydrate it at once, so only the visitor's actions may change one.
+ * Hydrates its part near the view or on the first input. A context change above it waits until
+ * then, so only the visitor may cause one.
  */
 export function WhenSeen({ id, children }: WhenSeenProps) {
   const [gate] = useState(() => (isComingToLife() ? createGate() : null));
