@@ -41,7 +41,7 @@ interface ColumnsProps extends LayoutProps {
 interface GridProps extends LayoutProps {
   /** The least width of a column. */
   min: string;
-  /** Whether few items share the whole width, rather than leaving columns empty. */
+  /** Few items share the whole width. */
   isFilled?: boolean;
 }
 

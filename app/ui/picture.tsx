@@ -18,7 +18,6 @@ export interface PictureProps
   alt: string;
   width: number;
   height: number;
-  /** As in the `sizes` attribute. */
   sizes: string;
   /** In the first view: fetched with high priority. */
   isFirst?: boolean;

@@ -145,7 +145,7 @@ function Hint({ filter, lastPage }: { filter: Filter; lastPage: number }) {
   return <p>Try adjusting your search or clearing the filters.</p>;
 }
 
-/** React Router keeps the scroll position where only the query changes. */
+/** Only the query changes, so nothing else scrolls to the top. */
 function useTopOfList(): void {
   const { search } = useLocation();
   const isReturn = useNavigationType() === "POP";
