@@ -6,7 +6,7 @@ import { at, read, say } from "./run.mjs";
  */
 const longestClaimMs = 3_600_000;
 
-/** Holds until this process ends. */
+/** The claim holds until this process ends. */
 export async function queue() {
   const lock = at(".preparing");
   let hasSaid = false;
