@@ -13,7 +13,6 @@ import { apiContext, type PageRequest, requestContext } from "./api-client/conte
 import { RequestId } from "./site/errors/request-id.ts";
 import { ScriptMark } from "./ui/theme/theme-script.tsx";
 
-/** Where the house hands a visit over to the pages. */
 export function contextOf({
   fetch,
   ...request
@@ -30,8 +29,7 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
 };
 
 /**
- * Renders a page as a whole: it is complete without JavaScript, and nothing is sent before its
- * status is known.
+ * Sends whole pages: complete without JavaScript, and with a status that is known before the body.
  */
 export default function handleRequest(
   request: Request,
@@ -54,7 +52,7 @@ export default function handleRequest(
       </ScriptMark>,
       {
         nonce: scriptMark,
-        // Every part of the page stands in its place: nothing is put there by a script.
+        // Suspense content stays inline, where streaming would move it there by script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           pipe(gathered((body) => resolve(new Response(body, { status: finalStatus, headers }))));
@@ -69,10 +67,7 @@ export default function handleRequest(
   });
 }
 
-/**
- * Takes a page in as it is written, and hands it on when it is whole; a stream for the web would
- * cost more than that.
- */
+/** A Node stream, because a web stream costs more. */
 function gathered(done: (text: string) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({

@@ -1,4 +1,4 @@
-// First, because it says in which order the layers of all other styles count.
+// First, because it declares the order of all style layers.
 import "./ui/base.css";
 
 import { type ReactNode, useEffect } from "react";
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(requestContext).siteUrl };
 }
 
-/** The addresses of the site never change while it is open. */
+/** The addresses never change while the site is open. */
 export function shouldRevalidate() {
   return false;
 }
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useEffect(() => {
     document.documentElement.dataset.alive = "";
-    // Whoever waited for the page to come to life may go on.
+    // Announces that the page is hydrated.
     dispatchEvent(new Event("alive"));
   }, []);
   return <Outlet />;

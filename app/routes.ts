@@ -1,13 +1,12 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { adminRoutes } from "./admin/routes.ts";
 
-// Shows every piece of the site while it is being worked on.
+// In development only.
 const styleguide =
   process.env.NODE_ENV === "production"
     ? []
     : [route("styleguide", "site/styleguide/styleguide.tsx")];
 
-/** Every address of the site on one screen. */
 export default [
   layout("site/layout/site-layout.tsx", [
     index("site/home/home.tsx"),

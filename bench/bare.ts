@@ -1,8 +1,7 @@
 import { createServer, get } from "node:http";
 
-// The limit that a kept page is held against: a server that knows nothing but the bytes that the
-// house sends. `node bench/bare.ts ADDRESS PATH…` asks the house for them once and prints where it
-// listens.
+// The upper limit for cached pages: a server that knows nothing but their bytes. `node
+// bench/bare.ts ADDRESS PATH…` fetches them once and prints where it listens.
 
 interface Known {
   head: string[];

@@ -2,10 +2,7 @@ import { expected } from "./expected.ts";
 import type { Rows } from "./rows.ts";
 import type { Written } from "./writes.ts";
 
-/**
- * One row of the table: requests that are asked in turn, as many to a small database as to a large
- * one.
- */
+/** Requests asked in turn, as many of a small database as of a large one. */
 export interface ListCase {
   name: string;
   paths: (rows: Rows, now: string) => string[];

@@ -13,13 +13,13 @@ interface Body extends Partial<Record<"posts" | "items" | "users", { id: number 
   tags?: { tag: string; count: number }[];
 }
 
-/** Throws where an answer is not what the rows say; `since` is the moment of the request. */
+/** `since` is the moment of the request. */
 export function check(path: string, reply: Reply, rows: Rows, since: string): void {
   assert.equal(reply.status, 200, `${path}: ${reply.text.slice(0, 200)}`);
   const found = contentOf(JSON.parse(reply.text) as Body);
   const before = expected(path, rows, since);
   if (JSON.stringify(sorted(before)) === JSON.stringify(sorted(found))) return;
-  // Time has passed: something may have become public or have left the week meanwhile.
+  // Meanwhile a scheduled post may have become public, or something left the week.
   assert.deepEqual(found, expected(path, rows, new Date().toISOString()), path);
 }
 
@@ -43,7 +43,6 @@ function countsOf({ categories, tags }: Body): Record<string, number> | undefine
   ]);
 }
 
-/** Figures have no order of their own. */
 function sorted({ ids, total, stats }: Expected): unknown {
   return [ids, total, stats && Object.entries(stats).sort()];
 }

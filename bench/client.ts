@@ -9,7 +9,6 @@ export interface Reply {
   ms: number;
 }
 
-/** A server process of its own and one connection to it, signed in. */
 export interface Client {
   address: string;
   token: string;
@@ -73,7 +72,7 @@ function send(
       });
     });
     sent.on("error", (error: NodeJS.ErrnoException) => {
-      // The server closes what has long been idle, perhaps just now.
+      // The server closes idle connections, perhaps just now.
       const isClosed = sent.reusedSocket && error.code === "ECONNRESET";
       if (isClosed) resolve(send(agent, url, method, token, body));
       else reject(error);

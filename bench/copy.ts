@@ -7,9 +7,8 @@ type Db = Kysely<Tables>;
 type Texts = (string | null)[];
 
 /**
- * Copies a database that the repositories filled on SQLite to an empty one on PostgreSQL, in sets:
- * row by row through the repositories it takes seven minutes. Throws when a search table is not
- * what they would have made of it.
+ * Copies SQLite to an empty PostgreSQL in batches, where row by row takes seven minutes. Throws if
+ * a search table differs from the repositories' own.
  */
 export async function copy(from: Db, to: Db): Promise<void> {
   await copyUsers(from, to);
@@ -88,7 +87,7 @@ async function indexAll<T extends { id: number; status?: string }>(
 }
 
 async function inBatches(rows: object[], work: (json: string) => Promise<void>): Promise<void> {
-  // The connection cuts statements off that take longer than 15 s.
+  // The connection cancels statements after 15 s.
   for (let start = 0; start < rows.length; start += 200) {
     await work(JSON.stringify(rows.slice(start, start + 200)));
   }

@@ -4,13 +4,12 @@ import pg from "pg";
 import { type Engine, openDatabase } from "#server/database/connection.ts";
 import { startPostgres } from "./postgres.ts";
 
-/** Where an engine keeps the databases of a run. */
 export interface Place {
   engine: Engine;
   urlOf(name: string): string;
-  /** Makes an empty database, in place of what was there under the name. */
+  /** Replaces a database of that name. */
   create(name: string): Promise<void>;
-  /** Leaves a filled database as the engine's own housekeeping would, within minutes. */
+  /** Does the engine's own housekeeping, which would come within minutes. */
   settle(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,7 +40,7 @@ async function openCluster(folder: string): Promise<Place> {
       await run(`${server.url}/postgres`, `drop database if exists ${name}`);
       await run(`${server.url}/postgres`, `create database ${name}`);
     },
-    // Autovacuum does the same by itself, at a moment that nobody knows.
+    // Autovacuum would do the same at an unknown moment.
     settle: (name) => run(`${server.url}/${name}`, "vacuum analyze"),
     close: () => server.stop(),
   };
@@ -54,5 +53,5 @@ async function run(connectionString: string, statement: string): Promise<void> {
   await client.end();
 }
 
-// A connection that is cut while idle shows itself to whoever asks next.
+// The next query notices a connection that was cut while idle.
 export const open = (url: string) => openDatabase(url, () => {});

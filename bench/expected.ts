@@ -1,9 +1,6 @@
 import type { PostFact, Rows } from "./rows.ts";
 
-/**
- * What an answer must hold: the ids in order and how many there are in all, or the figures of an
- * overview.
- */
+/** The ids in order and their total, or the figures of an overview. */
 export interface Expected {
   ids?: number[];
   total?: number;
@@ -14,7 +11,7 @@ type Query = Record<string, string>;
 
 const hour = 3_600_000;
 
-/** What the rows say that a request must be answered at a moment (ISO 8601). */
+/** `now` is ISO 8601. */
 export function expected(path: string, rows: Rows, now: string): Expected {
   const { pathname, searchParams } = new URL(path, "http://localhost");
   const query: Query = Object.fromEntries(searchParams);
@@ -54,7 +51,6 @@ const newest = <T extends { id: number }>(facts: T[]) => facts.toSorted((a, b) =
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Whether a fact has the status, the role and the words of a query. */
 function suits(query: Query) {
   const words = (query.search ?? "").split(" ").filter(Boolean);
   const patterns = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "u"));

@@ -7,21 +7,15 @@ import { open, type Place } from "./engines.ts";
 import { rssOf, watchMemory } from "./memory.ts";
 import { median, type Row } from "./table.ts";
 
-/**
- * How fast an export must be: in rows per second, and of the speed at which its rows can be read.
- */
+/** In rows per second, and as a share of the speed of a plain read. */
 const leastRate = 150_000;
 const leastShare = 0.5;
-/** By how much the server may grow meanwhile, in MB. */
+/** In MB. */
 const mostGrowth = 30;
 
 const rounds = 7;
 const batchSize = 2000;
 
-/**
- * The CSV export of all subscriptions against a plain reading of their rows, and what it takes of
- * memory.
- */
 export async function measureExport(place: Place, folder: string): Promise<Row[]> {
   const db = open(place.urlOf("large"));
   const client = await openClient(place.urlOf("large"), folder);
@@ -82,7 +76,6 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** Reads the file as it comes. */
 function download({ address, token }: Client): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
@@ -111,7 +104,6 @@ async function readAll(db: Kysely<Tables>, count: number): Promise<void> {
   assert.equal(seen, count);
 }
 
-/** Throws unless the file has every row, in order; how many there are. */
 async function requireSame(db: Kysely<Tables>, text: string): Promise<number> {
   const rows = await db.selectFrom("subscriptions").selectAll().orderBy("id").execute();
   const lines = rows.map(({ id, email, status, source, subscribed_at, unsubscribed_at }) =>

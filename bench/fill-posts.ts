@@ -5,7 +5,7 @@ import { day, moments } from "./moments.ts";
 import { createRandom, type Random } from "./random.ts";
 import { markdown, prose, rareWordOf, tags, title } from "./texts.ts";
 
-/** Posts of 3 to 6 KB: of eight one is a draft, and of a hundred one is scheduled. */
+/** Posts of 3 to 6 KB; one in eight is a draft, one in a hundred scheduled. */
 export async function fillPosts(
   inBatches: InBatches,
   count: number,
@@ -38,7 +38,7 @@ export async function fillPosts(
   });
 }
 
-/** Two to four, of which the first in the list are the commonest. */
+/** Two to four; the first in the list are the commonest. */
 function someTags(random: Random): string[] {
   const wanted = random.between(2, 4);
   const chosen = new Set<string>();

@@ -26,7 +26,6 @@ const openers = [
   "We have a budget and a date for our project.",
 ];
 
-/** Enquiries that have been answered as time went on, as staff would have. */
 export async function fillContact(inBatches: InBatches, count: number, now: Date): Promise<void> {
   const random = createRandom(4);
   await inBatches(moments(random, count, 5, now), async (trx, at, i) => {
@@ -56,7 +55,7 @@ export async function fillContact(inBatches: InBatches, count: number, now: Date
   });
 }
 
-/** Subscriptions of which one in five has been ended. */
+/** One in five has ended. */
 export async function fillNewsletter(
   inBatches: InBatches,
   count: number,

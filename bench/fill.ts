@@ -26,19 +26,15 @@ export const sizes = {
   },
 } as const satisfies Record<string, Size>;
 
-/** Who measures: an admin of every filled database. */
 export const measurer = { email: "measurer@example.com", password: "a stopwatch and patience" };
 
-/** Runs the work on each of the items, some thousands in a transaction. */
+/** Some thousands in a transaction. */
 export type InBatches = <T>(
   list: readonly T[],
   work: (trx: Transaction<Tables>, entry: T, index: number) => Promise<void>,
 ) => Promise<void>;
 
-/**
- * Fills an empty database through the repositories, so that indexes, search tables and tallies are
- * production's.
- */
+/** Through the repositories, so that indexes, search tables and counters are production's. */
 export async function fill(db: Kysely<Tables>, size: Size, now: Date): Promise<void> {
   const inBatches: InBatches = async (list, work) => {
     for (let start = 0; start < list.length; start += 5000) {

@@ -2,13 +2,13 @@ import { connect } from "node:net";
 
 export interface Hammered {
   perSecond: number;
-  /** The hundredth part of the readers waited longer, in milliseconds. */
+  /** In milliseconds. */
   p99: number;
 }
 
 /**
- * Asks for a path on so many connections, each time as soon as the last answer is whole; lean, so
- * that it is not what is slow.
+ * Each connection asks again as soon as its answer is whole; lean, so that the client is not what
+ * is slow.
  */
 export async function hammer(
   address: string,
@@ -52,7 +52,7 @@ export async function hammer(
         } else {
           missing -= part.length;
         }
-        // An answer in pieces ends with an empty one.
+        // A chunked answer ends with an empty chunk.
         if (missing === Number.POSITIVE_INFINITY && part.subarray(-5).equals(lastPiece))
           missing = 0;
         if (missing > 0) return;

@@ -18,10 +18,6 @@ const sources = [
   ...["../server/database/migrations/0001-house.ts", "../server/database/migrations/schema.ts"],
 ];
 
-/**
- * Fills the databases of both sizes that are not there yet, on SQLite and from there on every other
- * place.
- */
 export async function fillHouses(places: Place[], folder: string): Promise<void> {
   const origin = await openPlace("sqlite", folder);
   for (const size of sizeNames) {
@@ -58,7 +54,7 @@ async function fillOnce(
   console.error(`Filled the ${size} database on ${place.engine} in ${seconds} s.`);
 }
 
-// Rows age: in a database of yesterday fewer of them are of the last three days.
+// Rows age: yesterday's database has fewer of the last three days.
 function isFresh(mark: string): boolean {
   if (!existsSync(mark) || readFileSync(mark, "utf8") !== fingerprint()) return false;
   return Date.now() - statSync(mark).mtimeMs < 6 * 3_600_000;

@@ -5,7 +5,6 @@ import { launchOptions } from "#tests/browser/launch.ts";
 import { type SitePage, sitePages } from "./site-pages.ts";
 import { median } from "./table.ts";
 
-/** How often each page is audited. */
 const runs = 5;
 
 const scores = ["performance", "accessibility", "best-practices", "seo", "agentic-browsing"];
@@ -17,16 +16,14 @@ const figures = [
   { id: "cumulative-layout-shift", write: (shift: number) => shift.toFixed(3), limit: 0 },
 ];
 
-/**
- * Lighthouse on its simulated phone, the median of five runs of each page, as a table in Markdown.
- */
+/** On a simulated phone; the median of five runs per page. */
 export async function lighthouseSection(address: string): Promise<string> {
   const lines = [
     "| Page | Performance | Accessibility | Best practices | SEO | Agentic browsing | First paint | LCP | TBT | CLS |",
     `| --- |${" ---: |".repeat(scores.length + figures.length)}`,
   ];
   for (const page of await sitePages(address)) {
-    // The first visitor of all has the pictures scaled beside the audit.
+    // The first visitor of all would have the pictures scaled beside the audit.
     await audit(address, page);
     const audits: Awaited<ReturnType<typeof audit>>[] = [];
     for (let run = 0; run < runs; run += 1) audits.push(await audit(address, page));
@@ -46,7 +43,7 @@ export async function lighthouseSection(address: string): Promise<string> {
   return lines.join("\n");
 }
 
-/** One audit in a browser of its own, so that nothing is kept from one to the next. */
+/** A browser of its own, so that nothing is cached between audits. */
 async function audit(address: string, { path }: SitePage) {
   const port = await freePort();
   const args = [...launchOptions.args, `--remote-debugging-port=${port}`];

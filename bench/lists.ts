@@ -14,7 +14,6 @@ const warmUps = 20;
 const measured = 200;
 const measuredCold = 25;
 
-/** A server on one of the databases, and what its rows say. */
 interface Side {
   client: Client;
   rows: Rows;
@@ -22,11 +21,9 @@ interface Side {
 
 interface Question extends Side {
   path: string;
-  /** The answer that was held against the rows. */
   known: string;
 }
 
-/** The cost of every list on a large database over its cost on a small one. */
 export async function measureLists(place: Place, folder: string): Promise<Row[]> {
   const sides = [await openSide(place, "small", folder), await openSide(place, "large", folder)];
   try {
@@ -52,7 +49,7 @@ async function measureWarm({ engine }: Place, each: ListCase, sides: Side[]): Pr
   const questions = await askAll(each, sides);
   const times: number[][] = sides.map(() => []);
   for (let turn = -warmUps; turn < measured; turn += 1) {
-    // Small and large by turns, so that whatever else the machine does slows both.
+    // Small and large in turn, so that other load slows both.
     for (const [i, own] of questions.entries()) {
       const ms = await ask(own[(turn + warmUps) % own.length] as Question);
       if (turn >= 0) times[i]?.push(ms);
@@ -61,7 +58,7 @@ async function measureWarm({ engine }: Place, each: ListCase, sides: Side[]): Pr
   return rowOf(each.name, engine, times);
 }
 
-/** Nothing is remembered any more: what was counted for a search must be counted again. */
+/** After a write, so that nothing is cached. */
 async function measureCold(
   { engine }: Place,
   each: ListCase,
@@ -80,7 +77,6 @@ async function measureCold(
   return rowOf(`first after a write: ${each.name}`, engine, times);
 }
 
-/** The questions to each side, after their answers have been found right and alike in length. */
 async function askAll(each: ListCase, sides: Side[]): Promise<Question[][]> {
   const questions: Question[][] = [];
   for (const side of sides) {
@@ -108,7 +104,6 @@ async function ask(question: Question): Promise<number> {
   return reply.ms;
 }
 
-/** How many entries a list shows; overviews have none. */
 function lengthOf(text: string): number {
   const lists = Object.entries(JSON.parse(text) as object).filter(
     ([name, value]) => Array.isArray(value) && name !== "tags" && name !== "categories",

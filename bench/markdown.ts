@@ -1,6 +1,6 @@
 import type { Row } from "./table.ts";
 
-/** A table as Markdown writes it; all columns but the first hold figures. */
+/** All columns but the first hold figures. */
 export function markdownTable(head: string[], rows: string[][]): string {
   const line = (cells: string[]) =>
     `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
@@ -11,11 +11,9 @@ export function markdownTable(head: string[], rows: string[][]): string {
   ].join("\n");
 }
 
-/** What is said of a figure beside its target. */
 export const verdict = (target: string, isOver: boolean | undefined) =>
   isOver ? `${target} **missed**` : target;
 
-/** The rows of a comparison of a small and a large database. */
 export const markdownOf = (rows: Row[]): string =>
   markdownTable(
     ["", "engine", "small", "large", "ratio", "target"],

@@ -1,9 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/**
- * Memory of a process that is in use, in MB (10⁶ bytes): all that it maps, or its share of what
- * others map too.
- */
+/** Resident memory and its proportional share, in MB (10⁶ bytes). */
 export function memoryOf(pid: number): { rss: number; pss: number } {
   return {
     rss: rssOf(pid),
@@ -14,16 +11,14 @@ export function memoryOf(pid: number): { rss: number; pss: number } {
 export const rssOf = (pid: number) =>
   megabytes(readFileSync(`/proc/${pid}/status`, "utf8"), "VmRSS");
 
-/** Processor time that a process has taken so far, in seconds. */
+/** In seconds. */
 export function cpuSecondsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   // Linux counts in hundredths of a second.
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/**
- * Looks at the memory of a process every 10 ms; to be asked once, at the end, for the most it saw.
- */
+/** Every 10 ms; call the result once, at the end, for the maximum. */
 export function watchMemory(pid: number): () => number {
   let most = rssOf(pid);
   const timer = setInterval(() => {
@@ -35,7 +30,7 @@ export function watchMemory(pid: number): () => number {
   };
 }
 
-/** The last process in a line of only children, such as the server that npm's shell became. */
+/** Follows only children, such as the server below npm's shell. */
 export function lastChildOf(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
   return children === "" ? pid : lastChildOf(Number(children.split(" ")[0]));

@@ -3,8 +3,8 @@ import type { Random } from "./random.ts";
 export const day = 86_400_000;
 
 /**
- * So many moments, oldest first, spread evenly over some years, with a tail in the last week: 2 %
- * of them, and at least 20 so that the lists of recent things are full in a small database too.
+ * Oldest first, evenly over some years, with 2 % in the last week, and at least 20 so that lists of
+ * recent things are full in a small database too.
  */
 export function moments(random: Random, count: number, years: number, now: Date): string[] {
   const tail = Math.max(20, Math.round(count * 0.02));

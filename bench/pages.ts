@@ -10,7 +10,7 @@ import { median } from "./table.ts";
 import { writes } from "./writes.ts";
 
 const connections = 32;
-/** How many readers wait at a time where each answer is made for its own. */
+/** How many readers wait at a time where no answer is cached. */
 const makers = 4;
 const rounds = 5;
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
@@ -29,10 +29,6 @@ const pages = [
 
 const quiet = { LOG_LEVEL: "warn", RATE_LIMIT_API: "100000000/60" };
 
-/**
- * What is kept against a bare server with the same bytes, what is made anew, and what writes do to
- * readers.
- */
 export async function measurePages(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "bench-pages-"));
   try {
@@ -69,7 +65,7 @@ async function measureKept(folder: string): Promise<string> {
   )}`;
 }
 
-/** Often asked for, and so compressed as well as can be. */
+/** Enough requests for the best compression to be ready. */
 async function warm(houses: Server[]): Promise<void> {
   for (const { address } of houses) {
     for (const { path } of pages) {
@@ -102,7 +98,7 @@ async function compare(name: string, path: string, house: Server, bare: Server):
   ];
 }
 
-/** Without a cache each answer is made for its reader. */
+/** Without a cache each answer is rendered for its reader. */
 async function measureMade(folder: string): Promise<string> {
   const house = await startServer({ ...quiet, DATA_DIR: folder, PAGE_CACHE_MB: "0" });
   const rows: string[][] = [];
@@ -160,7 +156,7 @@ async function measureDisturbed(folder: string): Promise<string> {
       for (let round = 0; round < rounds; round += 1) {
         const calm = async () =>
           (await hammer(client.address, path, connections, seconds)).perSecond;
-        // By turns: whichever comes second would find the machine otherwise.
+        // In turn, because the second would find the machine in another state.
         if (round % 2 === 0)
           turns.push({ calm: await calm(), disturbed: await disturbed(client, path) });
         else turns.push({ disturbed: await disturbed(client, path), calm: await calm() });

@@ -4,7 +4,7 @@ import { type Client, openClient } from "./client.ts";
 import type { Place } from "./engines.ts";
 import { median, milliseconds, type Row } from "./table.ts";
 
-/** How many times later the first rows may be on the screen at a thousand times the rows. */
+/** How many times later the first rows may show at a thousand times the rows. */
 const limit = 2;
 
 const warmUps = 3;
@@ -15,16 +15,11 @@ const screens = [
   { name: "subscriptions", path: "/admin/newsletter", term: "karim" },
 ];
 
-/** A server on one of the databases, and the panel in a browser that has been there before. */
 interface Side {
   client: Client;
   page: Page;
 }
 
-/**
- * When the panel's longest lists are on the screen, and how long searching them keeps the screen
- * busy.
- */
 export async function measurePanel({ engine, urlOf }: Place, folder: string): Promise<Row[]> {
   const browser = await chromium.launch(launchOptions);
   const sides: Side[] = [];
@@ -75,7 +70,6 @@ async function openPanel(context: BrowserContext, { address, token, ask }: Clien
   return page;
 }
 
-/** The median of each side's figures, small and large by turns. */
 async function byTurns(sides: Side[], measure: (side: Side) => Promise<number>) {
   const figures: number[][] = sides.map(() => []);
   for (let turn = -warmUps; turn < measured; turn += 1) {
@@ -87,13 +81,13 @@ async function byTurns(sides: Side[], measure: (side: Side) => Promise<number>) 
   return figures.map(median);
 }
 
-/** Milliseconds from the call of a screen to the first row of its list. */
+/** From the navigation to the first row of the list, in milliseconds. */
 async function firstRows({ client, page }: Side, path: string): Promise<number> {
   await page.goto(client.address + path, { waitUntil: "commit" });
   return page.evaluate(() => (globalThis as unknown as { firstRow: Promise<number> }).firstRow);
 }
 
-/** Runs in the page; asking from outside whether it is there would blur the moment. */
+/** Runs in the page; polling from outside would blur the moment. */
 function noteFirstRow() {
   const firstRow = new Promise<number>((resolve) => {
     new MutationObserver((_, observer) => {
@@ -105,10 +99,7 @@ function noteFirstRow() {
   Object.assign(globalThis, { firstRow });
 }
 
-/**
- * The longest time, in milliseconds, that nothing typed could have been shown; 0 where none reached
- * 50.
- */
+/** The longest task, in milliseconds; 0 where none reached 50. */
 async function longestTask(side: Side, path: string, term: string): Promise<number> {
   await firstRows(side, path);
   const { page } = side;

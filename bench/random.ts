@@ -1,15 +1,12 @@
 export interface Random {
   /** At least 0 and below 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both possible. */
+  /** A whole number from `min` to `max`, both included. */
   between(min: number, max: number): number;
   pick<T>(list: readonly T[]): T;
 }
 
-/**
- * The same seed gives the same numbers on every machine, so that every run fills the same databases
- * (mulberry32).
- */
+/** The same seed gives the same numbers on every machine (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

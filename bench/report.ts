@@ -10,10 +10,7 @@ run, each side by turns, and hold on any machine; the figures beside them are th
 says so.
 `;
 
-/**
- * Puts the sections that were measured into the page of results, in place of what it said of them;
- * \`order\` names all of them.
- */
+/** Replaces the measured sections in the page of results; `order` names all of them. */
 export function writeSections(measured: Map<string, string>, order: readonly string[]): void {
   const known = new Map([...sectionsIn(existsSync(file) ? readFileSync(file, "utf8") : "")]);
   for (const [name, text] of measured) known.set(name, text);

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
 
-/** What the rows of a database say, read by plain SQL: answers are held against it. */
+/** Read by plain SQL, to check answers independently of the repositories. */
 export interface Rows {
   posts: PostFact[];
   items: ItemFact[];
@@ -12,7 +12,7 @@ export interface Rows {
 
 interface Fact {
   id: number;
-  /** The searched texts, in lower case. */
+  /** In lower case. */
   text: string;
 }
 

@@ -4,7 +4,7 @@ import { engines, sections } from "./sections.ts";
 
 await run(process.argv.slice(2));
 
-/** Measures the sections and engines named; all of those of which none is named. */
+/** Without names, all sections and engines. */
 async function run(names: string[]): Promise<void> {
   const known: string[] = [...sections.map(({ name }) => name), ...engines];
   const stranger = names.find((name) => !known.includes(name));
@@ -20,7 +20,7 @@ async function run(names: string[]): Promise<void> {
     const text = await measure(some(engines, (engine) => engine));
     const section = `## ${title}\n\n${text}\n\n${circumstances()}`;
     console.log(`\n${section}`);
-    // One by one: what has been measured stays, whatever becomes of the rest.
+    // One by one, so that a later failure loses no figures.
     writeSections(new Map([[name, section]]), order);
   }
 }

@@ -17,18 +17,14 @@ import { weightSection } from "./weight.ts";
 export const engines = ["sqlite", "postgres"] as const;
 type Engine = (typeof engines)[number];
 
-/** A part of the page of results. */
 export interface Section {
   name: string;
   title: string;
-  /** What stands below its title, in Markdown. Throws where an answer is not what it should be. */
+  /** Markdown without the title; throws where an answer is wrong. */
   measure(engines: readonly Engine[]): Promise<string>;
 }
 
-/**
- * All sections, in the order of the page. Another one is a module that measures and tells, and a
- * line here.
- */
+/** In the order of the page; a new section is a module and a line here. */
 export const sections: readonly Section[] = [
   { name: "pages", title: "Pages and lists", measure: measurePages },
   {
@@ -61,7 +57,7 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** Measures a house with the sample content, as it is on its second start. */
+/** The server is measured on its second start, with the sample content. */
 async function onSampleSite(measure: (address: string) => Promise<string>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "bench-site-"));
   const { address, stop } = await startServer({ DATA_DIR: folder, LOG_LEVEL: "warn" });
@@ -94,7 +90,7 @@ async function onDatabases(
 let own: string | undefined;
 
 /**
- * Databases are filled anew for each run, unless BENCH_DIR names a folder to keep them in for some
+ * Databases are filled anew for each run, unless BENCH_DIR names a folder that keeps them for some
  * hours.
  */
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ export interface Server {
   address: string;
   /** From the command to the line that says where it listens. */
   seconds: number;
-  /** The process of npm, and that of the server below it. */
+  /** The process of npm; the server is below it. */
   npm: number;
   pid: number;
   stop(): Promise<void>;
@@ -14,7 +14,7 @@ export interface Server {
 
 const root = join(import.meta.dirname, "..");
 
-/** Runs `npm start` as a person would, on a free port, and waits until it listens. */
+/** Through `npm start`, on a free port; waits until it listens. */
 export const startServer = (environment: Record<string, string>): Promise<Server> =>
   listening(
     spawn("npm", ["start"], {
@@ -24,7 +24,6 @@ export const startServer = (environment: Record<string, string>): Promise<Server
     }),
   );
 
-/** Runs a script of the benchmarks that listens. */
 export const startScript = (file: string, parameters: string[]): Promise<Server> =>
   listening(
     spawn(process.execPath, [join(import.meta.dirname, file), ...parameters], {
@@ -66,7 +65,7 @@ function addressOf(child: ChildProcess, output: () => string): Promise<string> {
   });
 }
 
-// `npm run` puts the project's own Node in front; a person's shell starts npm on the machine's.
+// `npm run` puts the project's own Node first; a person's shell starts npm on the machine's.
 function pathOfShell(): string {
   const folders = (process.env.PATH ?? "").split(":");
   return folders.filter((folder) => !/node_modules|node-gyp-bin/.test(folder)).join(":");

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 
-/** A page that a first visitor may come to. */
 export interface SitePage {
   name: string;
   path: string;
 }
 
-/** The pages that are weighed and audited: one of each kind, of the sample content. */
+/** One page of each kind, of the sample content. */
 export async function sitePages(address: string): Promise<SitePage[]> {
   const response = await fetch(`${address}/api/blog?limit=1`);
   assert.equal(response.status, 200);

@@ -14,14 +14,11 @@ const mostMemory = 150;
 const starts = 5;
 const requests = 100_000;
 
-/**
- * What an `npm start` takes when nothing is left to do, and the memory of the server before and
- * after its work.
- */
+/** A start with nothing left to do. */
 export async function measureStart(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-start-"));
   try {
-    // Nothing is left to do once the first visitor's pictures are known.
+    // After the first visitor's pictures are known.
     const first = await startServer({ DATA_DIR: dataDir });
     await secondsToFirstByte(first.address);
     await new Promise((resolve) => setTimeout(resolve, 5000));
@@ -47,7 +44,7 @@ async function measureOnce(dataDir: string) {
   }
 }
 
-/** Until the first byte of the home page. */
+/** To the first byte of the home page. */
 function secondsToFirstByte(address: string): Promise<number> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
@@ -59,10 +56,6 @@ function secondsToFirstByte(address: string): Promise<number> {
   });
 }
 
-/**
- * The memory of a server that nobody has asked yet, and once it has answered a hundred thousand
- * requests, kept answers and others.
- */
 async function measureWork(dataDir: string) {
   const { address, pid, stop } = await startServer({
     DATA_DIR: dataDir,

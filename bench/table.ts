@@ -1,6 +1,6 @@
 import type { Engine } from "#server/database/connection.ts";
 
-/** One measured row. Cells that do not apply are left out. */
+/** Cells that do not apply are left out. */
 export interface Row {
   name: string;
   engine: Engine;
@@ -13,7 +13,7 @@ export interface Row {
 
 export const milliseconds = (ms: number) => ms.toFixed(ms < 10 ? 2 : 1);
 
-/** The middle of the measured values, which a pause of the machine does not move. */
+/** The median, which a pause of the machine does not move. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -5,15 +5,14 @@ import type { Random } from "./random.ts";
 const folder = join(import.meta.dirname, "../seed/posts");
 const articles = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
 
-// Words are as frequent as in real articles: searches are only as slow as the commonest words make
-// them.
+// Word frequencies of real articles: searches are only as slow as the commonest words.
 const blocks = articles.flatMap((article) => article.split(/\n{2,}/)).map((block) => block.trim());
 const messages = blocks
   .filter((block) => /^\p{Lu}/u.test(block))
   .flatMap((block) => block.split(/(?<=[.?!])\s+/))
   .filter((sentence) => sentence.length > 20 && sentence.length < 220);
 
-/** Markdown of at least so many characters, in whole blocks. */
+/** At least `length` characters, in whole blocks. */
 export function markdown(random: Random, length: number): string {
   let text = "";
   while (text.length < length) text += `${random.pick(blocks)}\n\n`;
@@ -56,10 +55,7 @@ export const companies = (
 /** Words that no article holds. */
 export const rareWords = ["zugzwang", "quincunx", "xylograph"] as const;
 
-/**
- * The rare word of row `i` of so many, null for nearly all: each is in five rows, however many
- * there are.
- */
+/** Each rare word is in five rows, however many rows there are; null for all others. */
 export function rareWordOf(i: number, count: number): string | null {
   const step = Math.floor(count / 5);
   return (i < step * 5 && rareWords[(i % step) - 4]) || null;

@@ -11,10 +11,7 @@ type Searched = "users" | "posts" | "submissions" | "subscriptions";
 
 const at = "2026-01-01T00:00:00.000Z";
 
-/**
- * Has the repositories index some rows of each table again, and throws where their words are not
- * those that stood there.
- */
+/** Throws where indexing some rows again gives other words than were copied. */
 export async function verifySearchTables(db: Kysely<Tables>): Promise<void> {
   const trx = await db.startTransaction().execute();
   try {
@@ -37,7 +34,6 @@ export async function verifySearchTables(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** `index` has a row indexed anew and tells the id under which it is now. */
 async function compare(trx: Trx, table: Searched, index: (id: number) => Promise<number>) {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.id(table)} order by md5(id::text) limit 100`.execute(trx);
@@ -54,7 +50,7 @@ async function wordsIn(trx: Trx, table: Searched, id: number): Promise<string | 
   return rows[0]?.words;
 }
 
-// Only another status has an enquiry indexed again.
+// Only a change of status has an enquiry indexed again.
 async function indexSubmission(trx: Trx, id: number): Promise<number> {
   const entry = await submissions.enquiryTable.find(trx, id);
   assert(entry);

@@ -3,15 +3,15 @@ import { type Browser, chromium } from "playwright-core";
 import { launchOptions } from "#tests/browser/launch.ts";
 import { type SitePage, sitePages } from "./site-pages.ts";
 
-/** Compressed kilobytes that the home page may cost a first visitor. */
+/** In compressed kilobytes, for a first visit to the home page. */
 const budget = { Script: 125, Stylesheet: 20, Font: 60 };
 
 const kinds = ["Document", "Script", "Stylesheet", "Font", "Image"] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * What a first visit to each page costs on a phone, in compressed kilobytes, as a table in
- * Markdown. Styles are in the page: their column says how much of the document they are.
+ * In compressed kilobytes, on a phone; styles are inlined, so their column is a share of the
+ * document.
  */
 export async function weightSection(address: string): Promise<string> {
   const browser = await chromium.launch(launchOptions);

@@ -3,7 +3,7 @@ import type { Client, Reply } from "./client.ts";
 
 export type Written = keyof typeof writes;
 
-/** A write to each area, through the API, after which the database says what it said before. */
+/** Through the API; leaves the database as it was. */
 export const writes = {
   async blog(client: Client) {
     const { posts } = await read<{ posts: Entry[] }>(client, "/blog/admin?limit=1");

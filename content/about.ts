@@ -1,7 +1,4 @@
-/**
- * The text of About: story, mission, timeline, values and the captions of its figures.
- * Section 2.4 of the product specification. The figures themselves are in `counters.ts`.
- */
+/** Section 2.4 of the product specification; the figures are in `counters.ts`. */
 
 export interface Milestone {
   readonly year: string;
@@ -116,13 +113,11 @@ export const values: readonly Value[] = [
   },
 ];
 
-/** Stands with the Total Sales counter. */
 export const salesCaption: Caption = {
   title: "Orders through our shops",
   text: "Sales made this year by the online shops that we look after.",
 };
 
-/** Stands with the result statistics. */
 export const resultsCaption: Caption = {
   title: "What changed for clients",
   text: "Results that single clients reported after launch. Yours depend on your prices, your season and your patience.",

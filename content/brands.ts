@@ -1,7 +1,4 @@
-/**
- * The seventeen client logos of the home page's marquee. Sections 2.3 and 3 of the product
- * specification. They are samples: none of these companies exists.
- */
+/** Sections 2.3 and 3 of the product specification; none of these companies exists. */
 
 export interface BrandLogo {
   readonly id: number;

@@ -1,8 +1,4 @@
-/**
- * The page /career: introduction, open roles, how hiring works, benefits. Sections 2.1 and 2.2 of
- * the product specification name the page only. Applications go to the mail address of the site
- * settings.
- */
+/** Sections 2.1 and 2.2 of the product specification name the page only. */
 
 export interface Role {
   readonly key: string;
@@ -12,7 +8,6 @@ export interface Role {
   readonly pay: string;
   readonly description: string;
   readonly bring: readonly string[];
-  /** The subject of the application's mail. */
   readonly mailSubject: string;
 }
 

@@ -1,10 +1,6 @@
-/**
- * The counters: milestones of the home page, the one in the footer, Total Sales and the result
- * statistics of About. Sections 2.2, 2.3, 2.4 and 9 of the product specification.
- */
+/** Sections 2.2, 2.3, 2.4 and 9 of the product specification. */
 
 export interface Counter {
-  /** The key of its icon. */
   readonly icon: string;
   readonly label: string;
   readonly value: number;

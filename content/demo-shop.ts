@@ -1,8 +1,4 @@
-/**
- * The nine products of the sample shop at /demo-shop and the brands of its filter. Section 3 of the
- * product specification ("Demo shop data"). Sample data: nothing here is for sale, and no brand is
- * connected with the studio.
- */
+/** Section 3 of the product specification ("Demo shop data"); nothing here is for sale. */
 
 export interface DemoProduct {
   readonly id: number;

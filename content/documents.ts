@@ -1,6 +1,6 @@
 import { team } from "./team.ts";
 
-/** The documents that a new site starts with, by area and in their order. */
+/** What a new site starts with, in order. */
 export const documents = { team: inOrder(team) };
 
 /** Steps of ten leave room for another between two. */

@@ -1,7 +1,6 @@
 /**
- * The questions and answers: six for each FAQ id of the services, the general six that are
- * the default, and their grouping on /faqs. Section 2.8 of the product specification.
- * In each set the second entry is open at first. Entry ids are unique over all sets.
+ * Section 2.8 of the product specification. The second entry of each set is open at first; ids are
+ * unique over all sets.
  */
 
 export interface FaqEntry {
@@ -18,7 +17,6 @@ export interface FaqGroup {
   /** Also the anchor of the group on /faqs. */
   readonly key: string;
   readonly title: string;
-  /** The service that the group belongs to; none for the general one. */
   readonly serviceId: number | null;
   readonly entries: readonly FaqEntry[];
 }
@@ -293,7 +291,7 @@ const consultingFaqs: readonly FaqEntry[] = [
   },
 ];
 
-/** The six questions shown where no set of a service applies. */
+/** Shown where no set of a service applies. */
 export const generalFaqs: readonly FaqEntry[] = [
   {
     id: 101,
@@ -348,7 +346,6 @@ export const serviceFaqs: Readonly<Record<FaqSetId, readonly FaqEntry[]>> = {
   16: consultingFaqs,
 };
 
-/** The page /faqs, from top to bottom. */
 export const faqGroups: readonly FaqGroup[] = [
   { key: "general", title: "Working with us", serviceId: null, entries: generalFaqs },
   { key: "websites", title: "Websites", serviceId: 1, entries: websiteFaqs },

@@ -1,9 +1,6 @@
 import type { FaqEntry } from "./faqs.ts";
 
-/**
- * The five questions of the home page; the second is open at first. Section 2.3 of the product
- * specification.
- */
+/** Section 2.3 of the product specification; the second is open at first. */
 export const homeFaqs: readonly FaqEntry[] = [
   {
     id: 1,

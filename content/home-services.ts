@@ -1,4 +1,4 @@
-/** The three service tabs of the home page. Section 2.3 of the product specification. */
+/** Section 2.3 of the product specification. */
 
 export interface HomeService {
   readonly number: string;
@@ -6,9 +6,7 @@ export interface HomeService {
   readonly description: string;
   readonly image: string;
   readonly imageAlt: string;
-  /**
-   * The id in the address of its Learn More link: an alias, see `serviceAliases` in `services.ts`.
-   */
+  /** An alias, see `serviceAliases` in `services.ts`. */
   readonly linkId: 17 | 18 | 19;
 }
 

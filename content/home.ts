@@ -1,8 +1,4 @@
-/**
- * The fixed text of the home page: hero, headings of its sections, How We Work, the design focus
- * tabs and the call to action. Section 2.3 of the product specification. The testimonials in the
- * tabs are samples: people and words are invented.
- */
+/** Section 2.3 of the product specification; people and words of the testimonials are invented. */
 
 export interface HeroPicture {
   readonly src: string;
@@ -95,9 +91,7 @@ export const hero: Hero = {
   ],
 };
 
-/**
- * Headings of the sections. Those of blogs, portfolio and logos are the specification's own words.
- */
+/** Blogs, portfolio and logos have the specification's own words. */
 export const sections = {
   services: {
     title: "What we can do for you",

@@ -1,4 +1,4 @@
-/** What the metadata of every page names. Section 1 of the product specification. */
+/** Section 1 of the product specification. */
 export const keywords: readonly string[] = [
   "web design",
   "web development",

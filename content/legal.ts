@@ -1,16 +1,13 @@
 /**
- * The three legal pages; their texts are Markdown files in `legal/`. Section 2.10 of the product
- * specification. The texts name no company: they point to the site settings, which stand at the
- * foot of every page.
+ * Section 2.10 of the product specification. The texts name no company but point to the site
+ * settings at the foot of every page.
  */
 
 export interface LegalPage {
   readonly key: string;
   readonly title: string;
   readonly path: string;
-  /**
-   * Relative to this folder. The text has no heading of the first level; the title is the page's.
-   */
+  /** Relative to this folder; without a first-level heading, which is the page's title. */
   readonly file: string;
   readonly lastUpdated: string;
   readonly description: string;

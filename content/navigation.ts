@@ -1,8 +1,4 @@
-/**
- * The links of header, off-canvas menu and footer, and the footer's newsletter text. Section 2.2 of
- * the product specification; the footer's groups are those of the decisions. Social links and
- * addresses are in `site.ts`.
- */
+/** Section 2.2 of the product specification; the footer's groups are those of the decisions. */
 
 export interface NavigationLink {
   readonly label: string;
@@ -10,9 +6,8 @@ export interface NavigationLink {
 }
 
 export interface HeaderPage extends NavigationLink {
-  /** Pages of the same subject, for a submenu. */
   readonly children: readonly NavigationLink[];
-  /** The first segments of the addresses that lead further into the subject. */
+  /** First segments of the addresses below this page. */
   readonly details?: readonly string[];
 }
 
@@ -58,7 +53,7 @@ export const headerButton: NavigationLink = { label: "Contact Us", path: "/conta
 /** In the extended header only. */
 export const getStarted: NavigationLink = { label: "Get Started", path: "/pricing" };
 
-/** The order and the labels are the specification's, "Service" included. */
+/** Order and labels are the specification's, "Service" included. */
 export const offCanvasMenu: readonly NavigationLink[] = [
   { label: "Home", path: "/" },
   { label: "About", path: "/about" },

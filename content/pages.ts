@@ -19,10 +19,8 @@ import { tutorials } from "./pages/tutorials.ts";
 import { unexpectedError } from "./pages/unexpected-error.ts";
 
 /**
- * Every fixed page with its texts, for those who need them all. Sections 2.1 to 2.11 of the product
- * specification. A page takes its own from `pages/`: a browser that loads one is not sent the texts
- * of all others. Pages of a service, project or post take theirs from what they show; the entries
- * here are what stands where nothing was found.
+ * For those who need the texts of all pages; a page imports its own from `pages/`, to keep the
+ * others out of the browser. Sections 2.1 to 2.11 of the product specification.
  */
 export const pages = {
   home,

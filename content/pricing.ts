@@ -1,7 +1,6 @@
 /**
- * The page /pricing: plans, maintenance plans, smaller jobs, how a quote works and a few questions.
- * Sections 2.1 and 2.2 of the product specification name the page only; the timelines are those of
- * section 2.3. Prices agree with the services, the FAQs and the sample articles.
+ * The timelines are those of section 2.3 of the product specification, which only names the page;
+ * prices agree with the services, the FAQs and the sample articles.
  */
 import type { FaqEntry } from "./faqs.ts";
 
@@ -20,7 +19,6 @@ export interface MaintenancePlan {
   readonly key: string;
   readonly title: string;
   readonly price: string;
-  /** How soon somebody answers. */
   readonly answer: string;
   readonly forWhom: string;
   readonly included: readonly string[];
@@ -106,7 +104,7 @@ export const plans: readonly Plan[] = [
   },
 ];
 
-/** Said once above the maintenance plans: it holds for all of them. */
+/** Holds for all maintenance plans. */
 export const maintenanceNote =
   "Every plan includes two hours of small changes a month. Unused hours lapse after three months. You can leave at the end of any month with 30 days' notice.";
 

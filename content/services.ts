@@ -1,7 +1,6 @@
 /**
- * The six services, their aliases, the four advantages and the
- * eleven industries. Sections 2.1 and 2.8 of the product specification.
- * Prices agree with `pricing.ts` and with the sample articles.
+ * Sections 2.1 and 2.8 of the product specification; prices agree with `pricing.ts` and the sample
+ * articles.
  */
 import type { FaqSetId } from "./faqs.ts";
 
@@ -18,10 +17,9 @@ export interface ServiceSample {
 export interface Service {
   readonly id: number;
   readonly key: string;
-  /** Two digits, as shown on the card. */
   readonly number: string;
   readonly title: string;
-  /** The text of the card, 140 characters at most. */
+  /** At most 140 characters, for the card. */
   readonly short: string;
   readonly descriptions: readonly [string, string];
   readonly image: string;
@@ -281,10 +279,7 @@ export const services: readonly Service[] = [
   },
 ];
 
-/**
- * Other ids that lead to a service: those of the home tabs (17 to 19) and of the FAQ sets. 3 is
- * both.
- */
+/** Other ids of services: the home tabs have 17 to 19, the FAQ sets the others; 3 is both. */
 export const serviceAliases: Readonly<Record<number, number>> = {
   17: 1,
   18: 2,

@@ -1,7 +1,4 @@
-/**
- * The agency's own settings: its name, addresses and links, in this one place.
- * All of them are samples: mail addresses under example.com, telephone numbers that ring nowhere.
- */
+/** All samples: mail addresses under example.com, telephone numbers that ring nowhere. */
 export const site = {
   name: "Nokshi",
   legalName: "Nokshi Web Studio",

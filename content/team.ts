@@ -1,4 +1,4 @@
-/** The people of the studio. They are samples: all eight are invented. */
+/** All eight are invented. */
 export const team = [
   {
     name: "Farhana Rahman",

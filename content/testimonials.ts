@@ -1,8 +1,4 @@
-/**
- * The six testimonials of the circle on the home page, also shown on About. Sections 2.3 and 2.4 of
- * the product specification. They are samples: the people, their words, companies and websites are
- * invented.
- */
+/** Sections 2.3 and 2.4 of the product specification; all of it is invented. */
 
 export interface Testimonial {
   readonly quote: string;

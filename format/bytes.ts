@@ -1,6 +1,6 @@
 const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-/** A size such as `12.3 MB`, in steps of a thousand. */
+/** Such as `12.3 MB`, in steps of a thousand. */
 export function sizeOf(bytes: number): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return new Intl.NumberFormat("en-US", {

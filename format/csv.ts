@@ -1,10 +1,7 @@
 // A spreadsheet would run a cell that begins with one of the first signs; the others need quotes.
 const special = /^[=+\-@\t]|[",\r\n]/;
 
-/**
- * A line of a CSV file (RFC 4180), with its line break; cells that a spreadsheet would run are made
- * text.
- */
+/** RFC 4180, with the line break; cells that a spreadsheet would run are made text. */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(cellOf).join(",")}\r\n`;
 }

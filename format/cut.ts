@@ -1,17 +1,11 @@
-/**
- * Text of at most `max` Unicode characters; a longer one keeps its first `kept` and ends in three
- * dots.
- */
+/** A text over `max` Unicode characters keeps its first `kept` and ends in three dots. */
 export function cut(text: string, max: number, kept = max): string {
   if (text.length <= max) return text;
   const characters = [...text];
   return characters.length <= max ? text : `${characters.slice(0, kept).join("")}...`;
 }
 
-/**
- * Text of at most `max` Unicode characters; a longer one ends in three dots after its last whole
- * word.
- */
+/** A text over `max` Unicode characters ends in three dots after its last whole word. */
 export function cutAtWord(text: string, max: number): string {
   const characters = [...text];
   if (characters.length <= max) return text;

@@ -1,7 +1,4 @@
-/**
- * The slug that a title makes: a-z, 0-9 and single hyphens between them. Section 4 of the product
- * specification.
- */
+/** Section 4 of the product specification. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

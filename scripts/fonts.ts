@@ -3,10 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import subset from "subset-font";
 
-/**
- * Which letters the pages' own fonts have: Latin-1, and the signs of good typography. All else is
- * the system's.
- */
+/** Latin-1 and typographic signs; everything else falls back to the system's fonts. */
 const letters = [
   ...range(0x20, 0x7e),
   ...range(0xa0, 0xff),
@@ -16,12 +13,10 @@ const letters = [
 const { resolve } = createRequire(import.meta.url);
 const folder = join(import.meta.dirname, "../app/ui/fonts");
 
-// Made once and committed, so that a build needs no tool for fonts: run this again when a font or
-// the letters change.
+// The fonts are committed, so that a build needs no font tool: run this after a change.
 await make("bricolage-grotesque", "bricolage-grotesque-650", { wght: 650 });
 await make("instrument-sans", "instrument-sans-400-650", { wght: { min: 400, max: 650 } });
 
-/** Writes a font with these letters and weights alone, and its licence beside it. */
 async function make(
   family: string,
   name: string,

@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** The part of biome.json, and of what `biome lint --reporter=json` says, that is read here. */
 interface Settings {
   overrides: { includes: string[]; linter: { rules: Record<string, Record<string, string>> } }[];
 }
@@ -9,8 +8,7 @@ interface Report {
   diagnostics: { location: { path: string } }[];
 }
 
-// A file that biome.json excepts from a rule by its name has to need it: the exceptions only
-// shrink.
+// An exception in biome.json that its file no longer needs fails: they only shrink.
 const { overrides } = JSON.parse(readFileSync("biome.json", "utf8")) as Settings;
 const stale = overrides.flatMap(({ includes, linter }) => {
   const files = includes.filter((path) => !path.includes("*"));
@@ -26,7 +24,6 @@ for (const each of stale)
   console.log(`${each} needs no exception any more: strike it out in biome.json.`);
 process.exitCode = stale.length > 0 ? 1 : 0;
 
-/** The files that break a rule, whatever the settings except. */
 function findOffenders(rule: string, files: string[]): Set<string> {
   const parameters = [
     "lint",

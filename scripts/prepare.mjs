@@ -1,17 +1,13 @@
 #!/usr/bin/env node
-// Installs and builds what is missing or stale, so that `npm start` and `npm test` need nothing
-// done by hand. Plain JavaScript: on a bare machine it runs on the system's Node, before the
-// project's own is there.
+// Plain JavaScript: on a bare machine it runs on the system's Node, before the project's own is
+// there.
 import { findBrowser } from "./prepare/browser.mjs";
 import { build, isBuilt } from "./prepare/build.mjs";
 import { install, isInstalled } from "./prepare/install.mjs";
 import { queue } from "./prepare/queue.mjs";
 import { root, say } from "./prepare/run.mjs";
 
-/**
- * `all` installs what tests, benchmarks and development need too; without it, what building and
- * running does.
- */
+/** `all` adds what tests, benchmarks and development need. */
 const wants = new Set(process.argv.slice(2));
 
 process.chdir(root);

@@ -9,9 +9,8 @@ import { createLog } from "#server/log.ts";
 import { createRooms } from "#server/rooms.ts";
 
 /**
- * Runs a task in the rooms of the house that the settings name, without a server. Throws
- * `BadVariable` where the database cannot be used or, if it has to exist, is not there: an empty
- * one would be made, and the answer be wrong.
+ * Throws `BadVariable` where the database cannot be used or, if it has to exist, is missing: an
+ * empty one would be created, and the answer be wrong.
  */
 export async function inRooms<T>(
   task: (rooms: Awaited<ReturnType<typeof open>>) => Promise<T>,

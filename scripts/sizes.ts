@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** Files over their limit that wait for being divided; whoever divides one strikes it out. */
+/** The list only shrinks. */
 const exceptions = [
   "app/admin/forms/record-form.ts",
   "contract/blog.ts",
@@ -24,10 +24,7 @@ if (import.meta.main) {
   process.exitCode = excess.length > 0 ? 1 : 0;
 }
 
-/**
- * A sentence for each file and comment that is too long, and for each exception that is none any
- * more.
- */
+/** Also reports exceptions that are no longer needed. */
 export function findExcess(
   files: readonly { path: string; text: string }[],
   allowed: readonly string[],

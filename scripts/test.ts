@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** Passed and failed tests of one runner. */
 interface Count {
   passed: number;
   failed: number;
@@ -23,7 +22,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const parts: Part[] = [];
-// The checks take one core for as long as the suite of the server leaves one.
+// The checks leave one core to the server's suite.
 await Promise.all([runChecks(), timed("Unit, API on SQLite and PostgreSQL, processes", server)]);
 await timed("Browser, desktop and phone", browser);
 
@@ -54,7 +53,7 @@ async function timed(name: string, work: () => Promise<Count>): Promise<void> {
   parts.push({ name, seconds: (performance.now() - begin) / 1000, ...count });
 }
 
-/** A tool that says yes or no counts as one test; it says more only where it says no. */
+/** Counts as one test, and prints only on failure. */
 async function check(command: string[]): Promise<Count> {
   const isFine = await run(command, { isQuiet: true });
   return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 };
@@ -70,7 +69,7 @@ async function server(): Promise<Count> {
     numPendingTests: number;
     numTodoTests: number;
   } | null;
-  // Nothing is skipped in silence.
+  // Skipped tests are reported.
   const { numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report ?? {};
   return counted(isFine, report?.numPassedTests, numFailedTests + numPendingTests + numTodoTests);
 }
@@ -86,7 +85,7 @@ async function browser(): Promise<Count> {
   return counted(isFine, expected, unexpected + flaky + skipped);
 }
 
-/** A runner that failed without a failed test, or reported none at all, counts as a failure. */
+/** A runner that fails without a failed test, or reports none at all, counts as a failure. */
 function counted(isFine: boolean, passed = 0, failed = 0): Count {
   const isSilent = (!isFine && failed === 0) || passed + failed === 0;
   return { passed, failed: isSilent ? failed + 1 : failed };
@@ -94,7 +93,6 @@ function counted(isFine: boolean, passed = 0, failed = 0): Count {
 
 interface RunOptions {
   environment?: Record<string, string>;
-  /** Prints what the command says once it has failed, and nothing else. */
   isQuiet?: boolean;
 }
 
@@ -125,7 +123,6 @@ async function run(
   return isFine;
 }
 
-/** Minutes and seconds. */
 function timeOf(seconds: number): string {
   const whole = Math.round(seconds);
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];

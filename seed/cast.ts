@@ -1,7 +1,4 @@
-/**
- * The people of the sample content and of the tests. Their passwords are the tests' own; sample
- * accounts have none that anybody knows.
- */
+/** Passwords are the tests' own: a sample account has none that anybody knows. */
 export const cast = {
   admin: { firstName: "Farhana", lastName: "Rahman", email: "admin@example.com", role: "admin" },
   author: { firstName: "Tanvir", lastName: "Hasan", email: "author@example.com", role: "author" },

@@ -19,13 +19,10 @@ const year = 365.25 * day;
 
 type Trx = Transaction<Tables>;
 
-/** The version of an area that nobody has ever written to. */
+/** Of an area that was never written to. */
 const firstVersion = 1;
 
-/**
- * Loads the sample content into a database without content, all of it or nothing, and puts its
- * pictures into the media folder. A database that holds or has held anything is left alone.
- */
+/** All or nothing; a database that holds or has held anything is left alone. */
 export async function load(db: Kysely<Tables>, mediaDir: string, now: Date): Promise<void> {
   if (await isEmpty(db)) {
     const password_hash = await createPasswords().hash(randomBytes(32).toString("base64url"));
@@ -42,7 +39,6 @@ export async function load(db: Kysely<Tables>, mediaDir: string, now: Date): Pro
   if (await hasSamples(db)) await copyPictures(mediaDir);
 }
 
-/** Loads the documents of a kind that nobody has ever written to. */
 async function loadDocuments(
   db: Kysely<Tables>,
   { resource: { area, create }, create: add }: (typeof documentStores)[number],
@@ -92,7 +88,6 @@ async function fill(trx: Trx, password_hash: string, now: Date): Promise<void> {
   await addPosts(trx, { admin: adminId, author: authorId }, now);
 }
 
-/** The first admin plays the admin of the cast. */
 async function introduceAdmin(trx: Trx, at: string): Promise<number | null> {
   const admin = await trx
     .selectFrom("users")
@@ -189,9 +184,7 @@ async function hasSamples(db: Kysely<Tables>): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Each process may have a data folder of its own, so each makes sure that the pictures are in it.
- */
+/** Each process may have a data folder of its own. */
 async function copyPictures(mediaDir: string): Promise<void> {
   const source = join(import.meta.dirname, "media");
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {

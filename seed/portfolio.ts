@@ -1,10 +1,9 @@
 /**
- * One sample project; its page is `seed/portfolio/<key>.html`, its picture
- * `seed/media/portfolio/<key>.webp`, its brand `seed/media/brands/<key>.svg`.
+ * By key: `seed/portfolio/<key>.html`, `seed/media/portfolio/<key>.webp` and
+ * `seed/media/brands/<key>.svg`.
  */
 export interface SampleProject {
   key: string;
-  /** The client's or project's name. */
   title: string;
   /** Two short paragraphs separated by a blank line. */
   description: string;
@@ -13,7 +12,7 @@ export interface SampleProject {
   metrics: readonly [Metric, Metric, Metric, Metric];
   isFeatured: boolean;
   sortOrder: number;
-  /** Years before the moment of loading: long enough for what its text and figures tell. */
+  /** Before the moment of loading: long enough for what its text and figures tell. */
   createdYearsAgo: number;
 }
 
@@ -22,7 +21,7 @@ export interface Metric {
   label: string;
 }
 
-/** All clients, people, figures and addresses here are invented. */
+/** All clients, people, figures and addresses are invented. */
 export const projects: readonly SampleProject[] = [
   {
     key: "river",

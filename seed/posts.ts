@@ -1,8 +1,8 @@
-/** One sample post; its Markdown body is `seed/posts/<slug>.md`. */
+/** Its Markdown is `seed/posts/<slug>.md`. */
 export interface SamplePost {
   slug: string;
   title: string;
-  /** A standfirst of 120 to 300 characters. */
+  /** 120 to 300 characters. */
   excerpt: string;
   category:
     | "Business Help"
@@ -11,12 +11,12 @@ export interface SamplePost {
     | "Development"
     | "Digital Marketing"
     | "Tutorials";
-  /** Three to five, from one shared vocabulary, always lower case. */
+  /** Three to five, from one shared vocabulary, in lower case. */
   tags: string[];
   author: "admin" | "author";
   isFeatured: boolean;
   status: "published" | "draft";
-  /** Published this many days before the content is loaded; negative: in the future. */
+  /** Published this many days before loading; negative: in the future. */
   daysBefore: number;
 }
 

@@ -9,7 +9,6 @@ export const enquiry = {
   message: "We need a shop.\nSoon.",
 };
 
-/** A house whose mail goes to an SMTP server of the test. */
 export async function createMailApp(manners?: Manners, options: TestAppOptions = {}) {
   const smtp = await startSmtp(manners);
   onTestFinished(() => smtp.stop());
@@ -20,7 +19,6 @@ export async function createMailApp(manners?: Manners, options: TestAppOptions =
   return { ...app, smtp, ...actions(app) };
 }
 
-/** What visitors do that makes mail. */
 export const actions = ({ ask, clock }: TestApp) => ({
   send: async (fields: object = {}) => {
     const body = { ...enquiry, ...fields };

@@ -3,13 +3,9 @@ import pg from "pg";
 import { inject } from "vitest";
 import { template } from "./template.ts";
 
-/** A fresh, empty database on the test run's PostgreSQL; its URL. */
 export const createEmptyDatabase = () => create("template1");
 
-/**
- * The same with the schema in it: a copy is made in a fraction of the time that the migrations
- * take.
- */
+/** A copy of a template takes a fraction of the migrations' time. */
 export const createMigratedDatabase = () => create(template);
 
 async function create(from: string): Promise<string> {

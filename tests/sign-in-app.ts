@@ -3,7 +3,6 @@ import { type CastName, cast } from "#seed/cast.ts";
 import { startSmtp } from "./smtp.ts";
 import { createTestApp, passwordOf } from "./test-app.ts";
 
-/** A house with what tests of signing in need at hand. */
 export async function createSignInApp(variables: Record<string, string> = {}) {
   const smtp = await startSmtp();
   onTestFinished(() => smtp.stop());

@@ -18,15 +18,14 @@ export interface SmtpServer {
 
 export interface Manners {
   port?: number;
-  /** What a recipient is refused with: an SMTP reply such as `450 later`. */
+  /** An SMTP reply such as `450 later`. */
   refuse?: (recipient: string) => string | undefined;
-  /** Takes the mail and drops the connection before it says so. */
+  /** Takes the mail, but drops the connection before the reply. */
   drops?: (count: number, recipient: string | undefined) => boolean;
   /** Never answers a recipient. */
   hangs?: () => boolean;
 }
 
-/** A real SMTP server that keeps what it takes. */
 export async function startSmtp(manners: Manners = {}): Promise<SmtpServer> {
   const { port = 0, refuse, drops, hangs } = manners;
   const received: Received[] = [];

@@ -13,7 +13,7 @@ declare module "vitest" {
   }
 }
 
-/** Starts a real PostgreSQL for the run, unless the projects that are asked for need none. */
+/** Starts none where no selected project needs one. */
 export default async function setup(project: TestProject) {
   const names = project.vitest.projects.map(({ name }) => name);
   if (!names.some((name) => ["postgres", "processes", "floods"].includes(name))) {
@@ -26,9 +26,7 @@ export default async function setup(project: TestProject) {
   return stop;
 }
 
-/**
- * A PostgreSQL of its own on a free port: the address without a database name, and how to stop it.
- */
+/** On a free port; the URL has no database name. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const databaseDir = mkdtempSync(join(tmpdir(), "postgres-"));
   // As root the server runs as another user, who must get in.

@@ -21,7 +21,6 @@ import { migrateFresh } from "./template.ts";
 
 export const engine = inject("engine");
 
-/** The passwords of the cast in tests. */
 export const passwordOf = (name: CastName) => `the ${name}'s own key 17`;
 
 export interface Answer {
@@ -45,20 +44,18 @@ export interface TestApp {
   db: Kysely<Tables>;
   url: string;
   ids: Record<CastName, number>;
-  /** The clock of the house; moves only when a test moves it. */
+  /** Moves only when a test moves it. */
   clock: { now: Date };
   ask(path: string, ask?: Ask): Promise<Answer>;
-  /** The same beside the API: pages and what machines read. */
+  /** Pages, feeds and sitemaps, beside the API. */
   visit(path: string, ask?: Ask): Promise<Answer>;
-  /** A token of a fresh session; `nobody` has none. */
+  /** Of a fresh session; `nobody` has none. */
   tokenOf(name: CastName | "nobody"): Promise<string | undefined>;
-  /** Closes it before the test ends: a test that opens many would have all of them open. */
+  /** For tests that would otherwise have many servers open at once. */
   close(): Promise<void>;
-  /** Sends the mail that is due. */
   mailWorker: MailWorker;
-  /** Forgets what has been kept long enough. */
   retention: Retention;
-  /** The house's folder of data; mails are files in its folder `mail`. */
+  /** Mails are files in its folder `mail`. */
   dir: string;
   /** Another process on the same database, or one with other settings. */
   openBeside(
@@ -68,11 +65,9 @@ export interface TestApp {
 
 export interface TestAppOptions {
   variables?: Record<string, string>;
-  /** Tests of races let the clock run. */
+  /** For tests of races. */
   isClockRunning?: boolean;
-  /** What makes the pages. */
   site?: Site;
-  /** What hashes and compares passwords. */
   passwords?: Passwords;
 }
 
@@ -84,7 +79,7 @@ const generous = {
 };
 
 const own = createPasswords();
-// As little work as Argon2id can be: hundreds of tests sign in, and none by the hour.
+// The least work that Argon2id allows, because hundreds of tests sign in.
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const hashes = Promise.all(
   (Object.keys(cast) as CastName[]).map(
@@ -94,10 +89,7 @@ const hashes = Promise.all(
 
 let fresh: Promise<Buffer> | undefined;
 
-/**
- * A SQLite file with the schema in a folder, copied from one that this process made before; its
- * URL.
- */
+/** Copied from a file that was migrated once per process. */
 async function copyTo(dir: string): Promise<string> {
   const file = join(dir, "house.sqlite");
   fresh ??= migrateFresh(`file:${file}.fresh`).then(() => readFileSync(`${file}.fresh`));
@@ -105,7 +97,7 @@ async function copyTo(dir: string): Promise<string> {
   return `file:${file}`;
 }
 
-/** A whole house on a fresh database with the cast in it; closed when the test ends. */
+/** On a fresh database with the cast in it; closed when the test ends. */
 export async function createTestApp({
   variables = {},
   isClockRunning,
@@ -191,7 +183,7 @@ async function addCast(db: Kysely<Tables>, at: string): Promise<Record<CastName,
   return ids;
 }
 
-/** Throws unless an error is told as the contract says, with a code that has its status. */
+/** Throws unless the error has a code of the contract that goes with its status. */
 function requireErrorBody({ status, text, headers }: Answer): void {
   if (headers.has("content-encoding")) return;
   const { error, message, code } = errorBody.parse(JSON.parse(text));
@@ -200,7 +192,7 @@ function requireErrorBody({ status, text, headers }: Answer): void {
   if (!isWhole || told.status !== status) throw new Error(`${status} ${text} breaks the contract`);
 }
 
-/** Whose sentence says which fields or methods. */
+/** The codes whose sentence names fields or methods. */
 const isNaming = (code: ErrorCode) => code === "invalid" || code === "method_not_allowed";
 
 type Fetcher = ReturnType<typeof createApp>["hono"];

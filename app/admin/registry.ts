@@ -113,7 +113,6 @@ const resources: readonly ResourceOptions[] = [
   { resource: teamMembers, icon: IconUsersGroup },
 ];
 
-/** The resources in the order of the menu. */
 export const resourceEntries = resources.map(resourceEntry);
 
 const dashboard: PanelEntry = {
@@ -146,19 +145,19 @@ const notFound = {
   load: () => import("./layout/not-found.client.tsx"),
 };
 
-/** The areas of the panel in the order of its menu. */
+/** In the order of the menu. */
 export const registry: readonly PanelEntry[] = [dashboard, ...resourceEntries, profile];
 
 export const screens = [...registry.flatMap((entry) => entry.screens), notFound];
 
-/** The entry of a resource. Throws for an area that is none. */
+/** Throws for an unknown area. */
 export function entryOf(area: string): ResourceEntry {
   const entry = resourceEntries.find((each) => each.area === area);
   if (!entry) throw new Error(`The panel has no resource "${area}".`);
   return entry;
 }
 
-/** The area of a screen, which begins its id: addresses can be written in more than one way. */
+/** From the screen's id: an address can be written in more than one way. */
 export function areaOf(id: string): string {
   const [name] = id.split("/");
   return registry.find(({ area }) => area === name)?.area ?? "dashboard";

@@ -7,9 +7,7 @@ import { screens } from "./registry.ts";
 const loaded = new Map<string, ComponentType>();
 
 /**
- * The screen at an address of the panel. As a module of its route React Router would load it, and
- * the whole page anew where that fails: while the server is away, nothing of the panel would be
- * left.
+ * Screens are not route modules: React Router reloads the page where such a module fails to load.
  */
 export default function Screen() {
   const id = useMatches().at(-1)?.id ?? "";
@@ -17,7 +15,7 @@ export default function Screen() {
   return <Loaded key={name} name={name} id={id} />;
 }
 
-// One form for both: a new object's stays when the object gets an address of its own.
+// One name for both, so that a new object's form stays mounted when it gets an address.
 const nameOf = (id: string) => id.replace(/\/(?:new|edit)$/, "/form");
 
 function Loaded({ id, name }: { id: string; name: string }) {
@@ -37,8 +35,7 @@ function Loaded({ id, name }: { id: string; name: string }) {
         if (!isLeft) setChosen(() => screen);
       } catch (error) {
         console.warn("Failed to load a screen", error);
-        // A new version may have been deployed since this tab was opened: only a fresh page fits
-        // it.
+        // A new version may be deployed, which only a fresh page fits.
         if (tries > 1 && (await isServerThere())) return location.reload();
         if (!isLeft) setFailedTries(tries);
       }

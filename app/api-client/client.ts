@@ -3,7 +3,7 @@ import type { AnswerOf, Call, PayloadOf } from "#contract/call.ts";
 import type { calls } from "#contract/calls.ts";
 import type { Detail, ErrorBody } from "#contract/errors.ts";
 
-/** An answer of the API that is not the one hoped for; `status` 0 means that none came. */
+/** `status` 0 means that no answer came. */
 export class ApiError extends Error {
   readonly status: number;
   readonly details: readonly Detail[];
@@ -12,12 +12,12 @@ export class ApiError extends Error {
     super(typeof body.message === "string" ? body.message : "");
     this.status = status;
     this.body = body;
-    // What stands between may answer anything.
+    // A proxy may answer anything.
     this.details = Array.isArray(body.details) ? body.details : [];
   }
 }
 
-/** How a request reaches the API: the path below `/api` and what `fetch` takes. */
+/** Takes the path below `/api` and what `fetch` takes. */
 export type Transport = (path: string, init?: RequestInit) => Promise<Response>;
 
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -28,7 +28,6 @@ type QueryInput<T extends Call> = T["query"] extends z.ZodType
   ? { query?: { [K in keyof z.input<T["query"]>]?: string | number | undefined } }
   : unknown;
 
-/** What a form holds: text by name. */
 export type FormFields = Record<string, string>;
 
 type PayloadInput<T extends Call> = T["payload"] extends z.ZodType
@@ -41,7 +40,7 @@ export type Arguments<T extends Call> = ParameterOf<T["path"]> &
 
 type Areas = typeof calls;
 
-/** The API as functions: `client.blog.list({ query: { page: 2 } })`. Each throws `ApiError`. */
+/** Such as `client.blog.list({ query: { page: 2 } })`; each call throws `ApiError`. */
 export type ApiClient = {
   [A in keyof Areas]: {
     [C in keyof Areas[A]]: Areas[A][C] extends Call
@@ -50,10 +49,8 @@ export type ApiClient = {
   };
 };
 
-/** What a client needs of a call to make it. */
 type Address = Pick<Call, "method" | "path">;
 
-/** Makes a client of the calls named, all of the API's or some without their schemas. */
 export function createClient<C extends Record<string, Record<string, Address>>>(
   some: C,
   transport: Transport,

@@ -5,11 +5,10 @@ import { Icon, type IconName } from "./icon.tsx";
 import { Link } from "./link.tsx";
 
 interface Emphasis {
-  /** `action` for the one thing that a view is about, `strong` for what is always at hand. */
+  /** `action` for the main action of a view, `strong` for what is always at hand. */
   emphasis?: "action" | "strong";
 }
 
-/** A button with words on it. */
 export function Button({ emphasis, className, ...button }: ComponentProps<"button"> & Emphasis) {
   return (
     <button
@@ -23,7 +22,7 @@ export function Button({ emphasis, className, ...button }: ComponentProps<"butto
 
 type ButtonLinkProps = Emphasis & (LinkProps | (ComponentProps<"a"> & { href: string }));
 
-/** A link that looks like a button: `to` leads to a page of the site, `href` elsewhere. */
+/** `to` leads to a page of the site, `href` elsewhere. */
 export function ButtonLink({ emphasis, className, ...link }: ButtonLinkProps) {
   const look = { className: classes(styles.button, className), "data-emphasis": emphasis };
   return "to" in link ? <Link {...link} {...look} /> : <a {...link} {...look} />;
@@ -31,11 +30,10 @@ export function ButtonLink({ emphasis, className, ...link }: ButtonLinkProps) {
 
 interface Sign {
   icon: IconName;
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   label: string;
 }
 
-/** A square button with an icon on it. */
 export function IconButton({ icon, label, className, ...button }: ComponentProps<"button"> & Sign) {
   return (
     <button type="button" {...button} className={classes(styles.icon, className)}>
@@ -45,7 +43,6 @@ export function IconButton({ icon, label, className, ...button }: ComponentProps
   );
 }
 
-/** A link to another site that looks like an icon button. */
 export function IconLink({ icon, label, className, ...link }: ComponentProps<"a"> & Sign) {
   return (
     <a {...link} className={classes(styles.icon, className)}>

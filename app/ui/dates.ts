@@ -1,23 +1,21 @@
 import { site } from "#content/site.ts";
 
-// By hand, since the formatter of the platform takes longer to load than a page takes to come to
-// life.
+// By hand: Intl's formatter takes longer to load than a page takes to hydrate.
 const months =
   "January February March April May June July August September October November December".split(
     " ",
   );
 
-/** A date such as `March 5, 2025`, by the agency's clock; empty for none. */
+/** `March 5, 2025`, by the agency's clock; empty for null. */
 export function longDate(instant: string | null): string {
   return instant ? written(instant, (month) => month) : "";
 }
 
-/** A date such as `Mar 5, 2025`, by the agency's clock; empty for none. */
+/** `Mar 5, 2025`, by the agency's clock; empty for null. */
 export function shortDate(instant: string | null): string {
   return instant ? written(instant, (month) => month.slice(0, 3)) : "";
 }
 
-/** The year of an instant such as `2025`, by the agency's clock. */
 export function yearOf(instant: string): string {
   return String(atAgency(instant).getUTCFullYear());
 }
@@ -28,5 +26,4 @@ function written(instant: string, name: (month: string) => string): string {
   return `${name(month)} ${there.getUTCDate()}, ${there.getUTCFullYear()}`;
 }
 
-/** A date whose UTC is the agency's local time. */
 const atAgency = (instant: string) => new Date(Date.parse(instant) + site.hoursFromUtc * 3_600_000);

@@ -1,4 +1,3 @@
-/** Strokes on a grid of 24 by 24. */
 const paths = {
   "arrow-left": "M19 12H5M11 6l-6 6 6 6",
   "arrow-right": "M5 12h14M13 6l6 6-6 6",
@@ -26,7 +25,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A sign beside a text or in a labelled button; never alone. */
+/** Hidden from screen readers: only beside a text or in a labelled button. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

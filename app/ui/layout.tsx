@@ -6,15 +6,11 @@ interface LayoutProps extends HTMLAttributes<HTMLElement> {
 }
 
 interface PageProps extends LayoutProps {
-  /** Shares of columns side by side on wide screens: `4fr 7fr`. */
+  /** Shares on wide screens, such as `4fr 7fr`. */
   columns?: string | undefined;
-  /** Between parts of a page, or between what belongs together. */
   gap?: "section" | "part";
 }
 
-/**
- * The column in the middle of the window that all content stands in, its parts one below the other.
- */
 export function Page({ as: Tag = "div", columns, gap, className, style, ...page }: PageProps) {
   return (
     <Tag
@@ -27,7 +23,6 @@ export function Page({ as: Tag = "div", columns, gap, className, style, ...page 
   );
 }
 
-/** Parts side by side on wide screens, one below the other on narrow ones. */
 export function Columns({ as: Tag = "div", of, className, style, ...columns }: ColumnsProps) {
   return (
     <Tag
@@ -39,18 +34,17 @@ export function Columns({ as: Tag = "div", of, className, style, ...columns }: C
 }
 
 interface ColumnsProps extends LayoutProps {
-  /** Shares of the columns: `4fr 7fr`. */
+  /** Shares on wide screens, such as `4fr 7fr`. */
   of: string;
 }
 
 interface GridProps extends LayoutProps {
-  /** How wide a column is at least. */
+  /** The least width of a column. */
   min: string;
-  /** Whether few items share the whole width, rather than leaving columns empty. */
+  /** Few items share the whole width. */
   isFilled?: boolean;
 }
 
-/** As many equal columns as fit. */
 export function Grid({ as: Tag = "div", min, isFilled, className, style, ...grid }: GridProps) {
   return (
     <Tag
@@ -62,7 +56,7 @@ export function Grid({ as: Tag = "div", min, isFilled, className, style, ...grid
   );
 }
 
-// A share may be narrower than the longest word in it.
+// A share may be narrower than its longest word.
 const withColumns = (shares: string, style: CSSProperties | undefined) =>
   ({ "--columns": shares.replaceAll(/\S+fr/g, "minmax(0, $&)"), ...style }) as CSSProperties;
 

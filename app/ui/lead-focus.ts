@@ -1,15 +1,11 @@
-/**
- * Leads the focus to what has taken the place of what had it. Whoever has gone elsewhere meanwhile,
- * out of what is about to go, stays there.
- */
+/** Moves the focus to a replacement, unless the person has focused something else meanwhile. */
 export function leadFocus(to: HTMLElement | null, from?: HTMLElement | null): void {
   const { activeElement } = document;
   if (to && (isLost(activeElement, to) || from?.contains(activeElement))) to.focus();
 }
 
-/** Nothing has the focus, or what a press beside everything gives it to. */
 function isLost(element: Element | null, to: HTMLElement): boolean {
   if (!element || element.contains(to)) return true;
-  // A browser takes the focus from those a moment later.
+  // Browsers take the focus from such elements a moment later.
   return element.matches(":disabled") || !element.checkVisibility();
 }

@@ -1,4 +1,3 @@
-/** The mark of the studio: an N, its slant sewn. The name stands beside it. */
 export function Logo() {
   return (
     <svg aria-hidden="true" viewBox="3 3 42 42" width={32} height={32}>

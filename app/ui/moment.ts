@@ -13,28 +13,26 @@ const inUtc = new Intl.DateTimeFormat("en-US", {
 const offset = site.hoursFromUtc * 3_600_000;
 const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: site.timeZone });
 
-/** A moment such as `Mar 5, 2025, 3:30 PM`, in the agency's time zone. */
+/** `Mar 5, 2025, 3:30 PM`, in the agency's time zone. */
 export function shortMoment(instant: string): string {
   return withTime.format(new Date(instant));
 }
 
-/** What a field of date and time shows of an instant, by the agency's clock: `2025-03-05T15:30`. */
+/** The value of a datetime-local input, by the agency's clock: `2025-03-05T15:30`. */
 export function localMoment(instant: string): string {
   return new Date(Date.parse(instant) + offset).toISOString().slice(0, 16);
 }
 
-/** The instant that such a field means, in ISO 8601 UTC; null for what is no date. */
+/** ISO 8601 UTC for such a value; null for an invalid one. */
 export function instantOf(local: string): string | null {
   const time = Date.parse(`${local}:00.000Z`) - offset;
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** A moment such as `Mar 5, 2025, 9:30 AM UTC`. */
 export function utcMoment(instant: string): string {
   return `${inUtc.format(new Date(instant))} UTC`;
 }
 
-/** A time of day such as `3:30 PM`, in the agency's time zone. */
 export function timeOfDay(moment: Date): string {
   return time.format(moment);
 }

@@ -9,7 +9,7 @@ import {
   scaledAddress,
 } from "#contract/pictures.ts";
 
-/** What the server told of the pictures on the page, by their addresses. */
+/** By address, as the page's loaders told. */
 export const KnownPictures = createContext<Readonly<Record<string, PictureFacts>>>({});
 
 export interface PictureProps
@@ -18,16 +18,12 @@ export interface PictureProps
   alt: string;
   width: number;
   height: number;
-  /** How wide the picture is shown, as CSS writes it. */
   sizes: string;
-  /** In the first view: fetched before everything else. */
+  /** In the first view: fetched with high priority. */
   isFirst?: boolean;
 }
 
-/**
- * A picture in as many widths and formats as the house can make of it; until it has come, its
- * colours stand there.
- */
+/** Shows the picture's colours until it has loaded. */
 export function Picture({ src, alt, width, height, sizes, isFirst, style, ...rest }: PictureProps) {
   const facts = use(KnownPictures)[src];
   const [isMissing, look] = useMissing(src);
@@ -76,11 +72,10 @@ export function Picture({ src, alt, width, height, sizes, isFirst, style, ...res
   );
 }
 
-/** Plain cloth in place of a picture that does not come. */
 const missingPicture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 5'/%3E";
 
-/** Whether a picture has failed to come, also before the page came to life. */
+/** The picture may have failed before hydration. */
 function useMissing(src: string) {
   const image = useRef<HTMLImageElement>(null);
   const [missing, setMissing] = useState<string>();
@@ -91,7 +86,6 @@ function useMissing(src: string) {
   return [missing === src, { ref: image, onError: () => setMissing(src) }] as const;
 }
 
-/** The widths of a local picture in a format, as `srcset` writes them. */
 export function srcSetOf(src: string, format: PictureFormat, natural: number): string {
   const smaller = pictureWidths.filter((width) => width < natural);
   const largest = pictureWidths.find((width) => width >= natural);

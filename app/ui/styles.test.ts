@@ -12,10 +12,7 @@ const sheetsBelow = (folder: string) =>
       text: readFileSync(join(app, folder, file), "utf8"),
     }));
 
-/**
- * The slides of carousels change where sections 2.3 and 9 of the product specification say so, in
- * pixels.
- */
+/** In pixels: the carousels' breakpoints of sections 2.3 and 9 of the product specification. */
 const breakpoints = ["48rem", "62rem", "75rem", "575px", "768px", "992px", "1200px"];
 
 test("the site changes at three widths, and carousels where they are specified to", () => {

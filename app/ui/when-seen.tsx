@@ -1,16 +1,14 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from "react";
 
 export interface WhenSeenProps {
-  /** The id of an element at the top of it. */
+  /** The id of an element at the top of the part. */
   id: string;
   children: ReactNode;
 }
 
 /**
- * A part of a page that comes to life as it nears the view, or as soon as the visitor does
- * anything: until then it stays what the server wrote. On a page that is alive it is there at once.
- *
- * What changes a context above it waits for it: nothing may, but what the visitor asked for.
+ * Hydrates its part near the view or on the first input. A context change above it waits until
+ * then, so only the visitor may cause one.
  */
 export function WhenSeen({ id, children }: WhenSeenProps) {
   const [gate] = useState(() => (isComingToLife() ? createGate() : null));
@@ -18,7 +16,7 @@ export function WhenSeen({ id, children }: WhenSeenProps) {
   useEffect(() => {
     if (!gate) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && gate.open(), {
-      // What has been jumped over may be in view too.
+      // A jump may land below elements that were never in view.
       rootMargin: "1000000px 0px 50% 0px",
     });
     const place = document.getElementById(id);
@@ -56,7 +54,7 @@ function createGate() {
   return {
     opened,
     open() {
-      // React reads this at once: the click that opens the gate reaches what is behind it.
+      // React reads this at once, so that the click that opens the gate reaches what is behind it.
       Object.assign(opened, { status: "fulfilled" });
       resolve();
     },

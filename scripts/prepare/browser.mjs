@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { at, node, run, say } from "./run.mjs";
 
-/** Installs Chromium where there is none: as root on Debian its own package, else Playwright's. */
+/** As root on Debian its own package, else Playwright's. */
 export function findBrowser() {
   const shell = existsSync("/usr/bin/chromium-headless-shell");
   if (process.env.CHROMIUM_PATH || shell) return;
@@ -21,7 +21,7 @@ export function findBrowser() {
 function installPackage() {
   say("Installing Chromium …");
   run("apt-get", ["update", "-qq"]);
-  // Chromium without its window takes a third less of the machine; not every Debian has it.
+  // The headless shell takes a third less of the machine; not every Debian has it.
   const names = ["chromium", "chromium-headless-shell"].filter(isPackage);
   run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], {
     DEBIAN_FRONTEND: "noninteractive",

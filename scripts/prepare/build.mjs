@@ -9,7 +9,6 @@ export function isBuilt() {
   return read(at("build", ".prepared")) === builtFor();
 }
 
-/** Builds the pages, unless they are built of the sources as they are. */
 export async function build() {
   if (isBuilt()) return;
   say("Building the pages …");
@@ -31,7 +30,7 @@ function builtFor() {
   return hashOf([...sources, ...settings].filter((file) => !file.endsWith(".test.ts")));
 }
 
-/** Compresses once and well what every visitor loads, beside the files themselves. */
+/** Ahead of time, so that no request has to compress a file. */
 async function compress(folder) {
   const texts = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|svg|json)$/.test(entry.name))

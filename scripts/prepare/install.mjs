@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { at, fail, hashOf, node, read, run, say } from "./run.mjs";
 
-/**
- * Says which packages are there: `run HASH` or `all HASH`, the hash being that of the lock file.
- */
+/** Holds `run HASH` or `all HASH`, by the hash of the lock file. */
 const stamp = at("node_modules", ".prepared");
 
 /** @param {"run" | "all"} set */
@@ -13,15 +11,14 @@ export function isInstalled(set) {
 }
 
 /**
- * Installs the packages that building and running the house takes, or all of them. Where all were
- * there before, all are installed anew.
+ * Never shrinks the set: where all packages were there before, all are installed again.
  * @param {"run" | "all"} set
  */
 export function install(set) {
   if (isInstalled(set)) return;
   const isWhole = set === "all" || installed()[0] === "all";
   say(isWhole ? "Installing all packages …" : "Installing packages …");
-  // What is broken off from here on is no longer taken for whole.
+  // An installation that breaks off from here on does not count.
   rmSync(stamp, { force: true });
   const omit = isWhole ? [] : ["--omit=dev"];
   run("npm", ["ci", ...omit, "--no-audit", "--no-fund", "--loglevel=error"]);

@@ -2,15 +2,11 @@ import { linkSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { at, read, say } from "./run.mjs";
 
 /**
- * No preparation takes so long, in milliseconds: the number of one that was killed may belong to
- * another process by now.
+ * In milliseconds; after this long, the process id of a killed owner may belong to another process.
  */
 const longestClaimMs = 3_600_000;
 
-/**
- * Waits for another preparation of the same folder, and holds off the next one until this process
- * ends.
- */
+/** The claim holds until this process ends. */
 export async function queue() {
   const lock = at(".preparing");
   let hasSaid = false;
@@ -30,7 +26,7 @@ export async function queue() {
 function claim(lock) {
   const own = `${lock}.${process.pid}`;
   try {
-    // Linked when it is whole, so that nobody reads a lock without its owner.
+    // Linked when whole, so that nobody reads a lock without its owner.
     writeFileSync(own, String(process.pid));
     linkSync(own, lock);
     return true;

@@ -6,7 +6,6 @@ import { join } from "node:path";
 export const root = join(import.meta.dirname, "../..");
 export const at = (...parts) => join(root, ...parts);
 
-/** The project's own Node, once it is installed. */
 export const node = at("node_modules", ".bin", "node");
 
 export function run(command, parameters, environment = {}) {

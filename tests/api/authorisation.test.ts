@@ -15,7 +15,7 @@ const signedIn: Person[] = ["user", "author", "admin"];
 const writers: Person[] = ["author", "admin"];
 const admins: Person[] = ["admin"];
 
-/** Who may make which call. Written by hand: a new call without its row here fails the build. */
+/** Written by hand: a new call without its row here fails the build. */
 const allowed: Record<string, Person[]> = {
   "POST /auth/login": anyone,
   "POST /auth/register": [],
@@ -85,7 +85,7 @@ const allowed: Record<string, Person[]> = {
   ...Object.fromEntries(documents.flatMap(rowsOf)),
 };
 
-/** Documents are public; who changes them is told by their declaration alone. */
+/** Documents are public; their declaration names who changes them. */
 function rowsOf({ path, roles }: Resource): [string, Person[]][] {
   const staff: Person[] = roles.includes("author") ? writers : admins;
   return [
@@ -168,8 +168,8 @@ describe.each(["nobody", "user", "author", "admin"] as const)("%s", (person) => 
     let content = await contentOf(app);
     for (const call of every) {
       const mayCall = allowed[nameOf(call)]?.includes(person);
-      // An id that exists for reads; one that does not for writes, so that the rows stay for the
-      // next call.
+      // An existing id for reads; a missing one for writes, so that the rows stay for the next
+      // call.
       const id = call.method === "GET" ? 1 : 999_999;
       const { status, headers } = await app.ask(addressOf(call, id), {
         method: call.method,

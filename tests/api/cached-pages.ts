@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from "../test-app.ts";
 
 export type Make = (request: Request, visit: Visit) => Promise<Response> | Response;
 
-/** A house whose pages are made by `make`; each says how many were made before it. */
+/** Each page says how many were rendered before it. */
 export async function openSite(make: Make = () => page(), variables: Record<string, string> = {}) {
   const made: Request[] = [];
   const site: Site = {

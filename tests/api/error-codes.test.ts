@@ -4,7 +4,7 @@ import { cast } from "#seed/cast.ts";
 import { type Ask, createTestApp } from "#tests/test-app.ts";
 import { good } from "./furnished.ts";
 
-// That every error of every test has a code of the list with its status, `ask` itself sees to.
+// `ask` itself checks that every error of every test has a known code with its status.
 test("what went wrong is told by a code", async () => {
   const app = await createTestApp({ variables: { RATE_LIMIT_FORMS: "3/60" } });
   const { ids } = app;

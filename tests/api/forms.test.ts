@@ -2,7 +2,6 @@ import { tmpdir } from "node:os";
 import { describe, expect, test } from "vitest";
 import { createTestApp } from "../test-app.ts";
 
-/** A house whose one form sends an enquiry, and what came of each post. */
 async function openForm() {
   const made: string[] = [];
   const app = await createTestApp({

@@ -3,7 +3,7 @@ import type { Field } from "#contract/resource-fields.ts";
 import { resources } from "#contract/resources.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
 
-/** Payloads that are taken. */
+/** Valid payloads. */
 export const good: Record<string, object> = {
   post: { title: "A post", slug: "a-post", content: "Text" },
   item: {
@@ -17,7 +17,6 @@ export const good: Record<string, object> = {
 
 export const documents: readonly Resource[] = resources.filter(({ store }) => store === "document");
 
-/** A payload that a resource takes, every field given. */
 export function sampleOf({ fields }: Resource): Record<string, unknown> {
   const given = Object.entries<Field>(fields).filter(([, { create }]) => create);
   return Object.fromEntries(given.map(([name, field]) => [name, exampleOf(name, field)]));
@@ -47,10 +46,6 @@ function exampleOf(name: string, { control, values, blank }: Field): unknown {
   }
 }
 
-/**
- * A house with a post, a project an enquiry and a document of each kind in it, and a token of its
- * admin.
- */
 export async function furnished(): Promise<TestApp & { token: string }> {
   const app = await createTestApp();
   const token = (await app.tokenOf("admin")) as string;

@@ -6,8 +6,7 @@ import { type Answer, createTestApp } from "#tests/test-app.ts";
 const count = Number(process.env.GENERATED_REQUESTS ?? 600);
 
 /**
- * How many requests one house gets; after a while its accounts have changed so much that few may do
- * anything.
+ * Requests per server: after a while its accounts have changed so much that few may do anything.
  */
 const lifetime = 300;
 
@@ -38,7 +37,6 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-/** Anything that a careless or hostile client might put where something else belongs. */
 const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.string({ unit: "binary", maxLength: 30 }),
@@ -152,7 +150,7 @@ test(
       const told = `${person}: ${method} ${address}?${query} ${JSON.stringify(body)?.slice(0, 300)} → ${answer.status} ${answer.text.slice(0, 200)}`;
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       expect(answer.status, told).toBeLessThan(500);
-      // A value in the path may make it another path, or none.
+      // A value in the path may turn it into another path.
       const isSamePath =
         address.split("/").length === path.split("/").length && !address.endsWith("/");
       if (isSamePath) expect(describedBy(operation), told).toContain(String(answer.status));
@@ -167,7 +165,6 @@ const describedBy = ({ responses }: Operation) => [...Object.keys(responses), "4
 
 const failureOf = ({ body }: Answer) => ({ error: expect.any(String), message: body.error });
 
-/** The values of a request, each where the operation has it. */
 function addressed(path: string, operation: Operation, values: Record<string, unknown>) {
   const query = new URLSearchParams();
   const headers: Record<string, string> = {};

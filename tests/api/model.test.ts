@@ -7,7 +7,7 @@ import type { Step } from "./steps/step.ts";
 import { submissionSteps } from "./steps/submissions.ts";
 import { subscriptionSteps } from "./steps/subscriptions.ts";
 
-/** How many sequences of calls; `npm run test:long` asks for 200. */
+/** `npm run test:long` asks for 200. */
 const runs = Number(process.env.MODEL_RUNS ?? 20);
 
 const withoutToken = fc

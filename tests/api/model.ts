@@ -1,6 +1,4 @@
-/**
- * A small model of the contract, kept in memory: what the API must answer, told without a database.
- */
+/** What the API must answer, worked out without a database. */
 
 export interface ModelPost {
   id: number;
@@ -47,9 +45,7 @@ export const emptyModel = (now: string): Model => ({
   last: { post: 0, submission: 0, subscription: 0 },
 });
 
-/**
- * Whether each word of the query begins a word of the texts; a query without a word finds nothing.
- */
+/** A query without a word finds nothing. */
 export function finds(query: string, texts: (string | null)[]): boolean {
   const split = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (query.trim() && split(query).length === 0) return false;
@@ -64,7 +60,6 @@ export interface PostQuery {
   sort?: string | undefined;
 }
 
-/** The slugs that the public list shows. */
 export function publicSlugs(
   model: Model,
   { search = "", category, tag, sort }: PostQuery,
@@ -87,7 +82,6 @@ export function publicSlugs(
     .map(({ slug }) => slug);
 }
 
-/** The ids of a staff list, newest first. */
 export function newestFirst<T extends { id: number }>(
   entries: Map<number, T>,
   keep: (entry: T) => boolean,

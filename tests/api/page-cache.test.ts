@@ -111,7 +111,7 @@ test("a process whose line to the database is cut shows nothing old, and keeps p
     .toBe(0);
 });
 
-/** Cuts what PostgreSQL tells of writes by; SQLite has no such line. */
+/** Cuts the connections by which PostgreSQL tells of writes; SQLite has none. */
 async function cutLines({ db }: TestApp): Promise<void> {
   if (engine === "sqlite") return;
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -142,7 +142,7 @@ test("what is kept ends the moment a post becomes public, and when it is no long
   expect(await read()).toEqual([1, 0]);
   at(60_000);
   expect(await read()).toEqual([2, 1]);
-  // A clock that is set back makes it a post of the future again.
+  // Set back, the clock makes it a scheduled post again.
   at(30_000);
   expect(await read()).toEqual([3, 0]);
   const end = 60_000 + 72 * 3_600_000;

@@ -138,7 +138,7 @@ test("an enquiry's neighbours are those of the list in its order, ties and absen
 
 test("the daily figures are days of the agency's time zone, up to today, and follow deletions", async () => {
   const app = await openOffice();
-  // 23:30 on the 4th in UTC is half past five on the 5th in Dhaka.
+  // In Dhaka, 23:30 UTC on the 4th is half past five on the 5th.
   app.clock.now = new Date("2026-03-04T17:30:00.000Z");
   await send(app, "late");
   app.clock.now = new Date("2026-03-04T23:30:00.000Z");

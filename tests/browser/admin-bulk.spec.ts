@@ -81,7 +81,6 @@ test(
   },
 );
 
-/** The rows that "Export selected" puts into a file, and the file's name. */
 async function exportSelected(page: Page) {
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -104,8 +104,7 @@ test(
     const statusNow = async () =>
       (await desk.ask<{ submission: { status: string } }>(path)).submission.status;
     const rest = watchCalls(page);
-    // What the screen still asks for would bring it the other's change before anybody has pressed
-    // anything.
+    // A pending request of the screen would bring it the other's change too early.
     const setElsewhere = async (status: string) => {
       await rest();
       await desk.ask(`${path}/status`, { method: "PUT", body: { status } });
@@ -136,7 +135,7 @@ test(
     await page.getByRole("button", { name: "Mark as Resolved" }).click();
     await dialog.getByRole("button", { name: "Keep “New”" }).click();
     await expect(page.getByLabel("Status")).toHaveValue("new");
-    // What is deleted is what one has seen.
+    // A delete applies to the version on the screen.
     await setElsewhere("closed");
     const remove = page.getByRole("button", { name: "Delete" });
     await remove.click();

@@ -10,7 +10,6 @@ const documents: readonly Resource[] = resources.filter(({ store }) => store ===
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a field that must be given takes. */
 function valueFor({ control, values }: Field, name: string): string {
   if (control === "choice") return values?.[0] ?? "";
   if (control === "email") return "somebody@example.com";
@@ -43,7 +42,6 @@ async function create(desk: Desk, resource: Resource, name: string) {
   await desk.ask(resource.path, { method: "POST", body: Object.fromEntries(given) });
 }
 
-/** The names in the order of the list. */
 const namesIn = (page: Page) => page.locator("tbody strong").allTextContents();
 
 for (const resource of documents) {
@@ -113,7 +111,7 @@ for (const resource of documents) {
         await expect.poll(() => namesIn(page)).toEqual(shown);
         expect(await placeOf(first)).toBeLessThan(await placeOf(third));
 
-        // Where the list is narrowed there is no order to change.
+        // A filtered list has no order to change.
         await page.getByLabel("Search").fill(second);
         await expect(rows(page)).toHaveCount(1);
         await expect(handle).toHaveCount(0);

@@ -6,7 +6,7 @@ const titleOf = (page: Page) => page.getByLabel("Title");
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
 
-/** Types a title and waits until this computer has it. */
+/** Waits until the browser has stored the draft. */
 async function type(page: Page, title: string) {
   await titleOf(page).fill(title);
   await expect(page.getByText(/kept on this computer/)).toBeVisible();
@@ -24,17 +24,17 @@ test("a draft is not offered while another tab writes it, and as soon as that on
   await titleOf(other).fill("Written in the second tab");
   await expect(other.getByText(/kept on this computer/)).toBeVisible();
   await expect(offer(other)).toHaveCount(0);
-  // What is typed until the end is what is offered.
+  // The last text typed is the one offered.
   await titleOf(page).fill("Written last in the first tab");
   await page.close();
   await expect(offer(other)).toContainText("Written last in the first tab");
 
-  // Taking it up loses nothing of what stands here.
+  // Restoring keeps what was typed here as another draft.
   await other.getByRole("button", { name: "Restore it" }).click();
   await expect(titleOf(other)).toHaveValue("Written last in the first tab");
   await expect(offer(other)).toContainText("Written in the second tab");
   await other.getByRole("button", { name: "Discard it" }).click();
-  // Gone is gone: it asks first.
+  // Discarding is final, so it asks first.
   await other.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await other.getByRole("button", { name: "Discard it" }).click();
   await other.getByRole("dialog").getByRole("button", { name: "Discard" }).click();

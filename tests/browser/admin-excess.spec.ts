@@ -4,7 +4,7 @@ import { once } from "./once.ts";
 
 const megabytes = 2_000_000;
 
-/** Pastes as a person would; the browser's own limits hold. */
+/** A paste event, so that the browser's own limits apply. */
 async function pasteMuch(page: Page, field: Locator) {
   await field.click();
   await page.evaluate((size) => {
@@ -17,7 +17,7 @@ async function pasteMuch(page: Page, field: Locator) {
   }, megabytes);
 }
 
-/** How long a key takes until it is on the screen, in milliseconds. */
+/** From the key to the screen, in milliseconds. */
 async function timeKey(page: Page): Promise<number> {
   const before = Date.now();
   await page.keyboard.press("Backspace");

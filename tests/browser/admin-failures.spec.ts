@@ -178,7 +178,7 @@ test("a delete that fails is told: an alert for projects and posts, a banner for
     await page.getByRole("button", { name: "Delete" }).first().click();
     await confirmDelete(page);
     await banner(page, sentence ?? "");
-    // Banners clear after three seconds, whatever they say.
+    // Banners disappear after three seconds.
     if (place === 0) await expect(page.getByText(sentence ?? "")).toBeHidden({ timeout: 4000 });
   }
 });

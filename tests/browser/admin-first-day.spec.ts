@@ -51,7 +51,6 @@ test(
   },
 );
 
-/** Goes by way of the palette to what it names. */
 async function goTo(page: Page, what: string) {
   await page.keyboard.press("ControlOrMeta+k");
   const field = page.getByRole("combobox", { name: "Find or create" });
@@ -74,7 +73,7 @@ async function press(page: Page, control: Locator) {
   await page.keyboard.press("Enter");
 }
 
-/** Tabs on until the control has the focus, as somebody without a mouse would. */
+/** By keyboard alone. */
 async function reach(page: Page, control: Locator) {
   await control.waitFor();
   const isThere = () => control.evaluate((element) => element === document.activeElement);

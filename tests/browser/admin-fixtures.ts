@@ -1,7 +1,7 @@
 import { test as base, expect as baseExpect, type Page } from "@playwright/test";
 import { type ServerProcess, startServer, temporaryFolder } from "../processes/server-process.ts";
 
-// Chromium and a house of its own share two cores with whatever else runs.
+// Chromium and its server share two cores with other tests.
 export const expect = baseExpect.configure({ timeout: 15_000 });
 
 export type Role = "admin" | "author" | "user";
@@ -15,20 +15,15 @@ export const passwords: Record<Role | "inactive", string> = {
 export const emailOf = (role: Role | "inactive") =>
   role === "admin" ? "boss@example.com" : `${role}.tester@example.com`;
 
-/**
- * A call of a test's own that gets no answer says so, before the time of the whole test is over.
- */
+/** Fails an unanswered call before the whole test times out. */
 export const patience = () => AbortSignal.timeout(30_000);
 
-/** A house of the worker's own, so that tests may stop it and change whatever they like. */
 export interface Desk {
   server: ServerProcess;
-  /** Calls its API as somebody. */
   ask<T = unknown>(path: string, ask?: { method?: string; body?: unknown; as?: Role }): Promise<T>;
   tokenOf(role: Role): Promise<{ token: string; user: { id: number } }>;
 }
 
-/** Opens a screen of the panel as somebody who is signed in. */
 export type Open = (role: Role, path: string) => Promise<void>;
 
 interface Given {
@@ -79,7 +74,7 @@ export const test = base.extend<Given, { desk: Desk }>({
       testInfo.setTimeout(90_000);
       const faults: string[] = [];
       page.on("console", (message) => {
-        // What the server refuses, Chromium reports although the screen handles it; figures are
+        // Chromium logs refused requests although the screen handles them; failed figures are
         // logged on purpose.
         const isHandled = /^Failed to load (?:resource|a screen|\w+ (?:stats|by day))/.test(
           message.text(),
@@ -103,9 +98,7 @@ export const test = base.extend<Given, { desk: Desk }>({
   },
 });
 
-/**
- * Signs in as a visit before would have, once: what the page does with the session later stands.
- */
+/** Stores a session once, so that later changes by the page persist. */
 function putSession({ token, user, mark }: { token: string; user: object; mark: string }) {
   try {
     if (sessionStorage.getItem(mark)) return;
@@ -113,13 +106,11 @@ function putSession({ token, user, mark }: { token: string; user: object; mark: 
     localStorage.setItem("user", JSON.stringify(user));
     localStorage.setItem("token", token);
   } catch {
-    // An empty page keeps nothing.
+    // A blank page has no storage.
   }
 }
 
-/**
- * Every call of the panel to the paths fails, as without a network or with a fault of the server.
- */
+/** Every call to the paths fails, without a network or with a server error. */
 export async function failCalls(page: Page, path: RegExp, how: "network" | "server", method = /./) {
   await page.route(
     (url) => url.pathname.startsWith("/api/") && path.test(url.pathname.slice(4)),
@@ -134,7 +125,7 @@ export async function failCalls(page: Page, path: RegExp, how: "network" | "serv
 function deskOf(server: ServerProcess): Desk {
   type Known = Awaited<ReturnType<Desk["tokenOf"]>>;
   const sessions = new Map<Role, Known>();
-  /** Apart from those of the browser, which tests may end. */
+  /** Not the browser's own sessions, which tests may end. */
   const logins = new Map<Role, Promise<Known>>();
   const login = async (role: Role) => {
     const response = await fetch(`${server.address}/api/auth/login`, {
@@ -149,8 +140,7 @@ function deskOf(server: ServerProcess): Desk {
     const headers = { authorization: `Bearer ${token}` };
     return (await fetch(`${server.address}/api/auth/me`, { headers, signal: patience() })).ok;
   };
-  // Passwords are slow to compare, on purpose; a session is good for many tests, until one of them
-  // ends it.
+  // Comparing passwords is slow on purpose; a session serves many tests, until one of them ends it.
   const tokenOf = async (role: Role) => {
     const known = sessions.get(role);
     if (known && (await isAlive(known))) return known;

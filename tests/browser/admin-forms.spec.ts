@@ -46,7 +46,7 @@ test("a project is checked at the field, added, edited and deleted", async ({
   await row.getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Description").fill("x".repeat(51));
   await save(page);
-  // The way back leads to the search that one came from.
+  // The way back leads to the search.
   await expect(page).toHaveURL(/\/admin\/portfolio\?search=/);
   await expect(row.getByText(`${"x".repeat(50)}...`)).toBeVisible();
   await row.getByRole("button", { name: "Delete" }).click();

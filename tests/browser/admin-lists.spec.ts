@@ -178,7 +178,7 @@ test(
     await page.setViewportSize({ width: 375, height: 800 });
     await open("admin", "/admin/blog");
     await expect(rows(page)).toHaveCount(10);
-    // What cannot be seen does not take the focus either.
+    // A hidden head must not take the focus.
     await expect(page.locator("thead")).toBeHidden();
     await page.getByLabel("Sort by").selectOption("Title, descending");
     await expect(page).toHaveURL(/sort=title&order=desc/);

@@ -7,17 +7,17 @@ import { colourRules, findAccessibilityFaults } from "./site.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** What of a page was read before is not read again. */
+/** What was read with another page is not read again. */
 const main = "#main";
 const overlay = "[role=dialog], [role=alertdialog]";
 
-/** Reads well for everybody as it stands, in light and in dark, and is no wider than the screen. */
+/** Accessible in light and dark, and no wider than the screen. */
 async function expectReadable(page: Page, what: string, within?: string) {
   const isNarrow = (page.viewportSize()?.width ?? 0) < 600;
   expect.soft(await findAccessibilityFaults(page, { within }), what).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(overflow, what).toBeLessThanOrEqual(0);
-  // Structure does not depend on the colours, nor colours on the size of the screen.
+  // The structure does not depend on colours, nor colours on the size of the screen.
   if (isNarrow) return;
   await show(page, "dark");
   const faults = await findAccessibilityFaults(page, { rules: colourRules, within });
@@ -30,7 +30,7 @@ async function show(page: Page, colorScheme: "light" | "dark") {
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
 }
 
-/** The screen is there, not the heading that stands in until it has come. */
+/** Waits for the screen itself, not its placeholder heading. */
 async function settle(page: Page) {
   await expect(page.locator("#main h1")).toHaveCount(1);
   await expect(page.getByLabel("Loading")).toHaveCount(0);
@@ -207,7 +207,7 @@ test("signing in reads well for everybody, step by step", async ({ page, desk })
   await expectReadable(page, "the recovery codes");
   await button(page, "I have kept them").click();
 
-  // Nothing is on its way that would open the dialog before the button does.
+  // A pending request could open the dialog before the button does.
   await page.waitForLoadState("networkidle");
   const token = await page.evaluate(() => localStorage.token as string);
   await callWith(desk, token, "/auth/logout", {});

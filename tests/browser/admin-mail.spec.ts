@@ -7,7 +7,7 @@ import { expect, failCalls, passwords, test } from "./admin-fixtures.ts";
 
 const email = "boss@example.com";
 
-/** A house that mails through a server which does not answer yet. */
+/** Its mail server does not answer yet. */
 async function startMailingHouse() {
   const absent = await startSmtp();
   await absent.stop();
@@ -31,7 +31,7 @@ async function startMailingHouse() {
   return { server, folder, port: absent.port };
 }
 
-/** As if the mails had been waiting for an hour. */
+/** By an hour. */
 function ageMails(folder: string) {
   const db = new Database(join(folder, "nokshi.sqlite"));
   const then = new Date(Date.now() - 3_600_000).toISOString();
@@ -73,7 +73,7 @@ test("mail that is stuck is told on the dashboard and beside its enquiry, and ar
     ).toBeVisible();
     await expect(dismiss).toBeFocused();
     await page.unrouteAll();
-    // Until what became of it has been looked at, it is busy.
+    // It is busy until the list is fetched again.
     await expect(dismiss).toBeEnabled();
     await dismiss.press("Enter");
     await expect(warning).toContainText("One mail has not arrived");

@@ -34,7 +34,7 @@ test(
     await expect(row(1)).toHaveAttribute("data-mark", "unread");
     await expect(unread).toHaveCount(1);
 
-    // What is resolved has been read.
+    // Resolving marks as read.
     await page.getByLabel("Progress of Sender 1").selectOption("resolved");
     await expect(unread).toHaveCount(0);
   },

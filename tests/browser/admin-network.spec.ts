@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { type ServerProcess, startServer, temporaryFolder } from "../processes/server-process.ts";
 import { expect, failCalls, passwords, test } from "./admin-fixtures.ts";
 
-/** Answers of the API come after a while, as over a slow line. */
 async function slowDown(page: Page, delay: number) {
   await page.route("**/api/**", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, delay));
@@ -54,7 +53,7 @@ test("rows that are there stay when they cannot be had anew", async ({ page, ope
   await open("admin", "/admin/blog");
   await page.locator("tbody").getByRole("checkbox").first().check();
   await failCalls(page, /blog/, "network");
-  // Whoever comes back to the tab has the list asked for anew.
+  // Coming back to the tab refetches the list.
   await page.clock.fastForward(10_000);
   await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
   await expect(
@@ -88,13 +87,13 @@ test("while the server is stopped every list says so, and goes on once it is bac
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
     await page.goto(`${server.address}/admin/blog`);
     await expect(page.locator("tbody tr").first()).toBeVisible();
-    // React Router has learnt where the links lead.
+    // React Router has fetched its manifest for the links.
     await page.waitForLoadState("networkidle");
     await server.stop();
     await page.getByLabel("Per page").selectOption("25");
     const alert = page.getByRole("alert").filter({ hasText: "Failed to load blog posts" });
     await expect(alert).toBeVisible();
-    // Screens that have not been loaded yet cannot be; the panel stays.
+    // Screens that are not loaded yet cannot be; the panel stays.
     await page.getByRole("link", { name: "Portfolio Management" }).click();
     const screen = page.getByRole("alert").filter({ hasText: "This screen could not be loaded" });
     await expect(screen).toBeVisible();

@@ -44,7 +44,7 @@ test("subscribers: active ones first, all of them on request, exported, deleted"
   const file = await readFile(await download.path(), "utf8");
   expect(file).toMatch(/^id,email,status,source,subscribed_at,unsubscribed_at\r\n/);
   expect(file).toContain(`${word}-3@example.com,unsubscribed`);
-  // What is searched for, and nothing else.
+  // The export follows the search.
   expect(file.trim().split("\r\n")).toHaveLength(4);
   await page.getByRole("button", { name: "Delete" }).first().click();
   await expect(page.getByRole("dialog")).toContainText(`${word}-3@example.com`);

@@ -25,7 +25,7 @@ test("the palette goes to screens, creates, and finds what the role may see", as
   await expect(page).toHaveURL(/\/admin\/newsletter$/);
   await page.keyboard.press("ControlOrMeta+k");
   await field.fill(word);
-  // The best fit first, whatever it is.
+  // The best fit first, whatever its kind.
   await expect(found).toContainText([`${word} post`, `${word} 1`, `A post on ${word}`]);
   await field.fill(`${word} nowhere`);
   await expect(found).toHaveCount(0);

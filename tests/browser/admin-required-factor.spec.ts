@@ -173,14 +173,14 @@ test("whoever has turned on a second factor without hearing of it is led to new 
   await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
 });
 
-/** Answers a call as where the role requires a second factor and the account has none. */
+/** As for a role that requires a second factor. */
 function demandSecondFactor(route: Route): Promise<void> {
   const error = "Set up two-factor sign-in first; your role requires it.";
   const json = { error, message: error, second_factor: "enrol" };
   return route.fulfill({ status: 403, json });
 }
 
-/** On how many lines a word of a text stands. */
+/** On how many lines a word is broken. */
 function linesOf(text: Locator, word: string): Promise<number> {
   return text.evaluate((element, word) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

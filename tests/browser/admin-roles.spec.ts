@@ -6,7 +6,7 @@ import { once } from "./once.ts";
 const permission = "You don't have permission to access this area.";
 const adminOnly = "Admin access required.";
 
-/** Who sees what on which screen: its heading, or why not. */
+/** The screen's heading, or the reason for a refusal. */
 const screens: [path: string, heading: string, refused: string, roles: Role[]][] = [
   ["/admin", "Dashboard", "", ["admin", "author", "user"]],
   ["/admin/portfolio", "Portfolio Management", permission, ["admin", "author"]],
@@ -22,13 +22,13 @@ const screens: [path: string, heading: string, refused: string, roles: Role[]][]
   ["/admin/contact/{id}", "Contact Submission", adminOnly, ["admin"]],
   ["/admin/newsletter", "Newsletter", adminOnly, ["admin"]],
   ["/admin/profile", "My Profile", "", ["admin", "author", "user"]],
-  // Written otherwise it is the same screen.
+  // The same screen in another spelling.
   ["/admin/Users", "User Management", adminOnly, ["admin"]],
   ["/admin/%75sers/new", "Add New User", adminOnly, ["admin"]],
   ["/admin/%63ontact", "Contact Forms", adminOnly, ["admin"]],
 ];
 
-/** Site content that staff keep as documents, which becomes more. */
+/** Documents of every kind. */
 const documents = resources
   .filter(({ store }) => store === "document")
   .map(({ names }) => names.menu as string);
@@ -72,7 +72,7 @@ for (const role of ["admin", "author", "user"] as const) {
         );
         if (!isAllowed) await expect(page.getByText(refused), path).toBeVisible();
       }
-      // What a role does not reach is not even asked for.
+      // Calls beyond the role are not even made.
       expect(refusedCalls).toEqual([]);
     },
   );

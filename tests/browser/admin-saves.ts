@@ -8,7 +8,7 @@ export const contentOf = (page: Page) => page.getByRole("textbox", { name: "Cont
 
 export const leave = (page: Page) => page.getByRole("link", { name: "Dashboard" }).click();
 
-/** Holds back what the panel sends to the path; what is returned lets it through. */
+/** The function returned lets the request through. */
 export async function holdSaves(page: Page, path: RegExp): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ export async function expectQuestion(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The form of a post whose text has been changed, and whose save is held back. */
+/** A changed post whose save is held back. */
 export async function openChanged(page: Page, open: Open, desk: Desk) {
   const { id } = await addPost(desk, unique("Outrun"));
   await open("author", `/admin/blog/edit/${id}`);

@@ -20,7 +20,7 @@ test(
     await page.reload();
     await page.getByRole("button", { name: "Restore it" }).click();
     await expect(contentOf(page)).toHaveValue("Second and third");
-    // It was written over what had been saved, so that nobody is in its way.
+    // Based on the saved version, so no conflict.
     await quickSave(page);
     await success(page, "Saved");
     const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
@@ -69,7 +69,7 @@ test(
     release();
     await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Post");
-    // The writer's cursor is where it was.
+    // The cursor has not moved.
     await page.keyboard.type(" second");
     await expect(contentOf(page)).toHaveValue("First and second");
     await expect(page.getByText(/Unsaved changes, kept on this computer/)).toBeVisible();

@@ -9,7 +9,7 @@ export const success = (page: Page, text: string | RegExp) =>
 export const confirmDelete = (page: Page) =>
   page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
 
-/** Enquiries with the word in their address, of which every second has it as its subject too. */
+/** The word is in every address and every second subject. */
 export async function sendEnquiries(desk: Desk, word: string, count: number, name = "Sender") {
   for (let number = 1; number <= count; number += 1) {
     await desk.ask("/contact/submit", {
@@ -24,13 +24,13 @@ export async function sendEnquiries(desk: Desk, word: string, count: number, nam
   }
 }
 
-/** Which enquiry came last; tests of the same house may have deleted those before it. */
+/** Other tests on the same server may have deleted earlier ones. */
 export async function newestEnquiry(desk: Desk) {
   const { submissions } = await desk.ask<{ submissions: { id: number }[] }>("/contact?limit=1");
   return submissions[0]?.id ?? 0;
 }
 
-/** Counts the page's calls of the API; what it returns waits until none is under way. */
+/** The function returned waits until no call is pending. */
 export function watchCalls(page: Page) {
   const calls = new Set<Request>();
   page.on("request", (request) => {
@@ -43,11 +43,9 @@ export function watchCalls(page: Page) {
 
 export const unique = (name: string) => `${name} ${Date.now()}${Math.floor(Math.random() * 1000)}`;
 
-/** Presses the button of a form that saves it. */
 export const save = (page: Page, name = "Save") =>
   page.getByRole("button", { name, exact: true }).click();
 
-/** A draft of that title, with "First" for its text. */
 export async function addPost(desk: Desk, title: string) {
   const body = { title, slug: title.toLowerCase().replace(" ", "-"), content: "First" };
   const { post } = await desk.ask<{ post: { id: number; title: string } }>("/blog", {

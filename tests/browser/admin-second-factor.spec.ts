@@ -49,8 +49,7 @@ test("a second factor is set up, its codes are kept, renewed, and it is turned o
   expect((await page.evaluate(() => navigator.clipboard.readText())).split(/\r?\n/)).toEqual(shown);
   const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Download")]);
   expect(await readFile(await download.path(), "utf8")).toContain(shown.join("\n"));
-  // Codes that are shown this once are not left behind unasked, nor lost to another tab of the
-  // profile.
+  // Codes shown only once are not lost by leaving or by another tab of the profile.
   await page.getByRole("tab", { name: "Change Password" }).click();
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
@@ -150,7 +149,7 @@ test("a second factor that another tab sets up meanwhile is on in this one too",
   await ask("/disable", { password });
   await code.fill("000000");
   await press(page, "Turn on");
-  // Set up and turned off again: it begins anew.
+  // After being set up and turned off again, it begins anew.
   await alert(page, "Begin setting up two-factor sign-in first.");
   await expect(block.getByLabel("Your password")).toBeFocused();
   await reachCode();
@@ -184,7 +183,7 @@ test("an admin takes a lost second factor off somebody", async ({ page, open, de
   await page.getByRole("dialog").getByRole("button", { name: "Take it off" }).click();
   await expect(page.getByText("Two-factor sign-in is off for this person")).toBeVisible();
   await expect(logIn()).resolves.toBeTruthy();
-  // There is nothing left to take off, here and after a reload.
+  // No button either, here and after a reload.
   await expect(page.getByText("Lost phone")).toHaveCount(0);
   await failCalls(page, /second-factor/, "server", /GET/);
   await page.reload();

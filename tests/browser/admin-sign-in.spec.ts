@@ -89,8 +89,7 @@ test("who has another e-mail address by now signs in with it where the session e
   await logIn(page, member);
   const title = `Typed ${crypto.randomUUID()}`;
   await page.getByLabel("Content").fill("Text");
-  // The form asks by itself whether an address is free; then nothing is under way before it is
-  // saved.
+  // The form checks the slug by itself; after that no request is pending.
   const asked = page.waitForResponse(/\/api\/blog\/admin\/slugs\//);
   await page.getByLabel("Title").fill(title);
   await asked;

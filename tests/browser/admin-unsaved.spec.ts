@@ -131,7 +131,7 @@ test(
     await expect(dialog.getByRole("alert")).toHaveText("Invalid email or password");
     await dialog.getByLabel("Password").fill(passwords.author);
     await dialog.getByRole("button", { name: "Login" }).click();
-    // What was on its way when the session ended is sent again.
+    // The request that met the expired session is sent again.
     await success(page, "Draft saved");
     const { posts } = await desk.ask<{ posts: object[] }>(
       `/blog/admin?search=${encodeURIComponent(title)}`,

@@ -1,6 +1,6 @@
 import { expect, test } from "./admin-fixtures.ts";
 
-/** Compressed bytes of JavaScript that the panel may cost at first. */
+/** Compressed JavaScript for the panel's first screen, in bytes. */
 const limit = 350 * 1024;
 
 test("the panel's first load is light, and brings neither editor nor chart where there is none", async ({

@@ -4,7 +4,7 @@ import { expect, test } from "./site.ts";
 
 const place = (page: Page) => page.evaluate(() => scrollY);
 
-/** Follows a link without Playwright's own scrolling. */
+/** Playwright's click would scroll the link into view. */
 const follow = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -29,7 +29,7 @@ for (const [list, entry] of [
     await page.goForward();
     await expect(page).toHaveURL(/\/(single-|service-details)/);
     await expect.poll(() => place(page)).toBe(240);
-    // The place outlives the scripts of the page.
+    // The position survives a reload.
     await page.reload();
     await page.locator("html[data-alive]").waitFor();
     await page.goBack();

@@ -10,7 +10,7 @@ test("the search suggests after a rest, and is worked by the keyboard", async ({
   await openAlive(page, "/blog");
   const search = page.locator("aside").getByRole("combobox");
   const options = page.locator("aside").getByRole("option");
-  // Without a rest between them, whatever the machine does meanwhile.
+  // In the page, because a busy machine would put pauses between the keys.
   await search.evaluate((field: HTMLInputElement) => {
     const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
     for (const text of ["w", "we", "web", "webs", "websi", "websit"]) {
@@ -65,7 +65,7 @@ test("the sort menu opens and closes on a click, and on one elsewhere", async ({
   await menu.locator("summary").click();
   await menu.getByRole("link", { name: "Oldest" }).click();
   await expect(page).toHaveURL(/\/blog\?category=Development&sort=oldest$/);
-  // The address changes a moment before what it stands for is there.
+  // The address changes shortly before the list.
   await expect(menu.locator("summary")).toHaveText(/Oldest/);
   const dates = await page
     .locator("article time")

@@ -1,8 +1,8 @@
 import { expect, test } from "./site.ts";
 
-/** What a page refers to on this site: pages to follow, and files that must be there. */
+/** Pages to follow, and files that must exist. */
 function referencesIn(html: string): string[] {
-  // Code that is shown is not part of the page.
+  // Code samples are not part of the page.
   const page = html.replaceAll(/<pre[\s\S]*?<\/pre>/g, "");
   const references = [...page.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, address]) =>
     (address ?? "").replaceAll("&amp;", "&"),

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const section = (page: Page, id: string) => page.locator(`section[aria-labelledby="${id}"]`);
 
-/** How many slides are seen at once, gaps included as the specification counts them. */
+/** Gaps included, as the specification counts them. */
 async function slidesShown(carousel: Locator): Promise<number> {
   return carousel.evaluate((list) => {
     const viewport = list.parentElement as HTMLElement;
@@ -81,7 +81,7 @@ test("a carousel turns by its arrows, and goes round", async ({ page }) => {
   await blogs.getByRole("button", { name: "Previous" }).click();
   await blogs.getByRole("button", { name: "Previous" }).click();
   await expect.poll(async () => Math.abs((await left(11)) - start)).toBeLessThan(2);
-  // The last and the first are as far from each other as any two neighbours.
+  // The loop has the same gap from the last to the first.
   const step = await blogs
     .locator("li")
     .first()
@@ -144,7 +144,7 @@ test("questions: the second is open, one at a time, and clicks rest for 500 ms",
   const open = () =>
     questions.evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open));
   expect(await open()).toEqual([false, true, false, false, false]);
-  // Both clicks within the lock, whatever the machine does meanwhile.
+  // In the page, so that both clicks fall within the lock on a busy machine.
   await questions.first().evaluate((first) => {
     first.querySelector("summary")?.click();
     first.parentElement?.querySelectorAll("summary")[3]?.click();
@@ -238,7 +238,7 @@ test("the words of every client are reached by the Tab key, with their links", a
     await expect(faces.nth(i)).toBeFocused();
     const words = rings.locator(":popover-open");
     await expect(words).toHaveCount(1);
-    // Where it had to be scrolled into view, its words come along.
+    // The popup follows a picture that was scrolled into view.
     await page.waitForTimeout(200);
     await expect(words).toBeInViewport({ ratio: 1 });
     await page.keyboard.press("Tab");

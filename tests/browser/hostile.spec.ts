@@ -48,7 +48,7 @@ test("an unbroken title of 200 characters and hostile Markdown break no page", a
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-/** Texts that run out of the window, which nothing can scroll to. */
+/** Texts beyond the window that no scrolling reaches. */
 const cutOff = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) =>
     elements.flatMap((element) => {

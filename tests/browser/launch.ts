@@ -6,10 +6,7 @@ const installed = [
   "/usr/bin/chromium",
 ].find((path) => path && existsSync(path));
 
-/**
- * How browsers are started: Debian's own Chromium where it is there, without its window if it can
- * be, else the one that Playwright installed.
- */
+/** Debian's own Chromium if installed, preferably the headless shell, else Playwright's. */
 export const launchOptions = {
   ...(installed && { executablePath: installed }),
   args: [

@@ -220,7 +220,7 @@ test.describe("the off-canvas menu", () => {
       await expect(page).toHaveURL(/\/blog$/);
       await page.getByRole("button", { name: "Open menu" }).click();
       await expect(menu.locator("[aria-current]")).toHaveText(["Tutorials"]);
-      // The way to begin, for which this header has no room.
+      // This header has no room for it.
       await expect(menu.getByRole("link", { name: "Get Started" })).toBeVisible();
       await menu.getByRole("button", { name: "Close menu" }).click();
       await expect(menu).toBeHidden();

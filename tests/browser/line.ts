@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** How the API can be reached: what is slow waits for the next change. */
+/** A slow call waits for the next change. */
 export type Line = "slow" | "network" | "server" | "fine";
 
-/**
- * Puts the panel's calls to the paths on a line that can be changed at any time; it begins slow.
- */
+/** It begins slow and can be changed at any time. */
 export async function layLine(page: Page, path: RegExp, method: RegExp) {
   let line: Line = "slow";
   let next = Promise.withResolvers<void>();

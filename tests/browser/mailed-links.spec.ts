@@ -5,14 +5,13 @@ import { openAlive } from "./alive.ts";
 import { once } from "./once.ts";
 import { askAsAdmin, expect, findAccessibilityFaults, test } from "./site.ts";
 
-/** The newest mail to an address whose subject has those words. */
 async function mailTo(address: string, words: string): Promise<Email> {
   const folder = join(process.env.SITE_DATA ?? "", "mail");
   let found: Email | undefined;
   await expect
     .poll(
       async () => {
-        // The first mail makes the folder.
+        // The first mail creates the folder.
         const files = existsSync(folder) ? readdirSync(folder) : [];
         for (const file of files.filter((name) => name.endsWith(".eml"))) {
           const mail = await PostalMime.parse(readFileSync(join(folder, file)));
@@ -138,7 +137,7 @@ test(
     const account = { firstName: "A", lastName: "B", email, role: "user" };
     await askAsAdmin("/users", { ...account, password: "the old phrase 1" });
     const heading = page.getByRole("heading", { level: 1 });
-    /** What is said by the places for it that were there before. */
+    /** Live regions announce only if they were there before. */
     const listen = async () => {
       const places = await page.getByRole("main").getByRole("status").elementHandles();
       return async () => (await Promise.all(places.map((place) => place.textContent()))).join();
@@ -212,7 +211,7 @@ test(
     const { pathname, search } = new URL(header.slice(1, -1));
     const answer = await request.post(`${pathname}${search}`, {
       form: { "List-Unsubscribe": "One-Click" },
-      // As from a mail program that is a page itself.
+      // As from a web mail client.
       headers: { origin: "https://mail.example.net" },
     });
     expect(answer.status()).toBe(200);
@@ -223,7 +222,7 @@ test(
 test("pages of mailed links read well, are kept by nobody and take no made-up token", async ({
   page,
 }) => {
-  // Five pages are looked through by axe.
+  // Five runs of axe.
   test.slow();
   for (const path of [
     "/reset-password",

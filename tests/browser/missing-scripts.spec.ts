@@ -1,11 +1,10 @@
-// Scripts that do not come are told of on the console, so that these tests do without the fixture
-// that forbids it.
+// Without the fixture that forbids console errors, which missing scripts cause.
 import { expect, type Page, test } from "@playwright/test";
 import { openAlive } from "./alive.ts";
 
 const typed = "Half an hour of typing.";
 
-/** The home page with something typed on it, and how often it has been left since. */
+/** Returns how often the page has been left since. */
 async function openWithText(page: Page): Promise<() => number> {
   await openAlive(page, "/");
   await page.getByLabel("Message*").fill(typed);

@@ -11,7 +11,7 @@ test.describe("where nothing may move", () => {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     for (let y = 0; y < height; y += 600) {
       await scrollThrough(page, y);
-      // What moves in view begins after a moment.
+      // Motion in view begins after a pause.
       await page.waitForTimeout(y < 1200 ? 1200 : 150);
       for (const name of await findMoving(page)) moving.add(name);
     }
@@ -37,7 +37,7 @@ test.describe("where nothing may move", () => {
   });
 });
 
-/** Animations and transitions that run longer than a frame. */
+/** Longer than a frame. */
 const findMoving = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().flatMap(({ effect, playState }) => {
@@ -48,7 +48,7 @@ const findMoving = (page: Page) =>
     }),
   );
 
-/** Elements whose style says that they move or change slowly, their pseudo-elements included. */
+/** By their style, pseudo-elements included. */
 const findSlow = (page: Page) =>
   page.evaluate(() => {
     const isSlow = (times: string) =>
@@ -89,9 +89,7 @@ test.describe("the header", () => {
   });
 });
 
-/**
- * How far down the header reaches in each frame while the page is scrolled and half a second after.
- */
+/** The header's lower edge in each frame, until half a second after scrolling. */
 const watchHeader = (page: Page, places: number[]) =>
   page.evaluate(async (ways) => {
     const header = document.querySelector("header") as HTMLElement;

@@ -1,2 +1,2 @@
-/** For tests of what is the same at every size: they run once. */
+/** For tests that do not depend on the size of the screen. */
 export const once = { tag: "@once" };

@@ -25,7 +25,7 @@ test("what is read keeps its distance from the edges of a narrow window", async 
     await page.goto(path);
     const beyond = await page.locator("main :is(h1, h2, h3, p, form)").evaluateAll((elements) => {
       const gutter = 20;
-      // A carousel goes to the edge, and what only machines read lies far outside.
+      // Carousels reach the edge, and text for screen readers lies far outside.
       const read = elements.filter((element) => !element.closest("[data-align], [aria-hidden]"));
       return read.flatMap((element) => {
         const text = document.createRange();
@@ -78,7 +78,7 @@ test(
     expect(await atFirst()).toBe("auto");
     await expect.poll(remains).toEqual({ sheets: 0, parts: 0 });
 
-    // Places are kept: by an address that names one, and by coming back.
+    // Positions survive hash links and going back.
     await page.evaluate(() => scrollTo(0, 1500));
     await page.reload();
     expect(await atFirst()).toBe("visible");

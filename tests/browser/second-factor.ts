@@ -10,7 +10,6 @@ export interface Member {
   id: number;
 }
 
-/** A member of staff of the test's own. */
 export async function hire(desk: Desk, role: "admin" | "author" | "user"): Promise<Member> {
   const email = `${role}-${crypto.randomUUID()}@example.com`;
   const password = "a member's own key 5";
@@ -21,14 +20,12 @@ export async function hire(desk: Desk, role: "admin" | "author" | "user"): Promi
   return { email, password, id: user.id };
 }
 
-/** The first step of signing in, on the screen. */
 export async function logIn(page: Page, { email, password }: Pick<Member, "email" | "password">) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-/** Calls the API as somebody whose token is known. */
 export async function callWith<T>(desk: Desk, token: string, path: string, body: object) {
   const response = await fetch(`${desk.server.address}/api${path}`, {
     method: "POST",
@@ -40,14 +37,14 @@ export async function callWith<T>(desk: Desk, token: string, path: string, body:
   return (await response.json()) as T;
 }
 
-/** Sets up a second factor; `code(0)` is the app's code of now, `code(1)` the next one. */
+/** `code(0)` is the app's current code, `code(1)` the next one. */
 export async function enrol(desk: Desk, { email, password }: Member) {
   const { token } = await callWith<{ token: string }>(desk, "", "/auth/login", { email, password });
   const { secret } = await callWith<{ secret: string }>(desk, token, "/auth/second-factor", {
     password,
   });
   const code = codesOf(secret);
-  // Every code is good once, and only later ones after it.
+  // A code is valid once, and only later ones after it.
   const { recovery_codes } = await callWith<{ recovery_codes: string[] }>(
     desk,
     token,
@@ -57,7 +54,6 @@ export async function enrol(desk: Desk, { email, password }: Member) {
   return { token, code, recoveryCodes: recovery_codes };
 }
 
-/** The codes that an authenticator app shows for a secret. */
 export function codesOf(secret: string): (step: number) => string {
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   return (step) => app.generate({ timestamp: Date.now() + step * 30_000 });
@@ -69,7 +65,6 @@ export const press = (page: Page, name: string) =>
 export const alert = (page: Page, text: string) =>
   expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
 
-/** What a camera reads in the picture. */
 export async function textOfQr(picture: Locator): Promise<string> {
   const { data, info } = await sharp(await picture.screenshot())
     .ensureAlpha()

@@ -2,16 +2,13 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { adminPassword } from "./start-site.ts";
 
-/**
- * A page on the running site that fails its test on any console error, failed request or request to
- * another host.
- */
+/** Fails on any console error, failed request or request to another host. */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
     async ({ page, baseURL, javaScriptEnabled }, use) => {
       const faults: string[] = [];
       page.on("console", (message) => {
-        // A refused form is a 400, which Chromium reports although the page handles it.
+        // A refused form is a 400, which Chromium logs although the page handles it.
         const isRefusal = message.text().includes("status of 400");
         if (["error", "warning"].includes(message.type()) && !isRefusal)
           faults.push(message.text());
@@ -36,7 +33,6 @@ export const test = base.extend<{ faults: string[] }>({
 
 export { expect };
 
-/** A page of each kind. */
 export const pages = [
   "/",
   "/about",
@@ -58,17 +54,17 @@ export const pages = [
   "/demo-shop",
 ];
 
-/** The rules of axe that look at colours: all that another colour scheme can break. */
+/** The rules that another colour scheme can break. */
 export const colourRules = ["color-contrast", "link-in-text-block"];
 
 interface Look {
-  /** These alone; else all that axe has. */
+  /** Without them, all rules of axe. */
   rules?: string[];
-  /** A part of the page; else all of it. */
+  /** A selector; without it, the whole page. */
   within?: string | undefined;
 }
 
-/** What axe finds on the page as it stands, once nothing fades any more. */
+/** Once all animations have ended. */
 export async function findAccessibilityFaults(page: Page, look: Look = {}): Promise<string[]> {
   await page.waitForFunction(() =>
     document
@@ -78,7 +74,7 @@ export async function findAccessibilityFaults(page: Page, look: Look = {}): Prom
           playState !== "running" || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
       ),
   );
-  // No page that is read here has frames, for which axe would open a second page each time.
+  // Legacy mode opens no second page for frames, which these pages do not have.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (look.rules) axe.withRules(look.rules);
   if (look.within) axe.include(look.within);
@@ -86,7 +82,6 @@ export async function findAccessibilityFaults(page: Page, look: Look = {}): Prom
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
-/** Calls the API as the admin; with a body it posts. */
 export async function askAsAdmin<T>(path: string, body?: object): Promise<T> {
   const address = process.env.SITE_ADDRESS;
   const login = await fetch(`${address}/api/auth/login`, {

@@ -1,6 +1,6 @@
 import { startServer, temporaryFolder } from "../processes/server-process.ts";
 
-/** Starts the built site with the sample content for the run; tests find it by `baseURL`. */
+/** Tests find the site by `baseURL`. */
 export default async function startSite() {
   const folder = temporaryFolder();
   const server = await startServer({

@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/**
- * What of a page can be pressed but not be hit by a finger over 44 × 44 px, but for links in the
- * middle of a sentence.
- */
+/** Targets below 44 × 44 px, other than links within a sentence. */
 export const findSmallTargets = (page: Page): Promise<string[]> => page.evaluate(smallTargets);
 
 async function smallTargets(): Promise<string[]> {

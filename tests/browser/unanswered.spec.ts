@@ -1,5 +1,4 @@
-// Requests that fail are told of on the console, so that these tests do without the fixture that
-// forbids it.
+// Without the fixture that forbids console errors, which failed requests cause.
 import { expect, type Page, test } from "@playwright/test";
 import { openAlive } from "./alive.ts";
 import { once } from "./once.ts";
@@ -31,7 +30,7 @@ const forms = [
   },
 ] as const;
 
-/** What comes in the place of an answer; each ends what it began. */
+/** Each returns a function that ends the failure. */
 const failures: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   "the network is away": async (page) => {
     await page.context().setOffline(true);

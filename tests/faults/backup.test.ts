@@ -20,7 +20,7 @@ import { runScript } from "../processes/server-process.ts";
 import { allMailed, backup, fill, restore, versionsOf, view } from "./backup.ts";
 import { engines, folder, isLong, place, post, start } from "./place.ts";
 
-// Each engine is left once and reached once; from one to the same is what most other tests do.
+// Each engine is left once and reached once; other tests restore to the same one.
 const across = [
   ["sqlite", "postgres"],
   ["postgres", "sqlite"],
@@ -67,8 +67,7 @@ describe.each(isLong ? [...across, ...within] : across)("from %s to %s", (from, 
     const stood = await versionsOf(target);
     expect((await restore(target, file, "--force")).code).toBe(0);
     const restored = await versionsOf(target);
-    // A process that went on running would take a version that it knows for the content that it
-    // knows.
+    // A process that went on running would take an old version number for unchanged content.
     if (to === "postgres") expect(restored.every((each, at) => each > (stood[at] ?? 0))).toBe(true);
     const third = await start(target);
     expect(await view(third)).toEqual(before);
@@ -107,8 +106,7 @@ test.each(engines)("a backup of a busy %s house is of one moment", async (engine
   const { total_submissions: total } = figures.stats;
   expect(total).toBeGreaterThan(5);
   expect(total).toBeLessThan(sent);
-  // The count beside the table, the search index and the mails written with each row all tell the
-  // same.
+  // The counter, the search index and the mails written with each row agree.
   expect(enquiries.pagination.total).toBe(total);
   expect(mails.mails).toHaveLength(2);
 });
@@ -167,7 +165,7 @@ test("neither a backup nor a restore holds a file of the media in memory", async
   writeFileSync(film, randomBytes(1_000_000));
   truncateSync(film, 400_000_000);
   const file = join(folder(), "house.backup");
-  // The most that a process has ever held is what Linux calls VmHWM.
+  // VmHWM is the peak of a process's memory on Linux.
   const tell = `import { readFileSync } from "node:fs";
     process.on("exit", () => console.log(/VmHWM.*/.exec(readFileSync("/proc/self/status", "utf8"))[0]));`;
   const telling = {

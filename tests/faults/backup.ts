@@ -3,7 +3,7 @@ import { type DatabaseUrl, openDatabase } from "#server/database/connection.ts";
 import { runScript, type ServerProcess } from "../processes/server-process.ts";
 import { post, signIn } from "./place.ts";
 
-/** What staff and visitors see of a house. */
+/** What staff and visitors see. */
 export async function view(server: ServerProcess) {
   const { ask } = await signIn(server);
   return {
@@ -39,7 +39,7 @@ export async function fill({ address }: ServerProcess): Promise<void> {
   }
 }
 
-/** Once the mail is out, what is known of it no longer changes. */
+/** Once the mail is out, its state no longer changes. */
 export async function allMailed(server: ServerProcess): Promise<void> {
   const { ask } = await signIn(server);
   const waiting = async () =>

@@ -1,14 +1,11 @@
 import { spawnSync } from "node:child_process";
 
-/** Whether a test may mount a file system on this machine. */
+/** Mounting needs privileges. */
 export const canMount =
   spawnSync("unshare", ["--map-root-user", "--mount", "mount", "-t", "tmpfs", "t", "/mnt"])
     .status === 0;
 
-/**
- * Runs what follows with a disk of so many megabytes as its folder of data; the disk goes with the
- * process. A shell command may put something on it `before`.
- */
+/** The disk is the data folder and goes with the process; `before` is a shell command run on it. */
 export const onDiskOf = (megabytes: number, before = "true"): string[] => {
   const mount = `mount -t tmpfs -o size=${megabytes}m data "$DATA_DIR"`;
   const run = `${mount} && ${before} && exec "$@"`;

@@ -1,9 +1,6 @@
 import { request } from "node:http";
 
-/**
- * Sends the first half of an enquiry once the server has taken it; `status` comes when the second
- * has been answered.
- */
+/** `status` comes when the second half has been answered. */
 export function beginEnquiry(address: string, place: number) {
   const body = JSON.stringify({
     name: "Half",

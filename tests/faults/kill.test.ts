@@ -17,7 +17,7 @@ const enquiryOf = (name: string) => ({
 /** Longer than a killed process's claim on a mail, in milliseconds. */
 const standstill = 120_000;
 
-/** Waits until no mail waits, however long that takes, as long as they become fewer. */
+/** Waits as long as the queue shrinks. */
 async function emptied(db: Kysely<Tables>): Promise<void> {
   let [least, since] = [Number.POSITIVE_INFINITY, performance.now()];
   while (least > 0) {

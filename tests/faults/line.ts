@@ -1,10 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/**
- * A line to a server that can go silent: what was connected hears nothing ever after, what connects
- * then hears nothing too.
- */
+/** A TCP proxy that can go silent, for existing and for new connections. */
 export async function startLine(target: URL) {
   const sockets = new Set<Socket>();
   let isFrozen = false;

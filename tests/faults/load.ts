@@ -7,23 +7,22 @@ export interface Sample {
 }
 
 export interface Load {
-  /** The server, such as `http://127.0.0.1:3000`. */
+  /** Such as `http://127.0.0.1:3000`. */
   address: string;
-  /** The path of the next request. */
   path(): string;
-  /** What the next request posts as JSON; without it each one gets its path. */
+  /** Sent as JSON; without it the request is a GET. */
   body?(): object;
   connections: number;
   seconds: number;
-  /** How long a client waits after it was answered, in milliseconds on average. */
+  /** After an answer, in milliseconds on average. */
   pause?: number;
-  /** The same after it was refused. */
+  /** After a refusal, in milliseconds on average. */
   retryMs?: number;
 }
 
 /**
- * Asks on many connections at once, each time as soon as the last answer is whole and the client
- * has paused. Lean, so that it is not what is slow.
+ * Each connection asks again after its answer and its pause; lean, so that the client is not what
+ * is slow.
  */
 export async function load(parts: Load): Promise<Sample[]> {
   const { address, path, body, connections, seconds, pause = 0, retryMs = pause } = parts;
@@ -42,7 +41,7 @@ export async function load(parts: Load): Promise<Sample[]> {
       socket.setEncoding("latin1");
       socket.on("error", () => {});
       socket.on("close", () => {
-        // An answer that was cut off or never came is one too.
+        // A cut-off or missing answer is a sample, too.
         if (isAsked) samples.push({ status: 0, ms: performance.now() - start, retryAfter: false });
         resolve();
       });

@@ -5,7 +5,7 @@ import { enginesInTime, isLong, place, start } from "./place.ts";
 
 const seconds = isLong ? 4 : 2;
 
-/** Signs two hundred people in until the time is over; how many passwords were compared. */
+/** Returns how many passwords were compared. */
 function flood(address: string): Promise<number> {
   const worker = new Worker(new URL("./signing-in.ts", import.meta.url), {
     workerData: { address, seconds: seconds + 2 },

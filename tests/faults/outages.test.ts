@@ -14,7 +14,7 @@ test("while PostgreSQL is away a house answers 503, and serves again within 5 se
   const client = new pg.Client({ connectionString: `${inject("postgres")}/postgres` });
   await client.connect();
   onTestFinished(() => client.end());
-  // Each on a connection of its own: one that was kept may be closed just when it is used again.
+  // A new connection each, because a reused one may just be closing.
   const statusOf = async (path: string) =>
     (await fetch(`${server.address}${path}`, { headers: { connection: "close" } })).status;
   expect(await statusOf("/api/blog")).toBe(200);
@@ -155,8 +155,7 @@ test.each(engines)(
   180_000,
 );
 
-// Where nobody may mount, server/database/faults.test.ts has the same answers from a database that
-// is told to be full.
+// Where nobody may mount, server/database/faults.test.ts covers the same answers.
 if (!canMount)
   console.warn("Nobody may mount a file system here: the test of a full disk is left out.");
 else {
@@ -177,7 +176,7 @@ else {
     const seeded = await enquiries();
     expect(await enquire("before")).toBe(201);
 
-    // What the process sees, from outside.
+    // The same folder, seen from outside the process's mounts.
     const ballast = join(
       `/proc/${server.child.pid}/root`,
       environment.DATA_DIR as string,
@@ -190,7 +189,7 @@ else {
         expect((error as NodeJS.ErrnoException).code).toBe("ENOSPC");
       }
     }
-    // The pages that the write-ahead log has already may be written once more.
+    // The write-ahead log's existing pages may be written once more.
     await expect.poll(() => enquire("during"), { timeout: 20_000 }).toBe(503);
     expect(await Promise.all(Array.from({ length: 20 }, () => enquire("during")))).toEqual(
       Array.from({ length: 20 }, () => 503),

@@ -5,14 +5,14 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { load, percentile, type Sample } from "./load.ts";
 import { enginesInTime, isLong, place, post, start } from "./place.ts";
 
-/** How long it is flooded; before and after, a third as long. */
+/** Of the flood; before and after it a third as long. */
 const seconds = Number(process.env.OVERLOAD_SECONDS ?? (isLong ? 6 : 3));
 const calmSeconds = seconds / 3;
 
 const having = (samples: Sample[], status: number) =>
   samples.filter((sample) => sample.status === status);
 
-/** What somebody at another address than the one that floods is answered. */
+/** From another address than the flood's, because limits are per address. */
 function askElsewhere(url: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const options = { localAddress: "127.0.0.2", agent: false };
@@ -23,10 +23,9 @@ function askElsewhere(url: string): Promise<number | undefined> {
   });
 }
 
-/** How long after an overload the server may take to be as fast as before, in milliseconds. */
+/** How soon after an overload the server must be as fast as before, in milliseconds. */
 const fullSpeedMs = 5000;
 
-/** Programs that take all that they get of the processor. */
 function spinBeside(count: number): void {
   for (let i = 0; i < count; i += 1) {
     const child = spawn(process.execPath, ["-e", "for(;;);"], { stdio: "ignore" });
@@ -98,7 +97,7 @@ describe.each(enginesInTime)("on %s a house", (engine) => {
     "asked ten times too often for %s, answers some in time and refuses the others",
     async (_, base) => {
       const { address } = await start(await place(engine));
-      // Each search is another, so that nothing can be cached.
+      // Each search differs, so that nothing is cached.
       let count = 0;
       const path = () => {
         count += 1;
@@ -108,8 +107,7 @@ describe.each(enginesInTime)("on %s a house", (engine) => {
       await load(calm);
       const before = having(await load(calm), 200).length / calmSeconds;
 
-      // Each refused client comes back after 300 ms on average: ten times the capacity is asked
-      // for.
+      // Each refused client retries after 300 ms on average: ten times the capacity is asked for.
       const connections = Math.min(8000, Math.max(1000, Math.round(before * 10 * 0.3)));
       const all = await load({ address, path, connections, seconds, retryMs: 300 });
       const [accepted, refused] = [having(all, 200), having(all, 503)];
@@ -132,8 +130,7 @@ describe.each(enginesInTime)("on %s a house", (engine) => {
       expect(refused.length).toBeGreaterThan(0);
       expect(refused.every(({ retryAfter }) => retryAfter)).toBe(true);
       expect(accepted.length).toBeGreaterThan(before * seconds * 0.2);
-      // 200 may always wait: on a machine that others use as well they take longer than half a
-      // second.
+      // 200 may always wait: on a shared machine they take longer than half a second.
       const boundMs = 2500 + (400 / (accepted.length / seconds)) * 1000;
       expect(figures.p99).toBeLessThan(boundMs);
       expect(after).toBeGreaterThan(before / 2);

@@ -7,25 +7,21 @@ export type Engine = "sqlite" | "postgres";
 
 export const engines = ["sqlite", "postgres"] as const;
 
-/** Whether `npm run test:long` takes the time for what `npm test` has a short form of. */
+/** Set by `npm run test:long`. */
 export const isLong = process.env.TEST_LONG === "1";
 
-/**
- * For what happens before the database is asked: one engine shows it, and both have it in the long
- * run.
- */
+/** For what happens before the database is asked: one engine will do, both in the long run. */
 export const enginesInTime = isLong ? engines : (["sqlite"] as const);
 
 export const admin = { email: "admin@example.com", password: "the key of the faults" };
 
-/** A folder that goes when the test ends. */
 export function folder(): string {
   const { path, remove } = temporaryFolder();
   onTestFinished(remove);
   return path;
 }
 
-/** The settings of a house of its own, without limits that a test would run into. */
+/** Without limits that a test would run into. */
 export async function place(
   engine: Engine,
   more: Record<string, string> = {},
@@ -46,10 +42,7 @@ export async function place(
   };
 }
 
-/**
- * A house as a process that ends with the test at the latest, `within` another command where one is
- * named.
- */
+/** Ends with the test; `within` is another command to run it in. */
 export async function start(
   environment: Record<string, string>,
   within?: readonly string[],
@@ -72,7 +65,6 @@ export const post = (url: string, body: object, token?: string) =>
     body: JSON.stringify(body),
   });
 
-/** Asks the API of a house as its admin. */
 export async function signIn({ address }: ServerProcess) {
   const login = await post(`${address}/api/auth/login`, admin);
   const { token } = (await login.json()) as { token: string };

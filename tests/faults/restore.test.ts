@@ -62,7 +62,7 @@ test("what a killed restore leaves is not served, and goes with the next restore
   await expect.poll(isFilling, { timeout: 20_000, interval: 5 }).toBe(true);
   child.kill("SIGKILL");
   await once(child, "close");
-  // What was moved away may be all that there is of it, until others are in its place.
+  // The old media may be the only copy until the new ones are in place.
   expect(readdirSync(join(dir, "media"))).toEqual([".replaced"]);
   expect(readdirSync(join(dir, "media", ".replaced"))).toEqual(["old.bin"]);
   const done = await restore(target, file);

@@ -102,7 +102,7 @@ test("a backup whose server is killed ends with it, and another is taken once no
   expect(names()).toHaveLength(1);
 }, 120_000);
 
-/** Media that no backup can make smaller. */
+/** Random, so that no backup can compress it. */
 const media = 'mkdir "$DATA_DIR/media" && head -c 12000000 /dev/urandom > "$DATA_DIR/media/a.bin"';
 
 // Where nobody may mount, server/backup/schedule.test.ts has a trial that fails for another cause.

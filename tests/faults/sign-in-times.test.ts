@@ -3,7 +3,7 @@ import { enginesInTime, isLong, place, post, signIn, start } from "./place.ts";
 
 const rounds = isLong ? 60 : 20;
 
-/** The middle one of the times, in milliseconds. */
+/** In milliseconds. */
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length / 2] as number;
 
 test.each(enginesInTime)(
@@ -11,7 +11,7 @@ test.each(enginesInTime)(
   async (engine) => {
     const server = await start(await place(engine, { SEED: "none" }));
     const { token } = await signIn(server);
-    // An account of its own for each try, as an account sees five wrong passwords only.
+    // An account of its own for each try, because one takes five wrong passwords only.
     const states = ["unknown", "active", "inactive"] as const;
     const emailOf = (state: string, round: number) => `${state}${round}@example.com`;
     for (let round = 0; round < rounds; round += 1) {
@@ -34,7 +34,7 @@ test.each(enginesInTime)(
       inactive: [],
     };
     const answers = new Set<string>();
-    // By turns, each of them first as often as the others, so that a busy machine slows all alike.
+    // In turn, so that a busy machine slows all alike.
     for (let round = 0; round < rounds; round += 1) {
       for (let turn = 0; turn < states.length; turn += 1) {
         const state = states[(round + turn) % states.length] as (typeof states)[number];

@@ -1,5 +1,4 @@
-// Two hundred people who sign in over and over, on a thread of its own: a reader's watch beside it
-// is not held up by them.
+// A thread of its own, so that it does not hold up the reader measured beside it.
 import { parentPort, workerData } from "node:worker_threads";
 import { load } from "./load.ts";
 

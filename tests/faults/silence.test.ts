@@ -9,7 +9,6 @@ import { createEmptyDatabase } from "../postgres.ts";
 import { startLine } from "./line.ts";
 import { folder } from "./place.ts";
 
-/** A line to a database of its own; what is to be waited for comes when the test says so. */
 async function open() {
   const url = await createEmptyDatabase();
   const db = openDatabase(url, () => {});

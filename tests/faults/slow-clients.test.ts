@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { enginesInTime, place, start } from "./place.ts";
 
-/** Seconds until the other side ends the connection. */
+/** In seconds. */
 function lifeOf(address: string, behave: (socket: Socket) => void): Promise<number> {
   const { hostname, port } = new URL(address);
   const start = performance.now();
@@ -17,7 +17,7 @@ function lifeOf(address: string, behave: (socket: Socket) => void): Promise<numb
 
 const post = "POST /api/contact/submit HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
 
-/** Sends one byte a second of what never ends. */
+/** One byte a second, without end. */
 function drip(socket: Socket, head: string): void {
   socket.write(head);
   const timer = setInterval(() => socket.write("x"), 1000);

@@ -25,7 +25,7 @@ test.each(engines)(
     };
     const writers = Array.from({ length: 8 }, () => write().catch(() => {}));
     await new Promise((resolve) => setTimeout(resolve, 800));
-    // Half an enquiry each: in flight when the signal comes, and whole only afterwards.
+    // In flight when the signal comes, and whole only afterwards.
     const halves = Array.from({ length: 12 }, (_, place) => beginEnquiry(server.address, place));
     await Promise.all(halves.map(({ begun }) => begun));
     const asked = performance.now();

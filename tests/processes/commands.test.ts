@@ -68,7 +68,7 @@ test("npm run erase forgets one visitor while the server runs, and nobody else",
     0,
     expect.stringMatching(/: (?:0 [^,.]+(?:, |\.))+/),
   ]);
-  // Another folder than the server's: an answer about an empty database would be a wrong one.
+  // Without the server's folder the database would be empty, and the answer wrong.
   const elsewhere = await runScript("scripts/erase.ts", ["--email", "stays@example.com"], {
     DATA_DIR: folder(),
   });

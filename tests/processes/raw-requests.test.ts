@@ -2,10 +2,7 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { place, start } from "../faults/place.ts";
 
-/**
- * What the house says to bytes that no browser would send, until it ends the connection or falls
- * silent.
- */
+/** Bytes that no browser would send; ends with the connection or in silence. */
 function say(address: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
@@ -52,7 +49,7 @@ test("a message whose end can be read in two ways is refused, and nothing in it 
 
 test("a request that names more hosts than one, or none, is refused whatever it asks for", async () => {
   const { address } = await start(await place("sqlite", { SEED: "none" }));
-  // Once made, the page is kept.
+  // The page is cached after the first request.
   expect(statusesIn(await say(address, get("/about")))).toEqual(["200"]);
   for (const path of ["/about", "http://a/about", "/contact-us?a=b", "/api/blog", "/healthz"]) {
     for (const second of ["Host: b\r\n", "host: a\r\n", "X-A: b\r\nHOST:\r\n"]) {

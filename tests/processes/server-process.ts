@@ -6,20 +6,18 @@ import { join } from "node:path";
 export interface ServerProcess {
   address: string;
   output(): string;
-  /** Ends the process with a signal; its exit code. */
+  /** Resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   child: ChildProcess;
 }
 
 const root = join(import.meta.dirname, "../..");
 
-/** A temporary folder for a house's data, and how to be rid of it. */
 export function temporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), "house-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Runs a script of the project on the project's Node, until it ends. */
 export async function runScript(
   file: string,
   parameters: string[],
@@ -31,10 +29,7 @@ export async function runScript(
   return { code, output: output() };
 }
 
-/**
- * Starts the built house as a process of its own, `within` another command where one is named, and
- * waits until it listens.
- */
+/** `within` is another command to run the server in; waits until it listens. */
 export async function startServer(
   environment: Record<string, string>,
   within: readonly string[] = [],
@@ -71,7 +66,7 @@ function spawnNode(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      // As `npm start` has it: a start takes half the time when nothing has to be compiled again.
+      // As in `npm start`: the compile cache halves the time of a start.
       NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compile"),
       ENV_FILE: "",
       ...environment,

@@ -111,7 +111,7 @@ describe("a first start", () => {
 
 test("a house that is asked to stop while it waits for its database ends with 0", async () => {
   const connected = Promise.withResolvers<void>();
-  // Takes connections and says nothing.
+  // Accepts connections and says nothing.
   const silent = createServer(() => connected.resolve()).listen(0, "127.0.0.1");
   onTestFinished(() => void silent.close());
   await once(silent, "listening");

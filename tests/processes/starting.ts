@@ -1,7 +1,6 @@
 import { post } from "../faults/place.ts";
 import type { ServerProcess } from "./server-process.ts";
 
-/** Signs in as the admin whom a first start has made; the token. */
 export async function signIn({ address, output }: ServerProcess): Promise<string> {
   const email = /^First admin: (\S+)$/m.exec(output())?.[1];
   const password = /^Password \(shown this once\): (\S+)$/m.exec(output())?.[1];

@@ -1,6 +1,4 @@
-/**
- * Says, for as long as its form is open, that a draft is being written; a crash takes that back.
- */
+/** Marks a draft as being written; the lock ends with the form, also in a crash. */
 export function holdDraft(key: string): () => void {
   if (!navigator.locks) return () => {};
   const leaving = new AbortController();
@@ -11,16 +9,14 @@ export function holdDraft(key: string): () => void {
   return () => leaving.abort();
 }
 
-/** Calls back as soon as no open form writes the draft, unless it is called off before. */
 export function whenLeft(key: string, then: () => void, signal: AbortSignal): void {
-  // Browsers tell it to pages that came over https. Elsewhere a draft too many is better than one
-  // that is lost.
+  // Browsers offer locks over https only. Without them, an extra offer beats a lost draft.
   if (navigator.locks) ask(key, "shared", signal, then);
   else then();
 }
 
 function ask(key: string, mode: LockMode, signal: AbortSignal, hold: () => unknown): void {
   void navigator.locks.request(key, { mode, signal }, hold).catch(() => {
-    // Called off.
+    // The wait was aborted.
   });
 }

@@ -8,7 +8,6 @@ interface DraftOfferProps {
   onDiscard(): void;
 }
 
-/** Offers text that an earlier visit left unsaved. */
 export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   return (
     <Alert color="action" role="region" aria-label="Unsaved text" mb="lg">

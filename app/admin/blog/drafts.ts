@@ -18,24 +18,19 @@ const draft = z.object({
   at: z.iso.datetime(),
   revision: z.int().nullable(),
   values,
-  // Drafts of earlier versions have none.
+  // Drafts of earlier versions have no base.
   base: values.optional(),
 });
 
-/** Unsaved text of a post, as this browser keeps it. */
 export interface Draft extends z.infer<typeof draft> {
   key: string;
   values: PostValues;
-  /** The post as it was when the writing began, which tells what the writer has changed. */
   base?: PostValues | undefined;
 }
 
-/** What the text was written over. */
 export type BaseVersion = Pick<Draft, "revision" | "base">;
 
-/**
- * Drafts of one person for one post (or a new one); each open form writes under a key of its own.
- */
+/** Drafts of one person for one post (or a new one); each open form writes under its own key. */
 export function draftsOf(userId: number, postId: number | null): Draft[] {
   const start = prefixOf(userId, postId);
   return keysOfStorage()
@@ -43,7 +38,6 @@ export function draftsOf(userId: number, postId: number | null): Draft[] {
     .flatMap((key) => draftAt(key) ?? []);
 }
 
-/** What is kept under a key; null for nothing, and for what is no draft. */
 export function draftAt(key: string): Draft | null {
   try {
     const parsed = draft.safeParse(JSON.parse(localStorage.getItem(key) ?? "null"));
@@ -56,7 +50,6 @@ export function draftAt(key: string): Draft | null {
 export const newDraftKey = (userId: number, postId: number | null) =>
   `${prefixOf(userId, postId)}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
-/** Keeps unsaved text; whether the browser took it. */
 export function keepDraft(key: string, values: PostValues, baseVersion: BaseVersion): boolean {
   try {
     localStorage.setItem(
@@ -73,7 +66,7 @@ export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Storage may be blocked or full.
   }
 }
 

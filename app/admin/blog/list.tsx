@@ -28,7 +28,6 @@ const unpublish: BulkAction<Post> = {
   }),
 };
 
-/** The list of the posts. */
 export default {
   columns,
   publicAddress: (post) => (isLive(post) ? `/single-post/${post.slug}` : null),

@@ -6,7 +6,6 @@ import { shortMoment } from "../../ui/moment.ts";
 import type { Column } from "../lists/data-table.tsx";
 import { isLive, isWaiting } from "./post-values.ts";
 
-/** What the list shows of a post. */
 export const columns: Column<Post>[] = [
   {
     label: "Title",

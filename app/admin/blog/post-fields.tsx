@@ -15,7 +15,6 @@ type RecordForm = ReturnType<typeof useRecordForm<PostValues, Post>>;
 interface PostFieldsProps {
   form: UseFormReturnType<PostValues>;
   field: RecordForm["field"];
-  /** The post as it was saved last; null for a new one. */
   post: Post | null;
   onTitle(title: string): void;
 }

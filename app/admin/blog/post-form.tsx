@@ -18,7 +18,6 @@ import { blankPost, type PostValues, postLabels, postPayload, postValues } from 
 import { leavesSite, outcomeOf, removalQuestion } from "./publication.ts";
 import { useAutosave } from "./use-autosave.ts";
 
-/** Writing a post: saved by the button or Ctrl+S, kept in the browser meanwhile. */
 export function PostForm({ entry, item, onCreated }: FormProps) {
   const given = item as Post | null;
   const queries = useQueryClient();
@@ -27,7 +26,7 @@ export function PostForm({ entry, item, onCreated }: FormProps) {
   const { back, goBack } = useReturnTo(entry.path);
   const { id: userId } = useUser();
   const [post, setPost] = useState(given);
-  // A new slug follows the title, and so does an emptied one; one that is out in the world stays.
+  // Only a slug that is not public yet follows the title; a changed one would break links.
   const doesSlugFollow = useRef(given === null);
   const record = useRecordForm<PostValues, Post>({
     record: given,

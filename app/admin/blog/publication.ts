@@ -4,11 +4,9 @@ import { isLive, isWaiting, type PostValues, postPayload } from "./post-values.t
 
 type Publication = Pick<Post, "status" | "published_at">;
 
-/** Whether a save takes the post off the site. */
 export const leavesSite = (before: Publication | null, after: Publication) =>
   before !== null && isLive(before) && !isLive(after);
 
-/** What to ask before a save that takes the post off the site; null for any other save. */
 export function removalQuestion(post: Post, values: PostValues) {
   const { status, publishedAt } = postPayload(values, post);
   const published_at = typeof publishedAt === "string" ? publishedAt : null;
@@ -24,7 +22,6 @@ export function removalQuestion(post: Post, values: PostValues) {
   };
 }
 
-/** What is told of a save. */
 export function outcomeOf(saved: Post, before: Post | null): { text: string; detail?: string } {
   const date = saved.published_at && shortMoment(saved.published_at);
   if (leavesSite(before, saved)) {

@@ -8,7 +8,6 @@ interface PublishDateProps {
   status: string;
 }
 
-/** The publish date by the agency's clock, with UTC beside it and what comes of it. */
 export function PublishDate({ status, ...input }: PublishDateProps) {
   return (
     <TextInput

@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../session/api.ts";
 
-/** Which post has the slug. */
 export const slugHolder = (slug: string) =>
   queryOptions({
     queryKey: ["blog", "slug", slug],

@@ -8,13 +8,11 @@ interface SlugFieldProps {
   label: string;
   value: string;
   error?: string | undefined;
-  /** The post that may have the slug. */
   ownId: number | null;
-  /** The slug under which the post is on the site now. */
+  /** The slug under which the post is public now. */
   liveSlug: string | null;
 }
 
-/** The slug, and whether another post has it already. */
 export function SlugField({ ownId, liveSlug, error, ...input }: SlugFieldProps) {
   const [settled] = useDebouncedValue(input.value.trim(), 300);
   const isSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(settled) && settled.length <= 200;

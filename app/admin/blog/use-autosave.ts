@@ -11,7 +11,7 @@ import {
 import type { PostValues } from "./post-values.ts";
 import { useLeftDrafts } from "./use-left-drafts.ts";
 
-/** How long after the last key unsaved text is kept, in milliseconds. */
+/** After the last key, in milliseconds. */
 const pause = 700;
 
 interface AutosaveOptions {
@@ -19,11 +19,9 @@ interface AutosaveOptions {
   postId: number | null;
   values: PostValues;
   isDirty: boolean;
-  /** What the text was written over. */
   baseVersion: () => BaseVersion;
 }
 
-/** Keeps unsaved text in the browser, and finds what an earlier visit left there. */
 export function useAutosave({ userId, postId, values, isDirty, baseVersion }: AutosaveOptions) {
   const [key, setKey] = useState(() => newDraftKey(userId, postId));
   const left = useLeftDrafts(userId, postId, values);
@@ -33,11 +31,10 @@ export function useAutosave({ userId, postId, values, isDirty, baseVersion }: Au
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it was written over is asked for when it is needed
   useEffect(() => {
-    // What was taken back by hand is nobody's unsaved text.
     if (!isDirty) return dropDraft(key);
     const keep = () => setKept({ at: new Date(), isKept: keepDraft(key, values, baseVersion()) });
     const timer = setTimeout(keep, pause);
-    // A tab that is closed or put aside keeps what was typed last.
+    // A closed or hidden tab keeps what was typed last.
     addEventListener("pagehide", keep);
     return () => {
       clearTimeout(timer);
@@ -45,17 +42,13 @@ export function useAutosave({ userId, postId, values, isDirty, baseVersion }: Au
     };
   }, [key, values, isDirty]);
 
-  /** After a save nothing is kept any more but what was typed since. */
   const noteSaved = (savedId: number, typed: PostValues | null) => {
     const next = newDraftKey(userId, savedId);
     setKept(typed && { at: new Date(), isKept: keepDraft(next, typed, baseVersion()) });
     setKey(next);
     dropDraft(key);
   };
-  /**
-   * The draft's text is this form's from now on; what was typed here before is left for another
-   * time.
-   */
+  /** The draft replaces what was typed here, which stays on offer as a draft of its own. */
   const restoreDraft = (draft: Draft) => {
     const next = newDraftKey(userId, postId);
     if (isDirty) keepDraft(key, values, baseVersion());
@@ -65,7 +58,7 @@ export function useAutosave({ userId, postId, values, isDirty, baseVersion }: Au
     });
     setKept({ at: new Date(), isKept });
     setKey(next);
-    // One that could not be kept anew stays where it is.
+    // The old draft stays until the browser has stored its text anew.
     left.forget(draft, isKept);
     const own = isDirty ? draftAt(key) : null;
     if (own) left.add(own);

@@ -4,10 +4,7 @@ import { whenLeft } from "./draft-holders.ts";
 import { type Draft, draftAt, draftsOf, dropDraft } from "./drafts.ts";
 import type { PostValues } from "./post-values.ts";
 
-/**
- * Drafts that no open form writes any more, the latest first; one is told as soon as its form is
- * closed or has crashed.
- */
+/** Drafts that no open form writes any more, the latest first. */
 export function useLeftDrafts(userId: number, postId: number | null, shown: PostValues) {
   const [drafts, setDrafts] = useState<Draft[]>([]);
   const add = (draft: Draft) => setDrafts((before) => sorted([...before, draft]));

@@ -34,7 +34,6 @@ const columns: Column<Submission>[] = [
   dateColumn("Date", "created_at"),
 ];
 
-/** Where there is no room for it in one line, the second begins with the host. */
 function EmailAddress({ email }: { email: string }) {
   const [, person, host] = /^(.*@)(.*)$/.exec(email) ?? ["", email, ""];
   return (
@@ -109,7 +108,6 @@ function Figures() {
   );
 }
 
-/** The list of the enquiries. */
 export default {
   columns,
   open: "View",

@@ -9,7 +9,6 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import styles from "./mails.module.css";
 import { mailsOf } from "./queries.ts";
 
-/** What was mailed because of an enquiry, when, and what failed. */
 export function Mails({ id }: { id: number }) {
   const query = useQuery(mailsOf(id));
   const transport = useQuery(mailOverview).data?.transport;

@@ -10,7 +10,7 @@ interface MarkUnreadProps {
   goBack(row: number): void;
 }
 
-/** Marks the enquiry on the screen unread and leaves it: whoever looks at it has read it. */
+/** Leaves the enquiry as well: opening it marks it read. */
 export function MarkUnread({ submission, goBack }: MarkUnreadProps) {
   const { succeed, fail } = useMessages();
   const queries = useQueryClient();

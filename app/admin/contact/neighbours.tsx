@@ -4,7 +4,6 @@ import { IconChevronLeft, IconChevronRight } from "../parts/icons.tsx";
 import { useNeighbourKeys } from "./use-neighbour-keys.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 
-/** The ways to the enquiries before and after one. */
 export function Neighbours({ id }: { id: string }) {
   const { newer, older } = useNeighbours(id);
   useNeighbourKeys(newer, older);

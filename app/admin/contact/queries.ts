@@ -4,17 +4,15 @@ import type { ListQuery } from "../lists/query-of.ts";
 import { oneOf } from "../resource/queries.ts";
 import { api } from "../session/api.ts";
 
-/** One enquiry; asking for it marks it read. */
+/** Reading an enquiry marks it read. */
 export const oneSubmission = (id: string) => oneOf(enquiries, id);
 
-/** The enquiries before and after one, in the list that it was opened from. */
 export const neighboursOf = (id: string, { page, limit, ...query }: ListQuery) =>
   queryOptions({
     queryKey: ["contact", "neighbours", id, query],
     queryFn: ({ signal }) => api.contact.neighbours({ id, query, signal }),
   });
 
-/** What was mailed because of an enquiry; followed closely while something is on its way. */
 export const mailsOf = (id: number) =>
   queryOptions({
     queryKey: ["contact", "mails", id],

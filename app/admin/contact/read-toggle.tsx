@@ -6,7 +6,6 @@ import { useMessages } from "../parts/messages.tsx";
 import { detailOf } from "../session/api.ts";
 import { setRead } from "./set-read.ts";
 
-/** Marks an enquiry of the list read, or unread again. */
 export function ReadToggle({ submission }: { submission: Submission }) {
   const { fail } = useMessages();
   const queries = useQueryClient();

@@ -1,10 +1,9 @@
 import type { Submission } from "#contract/contact.ts";
 import { longDate } from "../../ui/dates.ts";
 
-/** Mail programs take addresses of about this many characters. */
+/** Characters that mail programs take in a mailto address, about. */
 const longest = 1800;
 
-/** A mail link that answers an enquiry, with its text quoted. */
 export function replyTo(submission: Submission): string {
   const { email, name, subject, message, created_at } = submission;
   const quoted = message
@@ -19,7 +18,6 @@ export function replyTo(submission: Submission): string {
 // A line break in a subject would be another header.
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim().toWellFormed();
 
-/** The beginning of a text whose encoded form is at most so long, cut between characters. */
 function encodedUpTo(text: string, most: number): string {
   let encoded = "";
   for (const character of text) {

@@ -1,10 +1,7 @@
 import type { Submission } from "#contract/contact.ts";
 import { api } from "../session/api.ts";
 
-/**
- * Marks an enquiry read or unread. It says nothing of a revision: no change of somebody else is
- * undone by it.
- */
+/** Sends no revision: marking as read undoes nobody's change. */
 export async function setRead({ id }: Submission, isRead: boolean): Promise<Submission> {
   return (await api.contact.update({ id, payload: { isRead } })).submission;
 }

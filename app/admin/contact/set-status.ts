@@ -1,10 +1,7 @@
 import type { Submission, SubmissionStatus } from "#contract/contact.ts";
 import { api, currentIn } from "../session/api.ts";
 
-/**
- * Gives an enquiry another status. That somebody has only read it meanwhile is in nobody's way;
- * another status than the one that was on the screen is refused.
- */
+/** Retries over changes that left the status alone, such as marking it read. */
 export async function setStatus(
   { id, revision, status: seen }: Submission,
   status: SubmissionStatus,

@@ -1,6 +1,6 @@
 import type { SubmissionStatus } from "#contract/contact.ts";
 
-/** Badge colours of section 4: primary, warning, success, secondary. */
+/** Section 4 of the product specification. */
 export const statusColors: Record<SubmissionStatus, string> = {
   new: "brand",
   in_progress: "warning",

@@ -38,7 +38,7 @@ export default function SubmissionScreen() {
   }, [queries, id, revision, is_read]);
 
   const onBack = (event: MouseEvent) => {
-    // In another tab the link is as good as any.
+    // A modified click opens another tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     goBack(Number(id));

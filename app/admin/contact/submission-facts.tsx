@@ -6,7 +6,6 @@ import { statusColors, statusNames, statusOptions } from "./statuses.ts";
 import styles from "./submission-detail.module.css";
 import { useStatus } from "./use-status.ts";
 
-/** Who sent an enquiry, and how far it has come. */
 export function SubmissionFacts({ submission }: { submission: Submission }) {
   const { change, isPending, shown } = useStatus();
   const { status, name, email, phone, company } = submission;

@@ -3,9 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 
 const typing = "input, textarea, select, [aria-modal]";
 
-/**
- * j goes to the next enquiry, k to the one before; the way back leads to the list from all of them.
- */
+/** j opens the next enquiry, k the one before; neither adds to the history. */
 export function useNeighbourKeys(newer: number | null, older: number | null): void {
   const navigate = useNavigate();
   const { search, state } = useLocation();

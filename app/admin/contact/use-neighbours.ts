@@ -8,7 +8,6 @@ import { entryOf } from "../registry.ts";
 import { rulesOf } from "../resource/filters.ts";
 import { neighboursOf } from "./queries.ts";
 
-/** The enquiries before and after one, in the list that it was opened from. */
 export function useNeighbours(id: string) {
   const { search } = useLocation();
   const { from = search } = useGivenState();

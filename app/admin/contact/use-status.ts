@@ -13,9 +13,6 @@ interface Change {
   status: SubmissionStatus;
 }
 
-/**
- * Gives an enquiry another status, wherever it is shown; asks where somebody else has been faster.
- */
 export function useStatus() {
   const queries = useQueryClient();
   const { succeed, fail } = useMessages();
@@ -25,7 +22,7 @@ export function useStatus() {
     queries.setQueryData(oneSubmission(String(submission.id)).queryKey, submission);
   const last = useRef<Submission>(undefined);
   const { mutate, isPending, variables } = useMutation({
-    // One after the other: of two choices in a row the second is what is wanted.
+    // One after the other: of two choices in a row the second wins.
     scope: { id: "status" },
     mutationFn: ({ submission, status }: Change) => {
       const isNewer =
@@ -60,7 +57,6 @@ export function useStatus() {
   return {
     change: mutate,
     isPending,
-    /** What is shown of one: while it is being changed, what it is changed to. */
     shown: ({ id, status }: Submission) =>
       isPending && variables.submission.id === id ? variables.status : status,
   };

@@ -12,15 +12,15 @@ const longAgo = { ...underWay, started_at: "2026-03-04T21:00:00.000Z" };
 const cases: [state: string, backup: Partial<BackupState>][] = [
   ["Fine", {}],
   ["Not set up", { every_hours: 0, last: null, last_proven_at: null }],
-  // Whoever has just turned backups on is not told that they are overdue.
+  // Backups that were just turned on are not overdue.
   ["Beginning", { last: null, last_proven_at: null, is_overdue: true }],
   ["Under way", { last: underWay, last_proven_at: null }],
   ["Under way", { last: underWay, last_proven_at: null, is_overdue: true }],
   ["Failed", { last: { ...whole, proven_at: null, failure: "The disk is full" } }],
   ["Overdue", { is_overdue: true }],
-  // Nothing was heard for long of one that seems to be under way, and none was ever proven.
+  // One that has run for long is taken for dead, and none was ever proven.
   ["Overdue", { last: longAgo, last_proven_at: null, is_overdue: true }],
-  // The last one was proven by a clock that was ahead, which counts for nothing.
+  // A proof dated in the future, from a clock that was ahead, does not count.
   ["Overdue", { is_overdue: true, last_proven_at: null }],
 ];
 

@@ -9,7 +9,7 @@ interface Day {
 
 interface BarChartProps {
   title: string;
-  /** What is counted, in the plural. */
+  /** In the plural. */
   noun: string;
   query: UseQueryResult<readonly Day[]>;
 }
@@ -21,7 +21,6 @@ const format = new Intl.DateTimeFormat("en-US", {
 });
 const named = (day: string) => format.format(new Date(day));
 
-/** One bar a day. */
 export function BarChart({ title, noun, query: { data, isError } }: BarChartProps) {
   const total = data?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (

@@ -13,7 +13,6 @@ interface BlockProps<R> {
   children(row: R): ReactNode;
 }
 
-/** A short list on the dashboard. */
 export function Block<R>({ title, all, empty, query, keyOf, children }: BlockProps<R>) {
   const { data, isError, refetch } = query;
   return (

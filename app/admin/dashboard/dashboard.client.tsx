@@ -14,7 +14,6 @@ import { MailWarning } from "./mail-warning.tsx";
 import { ManagementCard } from "./management-card.tsx";
 import { Operation } from "./operation.tsx";
 
-/** The morning's view: what is new, what waits, what happened, and the ways into every area. */
 export default function Dashboard() {
   const { role, first_name } = useUser();
   const reached = registry.filter(({ area }) => canReach(role, area));

@@ -5,7 +5,6 @@ import { BarChart } from "./bar-chart.tsx";
 import styles from "./dashboard.module.css";
 import { contactFigures, enquiriesByDay, newsletterFigures, subscribersByDay } from "./queries.ts";
 
-/** Enquiries and subscribers, now and over the last thirty days. */
 export function Figures() {
   const contact = useQuery(contactFigures);
   const newsletter = useQuery(newsletterFigures);

@@ -10,10 +10,8 @@ import { IconMailExclamation } from "../parts/icons.tsx";
 import { useLogged } from "../parts/use-logged.ts";
 import styles from "./mail-warning.module.css";
 
-/** How many stuck mails are named; the others are counted. */
 const named = 5;
 
-/** Warns while mail is stuck; says nothing otherwise. */
 export function MailWarning() {
   const { data, error } = useQuery(mailOverview);
   useLogged("mail stats", error);

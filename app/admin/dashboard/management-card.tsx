@@ -10,7 +10,6 @@ interface ManagementCardProps {
   add: string | undefined;
 }
 
-/** A way from the dashboard into an area. */
 export function ManagementCard({ title, text, manage, add }: ManagementCardProps) {
   const id = useId();
   return (

@@ -6,7 +6,6 @@ import { type BackupWords, wordsOf } from "./backup-words.ts";
 import styles from "./operation.module.css";
 import { backupOverview } from "./queries.ts";
 
-/** How the site is run: its backups, and how its mail is sent. */
 export function Operation() {
   return (
     <section className={styles.block} aria-label="Operation">

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import * as figures from "../parts/figures.ts";
 import { api } from "../session/api.ts";
 
-/** Somebody who leaves the dashboard open sees it move. In milliseconds. */
+/** In milliseconds. */
 const refetchInterval = 60_000;
 
 export const contactFigures = { ...figures.contactFigures, refetchInterval };

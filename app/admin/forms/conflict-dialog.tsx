@@ -8,13 +8,12 @@ interface ConflictDialogProps<V extends object> {
   conflict: Conflict<V>;
   mine: V;
   labels: Record<keyof V & string, string>;
-  /** A field that is never shown, as it may be on somebody's screen. */
+  /** A field whose value is never shown, such as a password. */
   secret?: keyof V & string;
   onResolve(values: V): void;
   onClose(): void;
 }
 
-/** Two versions of one object, field by field, to choose from. */
 export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) {
   const { conflict, mine, labels, secret, onResolve, onClose } = props;
   const differences = differencesOf(conflict.base, mine, conflict.theirs);
@@ -88,7 +87,7 @@ function Field<V>({ difference, label, isSecret, choice, onChoose }: FieldProps<
   );
 }
 
-// What stands on the server is not known here.
+// The server never sends a secret, so the two cannot be compared.
 const veiled = (value: unknown) => (value ? "A new one" : "As it is");
 
 function plain(value: unknown): string {

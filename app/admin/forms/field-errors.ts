@@ -2,10 +2,9 @@ import type { z } from "zod";
 import type { ErrorCode } from "#contract/errors.ts";
 import { ApiError } from "../../api-client/client.ts";
 
-/** What is wrong with which field. */
 export type FieldErrors = Record<string, string>;
 
-/** The first thing wrong with each field, by the rules that the server applies too. */
+/** The first error of each field, by the contract's rules. */
 export function errorsOf(schema: z.ZodType, payload: unknown): FieldErrors {
   const parsed = schema.safeParse(payload);
   if (parsed.success) return {};
@@ -14,13 +13,12 @@ export function errorsOf(schema: z.ZodType, payload: unknown): FieldErrors {
   return errors;
 }
 
-/** The fields of the errors that name none. */
+/** Errors that name no field. */
 const takenFields: Partial<Record<ErrorCode, string>> = {
   slug_taken: "slug",
   email_taken: "email",
 };
 
-/** What the server found wrong with which field. */
 export function errorsIn(error: unknown): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   const { code, error: sentence = "" } = error.body;

@@ -8,13 +8,11 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 interface FormBodyProps<D> {
   query: UseQueryResult<D>;
   failure: string;
-  /** The sentence for an object that does not exist, where it has one of its own. */
   missing?: string;
   back: string;
   children(data: D): ReactNode;
 }
 
-/** A form's object in whatever state it is: on its way, failed, or there. */
 export function FormBody<D>({ query, failure, missing, back, children }: FormBodyProps<D>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
@@ -23,7 +21,6 @@ export function FormBody<D>({ query, failure, missing, back, children }: FormBod
       <LoadFailure
         sentence={isMissing && missing ? missing : failure}
         error={query.error}
-        // What is gone stays gone.
         onRetry={isMissing ? undefined : () => query.refetch()}
       >
         <Button component={Link} to={back} size="xs" variant="default">

@@ -4,7 +4,6 @@ import type { ReturnState } from "../parts/return-to.ts";
 import { session } from "../session/session.ts";
 import { isAnythingUnsaved, unsavedSentence } from "../session/unsaved.ts";
 
-/** Asks before a form with unsaved input is left for another screen. */
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>

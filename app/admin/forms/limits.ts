@@ -1,13 +1,12 @@
 import { z } from "zod";
 
-/** The contract's rule for one field of a payload; `metrics.0.label` names one within a list. */
+/** The contract's rule for a field; `metrics.0.label` names one within a list. */
 export function ruleOf(payload: z.ZodType, path: string): z.ZodType | undefined {
   let rule: z.ZodType | undefined = payload;
   for (const name of path.split(".")) rule = rule && within(bare(rule), name);
   return rule && bare(rule);
 }
 
-/** How many characters the contract lets a text have. */
 export function limitOf(rule: z.ZodType | undefined): number | undefined {
   const limit = rule && z.globalRegistry.get(rule)?.maxLength;
   return typeof limit === "number" ? limit : undefined;
@@ -19,7 +18,6 @@ function within(rule: z.ZodType, name: string): z.ZodType | undefined {
   return undefined;
 }
 
-/** A rule without what only says that it may be left out. */
 function bare(rule: z.ZodType): z.ZodType {
   const isWrapped =
     rule instanceof z.ZodOptional || rule instanceof z.ZodNullable || rule instanceof z.ZodDefault;

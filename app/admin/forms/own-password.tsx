@@ -3,13 +3,12 @@ import type { Ref } from "react";
 
 interface OwnPasswordProps {
   label: string;
-  /** Tells password managers whose password is asked for, where no field beside it does. */
+  /** Tells password managers whose password is asked for. */
   email: string | undefined;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The field for the password of somebody whose address is known. */
 export function OwnPassword({ label, email, error, ref }: OwnPasswordProps) {
   return (
     <>

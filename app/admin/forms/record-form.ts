@@ -10,41 +10,31 @@ import { useAutoDismiss } from "./use-auto-dismiss.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
 export interface RecordFormOptions<V extends object, R extends { revision: number }> {
-  /** What is edited; null for something new. */
   record: R | null;
   blank: V;
   valuesOf(record: R): V;
   schema: z.ZodType;
   payloadOf(values: V): unknown;
-  /** Saves over a revision; without one it is something new. */
+  /** A save without a revision creates. */
   save(payload: never, revision: number | undefined): Promise<R>;
-  /** What is said when the server has no sentence of its own. */
+  /** Said when the server has no sentence of its own. */
   failure: string;
-  /** Asks before a save that does more than it seems; it is not made where the answer is no. */
   confirm?(values: V): Promise<boolean>;
   onSaved(record: R): void;
 }
 
-/** The same object as it stands on the server, where somebody else has changed it. */
 export interface Conflict<V> {
   base: V;
   theirs: V;
   revision: number;
 }
 
-/**
- * Why it is not known what a save did: no answer for something new, or the edited object is
- * deleted.
- */
+/** Why the outcome of a save is unknown: no answer, or the edited object is deleted. */
 export type SaveUncertain = "unanswered" | "deleted";
 
-/** What is said when a save was outrun. */
 export const typedSince = "What you typed meanwhile is not saved yet.";
 
-/**
- * A form over one object of the API: rules at the field, errors of the server, revision, unsaved
- * input.
- */
+/** A form over one object of the API: rules, server errors, revision and unsaved input. */
 export function useRecordForm<V extends object, R extends { revision: number }>(
   options: RecordFormOptions<V, R>,
 ) {
@@ -70,7 +60,6 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
       isThere.current = false;
     };
   }, []);
-  /** Whether anything is typed that is not saved, at this moment. */
   const isUnsaved = () => !isAlike(form.getValues(), form.getInitialValues());
   const isDirty = isUnsaved();
   const noteSaved = useUnsaved(isDirty, form.values);
@@ -91,7 +80,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
       base.current = valuesOf(saved);
       form.resetDirty(values);
       form.setValues(carried(before, values, form.getValues()));
-      // What was typed while it was on its way is not saved.
+      // What was typed during the save is not saved.
       if (!isUnsaved()) noteSaved();
       onSaved(saved);
       return saved;
@@ -100,7 +89,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
       if (current) {
         const { revision: next } = current;
         setConflict({ base: base.current, theirs: valuesOf(current), revision: next });
-        // Whoever waits for this save waits for what is chosen.
+        // The save is over only when the conflict is resolved.
         return new Promise((resolve) => {
           resolved.current = resolve;
         });
@@ -114,7 +103,6 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     }
   }
 
-  /** Saves what is typed, if it keeps the rules; null when it was not saved. */
   async function submit(changes: Partial<V> = {}): Promise<R | null> {
     if (isBusy || isAsking.current) return null;
     const values = { ...form.getValues(), ...changes };
@@ -127,7 +115,6 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     return isConfirmed ? send(values) : null;
   }
 
-  /** Saves what was chosen of both versions, over the other person's. */
   async function resolveConflict(values: V): Promise<void> {
     if (!conflict) return;
     revision.current = conflict.revision;
@@ -138,29 +125,24 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     answer(await send(values));
   }
 
-  /**
-   * Takes up text that was written over an earlier revision; a newer one on the server will be a
-   * conflict.
-   */
+  /** Restores text that was written over an earlier revision; a newer one will be a conflict. */
   function restore(values: V, over: { revision: number | null; base?: V | undefined }): void {
     revision.current = over.revision ?? revision.current;
     base.current = over.base ?? base.current;
     form.setValues(values);
   }
 
-  /** What was deleted meanwhile is saved as something new from now on. */
+  /** A deleted object is created anew. */
   const saveAsNew = () => {
     revision.current = undefined;
   };
 
-  /** What is typed is written over this. */
   const baseVersion = () => ({ revision: revision.current ?? null, base: base.current });
 
   const cancelConflict = () => {
     setConflict(null);
     resolved.current(null);
   };
-  /** What the input of a text takes. */
   const field = (path: string) => textField(form, schema, path);
   return {
     form,
@@ -170,9 +152,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     error,
     isDirty,
     isUnsaved,
-    /**
-     * Whether the form is still on the screen; whoever has left it meanwhile is not led anywhere.
-     */
+    /** False once the person has left, who must not be led anywhere then. */
     isShown: () => isThere.current,
     conflict,
     resolveConflict,
@@ -187,15 +167,11 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
 function uncertaintyIn(problem: unknown, isNew: boolean): SaveUncertain | null {
   const status = problem instanceof ApiError ? problem.status : 0;
   if (!isNew) return status === 404 ? "deleted" : null;
-  // Nothing came, nothing that can be read, or what a proxy says for a server that may have written
-  // it.
+  // No answer, an unreadable one, or a proxy's for a server that may have written it.
   return status < 400 || status === 502 || status === 504 ? "unanswered" : null;
 }
 
-/**
- * Fields that hold what the browser cannot read, such as half a date. Their value is as if they
- * were empty.
- */
+/** Half a date reads as empty in the browser, and would be saved as such. */
 function halfTyped(): FieldErrors {
   const fields = [...document.querySelectorAll<HTMLInputElement>("input[data-path]")];
   const faulty = fields.filter(({ validity }) => validity.badInput);

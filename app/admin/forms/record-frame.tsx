@@ -25,32 +25,23 @@ interface RecordFrameProps<V extends object> {
     form: Pick<RecordForm<V>["form"], "values">;
   };
   labels: Record<keyof V & string, string>;
-  /** A field whose value no screen shows. */
+  /** A field whose value is never shown. */
   secret?: keyof V & string;
   save: string;
-  /** Where the form is left to without saving. */
   back: string;
-  /** How it is left, where the link alone does not find the way back. */
+  /** Used where the link alone does not restore the list. */
   goBack?: () => void;
   onSubmit(): void;
-  /** It is saved, and about to be left. */
   isDone?: boolean;
   /** What Ctrl+S does, if not the same as the button. */
   onQuickSave?: () => void;
-  /** What somebody else has deleted meanwhile may be saved anew. */
   canSaveAsNew?: boolean;
-  /** Beside the buttons: what has been kept so far. */
   note?: ReactNode;
-  /** Other ways to save. */
   extra?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * What every form over an object has: its buttons, what went wrong, the conflict and the question
- * before leaving. What went wrong stands by the buttons, which are in view wherever in the form
- * somebody saves from.
- */
+/** The frame of every form; errors stand by the buttons, which are always in view. */
 export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
   const { of, labels, save, back, isDone = false, onSubmit, note, extra, children } = props;
   const { onQuickSave = onSubmit, canSaveAsNew, secret, goBack } = props;
@@ -59,7 +50,7 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // A form on a tab that is not shown stays as it is.
+      // Ctrl+S is not for a form on a hidden tab.
       if (!element.current?.checkVisibility()) return;
       if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
@@ -78,7 +69,7 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
     onSubmit();
   };
   const onCancel = (event: MouseEvent) => {
-    // In another tab the link is as good as any.
+    // A modified click opens another tab.
     if (!goBack || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     goBack();
@@ -117,7 +108,7 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
           onResolve={of.resolveConflict}
           onClose={() => {
             of.cancelConflict();
-            // The dialog that had the focus is gone.
+            // The focus was in the dialog, which is gone.
             requestAnimationFrame(() =>
               element.current?.querySelector<HTMLElement>("[type=submit]")?.focus(),
             );

@@ -3,13 +3,10 @@ import type { SaveUncertain } from "./record-form.ts";
 
 interface SaveUncertainNoticeProps {
   reason: SaveUncertain;
-  /** Where what may have been saved would be found. */
   list: string;
-  /** What has been deleted meanwhile may be saved anew. */
   onSaveAsNew?: () => void;
 }
 
-/** Says why it is not known what a save did, and what can be done. */
 export function SaveUncertainNotice({ reason, list, onSaveAsNew }: SaveUncertainNoticeProps) {
   return (
     <Alert color="warning" role="status">

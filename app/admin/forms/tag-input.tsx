@@ -3,14 +3,13 @@ import { type KeyboardEvent, useId, useState } from "react";
 
 interface TagInputProps {
   label: string;
-  /** Its field in the payload. */
   path: string;
   value: string[];
   error?: string | undefined;
   onChange(tags: string[]): void;
 }
 
-/** Tags: Enter adds one, trimmed; empty ones and duplicates are ignored. */
+/** Enter adds a tag, trimmed; empty ones and duplicates are ignored. */
 export function TagInput({ label, path, value, error, onChange }: TagInputProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
@@ -27,9 +26,9 @@ export function TagInput({ label, path, value, error, onChange }: TagInputProps)
       event.preventDefault();
       add();
     }
-    // What is typed is meant, also by whoever saves before the next Enter.
+    // Ctrl+S saves what is typed too, before the next Enter.
     if (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey)) add();
-    // A key that is held down to clear what is typed stops there.
+    // A Backspace held down to clear the input must not go on to the tags.
     const isErased = event.key === "Backspace" && typed === "" && !event.repeat;
     if (isErased) onChange(value.slice(0, -1));
   };

@@ -2,17 +2,13 @@ import type { useForm } from "@mantine/form";
 import type { z } from "zod";
 import { limitOf, ruleOf } from "./limits.ts";
 
-/** What an input of text takes. */
 export type FieldInput = ReturnType<ReturnType<typeof useForm>["getInputProps"]> & {
   error?: string;
   maxLength?: number;
 };
 type Form<V extends object> = Pick<ReturnType<typeof useForm<V>>, "getInputProps">;
 
-/**
- * What an input takes of a form. Text beyond its limit is told at once; text far beyond it, such as
- * a pasted book, is cut where nothing valid is lost, so that the field can still be worked in.
- */
+/** Only text far beyond its limit is cut, such as a pasted book, so that the field stays usable. */
 export function textField<V extends object>(
   form: Form<V>,
   payload: z.ZodType,

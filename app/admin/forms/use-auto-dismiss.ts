@@ -3,9 +3,8 @@ import { useEffect, useState } from "react";
 /** Section 4 of the product specification, in milliseconds. */
 const shownFor = 3000;
 
-/** What a banner says, for three seconds; errors at the fields stay. */
 export function useAutoDismiss() {
-  // An object, so that the same sentence once more is shown anew.
+  // An object, so that the same sentence is shown again.
   const [said, say] = useState({ text: "" });
 
   useEffect(() => {

@@ -2,11 +2,7 @@ import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import { type ReturnState, useGivenState } from "../parts/return-to.ts";
 
-/**
- * Which form stands on a screen for new objects and for ones that exist. The form of a new object
- * stays, with what is being typed in it, when the object gets an address of its own; coming for
- * another new one begins another form.
- */
+/** The key of a form: a new object that is saved keeps its form, another new one gets another. */
 export function useNewForm(id: string | undefined, addressOf: (id: number) => string) {
   const way = useGivenState();
   const navigate = useNavigate();

@@ -1,7 +1,6 @@
 import { useEffect, useId } from "react";
 import { noteUnsaved } from "../session/unsaved.ts";
 
-/** Keeps the panel informed of what would be lost, and the browser from losing it unasked. */
 export function useUnsaved(isUnsaved: boolean, input?: unknown): () => void {
   const id = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is typed after a save is unsaved again
@@ -15,6 +14,6 @@ export function useUnsaved(isUnsaved: boolean, input?: unknown): () => void {
       noteUnsaved(id, false);
     };
   }, [id, isUnsaved, input]);
-  // At once, for whoever leaves the screen in the same breath.
+  // At once: the person may leave the screen before the next effect.
   return () => noteUnsaved(id, false);
 }

@@ -7,7 +7,6 @@ interface WholeNumberProps {
   required?: boolean;
 }
 
-/** A field for a whole number, which is kept as it is typed. */
 export function WholeNumber(props: WholeNumberProps) {
   return <TextInput {...props} type="number" step={1} inputMode="numeric" />;
 }

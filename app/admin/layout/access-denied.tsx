@@ -6,16 +6,14 @@ import { Notice } from "../parts/notice.tsx";
 
 interface AccessDeniedProps {
   area: string;
-  /** What was typed before the role changed stands below. */
+  /** What was typed before the role changed stays below. */
   isAboveInput: boolean;
 }
 
-/** What somebody sees whose role does not reach the area. */
 export function AccessDenied({ area, isAboveInput }: AccessDeniedProps) {
   const here = useRef<HTMLDivElement>(null);
 
-  // Whoever was typing further down is led here; on a screen of its own it stands at the top
-  // anyway.
+  // Somebody who was typing further down would not see it.
   useEffect(() => {
     if (isAboveInput) here.current?.focus();
   }, [isAboveInput]);
@@ -41,5 +39,5 @@ export function AccessDenied({ area, isAboveInput }: AccessDeniedProps) {
   );
 }
 
-/** Areas that no other role reaches carry the admin-only guard. */
+/** Areas that no other role reaches have the admin-only guard. */
 const isAdminOnly = (area: string) => resourceOf(area)?.roles.length === 0;

@@ -5,21 +5,17 @@ export type ColorScheme = "light" | "dark";
 
 const system = "(prefers-color-scheme: dark)";
 
-/**
- * What the page shows: what was chosen (`data-theme` on the document), else what the system asks
- * for.
- */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, read, () => "light");
 }
 
-/** Chooses for both wings and for later visits. */
+/** Applies to panel and site, now and on later visits. */
 export function chooseColorScheme(scheme: ColorScheme): void {
   document.documentElement.dataset.theme = scheme;
   try {
     localStorage.setItem(themeKey, scheme);
   } catch {
-    // A browser that keeps nothing shows it until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
 }
 

@@ -7,14 +7,13 @@ import { session } from "../session/session.ts";
 import styles from "./enrol.module.css";
 import { useLogout } from "./use-logout.ts";
 
-/** All that somebody sees whose role has to have a second factor and has none yet. */
 export function Enrol() {
   const queries = useQueryClient();
   const logOut = useLogout();
   const finish = () => {
     session.enrolled();
     void queries.invalidateQueries();
-    // The panel is shown again in its place.
+    // After the panel is shown again in its place.
     requestAnimationFrame(() => leadFocus(document.getElementById("main")));
   };
   return (

@@ -21,12 +21,11 @@ import { TopBar } from "./top-bar.tsx";
 
 const Enrol = lazy(async () => ({ default: (await import("./enrol.tsx")).Enrol }));
 
-/** The panel around every admin screen: who may see it, and the way around. */
 export default function Panel() {
   const state = useSession();
   const location = useLocation();
   const screen = useMatches().at(-1);
-  // Its component would write a script too, which is for pages that a server renders.
+  // React Router's component would render a script as well.
   useScrollRestoration();
   const [isMenuOpen, setMenuOpen] = useState(false);
 
@@ -41,7 +40,7 @@ export default function Panel() {
   const area = areaOf(screen?.id ?? "");
   const mustEnrol = state.mustEnrol === true;
   const isReached = canReach(state.user.role, area);
-  // Whoever was demoted while typing can still copy what is on the screen.
+  // Somebody demoted while typing can still copy the input.
   const isHeld = !isReached && isAnythingUnsaved();
   return (
     <Dialogs>
@@ -51,8 +50,7 @@ export default function Panel() {
             Skip to content
           </a>
         )}
-        {/* Put aside rather than taken away: what was typed on a screen is still there afterwards.
-         */}
+        {/* Hidden, not unmounted: unsaved input survives the enrolment. */}
         <div className={styles.panel} hidden={mustEnrol}>
           {!mustEnrol && (
             <Sidebar user={state.user} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />

@@ -3,13 +3,12 @@ import { ApiError } from "../../api-client/client.ts";
 import { session } from "../session/session.ts";
 import { refreshUser } from "../session/sign-in.ts";
 
-/** What the panel has fetched; gone as soon as somebody else is signed in. */
 export function createQueries(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: noticeDemotion }),
     mutationCache: new MutationCache({ onError: noticeDemotion }),
     defaultOptions: {
-      // Without a network a request fails and says so, instead of waiting unseen.
+      // Offline, a request fails and says so instead of waiting unseen.
       queries: { retry: isWorthRetrying, retryDelay: 500, networkMode: "always", staleTime: 5000 },
       mutations: { networkMode: "always" },
     },

@@ -3,7 +3,6 @@ import { IconLogout } from "../parts/icons.tsx";
 import styles from "./sidebar-person.module.css";
 import { useLogout } from "./use-logout.ts";
 
-/** Who is signed in, and the way out. */
 export function SidebarPerson({ user }: { user: User }) {
   const logOut = useLogout();
   return (

@@ -10,7 +10,7 @@ import { SidebarPerson } from "./sidebar-person.tsx";
 
 interface SidebarProps {
   user: User;
-  /** Below 1200px it lies over the screen, and only when it is open. */
+  /** Below 1200px the sidebar lies over the screen, and only when open. */
   isOpen: boolean;
   onClose(): void;
 }
@@ -18,14 +18,14 @@ interface SidebarProps {
 export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
   const close = useRef<HTMLButtonElement>(null);
 
-  // It stands before the button that opened it, where the Tab key does not lead.
+  // It stands before its button, where Tab would not lead.
   useEffect(() => {
     if (!isOpen) return;
     const opener = document.activeElement;
     let frame = 0;
     const enter = () => {
       close.current?.focus();
-      // What only begins to be seen takes no focus yet.
+      // It is still invisible in this frame and takes no focus.
       if (document.activeElement === opener) frame = requestAnimationFrame(enter);
     };
     enter();

@@ -8,7 +8,7 @@ import { CodeStep } from "../second-factor/code-step.tsx";
 import { session } from "../session/session.ts";
 import { type SignIn, useSignIn } from "../session/use-sign-in.ts";
 
-/** Signing in where one is, so that what was typed on the screen behind stays. */
+/** Signs in on top of the screen, so that unsaved input stays. */
 export function SignInAgain({ user }: { user: User }) {
   const signIn = useSignIn(user);
   return (

@@ -10,10 +10,7 @@ import "./theme-parts.css";
 
 export const meta = () => [{ name: "robots", content: "noindex, nofollow" }];
 
-/**
- * The token lives in the browser, so the server sends the shell alone and everything else starts
- * here.
- */
+/** The token lives in the browser, so the server can render the shell alone. */
 export async function clientLoader() {
   if (session.get().standing === "unknown") await startSession();
   return null;

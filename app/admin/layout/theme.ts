@@ -16,7 +16,6 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return { ...colors, color: `var(--mantine-color-${name}-contrast)` };
 };
 
-/** Mantine in our design tokens. */
 export const theme = createTheme({
   primaryColor: "brand",
   colors: {
@@ -46,7 +45,7 @@ export const theme = createTheme({
     ModalRoot: { defaultProps: { lockScroll: false, centered: true } },
     InputWrapper: { defaultProps: { withAsterisk: false } },
     PasswordInput: {
-      // Named without the label's word, and reached by the keyboard like any other button.
+      // The name must not repeat the label, and the keyboard has to reach the button.
       defaultProps: {
         visibilityToggleButtonProps: { "aria-label": "Show what is typed", tabIndex: 0 },
       },

@@ -30,7 +30,7 @@ export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       if (event.shiftKey || event.altKey) return;
       event.preventDefault();
-      // Beneath a question that waits for its answer it would take what is typed there.
+      // The palette would take the focus from an open question.
       setPaletteOpen((isOpen) => !isOpen && !isAsked());
     };
     addEventListener("keydown", onKey);

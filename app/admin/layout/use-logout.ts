@@ -3,7 +3,6 @@ import { useDialogs } from "../parts/dialogs.tsx";
 import { signOut } from "../session/sign-in.ts";
 import { isAnythingUnsaved, unsavedSentence } from "../session/unsaved.ts";
 
-/** Signing out, which asks first where something would be lost by it. */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   const { confirm } = useDialogs();

@@ -6,7 +6,6 @@ import { useColorScheme } from "./color-scheme.ts";
 import { createQueries } from "./queries.ts";
 import { theme } from "./theme.ts";
 
-/** What sign-in and panel share. */
 export function Wing() {
   const scheme = useColorScheme();
   const [queries] = useState(createQueries);

@@ -6,14 +6,12 @@ import type { Selection } from "./selection.ts";
 
 interface BulkBarProps {
   selection: Selection;
-  /** How far an action over many rows has come. */
   progress: { done: number; of: number } | null;
-  /** It goes, and with it whatever of it had the focus. */
+  /** The bar is removed, and the focus with it. */
   onGone(): void;
   children: ReactNode;
 }
 
-/** What can be done with the rows that are selected. */
 export function BulkBar(props: BulkBarProps) {
   const { selection, progress } = props;
   return selection.ids.size === 0 && !progress ? null : <Bar {...props} />;

@@ -1,4 +1,3 @@
-/** Saves rows as a CSV file, written as the server writes its own. */
 export function downloadCsv<R extends object>(
   name: string,
   columns: readonly string[],
@@ -8,7 +7,6 @@ export function downloadCsv<R extends object>(
   saveFile(new Blob([csvOf(columns, rows)], { type: "text/csv" }), `${name}_${day}.csv`);
 }
 
-/** Hands a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
@@ -18,7 +16,7 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** RFC 4180; what a spreadsheet would run is made text. */
+/** RFC 4180; what a spreadsheet would run as a formula is made text. */
 export function csvOf<R extends object>(columns: readonly string[], rows: readonly R[]): string {
   const line = (cells: readonly unknown[]) => `${cells.map(cellOf).join(",")}\r\n`;
   const values = (row: R) => columns.map((column) => (row as Record<string, unknown>)[column]);

@@ -11,14 +11,12 @@ import { useRowKeys } from "./use-row-keys.ts";
 export interface Column<R> {
   label: string;
   cell(row: R): ReactNode;
-  /** The name by which the list sorts, if it does by this column. */
+  /** The API's name of the order, if the column sorts. */
   sort?: string;
-  /** The order of the first click. */
+  /** The direction of the first click. */
   first?: Direction;
   width?: string;
-  /** Holds text of any length, which wraps anywhere. */
   isLong?: boolean;
-  /** Buttons stand at the end of a row. */
   isActions?: boolean;
 }
 
@@ -30,22 +28,19 @@ export interface DataTableProps<R extends { id: number }> {
   selection?: Selection | undefined;
   sorting?: Sorting | null | undefined;
   onSort?: ((sorting: Sorting | null) => void) | undefined;
-  /** What Enter on a row does; j and k go down and up. */
   onOpen?: ((row: R) => void) | undefined;
   isUnread?: ((row: R) => boolean) | undefined;
-  /** The row that one comes back from. */
+  /** The row that the person comes back from. */
   visited?: number | undefined;
   isStale?: boolean;
 }
 
-/** The rows of a list: a table where there is room, cards on a phone. */
 export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
   const { caption, columns, rows, nameOf, selection, isStale, onOpen } = props;
   const { sorting, onSort, isUnread, visited } = props;
   const body = useRowKeys(rows, onOpen);
   const ids = rows.map(({ id }) => id);
 
-  // Whoever comes back goes on where the list was left.
   useEffect(() => {
     const row = body.current?.querySelector<HTMLElement>("[data-visited]");
     row?.scrollIntoView({ block: "nearest" });

@@ -12,21 +12,19 @@ interface ListBodyProps<D> {
   failure: string;
   state: ListState;
   change: ChangeList;
-  /** How many rows are on this page, and how many on all of them. */
   count: number;
   total: number;
   empty: { title: string; text: string; action?: ReactNode };
   children: ReactNode;
 }
 
-/** A list in whatever state it is: on its way, failed, empty, or there. */
 export function ListBody<D>(props: ListBodyProps<D>) {
   const { query, failure, state, change, count, total, empty, children } = props;
   const { page, limit } = state;
   const lastPage = lastPageOf(total, limit);
   const isBeyond = query.isSuccess && !query.isPlaceholderData && page > lastPage;
 
-  // The rows of the last page may all be gone.
+  // The rows of the last page may all be deleted.
   useEffect(() => {
     if (isBeyond) change({ page: lastPage }, { isReplacing: true });
   }, [isBeyond, lastPage, change]);
@@ -43,13 +41,12 @@ export function ListBody<D>(props: ListBodyProps<D>) {
     return (
       <>
         <LoadFailure sentence={failure} error={query.error} onRetry={() => query.refetch()} />
-        {/* What was there before stays, with what is selected in it. */}
+        {/* A stale list stays mounted, with its selection. */}
         {isThere && <div className={styles.stale}>{list}</div>}
       </>
     );
   }
   if (count > 0) return list;
-  // Another page is on its way.
   if (isBeyond || query.isPlaceholderData) return <Waiting rows={limit} />;
   return (
     <Notice level={2} title={empty.title} text={empty.text}>

@@ -9,9 +9,7 @@ export interface Sorting {
 }
 
 export interface ListRules {
-  /**
-   * Which values each filter takes, and which it has when the address says nothing; "" means all.
-   */
+  /** The values of each filter, and the one that an address without it means; "" means all. */
   filters: Readonly<Record<string, { values: readonly string[]; fallback: string }>>;
   sizes: readonly number[];
   sorts: readonly string[];
@@ -22,22 +20,18 @@ export interface ListState {
   limit: number;
   search: string;
   filters: Readonly<Record<string, string>>;
-  /** Null for the order that the list has by itself. */
   sorting: Sorting | null;
 }
 
-/** What of a list is to be shown otherwise; all else stays. */
 export type ListStep = Partial<ListState>;
 
 export type ChangeList = (step: ListStep, options?: { isReplacing: boolean }) => void;
 
-/** What a list shows. It lives in the address, so that it survives a reload and the way back. */
+/** The state of a list lives in the address, so it survives a reload and the way back. */
 export function useListState(rules: ListRules) {
   const [parameters, setParameters] = useSearchParams();
   const state = useMemo(() => readState(rules, parameters), [rules, parameters]);
-  /**
-   * Where the list is going, which the address says a moment later: two changes at once are two.
-   */
+  /** The address follows a moment later; without this, two quick changes would lose one. */
   const latest = useRef(parameters);
 
   useEffect(() => {
@@ -48,7 +42,6 @@ export function useListState(rules: ListRules) {
     (step, { isReplacing = false } = { isReplacing: false }) => {
       const before = readState(rules, latest.current);
       const filters = { ...before.filters, ...step.filters };
-      // Another filter, size or order is another list, which begins at its first page.
       const next = { ...before, page: 1, ...step, filters };
       latest.current = writeState(rules, latest.current, next);
       setParameters(latest.current, { replace: isReplacing, preventScrollReset: true });
@@ -58,7 +51,7 @@ export function useListState(rules: ListRules) {
   return { state, change };
 }
 
-/** The list's state as the address has it; what makes no sense there counts as absent. */
+/** Invalid parameters count as absent. */
 export function readState(
   { filters, sizes, sorts }: ListRules,
   parameters: URLSearchParams,
@@ -82,7 +75,7 @@ export function readState(
   };
 }
 
-/** An address says only what differs from the list as it opens. */
+/** Only what differs from the defaults. */
 export function writeState(
   { filters, sizes }: ListRules,
   current: URLSearchParams,

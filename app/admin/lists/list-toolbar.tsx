@@ -19,7 +19,6 @@ interface ListToolbarProps {
 /** Section 9 of the product specification, in milliseconds. */
 const debounce = 300;
 
-/** Search, filters and page size of a list. */
 export function ListToolbar({ state, change, filters, sizes, placeholder }: ListToolbarProps) {
   return (
     <search className={styles.bar}>
@@ -58,7 +57,7 @@ function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
   const sent = useRef(value);
   const input = useRef<HTMLInputElement>(null);
 
-  // The way back changes the address behind the field.
+  // Going back changes the address without the field.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -72,7 +71,7 @@ function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
       sent.current = search;
       onSearch(search);
     }, debounce);
-    // A search that settles while one is already leaving would call one back.
+    // A debounced search that fires during a navigation would cancel it.
     const onClick = ({ target }: MouseEvent) => {
       if ((target as Element).closest?.("a[href]:not([target])")) clearTimeout(timer);
     };

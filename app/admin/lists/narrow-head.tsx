@@ -12,7 +12,6 @@ interface NarrowHeadProps {
   onSort?: ((sorting: Sorting | null) => void) | undefined;
 }
 
-/** What the head of a table offers, where its rows are cards. */
 export function NarrowHead({ columns, ids, selection, sorting, onSort }: NarrowHeadProps) {
   return (
     <div className={styles.head}>

@@ -8,7 +8,6 @@ interface PagerProps {
   onPage(page: number): void;
 }
 
-/** Which slice of a list is shown, and the way to the others. */
 export function Pager({ page, limit, total, onPage }: PagerProps) {
   const pages = lastPageOf(total, limit);
   const first = total === 0 ? 0 : (page - 1) * limit + 1;
@@ -40,5 +39,4 @@ const controlNames = {
   last: "Last page",
 } as const;
 
-/** The last page that a list has; an empty one has its first. */
 export const lastPageOf = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit));

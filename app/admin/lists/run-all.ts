@@ -1,7 +1,6 @@
-/** How many requests of one action run side by side. */
 const sideBySide = 4;
 
-/** Acts on every row, a few at a time; the rows for which it failed. */
+/** Acts on every row, a few at a time; returns the rows for which it failed. */
 export async function runAll<R>(
   rows: readonly R[],
   act: (row: R) => Promise<unknown>,

@@ -10,10 +10,7 @@ export interface Selection {
   clear(): void;
 }
 
-/**
- * Which rows are selected; only what is on the screen can be, so that nobody deletes what he does
- * not see.
- */
+/** Only rows on the screen can be selected: nobody deletes what they do not see. */
 export function useSelection(shown: readonly number[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const key = shown.join();

@@ -8,7 +8,6 @@ import { runAll } from "./run-all.ts";
 import type { Selection } from "./selection.ts";
 
 interface BulkOptions<R> {
-  /** By what the area's queries are known. */
   area: string;
   nameOf(row: R): string;
   selection: Selection;
@@ -17,12 +16,12 @@ interface BulkOptions<R> {
 interface Bulk<R> {
   rows: readonly R[];
   act(row: R): Promise<unknown>;
-  /** What is said when all went well: `3 published`. */
+  /** Such as `3 published`. */
   done(count: number): string;
   failure: string;
 }
 
-/** Runs an action over the selected rows; what fails stays selected and is told. */
+/** Runs an action over the selected rows; failed ones stay selected. */
 export function useBulk<R extends { id: number }>({ area, nameOf, selection }: BulkOptions<R>) {
   const queries = useQueryClient();
   const { succeed, fail } = useMessages();
@@ -50,7 +49,7 @@ export function useBulk<R extends { id: number }>({ area, nameOf, selection }: B
     const count = `${failure} (${failures.length} of ${rows.length})`;
     const outrun = failures.filter(({ error }) => currentIn(error) !== null);
     if (outrun.length === 0) return fail(count, errorMessage(first.error, ""));
-    // Somebody has to look at these before going on, which takes longer than a banner stays.
+    // An alert: these must be looked at, which takes longer than a banner stays.
     await alert(count, outrunText(outrun.map(({ row }) => nameOf(row))));
   };
   return { run, progress };

@@ -3,11 +3,7 @@ import { leadFocus } from "../../ui/lead-focus.ts";
 
 const dialog = "[role=dialog], [role=alertdialog]";
 
-/**
- * Keeps the place of whoever works in a list by keyboard: when what had the focus goes, such as the
- * row that was deleted, the row in its place gets it, or the list where no row is left. Returns
- * what looks after it.
- */
+/** When the focused row is deleted, the focus moves to the row in its place, or to the list. */
 export function useListFocus(list: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
   const isInside = useRef(false);
   const place = useRef(0);
@@ -16,7 +12,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>, rows: readonly
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       const element = target as Element;
-      // A question about a row is asked in between.
+      // A dialog about the row is open.
       if (element.closest(dialog)) return;
       isInside.current = list.current?.contains(element) ?? false;
       const row = element.closest<HTMLTableRowElement>("tbody tr");
@@ -32,7 +28,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>, rows: readonly
   const recover = useCallback(() => {
     clearTimeout(timer.current);
     if (!isInside.current) return;
-    // A dialog gives the focus back a moment after it has closed.
+    // A dialog returns the focus a moment after it has closed.
     if (document.querySelector('[aria-modal="true"]')) {
       timer.current = setTimeout(recover, 50);
       return;

@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 const typing =
   "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]";
 
-/** j and k walk the rows of a list; Enter opens the one that has the focus. */
 export function useRowKeys<R extends { id: number }>(
   rows: readonly R[],
   onOpen: ((row: R) => void) | undefined,

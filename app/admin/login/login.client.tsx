@@ -49,7 +49,7 @@ function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
       <Stack>
         <FormError text={error} />
         <TextInput
-          // Whoever comes back from the code is led here; the page itself opens without.
+          // Only the way back from the code moves the focus.
           ref={email ? leadFocus : undefined}
           name="email"
           type="email"
@@ -81,7 +81,7 @@ function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
   );
 }
 
-/** The screen that was asked for; an address outside the panel is not followed. */
+/** An address outside the panel is ignored: no open redirect. */
 function destinationOf(parameters: URLSearchParams): string {
   const { origin } = window.location;
   const asked = parameters.get("next") ?? "";

@@ -6,9 +6,7 @@ import { api, detailOf } from "../session/api.ts";
 import { mailOverview } from "./queries.ts";
 import { kindNames } from "./words.ts";
 
-/**
- * Ends the warning of a mail that has not arrived, as of one to an address that there is none of.
- */
+/** For a mail that can never arrive, such as one to a wrong address. */
 export function DismissButton({ mail: { id, kind, recipient } }: { mail: MailEntry }) {
   const { succeed, fail } = useMessages();
   const queries = useQueryClient();

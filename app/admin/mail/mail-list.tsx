@@ -6,15 +6,11 @@ import { ResendButton } from "./resend-button.tsx";
 
 interface MailListProps {
   mails: readonly MailEntry[];
-  /** What is told of a mail. */
   wordsOf(mail: MailEntry): ReactNode;
-  /** Where it leads, before the way to send it once more. */
   linkOf?: (mail: MailEntry) => ReactNode;
-  /** What else can be done, after it. */
   actionOf?: (mail: MailEntry) => ReactNode;
 }
 
-/** Mails, each with the way to send it once more. */
 export function MailList({ mails, ...of }: MailListProps) {
   return (
     <ul className={styles.mails}>
@@ -29,7 +25,7 @@ type MailProps = Omit<MailListProps, "mails"> & { mail: MailEntry };
 
 function Mail({ mail, wordsOf, linkOf, actionOf }: MailProps) {
   const item = useRef<HTMLLIElement>(null);
-  // A mail that has arrived, or that nobody is warned of any more, is no longer listed everywhere.
+  // A row that leaves the list takes the focus with it.
   useLayoutEffect(() => () => leadFocus(document.getElementById("main"), item.current), []);
   return (
     <li ref={item} className={styles.mail}>

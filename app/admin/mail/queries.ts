@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../session/api.ts";
 
-/** Whether mail is stuck, and how it is sent. */
 export const mailOverview = queryOptions({
   queryKey: ["mail", "overview"],
   queryFn: async ({ signal }) => (await api.mail.overview({ signal })).mail,

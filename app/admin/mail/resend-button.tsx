@@ -7,7 +7,7 @@ import { api, detailOf } from "../session/api.ts";
 import { useFollowed } from "./use-followed.ts";
 import { kindNames } from "./words.ts";
 
-/** Sends a mail once more; one that has arrived goes out a second time, which is asked first. */
+/** Asks first where the mail has arrived already. */
 export function ResendButton({ mail: { id, kind, status, recipient } }: { mail: MailEntry }) {
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();

@@ -1,16 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 
-/** How often the mails that are told of are looked at while one is tried, in milliseconds. */
+/** In milliseconds. */
 const pause = 3000;
 
-/** After this long a try has come to its end, in milliseconds; the server gives it no more. */
+/** The server's time limit for one attempt, in milliseconds. */
 const longestTry = 30_000;
 
-/**
- * What starts to look again and again at what is told of mails, for as long as one that is tried
- * may take.
- */
+/** Starts polling the queries of mails for as long as one attempt may take. */
 export function useFollowed(): () => Promise<unknown> {
   const [begun, setBegun] = useState(0);
   const queries = useQueryClient();

@@ -22,10 +22,10 @@ const waiting: MailEntry = {
 
 const cases: [fate: string, mail: Partial<MailEntry>][] = [
   ["On its way since Mar 5, 2026, 3:30 PM.", {}],
-  // It waits behind another by which the failure was found out.
+  // It waits behind another mail whose failure put the queue on hold.
   ["Held up since Mar 5, 2026, 3:30 PM.", { failure }],
   ["Goes out Mar 5, 2026, 3:31 PM.", { next_attempt_at: "2026-03-05T09:31:00.000Z" }],
-  // While it is tried, when it would be tried next is not known.
+  // During an attempt the time of the next one is unknown.
   ["Being sent now.", { attempts: 1, next_attempt_at: null }],
   ["Being sent now.", { attempts: 3, failure, next_attempt_at: null }],
   [

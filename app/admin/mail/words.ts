@@ -23,19 +23,16 @@ const statusColors: Record<MailStatus, string> = {
   dead: "danger",
 };
 
-/** How mail leaves: through a server, or into files where none is set up. */
+/** `files` is what a server without SMTP settings does. */
 export type MailTransport = "smtp" | "files";
 
-/**
- * The state of a mail, as a badge says it. A mail that was written to a file was sent to nobody.
- */
+/** With `files`, even a mail that is done was sent to nobody. */
 export function badgeOf({ status }: MailEntry, transport: MailTransport | undefined) {
   return status === "sent" && transport === "files"
     ? { text: "Written to file", color: "neutral" }
     : { text: statusNames[status], color: statusColors[status] };
 }
 
-/** What has become of a mail, in a sentence. */
 export function fateOf(mail: MailEntry, transport?: MailTransport, now = new Date()): string {
   const { status, attempts, created_at, sent_at, next_attempt_at, failure } = mail;
   const tries = attempts === 1 ? "one try" : `${attempts} tries`;
@@ -53,7 +50,6 @@ export function fateOf(mail: MailEntry, transport?: MailTransport, now = new Dat
   return `Not arrived after ${tries}; the next try is due ${isDue ? "now" : shortMoment(next_attempt_at)}.`;
 }
 
-/** Why a mail has not arrived, as the server tells it. */
 export function failureOf({ failure }: MailEntry): string | null {
   if (!failure) return null;
   return /[.!?]$/.test(failure) ? failure : `${failure}.`;

@@ -10,7 +10,7 @@ import {
   wrap,
 } from "./markdown-commands.ts";
 
-/** The text after a command, with brackets «» around what is selected. */
+/** Brackets «» mark the selection. */
 function run(marked: string, command: Command): string {
   const start = marked.indexOf("«");
   const end = marked.indexOf("»") - 1;

@@ -1,16 +1,12 @@
 import type { Pasted } from "./pasted.ts";
 
-/** A text and what is selected in it. */
 export interface Editing {
   text: string;
   start: number;
   end: number;
 }
 
-/**
- * What to put in place of `from`–`to`, and what is selected then, counted from the beginning of the
- * text.
- */
+/** Replaces `from`–`to`; the selection counts from the beginning of the text. */
 export interface Change {
   from: number;
   to: number;
@@ -21,7 +17,7 @@ export interface Change {
 
 export type Command = (editing: Editing) => Change;
 
-/** Puts marks around what is selected, or takes them away again. */
+/** Toggles marks around the selection. */
 export function wrap(mark: string, placeholder: string): Command {
   return ({ text, start, end }) => {
     const size = mark.length;
@@ -37,7 +33,7 @@ export function wrap(mark: string, placeholder: string): Command {
   };
 }
 
-/** Puts a prefix before each selected line, or takes it away where all of them have it. */
+/** Toggles a prefix on each selected line. */
 export function prefix(of: (place: number) => string, pattern: RegExp): Command {
   return ({ text, start, end }) => {
     const from = text.lastIndexOf("\n", start - 1) + 1;
@@ -53,23 +49,21 @@ export function prefix(of: (place: number) => string, pattern: RegExp): Command 
   };
 }
 
-/** Puts a block between blank lines, behind what is selected. */
+/** Puts a block between blank lines, after the selection. */
 export function block(content: string, selected = content): Command {
   return ({ text, end }) => setApart(text, end, end, content, selected);
 }
 
-/** Puts what is selected between fences, or a placeholder where nothing is. */
 export function fence(placeholder: string): Command {
   return ({ text, start, end }) => {
     const code = text.slice(start, end).replace(/\n$/, "") || placeholder;
-    // Longer than any that is in it.
+    // A fence must be longer than any run of backticks within.
     const runs = code.match(/`{3,}/g) ?? [];
     const mark = "`".repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
     return setApart(text, start, end, `${mark}\n${code}\n${mark}`, code);
   };
 }
 
-/** Content between blank lines in place of `from`–`to`; a part of it is selected then. */
 function setApart(
   text: string,
   from: number,
@@ -84,10 +78,7 @@ function setApart(
   return { from, to, insert: `${gap}${content}${after}`, start, end: start + selected.length };
 }
 
-/**
- * Makes what is selected the text of a link or the description of a picture; then the address is
- * selected.
- */
+/** The selection becomes the link's text or the picture's description; the address is selected. */
 export function link(isPicture = false): Command {
   const address = "https://";
   return ({ text, start, end }) => {
@@ -99,7 +90,6 @@ export function link(isPicture = false): Command {
   };
 }
 
-/** Text in place of what is selected, with the caret behind it. */
 export function text(insert: string): Command {
   return ({ start, end }) => {
     const caret = start + insert.length;
@@ -107,9 +97,7 @@ export function text(insert: string): Command {
   };
 }
 
-/**
- * A link or picture that is pasted over its words; where an address is awaited, the address alone.
- */
+/** Where the caret awaits an address, the address alone is pasted. */
 export function paste(pasted: Extract<Pasted, { address: string }>): Command {
   const { kind, address } = pasted;
   const description = kind === "picture" ? pasted.description : "";
@@ -124,10 +112,7 @@ export function paste(pasted: Extract<Pasted, { address: string }>): Command {
 
 const listLine = /^(\s*)(?:([-*+])( \[[ xX]\])?|(\d+)([.)]))( +)(.*)$/;
 
-/**
- * What Enter does at the end of a list's line: the next item, or the end of the list after an empty
- * one.
- */
+/** Enter at the end of an item begins the next one; after an empty item it ends the list. */
 export function continueList({ text: whole, start, end }: Editing): Change | null {
   if (start !== end) return null;
   const from = whole.lastIndexOf("\n", start - 1) + 1;

@@ -20,18 +20,16 @@ import { useCommands } from "./use-commands.ts";
 
 interface MarkdownEditorProps {
   label: string;
-  /** Its field in the payload. */
   path: string;
   value: string;
   error?: string | undefined;
-  /** How much the browser takes at all; what may be saved is less. */
+  /** A limit of the browser, above the contract's, so that the excess can be told. */
   maxLength: number | undefined;
   onChange(value: string): void;
 }
 
 type View = "write" | "both" | "preview";
 
-/** A Markdown text beside what it will look like on the site. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { label, path, value, error, maxLength, onChange } = props;
   const id = useId();
@@ -130,7 +128,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   );
 }
 
-/** Counted as the server counts. */
+/** Counts as the server does. */
 function countWords(markdown: string): string {
   const count = markdown.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   return `${count.toLocaleString("en-US")} ${count === 1 ? "word" : "words"}`;

@@ -76,7 +76,6 @@ export function MarkdownToolbar({ onCommand, isDisabled }: MarkdownToolbarProps)
   );
 }
 
-/** The command that a key press asks for. */
 export function shortcutOf(event: KeyboardEvent): Command | undefined {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
   const code = event.code.replace(/^(?:Key|Digit)/, "").toLowerCase();

@@ -1,8 +1,7 @@
-/** What pasted or dropped data means to a Markdown text. */
 export type Pasted =
   | { kind: "picture"; address: string; description: string }
   | { kind: "link"; address: string }
-  /** A picture without an address, which a text cannot hold. */
+  /** A picture without an address, which Markdown cannot hold. */
   | { kind: "file" }
   | { kind: "text" };
 
@@ -10,7 +9,6 @@ const webAddress = /^https?:\/\/\S+$/i;
 const pictureAddress =
   /^(?:https?:\/\/\S+|\/(?![/\\])\S+)\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]\S*)?$/i;
 
-/** Reads a paste or a drop: pictures become links to where they are. */
 export function readPasted(data: DataTransfer): Pasted {
   const plain = (data.getData("text/uri-list") || data.getData("text/plain")).trim();
   if (pictureAddress.test(plain)) return { kind: "picture", address: plain, description: "" };
@@ -21,7 +19,6 @@ export function readPasted(data: DataTransfer): Pasted {
   return { kind: hasFile && plain === "" ? "file" : "text" };
 }
 
-/** A picture that was copied from a page, and nothing with it. */
 function pictureIn(html: string): Pasted | null {
   if (!html.includes("<img")) return null;
   const { body } = new DOMParser().parseFromString(html, "text/html");

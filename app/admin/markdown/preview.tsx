@@ -8,11 +8,10 @@ interface PreviewProps {
   isEmpty: boolean;
 }
 
-/** The text as the public page will show it. */
 export function Preview({ query, isEmpty }: PreviewProps) {
   if (isEmpty) return <Text c="dimmed">Nothing to show yet.</Text>;
   if (query.data) {
-    // The server lets no HTML of the text through.
+    // The server escapes all HTML in the text.
     // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
     return <div className="prose" dangerouslySetInnerHTML={{ __html: query.data.html }} />;
   }

@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../session/api.ts";
 
-/** Text rendered as the public page renders it. */
 export const preview = (content: string) =>
   queryOptions({
     queryKey: ["blog", "preview", content],

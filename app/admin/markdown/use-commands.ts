@@ -1,7 +1,6 @@
 import { type RefObject, useCallback } from "react";
 import type { Command } from "./markdown-commands.ts";
 
-/** Runs commands on a text area, so that the browser's own undo takes them back. */
 export function useCommands(
   area: RefObject<HTMLTextAreaElement | null>,
   onChange: (value: string) => void,
@@ -14,7 +13,7 @@ export function useCommands(
       const { value, selectionStart, selectionEnd } = field;
       const change = command({ text: value, start: selectionStart, end: selectionEnd });
       field.setSelectionRange(change.from, change.to);
-      // Deprecated, and the only way to write into a field that undo knows of.
+      // Deprecated, but the only way to write into a field that undo knows of.
       const isDone =
         change.insert === ""
           ? change.from === change.to || document.execCommand("delete")

@@ -11,11 +11,9 @@ import { exportCsv } from "./export-csv.ts";
 interface ExportButtonProps {
   status: string;
   search: string;
-  /** How many rows the list has, and so will the file. */
   expected: number | undefined;
 }
 
-/** Export of the subscriptions that status and search leave, with its progress. */
 export function ExportButton({ status, search, expected }: ExportButtonProps) {
   const [rows, setRows] = useState<number | null>(null);
   const note = useId();
@@ -36,7 +34,7 @@ export function ExportButton({ status, search, expected }: ExportButtonProps) {
       if (!signal.aborted) fail("Failed to export subscriptions", detailOf(error));
     }
     setRows(null);
-    // Whoever stopped it stood on what is gone now.
+    // The stop button had the focus, and is gone.
     requestAnimationFrame(() => leadFocus(button.current));
   };
   return (

@@ -3,7 +3,7 @@ import { ApiError } from "../../api-client/client.ts";
 import { saveFile } from "../lists/csv.ts";
 import { transport } from "../session/api.ts";
 
-/** Fetches the CSV file as it is streamed, counting its rows, and saves it once it is whole. */
+/** Saves the streamed CSV file only once it is whole. */
 export async function exportCsv(
   query: { status: string; search: string },
   signal: AbortSignal,

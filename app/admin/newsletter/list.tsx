@@ -45,7 +45,6 @@ function Figures() {
   );
 }
 
-/** The list of the subscriptions. */
 export default {
   columns,
   tools: ({ state, total }) => (

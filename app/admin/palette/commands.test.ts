@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { resourceEntries } from "../registry.ts";
 import { commandsFor } from "./commands.ts";
 
-/** Documents, which become more, are led to like everything else. */
 const documents = resourceEntries
   .filter(({ resource }) => resource.store === "document")
   .flatMap(({ label, add }) => [label, add?.label]);

@@ -3,7 +3,6 @@ import type { Role } from "#contract/roles.ts";
 import { registry } from "../registry.ts";
 import { byFit, isBegun } from "./matching.ts";
 
-/** One line of the palette. */
 export interface Entry {
   kind: string;
   label: string;
@@ -24,10 +23,7 @@ const commands: readonly Command[] = [
   ),
 ];
 
-/**
- * The screens and forms that a role reaches and whose names have every word typed, the best fit
- * first.
- */
+/** Screens and forms within the role's reach whose names have every word typed, best fit first. */
 export function commandsFor(role: Role, typed: string): Entry[] {
   const fitting = commands.filter(
     ({ area, kind, label }) => canReach(role, area) && isBegun(`${kind} ${label}`, typed),

@@ -1,9 +1,8 @@
-/** How well a name fits what was typed: 0 best, 4 not by its name. */
+/** 0 is the best, 4 a match that is not by the name. */
 export type Fit = 0 | 1 | 2 | 3 | 4;
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether every word typed begins a word of the text. */
 export function isBegun(text: string, typed: string): boolean {
   const words = wordsOf(text);
   return wordsOf(typed).every((each) => words.some((word) => word.startsWith(each)));
@@ -17,7 +16,6 @@ export function fitOf(name: string, typed: string): Fit {
   return isBegun(name, typed) ? 3 : 4;
 }
 
-/** The best fit first; what fits alike stays in its order. */
 export function byFit<E extends { label: string }>(entries: readonly E[], typed: string): E[] {
   return entries.toSorted((one, other) => fitOf(one.label, typed) - fitOf(other.label, typed));
 }

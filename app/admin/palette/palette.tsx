@@ -14,9 +14,6 @@ interface PaletteProps {
   onClose(): void;
 }
 
-/**
- * Goes to any screen, creates, and finds posts, projects, enquiries and people, from the keyboard.
- */
 export default function Palette({ user, isOpen, onClose }: PaletteProps) {
   const id = useId();
   const navigate = useNavigate();

@@ -7,13 +7,10 @@ import { fetchList } from "../resource/queries.ts";
 import type { Entry } from "./commands.ts";
 import { byFit, isBegun } from "./matching.ts";
 
-/** How many of each kind are shown. */
+/** Per kind. */
 const limit = 5;
 
-/**
- * What the API finds in the areas that the role reaches, the best fit first. A kind that fails is
- * left out.
- */
+/** A kind whose request fails is left out. */
 export function useFound(role: Role, typed: string, search: string, isOpen: boolean) {
   const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ["palette", role, search],
@@ -30,7 +27,7 @@ export function useFound(role: Role, typed: string, search: string, isOpen: bool
   const found = search.length > 1 ? (data ?? []) : [];
   const isOutdated = isPlaceholderData || search !== typed;
   return {
-    // Enter opens nothing that was found for other words.
+    // Enter must not open what was found for other words.
     found: isOutdated
       ? found.filter(({ label, detail = "" }) => isBegun(`${label} ${detail}`, typed))
       : found,

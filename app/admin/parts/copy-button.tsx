@@ -12,11 +12,10 @@ type Outcome = "none" | "copied" | "refused";
 const told: Record<Outcome, string> = {
   none: "",
   copied: "Copied",
-  // Browsers keep the clipboard from pages that came without https.
+  // Browsers offer the clipboard over https only.
   refused: "Select and copy it by hand",
 };
 
-/** Puts text on the clipboard, and says whether it got there. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>("none");
 

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from "re
 interface Question {
   question: string;
   text?: string | undefined;
-  /** What the button that goes ahead says; without one there is nothing to decide. */
+  /** Without a label there is nothing to decide. */
   confirm?: string;
   cancel?: string;
   isDangerous?: boolean;
@@ -15,9 +15,7 @@ interface Asked extends Question {
 }
 
 interface Ask {
-  /** Asks before something that cannot be undone. */
   confirm(question: Question): Promise<boolean>;
-  /** Tells something that must be read. */
   alert(sentence: string, text?: string): Promise<boolean>;
 }
 
@@ -28,7 +26,6 @@ const DialogContext = createContext<Ask>({
 
 export const useDialogs = () => useContext(DialogContext);
 
-/** The place of questions and alerts. */
 export function Dialogs({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +52,7 @@ export function Dialogs({ children }: { children: ReactNode }) {
       <Modal.Root opened={isOpen} onClose={() => close(false)} zIndex={400}>
         <Modal.Overlay />
         <Modal.Content
-          // Mantine takes no other role than its own.
+          // Mantine offers no `alertdialog` role.
           ref={(content) => {
             content?.setAttribute("role", asked?.confirm ? "dialog" : "alertdialog");
           }}

@@ -1,12 +1,12 @@
 export interface IconProps {
   size: number;
   stroke?: number;
-  /** What it says where no text beside it does. */
+  /** For an icon without a text beside it. */
   label?: string;
 }
 
-// Outlines of Tabler Icons 3.51.0 (tabler.io/icons), whose licence is beside this file. The package
-// has twenty thousand files and would take a third of an installation.
+// Outlines of Tabler Icons 3.51.0 (tabler.io/icons), licence beside this file. Not its package,
+// whose twenty thousand files would take a third of an installation.
 export const IconArrowDown = icon("M12 5l0 14M18 13l-6 6M6 13l6 6");
 export const IconArrowLeft = icon("M5 12l14 0M5 12l6 6M5 12l6 -6");
 export const IconArrowUp = icon("M12 5l0 14M18 11l-6 -6M6 11l6 -6");

@@ -9,10 +9,7 @@ interface LoadFailureProps {
   children?: ReactNode;
 }
 
-/**
- * What stands where something could not be loaded: the specified sentence, the server's own below
- * it, and Retry.
- */
+/** The specified sentence, with the server's own below it. */
 export function LoadFailure({ sentence, error, onRetry, children }: LoadFailureProps) {
   const detail = detailOf(error);
   return (

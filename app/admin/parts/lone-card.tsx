@@ -5,18 +5,16 @@ import styles from "./lone-card.module.css";
 
 interface LoneCardProps {
   title: string;
-  /** Above the title. */
   head?: ReactNode;
   isWide?: boolean;
-  /** It takes the place of another page: whoever was there is led to the title. */
+  /** Moves the focus to the title, for a card that replaces another page. */
   isLed?: boolean;
   children: ReactNode;
 }
 
-/** Words that would be broken at their hyphens. */
+/** Browsers would break these words at their hyphens. */
 const hyphenated = /(\S+-\S+)/;
 
-/** A page with one thing to do on it, and no ways around. */
 export function LoneCard({ title, head, isWide, isLed, children }: LoneCardProps) {
   return (
     <main className={styles.page}>

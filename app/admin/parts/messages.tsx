@@ -18,10 +18,9 @@ const shownFor = 3000;
 
 const MessageContext = createContext<Tell>({ succeed() {}, fail() {} });
 
-/** Shows a banner for three seconds, above whatever screen is there by then. */
+/** A banner outlives the screen that shows it. */
 export const useMessages = () => useContext(MessageContext);
 
-/** The place of the banners. */
 export function Messages({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message | null>(null);
 

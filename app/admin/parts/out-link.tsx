@@ -5,7 +5,6 @@ interface OutLinkProps {
   children?: string;
 }
 
-/** A link that leaves the panel, in a tab of its own. */
 export function OutLink({ href, children = shortened(href) }: OutLinkProps) {
   return (
     <Anchor href={href} target="_blank" rel="noopener noreferrer" inherit>

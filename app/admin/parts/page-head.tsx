@@ -8,7 +8,6 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** The heading of a screen, with the actions that concern all of it. */
 export function PageHead({ title, text, children }: PageHeadProps) {
   return (
     <header className={styles.head}>

@@ -10,7 +10,7 @@ interface PictureProps {
   isLarge?: boolean;
 }
 
-/** A picture at an address that somebody typed, which may lead nowhere. */
+/** Falls back where the address, which somebody typed, leads nowhere. */
 export function Picture({ src, alt, isLarge }: PictureProps) {
   const [isBroken, setBroken] = useState(false);
 

@@ -2,34 +2,26 @@ import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 export interface ReturnState {
-  /** The query of the list that one came from, which is the entry before in the history. */
+  /** The query of the list, which is the entry before in the history. */
   from?: string;
-  /** The form that is left goes on at the address, with what was typed in it. */
+  /** The form that is left goes on at the address, with its input. */
   isSameForm?: boolean;
 }
 
-/** What a list hands to the screens that it leads to, so that they lead back to the same place. */
 export function useReturnState(): ReturnState {
   const { search } = useLocation();
   return { from: search };
 }
 
-/**
- * The row that one comes from. An entry of the history that one goes back to keeps its own state,
- * so it stands here.
- */
+/** Not in the history's state: an entry that one goes back to keeps its own. */
 let visited: { list: string; row: number } | null = null;
 
-/**
- * The way back to a list as it was left: in the history, or in place of the screen where one came
- * another way.
- */
+/** Goes back in the history, or replaces the screen if the list is not the entry before. */
 export function useReturnTo(list: string) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { from } = useGivenState();
   const back = `${list}${from ?? search}`;
-  /** Leads back, to the row that is named. */
   const goBack = useCallback(
     (row?: number) => {
       if (row !== undefined) visited = { list, row };
@@ -40,7 +32,6 @@ export function useReturnTo(list: string) {
   return { back, goBack };
 }
 
-/** The row of a list that one comes from. */
 export function useVisitedRow(list: string): number | undefined {
   const [row] = useState(() => (visited?.list === list ? visited.row : undefined));
 
@@ -50,7 +41,6 @@ export function useVisitedRow(list: string): number | undefined {
   return row;
 }
 
-/** What the screen before handed over. */
 export function useGivenState(): ReturnState {
   return (useLocation().state as ReturnState | null) ?? {};
 }

@@ -4,11 +4,9 @@ import styles from "./stats.module.css";
 interface StatsProps {
   label: string;
   figures: readonly { label: string; value: number | undefined; isLoud?: boolean }[];
-  /** The figures could not be had; the screen goes on without them. */
   isFailed: boolean;
 }
 
-/** A row of figures. */
 export function Stats({ label, figures, isFailed }: StatsProps) {
   return (
     <dl className={styles.stats} aria-label={label}>

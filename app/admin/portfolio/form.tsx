@@ -70,5 +70,4 @@ function ItemFields({ values, labels, field, toggle }: ItemFieldsProps) {
   );
 }
 
-/** The form of a project, in two columns. */
 export default { fields: ItemFields } satisfies FormView;

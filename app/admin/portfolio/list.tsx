@@ -51,7 +51,6 @@ const feature = (label: string, isFeatured: boolean): BulkAction<Item> => ({
   failure: "Failed to save portfolio item",
 });
 
-/** The list of the projects. */
 export default {
   columns,
   bulk: [feature("Feature", true), feature("Make regular", false)],

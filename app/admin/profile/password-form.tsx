@@ -12,7 +12,7 @@ import { BusyButton } from "../parts/busy-button.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { api, errorMessage } from "../session/api.ts";
 
-/** Twice what a password may have, so that one that is too long is told and not cut. */
+/** Twice the limit, so that a password that is too long is reported and not cut. */
 const longest = 256;
 
 const blank = { currentPassword: "", newPassword: "", confirmation: "" };
@@ -47,7 +47,7 @@ export function PasswordForm() {
   const field = (path: keyof typeof blank) => ({
     ...textField(form, profile.changePassword.payload, path),
     maxLength: longest,
-    // What is typed while it is on its way would be taken for the password that is saved.
+    // Input during the save would be taken for the saved password.
     readOnly: isBusy,
   });
   return (

@@ -20,13 +20,13 @@ export default function ProfileScreen() {
   const query = useQuery(ownProfile);
   const [wasSecurityOpened, setSecurityOpened] = useState(false);
 
-  // From then on it stays, hidden: codes that are shown only once survive a look at another tab.
+  // Stays mounted once opened: codes that are shown only once survive a change of tab.
   if (tab === "security" && !wasSecurityOpened) setSecurityOpened(true);
 
   return (
     <>
       <PageHead title="My Profile" />
-      {/* As an activity a hidden tab would forget that its input is not saved. */}
+      {/* React's Activity would lose the note of unsaved input on a hidden tab. */}
       <Tabs
         keepMountedMode="display-none"
         value={tab}

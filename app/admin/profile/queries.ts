@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../session/api.ts";
 
-/** The signed-in person's own account. */
 export const ownProfile = queryOptions({
   queryKey: ["profile"],
   queryFn: async ({ signal }) => (await api.profile.find({ signal })).user,
@@ -9,7 +8,6 @@ export const ownProfile = queryOptions({
   gcTime: 0,
 });
 
-/** Where the signed-in person is signed in. */
 export const ownSessions = queryOptions({
   queryKey: ["sessions"],
   queryFn: async ({ signal }) => (await api.auth.sessions({ signal })).sessions,

@@ -16,7 +16,6 @@ import styles from "./security.module.css";
 
 type Doing = "nothing" | "set-up" | "renew" | "turn-off" | { codes: string[] };
 
-/** One's own second factor: set up, recovery codes, turned off. */
 export function SecondFactor() {
   const query = useQuery(ownSecondFactor);
   const [doing, setDoing] = useState<Doing>("nothing");
@@ -31,7 +30,7 @@ export function SecondFactor() {
     setDoing("nothing");
   };
   const finish = async () => {
-    // With a second factor all other sessions end.
+    // Turning it on ends all other sessions.
     void queries.invalidateQueries({ queryKey: ownSessions.queryKey });
     await queries.invalidateQueries({ queryKey: ownSecondFactor.queryKey });
     stop();
@@ -44,7 +43,7 @@ export function SecondFactor() {
     await api.auth.disableSecondFactor({ payload: { password } });
     await finish();
     succeed("Two-factor sign-in is off");
-    // Otherwise it would be found out only at the next call that is refused for it.
+    // Otherwise the next refused call would be the first to tell.
     if (query.data?.is_required) session.requireSecondFactor();
   };
   return (

@@ -18,7 +18,6 @@ import styles from "./security.module.css";
 
 type Session = z.infer<typeof sessionSchema>;
 
-/** Where one is signed in, and the ways to end that. */
 export function SessionList() {
   const query = useQuery(ownSessions);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,7 +59,6 @@ export function SessionList() {
 
 interface SessionEntryProps {
   of: Session;
-  /** It is ended, and its entry about to go. */
   onLeft(entry: HTMLElement | null): void;
 }
 

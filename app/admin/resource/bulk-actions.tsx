@@ -14,13 +14,11 @@ import type { BulkAction, ListView, Row } from "./views.ts";
 interface BulkActionsProps {
   entry: ResourceEntry;
   view: ListView<Row>;
-  /** Those that are selected. */
   rows: readonly Row[];
   selection: Selection;
   onGone(): void;
 }
 
-/** What can be done with several rows at once. */
 export function BulkActions({ entry, view, rows, selection, onGone }: BulkActionsProps) {
   const { resource, nameOf, removal } = entry;
   const { run, progress } = useBulk({ area: resource.area, nameOf, selection });
@@ -102,7 +100,7 @@ function Choice({ label, actions, onChoose }: ChoiceProps) {
   );
 }
 
-/** What a spreadsheet has room for: every field but long Markdown. */
+/** Every field but long Markdown. */
 function csvColumns({ resource, exported }: ResourceEntry): string[] {
   const fields = Object.entries(resource.fields).filter(
     ([, { answer, control }]) => answer && control !== "markdown",

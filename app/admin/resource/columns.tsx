@@ -10,7 +10,6 @@ import type { ResourceEntry } from "./entry.ts";
 import type { Row } from "./views.ts";
 import { fieldValue, readable } from "./words.ts";
 
-/** The fields that a list shows: the title, those that say so, and the date. */
 export function columnsOf({ resource }: ResourceEntry): Column<Row>[] {
   const { fields, sorts, isUnrevised } = resource;
   const shown = Object.entries(fields).filter(([, { isTitle, isListed }]) => isTitle || isListed);
@@ -29,7 +28,6 @@ export function columnsOf({ resource }: ResourceEntry): Column<Row>[] {
   ];
 }
 
-/** A column of dates, the latest first. */
 export function dateColumn(label: string, name: string): Column<Row> {
   return { label, sort: name, first: "desc", cell: (row) => dateOf(row[name]) };
 }

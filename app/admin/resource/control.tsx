@@ -20,7 +20,7 @@ interface ControlProps extends FieldsProps<Values> {
 
 const inputTypes = { email: "email", address: "url" } as const;
 
-/** How a form asks for a field. One of a control of its own is asked for by its area's form. */
+/** Not for fields with a control of their own, which the area's form renders. */
 export function Control({ name, of, values, field, toggle, set, errors }: ControlProps) {
   const { control, label, help } = of;
   const input = { label, description: help, required: isRequired(of) };

@@ -8,25 +8,20 @@ import { capitalised, fieldValue, readable } from "./words.ts";
 
 type Load<T> = () => Promise<{ default: T }>;
 
-/** A screen of the panel; its id begins with its area, its path is below `/admin`. */
+/** The id begins with the area; the path is below `/admin`. */
 export interface Screen {
   id: string;
   path: string;
   load: Load<ComponentType>;
 }
 
-/**
- * An area of the panel: its place in the menu, the palette and on the dashboard, and its screens.
- */
 export interface PanelEntry {
   area: string;
   label: string;
   path: string;
   icon: ComponentType<IconProps>;
-  /** What the palette goes to beside the area itself. */
   goTo?: readonly { label: string; to: string }[];
   card?: { title: string; text: string };
-  /** How something is added, if anything can be; what is added often has a quick action. */
   add?: { label: string; path: string; isQuick: boolean } | undefined;
   screens: readonly Screen[];
 }
@@ -34,55 +29,49 @@ export interface PanelEntry {
 interface Sentences {
   loadList: string;
   loadOne: string;
-  /** Where the object does not exist, if that has a sentence of its own. */
   missing?: string;
   save: string;
 }
 
 interface Removal {
   question(row: Row): string;
-  /** Which one it is, where the question does not name it. */
+  /** Which row is meant, where the question does not name it. */
   text?(row: Row): string;
   done: string;
   failure: string;
-  /** How a failure is told; `server` is a banner that prefers the server's own sentence. */
+  /** `server` is a banner that prefers the server's own sentence. */
   told: "alert" | "banner" | "server";
 }
 
-/** What is said of a resource in the panel, and done otherwise than for every resource. */
+/** What a resource's declaration does not say; all optional. */
 export interface ResourceOptions {
   resource: Resource;
   icon: ComponentType<IconProps>;
-  /** What staff call one, "project", and several; the names of the resource without them. */
+  /** What staff call one, such as "project". */
   noun?: string;
   nouns?: string;
-  /** In the activity list: "the project". */
+  /** In the activity list, such as "the project". */
   activity?: string;
-  /** What the palette calls one of them, and what it shows of each that it finds. */
   kind?: string;
   found?(row: Row): { label: string; detail: string };
-  /** What a list of them is called, as its table and as a file. */
   caption?: string;
   searchHint?: string;
-  /** What a list says that has never had a row. */
+  /** For a list that has never had a row. */
   none?: string;
   pageSizes?: readonly number[];
   filters?: Readonly<Record<string, FilterWords>>;
-  /** Columns of an exported file beyond the fields. */
   exported?: readonly string[];
   failures?: Partial<Sentences>;
   removal?: Partial<Removal>;
-  /** The address of one below its area, `edit/:id`; null where one has no screen. */
+  /** Its path below the area, such as `edit/:id`; null where it has no screen. */
   one?: string | null;
   canAdd?: boolean;
   isQuick?: boolean;
   list?: Load<ListView<Row>>;
   form?: Load<FormView>;
-  /** The screen of one, in place of a form. */
   detail?: Load<ComponentType>;
 }
 
-/** A resource as the panel shows it. */
 export interface ResourceEntry extends PanelEntry {
   resource: Resource;
   noun: string;
@@ -99,14 +88,12 @@ export interface ResourceEntry extends PanelEntry {
   removal: Removal;
   nameOf(row: Row): string;
   found(row: Row): { label: string; detail: string };
-  /** Where one of them is shown; null where it has no screen. */
   addressOf: ((id: number) => string) | null;
 }
 
 /** Section 9 of the product specification. */
 const usualSizes = [10, 25, 50];
 
-/** Completes what is said of a resource by what its declaration says. */
 export function resourceEntry(options: ResourceOptions): ResourceEntry {
   const { resource, one = "edit/:id", canAdd = one !== null, isQuick = false } = options;
   const { area, names, fields } = resource;

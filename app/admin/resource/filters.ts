@@ -3,18 +3,15 @@ import { snake } from "#contract/resource-rules.ts";
 import type { ListRules } from "../lists/list-state.ts";
 import { readable } from "./words.ts";
 
-/** What a filter says otherwise than its field does. */
 export interface FilterWords {
   label?: string;
-  /** What its values are called. */
   values?: Readonly<Record<string, string>>;
-  /** The value that leaves everything, if it has a name in the API. */
+  /** The API's name of the value that means all, if it has one. */
   all?: string;
-  /** What it is set to when the list opens; everything without one. */
+  /** The value when the list opens; all without it. */
   fallback?: string;
 }
 
-/** A choice by which a list is narrowed. */
 export interface Filter {
   name: string;
   label: string;
@@ -25,7 +22,6 @@ export interface Filter {
 
 const yesAndNo: Record<string, string> = { true: "Yes", false: "No" };
 
-/** The filters of a resource, by the names that its API gives them. */
 export function filtersOf(
   { fields, filters }: Resource,
   words: Readonly<Record<string, FilterWords>> = {},
@@ -46,7 +42,6 @@ export function filtersOf(
   });
 }
 
-/** What the address of a list may say. */
 export function rulesOf(entry: {
   resource: Resource;
   filters: readonly Filter[];

@@ -9,7 +9,6 @@ interface FormFieldsProps extends FieldsProps<Values> {
   isNew: boolean;
 }
 
-/** The fields of a resource, one below the other. */
 export function FormFields({ resource, isNew, ...form }: FormFieldsProps) {
   const asked = Object.entries(resource.fields).filter(
     ([, field]) => field[isNew ? "create" : "update"],

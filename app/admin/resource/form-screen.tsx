@@ -11,7 +11,6 @@ import { ResourceForm } from "./resource-form.tsx";
 import type { FormView } from "./views.ts";
 import { titleCase } from "./words.ts";
 
-/** The form of a resource as a screen of its own, for new objects and those that exist. */
 export function formScreen(entry: ResourceEntry, view: FormView): ComponentType {
   return () => <FormScreen entry={entry} view={view} />;
 }

@@ -23,7 +23,6 @@ import { RowActions } from "./row-actions.tsx";
 import type { ListView, Row } from "./views.ts";
 import { titleCase } from "./words.ts";
 
-/** The list of a resource as a screen of its own. */
 export function listScreen(entry: ResourceEntry, view: ListView<Row>): ComponentType {
   return () => <ListScreen entry={entry} view={view} />;
 }

@@ -15,10 +15,7 @@ type Ask = (input: Input) => Promise<unknown>;
 
 type StaffCalls = Record<"list" | "find" | "create" | "update" | "remove", Ask>;
 
-/**
- * The calls by which staff reach a resource, with a list of their own where the public reads
- * another.
- */
+/** The calls for staff, who may read another list than the public. */
 function callsOf({ area }: Resource): StaffCalls {
   const calls = (api as unknown as Record<string, StaffCalls & { listAll?: Ask }>)[area];
   if (!calls) throw new Error(`The API has no calls for "${area}".`);
@@ -31,7 +28,6 @@ interface ListAnswer {
   total?: number;
 }
 
-/** A slice of a list, and how many rows all of its slices have. */
 export async function fetchList<R extends Resource>(
   resource: R,
   query: ListQuery,
@@ -62,10 +58,9 @@ export const oneOf = <R extends Resource>(resource: R, id: string) =>
     },
   });
 
-/** A form holds its object as it stood when it was opened. */
+/** A form keeps its object as it was when opened, and never refetches. */
 export const asOpened = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
 
-/** Saves over a revision of an object, or as a new one. */
 export async function saveOne<R extends Resource>(
   resource: R,
   payload: unknown,
@@ -76,6 +71,6 @@ export async function saveOne<R extends Resource>(
   return (answer as Record<string, unknown>)[resource.one] as ItemOf<R> & Row;
 }
 
-/** Deletes an object, unless it has been changed since it was read. */
+/** Fails if the object was changed since it was read. */
 export const removeOne = (resource: Resource, { id, revision }: Row) =>
   callsOf(resource).remove({ id, revision });

@@ -10,7 +10,6 @@ import { blankOf, labelsOf, payloadOf, schemaOf, type Values, valuesOf } from ".
 import type { FieldsProps, FormProps, Row } from "./views.ts";
 import { capitalised } from "./words.ts";
 
-/** The form over an object of a resource. */
 export function ResourceForm({ entry, view, item: given, onCreated }: FormProps) {
   const { resource, path, failures } = entry;
   const queries = useQueryClient();

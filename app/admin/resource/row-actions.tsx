@@ -13,7 +13,6 @@ interface RowActionsProps {
   row: Row;
 }
 
-/** What can be done with one row of a list. */
 export function RowActions({ entry, view, row }: RowActionsProps) {
   const { remove, isBusy } = useRemoval(entry);
   const state = useReturnState();

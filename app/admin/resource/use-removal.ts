@@ -7,7 +7,6 @@ import type { ResourceEntry } from "./entry.ts";
 import { removeOne } from "./queries.ts";
 import type { Row } from "./views.ts";
 
-/** Deletes an object once that is confirmed, and says what has become of it. */
 export function useRemoval({ resource, removal }: ResourceEntry) {
   const { confirm, alert } = useDialogs();
   const { succeed, fail } = useMessages();
@@ -22,7 +21,7 @@ export function useRemoval({ resource, removal }: ResourceEntry) {
     return fail(failure, detailOf(error));
   };
 
-  /** `onRemoved` leaves the screen of an object that is gone. */
+  /** `onRemoved` leaves the screen of the deleted object. */
   const remove = async (row: Row, onRemoved?: () => void) => {
     const { question, text, done } = removal;
     if (!(await confirm({ question: question(row), text: text?.(row) }))) return;
@@ -32,7 +31,7 @@ export function useRemoval({ resource, removal }: ResourceEntry) {
     } catch (error) {
       setBusy(false);
       await tell(error);
-      // Shown as it stands now, it can be deleted after all.
+      // With the fresh revision, deleting can be tried again.
       return queries.invalidateQueries({ queryKey: area });
     }
     setBusy(false);

@@ -5,7 +5,7 @@ import { instantOf, localMoment } from "../../ui/moment.ts";
 import type { Row } from "./views.ts";
 import { fieldValue } from "./words.ts";
 
-/** The values of a form by the names of its fields: text and numbers as they are typed. */
+/** Form values by field name; text and numbers as typed. */
 export type Values = Record<string, unknown>;
 
 type Payload<F> = F extends { create: infer S extends z.ZodType }
@@ -15,7 +15,6 @@ type Payload<F> = F extends { create: infer S extends z.ZodType }
     : never;
 type Typed<T> = [T] extends [boolean] ? boolean : [T] extends [readonly unknown[]] ? T : string;
 
-/** What the form of a resource holds. */
 export type ValuesOf<R extends Pick<Resource, "fields">> = {
   [K in keyof R["fields"] & string]: Typed<NonNullable<Payload<R["fields"][K]>>>;
 };
@@ -26,17 +25,15 @@ export function labelsOf<R extends Resource>({ fields }: R): Labels<R> {
   return mapped(fields, ({ label }) => label) as Labels<R>;
 }
 
-/** What the form for a new object begins with. */
 export function blankOf<R extends Resource>({ fields }: R): ValuesOf<R> {
   return mapped(fields, (field) => typedOf(field, field.blank)) as ValuesOf<R>;
 }
 
-/** An object as its form holds it. */
 export function valuesOf<R extends Resource>({ fields }: R, row: Row): ValuesOf<R> {
   return mapped(fields, (field, name) => typedOf(field, fieldValue(row, name))) as ValuesOf<R>;
 }
 
-/** What is sent of a form; `row` is the object that it edits, null for a new one. */
+/** `row` is the object that the form edits, null for a new one. */
 export function payloadOf({ fields }: Resource, values: Values, row: Row | null): Values {
   const part = row ? "update" : "create";
   const sent = Object.entries(fields).filter(([, field]) => field[part]);
@@ -45,17 +42,15 @@ export function payloadOf({ fields }: Resource, values: Values, row: Row | null)
   );
 }
 
-/** The rules for what is sent. */
 export function schemaOf({ fields }: Resource, isNew: boolean): z.ZodType {
   const rules = Object.entries(fields).flatMap(([name, field]) => {
-    // A form sends every field, so that one that must be given must be given on an edit too.
+    // A form sends every field, so a required one is required on an edit too.
     const rule = isNew ? field.create : field.update && (field.create ?? field.update);
     return rule ? [[name, rule]] : [];
   });
   return z.object(Object.fromEntries(rules));
 }
 
-/** Whether an object must have a value here. */
 export const isRequired = ({ create }: Field) =>
   create !== null && !create.safeParse(undefined).success;
 
@@ -78,17 +73,15 @@ function typedOf({ control, blank }: Field, value: unknown): unknown {
 function sentOf(field: Field, value: unknown, before: unknown): unknown {
   const { control } = field;
   if (control === "number") return wholeNumber(String(value), field);
-  // One that was left alone keeps its seconds.
+  // An untouched date keeps its seconds.
   if (control === "moment" && localOf(before) === value) return before ?? null;
-  // What is no date goes as it is, so that the contract's rule is told.
+  // An invalid date goes unchanged, so that the contract's rule reports it.
   if (control === "moment") return instantOf(String(value)) ?? (value || null);
   if (control === "choice" && value === "" && isRequired(field)) return undefined;
   return value;
 }
 
-/**
- * Numbers are sent as integers. A field of numbers takes 1e3 too, of which `parseInt` would make 1.
- */
+/** A field of numbers takes 1e3 too, of which `parseInt` would make 1. */
 function wholeNumber(typed: string, { create, update }: Field): number | null {
   if (typed.trim() !== "") return Math.trunc(Number(typed));
   const isBlankFine = (create ?? update)?.safeParse(null).success;

@@ -2,14 +2,12 @@ import { TextInput } from "@mantine/core";
 import type { ReactNode, Ref } from "react";
 
 interface CodeFieldProps {
-  /** A recovery code instead of the app's six digits. */
   isRecovery?: boolean;
   description?: ReactNode;
   error: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The field for a code of the authenticator app; phones and password managers know it as such. */
 export function CodeField({ isRecovery = false, description, error, ref }: CodeFieldProps) {
   return (
     <TextInput

@@ -5,7 +5,6 @@ import { BusyButton } from "../parts/busy-button.tsx";
 import type { SignIn } from "../session/use-sign-in.ts";
 import { CodeField } from "./code-field.tsx";
 
-/** The second step of signing in: the code of the authenticator app, or a recovery code. */
 export function CodeStep({ of }: { of: SignIn }) {
   const { isBusy, error, giveCode, forgetError, startOver } = of;
   const [isRecovery, setRecovery] = useState(false);

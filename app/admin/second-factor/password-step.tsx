@@ -12,15 +12,14 @@ import { useUser } from "../session/use-session.ts";
 interface PasswordStepProps {
   text: ReactNode;
   action: string;
-  /** What is said when the server has no sentence of its own. */
+  /** Said when the server has no sentence of its own. */
   failure: string;
   isDangerous?: boolean;
-  /** Does what the password is asked for. */
   work(password: string): Promise<void>;
   onCancel?: (() => void) | undefined;
 }
 
-/** Asks for the password once more before something that a stolen session must not do. */
+/** Asks for the password before anything that a stolen session must not do. */
 export function PasswordStep(props: PasswordStepProps) {
   const { text, action, failure, isDangerous, work, onCancel } = props;
   const [isBusy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import styles from "./qr-code.module.css";
 /** Light modules around the code, without which cameras do not find it. */
 const border = 4;
 
-/** Text as a QR code, drawn here: a secret is sent to nobody to be drawn. */
+/** Drawn here, because the secret must reach no other service. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encode(text, "raw", { ecc: "medium", border });
   const dark = rows.flatMap((row, y) =>

@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
   onKept(): void;
 }
 
-/** The recovery codes, which nobody can show again; leaving them asks first. */
+/** The codes cannot be shown again, so leaving them asks first. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { email } = useUser();
   const noteKept = useUnsaved(true);

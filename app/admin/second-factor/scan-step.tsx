@@ -13,14 +13,10 @@ const QrCode = lazy(() => import("./qr-code.tsx"));
 
 interface ScanStepProps {
   proposal: { secret: string; uri: string };
-  /** Turns the factor on. */
   work(code: string): Promise<void>;
   onCancel?: (() => void) | undefined;
 }
 
-/**
- * Gives the secret to an authenticator app, and takes a first code as proof that it has arrived.
- */
 export function ScanStep({ proposal: { secret, uri }, work, onCancel }: ScanStepProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
@@ -51,7 +47,7 @@ export function ScanStep({ proposal: { secret, uri }, work, onCancel }: ScanStep
         <QrCode text={uri} label="QR code for your authenticator app" />
       </Suspense>
       <Stack>
-        {/* The field comes later: there is no code to type before this is done. */}
+        {/* The field comes later: there is no code to type before this step. */}
         <Text ref={leadFocus} tabIndex={-1}>
           Scan this code with an authenticator app. If the app is on this device,{" "}
           <Anchor href={uri} inherit underline="always">

@@ -15,12 +15,10 @@ type Step =
   | { name: "codes"; codes: string[] };
 
 interface SetUpProps {
-  /** The factor is on and its recovery codes are kept. */
   onDone(): void;
   onCancel?: () => void;
 }
 
-/** From the password to the recovery codes: setting up an authenticator app. */
 export function SetUp({ onDone, onCancel }: SetUpProps) {
   const [step, setStep] = useState<Step>({ name: "password" });
   const queries = useQueryClient();
@@ -28,8 +26,7 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
   const { alert } = useDialogs();
 
   const finishElsewhere = async () => {
-    // It was done in another tab, or here by a request whose answer was lost, and its recovery
-    // codes with it.
+    // Another tab did it, or a request here whose answer, with its codes, was lost.
     const way = "If you have not seen its recovery codes, make new ones in your profile.";
     await alert(errors.second_factor_on.message, way);
     onDone();
@@ -39,7 +36,7 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
       const proposal = await api.auth.beginSecondFactor({ payload: { password } });
       setStep({ name: "scan", proposal });
     } catch (problem) {
-      // Set up meanwhile, in another tab.
+      // Another tab has set it up meanwhile.
       if (codeOf(problem) !== "second_factor_on") throw problem;
       await finishElsewhere();
     }
@@ -51,7 +48,7 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
       void queries.invalidateQueries({ queryKey: ownSecondFactor.queryKey });
     } catch (problem) {
       if (codeOf(problem) !== "second_factor_not_begun") throw problem;
-      // Another tab has set it up meanwhile, and may have turned it off again.
+      // Another tab may have turned it off again.
       const { is_on } = await queries.fetchQuery({ ...ownSecondFactor, staleTime: 0 });
       if (is_on) return finishElsewhere();
       fail("Failed to turn on two-factor sign-in", detailOf(problem));

@@ -3,8 +3,8 @@ import { clearStored, onStoredElsewhere, type StoredSession, store } from "./sto
 import { isAnythingUnsaved } from "./unsaved.ts";
 
 /**
- * `expired` means that unsaved input is on the screen: signing in opens in place instead of at
- * /login. `mustEnrol` means that the server lets this person do nothing but set up a second factor.
+ * `expired`: unsaved input is on the screen, so signing in opens in place instead of at /login.
+ * `mustEnrol`: the server allows nothing but setting up a second factor.
  */
 export type SessionState =
   | { standing: "unknown" | "signed-out" }
@@ -19,7 +19,6 @@ interface SignedIn extends StoredSession {
 let state: SessionState = { standing: "unknown" };
 const listeners = new Set<() => void>();
 
-/** The session of this tab; other tabs follow through the browser's storage. */
 export const session = {
   get: () => state,
 
@@ -35,23 +34,18 @@ export const session = {
     goOn(started);
   },
 
-  /** Keeps the session with the account as it stands now. */
   renew(user: User): void {
     if (state.standing !== "signed-in") return;
     store({ token: state.token, user });
     change({ ...state, user });
   },
 
-  /**
-   * The server refuses everything else until the account has a second factor; a late answer about
-   * an older token changes nothing.
-   */
+  /** A late answer about an older token changes nothing. */
   requireSecondFactor(token?: string): void {
     if (state.standing !== "signed-in" || state.mustEnrol) return;
     if (token === undefined || token === state.token) change({ ...state, mustEnrol: true });
   },
 
-  /** The account has a second factor now. */
   enrolled(): void {
     if (state.standing !== "signed-in") return;
     const { standing, token, user } = state;
@@ -63,14 +57,14 @@ export const session = {
     change({ standing: "signed-out" });
   },
 
-  /** The server no longer takes the token; a late answer about an older one ends nothing. */
+  /** A late answer about an older token ends nothing. */
   expire(token: string): void {
     if (state.standing !== "signed-in" || state.token !== token) return;
     clearStored();
     leave(state);
   },
 
-  /** Settles when an expired session has been continued (true) or given up (false). */
+  /** Resolves to false when the session was given up. */
   continued(): Promise<boolean> {
     if (state.standing !== "expired") return Promise.resolve(false);
     return new Promise((resolve) => {
@@ -83,7 +77,6 @@ export const session = {
   },
 };
 
-/** Lets the tab follow what other tabs do. */
 export function followOtherTabs(): void {
   onStoredElsewhere((stored) => {
     if (state.standing === "unknown") return;
@@ -91,16 +84,13 @@ export function followOtherTabs(): void {
       if (state.standing === "signed-in") leave(state);
       return;
     }
-    // Somebody else's session cannot continue what this person was typing.
+    // Another person's session must not continue this one's input.
     const isForeign = state.standing === "expired" && state.user.id !== stored.user.id;
     if (!isForeign) goOn(stored);
   });
 }
 
-/**
- * Whoever goes on as the same person, in the same role, stays at setting up the second factor,
- * where its codes may be on the screen.
- */
+/** The same person stays at the second factor, where codes may be on the screen. */
 function goOn(started: StoredSession): void {
   const mustEnrol =
     "user" in state &&

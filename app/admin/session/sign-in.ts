@@ -6,13 +6,10 @@ import { api, endSession } from "./api.ts";
 import { followOtherTabs, session } from "./session.ts";
 import { readStored, readToken } from "./storage.ts";
 
-/**
- * Pauses before a server that gave no answer is asked again, in milliseconds: a restart should sign
- * nobody out.
- */
+/** Pauses between retries, in milliseconds: a restart of the server should sign nobody out. */
 const pauses = [400, 1200];
 
-/** Takes up the stored session if the server still knows it, else clears it. */
+/** Ends the stored session unless the server still knows it. */
 export async function startSession(): Promise<void> {
   followOtherTabs();
   const token = readToken();
@@ -24,10 +21,7 @@ export async function startSession(): Promise<void> {
   else session.end();
 }
 
-/**
- * Starts a session and says whether it did: one of anybody but the owner, where there is one, is
- * ended at once. The code is asked for by the server, of those who have a second factor.
- */
+/** False for an account other than `owner`'s, whose session is ended at once. */
 export async function signIn(
   payload: PayloadOf<typeof auth.login>,
   owner?: User,
@@ -42,7 +36,6 @@ export async function signIn(
 /** How long signing out waits for the server, in milliseconds. */
 const farewell = 2000;
 
-/** Tells the server, and signs out whatever it answers, or when it is slow to. */
 export async function signOut(): Promise<void> {
   const state = session.get();
   if (state.standing !== "signed-in") return session.end();
@@ -51,7 +44,7 @@ export async function signOut(): Promise<void> {
   session.end();
 }
 
-/** Asks again who is signed in, after the server refused something that the role should reach. */
+/** Called after a refusal of what the role should reach. */
 export async function refreshUser(): Promise<void> {
   const user = await whoAmI();
   if (user) session.renew(user);
@@ -62,8 +55,7 @@ async function whoAmI() {
     try {
       return (await api.auth.me()).user;
     } catch (error) {
-      // An answer that was cut off has a fine status; the page that is being left would end the
-      // session by it.
+      // A cut-off answer has a status below 400: leaving the page must not end the session.
       const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isFinal || pause === null) return null;
       await new Promise((resolve) => setTimeout(resolve, pause));
@@ -72,7 +64,7 @@ async function whoAmI() {
   return null;
 }
 
-/** Stands in until the server has said who the token belongs to. */
+/** Stands in until the server has named the token's owner. */
 const nobody = {
   id: 0,
   email: "",

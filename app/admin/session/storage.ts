@@ -9,7 +9,6 @@ export interface StoredSession {
 const tokenKey = "token";
 const userKey = "user";
 
-/** What the browser keeps of a session; null for nothing, junk, or a browser that keeps nothing. */
 export function readStored(): StoredSession | null {
   try {
     const token = z.string().min(20).max(200).safeParse(localStorage.getItem(tokenKey));
@@ -20,11 +19,11 @@ export function readStored(): StoredSession | null {
   }
 }
 
-/** The token alone, where the account beside it cannot be read. */
+/** For a stored account that cannot be read. */
 export function readToken(): string | null {
   try {
     const token = localStorage.getItem(tokenKey) ?? "";
-    // What cannot stand in a header would not even reach the server.
+    // Invalid header characters would make every request throw.
     return /^[\x21-\x7e]+$/.test(token) ? token : null;
   } catch {
     return null;
@@ -37,7 +36,7 @@ export function store({ token, user }: StoredSession): void {
     localStorage.setItem(userKey, JSON.stringify(user));
     localStorage.setItem(tokenKey, token);
   } catch {
-    // A browser that keeps nothing still has the session for as long as the page is open.
+    // Without storage the session lasts as long as the page.
   }
 }
 
@@ -46,11 +45,10 @@ export function clearStored(): void {
     localStorage.removeItem(userKey);
     localStorage.removeItem(tokenKey);
   } catch {
-    // Nothing was kept.
+    // Storage is blocked.
   }
 }
 
-/** Calls back when another tab signs in or out, or changes the account. */
 export function onStoredElsewhere(listener: (stored: StoredSession | null) => void): void {
   addEventListener("storage", ({ key, storageArea }) => {
     const isOurs = key === tokenKey || key === userKey || key === null;

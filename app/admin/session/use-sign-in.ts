@@ -11,14 +11,11 @@ interface Credentials {
 
 export type SignIn = ReturnType<typeof useSignIn>;
 
-/**
- * Signing in with e-mail address and password and, where the server asks for one, a code; as the
- * owner, if there is one.
- */
+/** With `owner`, only that account may sign in. */
 export function useSignIn(owner?: User) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
-  /** What was accepted so far, while the code is asked for. */
+  /** Accepted, while the code is asked for. */
   const [accepted, setAccepted] = useState<Credentials | null>(null);
   const [email, setEmail] = useState("");
   const [wasRefused, setRefused] = useState(false);
@@ -48,16 +45,15 @@ export function useSignIn(owner?: User) {
   return {
     isBusy,
     error,
-    /** The address that was tried last. */
     email,
-    /** Address and password were refused before: the account may have another address by now. */
+    /** After a refusal, because the account's address may have changed. */
     wasRefused,
     isCodeAsked: accepted !== null,
     begin: (credentials: Credentials) => attempt(credentials),
     async giveCode(code: string) {
       if (accepted) await attempt(accepted, code);
     },
-    /** For a field that takes the place of the one that was refused. */
+    /** For a field that replaces the refused one. */
     forgetError: () => setError(""),
     startOver() {
       setAccepted(null);

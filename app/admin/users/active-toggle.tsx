@@ -4,7 +4,6 @@ import { BusyButton } from "../parts/busy-button.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { api, detailOf } from "../session/api.ts";
 
-/** Lets somebody sign in, or no longer. */
 export function ActiveToggle({ user: { id, revision, is_active } }: { user: User }) {
   const { succeed, fail } = useMessages();
   const queries = useQueryClient();

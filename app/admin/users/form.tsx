@@ -15,17 +15,14 @@ import { session } from "../session/session.ts";
 import { useUser } from "../session/use-session.ts";
 import { LostFactor } from "./lost-factor.tsx";
 
-/**
- * How long the message stays before the list comes back, in milliseconds. Section 9 of the product
- * specification.
- */
+/** Section 9 of the product specification, in milliseconds. */
 const untilBack = 1500;
 
 type UserValues = ValuesOf<typeof accounts>;
 const labels = labelsOf(accounts);
 const blank: UserValues = { ...blankOf(accounts), role: "user" };
 
-/** On an edit a blank password keeps the current one and is not sent. */
+/** A blank password keeps the current one. */
 function userPayload(values: UserValues, user: User | null) {
   const { password, ...others } = payloadOf(accounts, values, user);
   return user && values.password.trim() === "" ? others : { ...others, password };
@@ -49,7 +46,7 @@ function UserForm({ entry, item, onCreated }: FormProps) {
     failure: user ? "Failed to update user" : "Failed to create user",
     save: (payload, revision) => saveOne(accounts, payload, user && { id: user.id, revision }),
     onSaved(saved) {
-      // The list that comes back would otherwise offer revisions that are gone.
+      // The list would otherwise offer outdated revisions.
       void queries.invalidateQueries({ queryKey: ["users"], refetchType: "all" });
       if (saved.id === self.id) session.renew(saved);
     },
@@ -71,7 +68,7 @@ function UserForm({ entry, item, onCreated }: FormProps) {
       setLeaving(false);
       setUser(saved);
       const { password } = form.getInitialValues();
-      // It was set by this save; sent again it would end the person's sessions again.
+      // Sent again, the password would end the person's sessions again.
       if (form.getValues().password === password) form.setFieldValue("password", "");
       succeed(done, typedSince);
       if (!user) onCreated(saved.id);
@@ -131,5 +128,4 @@ function UserForm({ entry, item, onCreated }: FormProps) {
   );
 }
 
-/** The form of an account. */
 export default { form: UserForm } satisfies FormView;

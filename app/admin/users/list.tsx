@@ -47,7 +47,7 @@ const activate = (label: string, isActive: boolean): BulkAction<User> => ({
   failure: "Failed to update user status",
 });
 
-/** The list of the accounts. Nobody deletes the own one, or locks himself out. */
+/** Nobody can delete or lock out their own account. */
 export default {
   columns,
   actions: (user) => <ActiveToggle user={user} />,

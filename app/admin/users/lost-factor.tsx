@@ -11,10 +11,7 @@ import { useUser } from "../session/use-session.ts";
 import styles from "./lost-factor.module.css";
 import { secondFactorOf } from "./queries.ts";
 
-/**
- * Lets somebody in again who has lost phone and recovery codes; one's own factor is a matter of the
- * profile.
- */
+/** Not for one's own factor, which the profile has. */
 export function LostFactor({ user }: { user: User }) {
   const isOwn = useUser().id === user.id;
   const query = useQuery({ ...secondFactorOf(user.id), enabled: !isOwn });
@@ -29,7 +26,6 @@ export function LostFactor({ user }: { user: User }) {
       </div>
     );
   }
-  // There is nothing to lose without one.
   return query.data?.is_on ? <TakeOff user={user} /> : null;
 }
 

@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../session/api.ts";
 
-/** Whether somebody's sign-in takes a code. */
 export const secondFactorOf = (id: number) =>
   queryOptions({
     queryKey: ["users", "second-factor", id],

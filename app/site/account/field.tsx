@@ -13,7 +13,6 @@ export interface FieldProps {
   error?: string | undefined;
 }
 
-/** A labelled field with its hint and its error; what is typed into a password's can be shown. */
 export function Field({ label, hint, error, type, ...input }: FieldProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
@@ -36,7 +35,7 @@ export function Field({ label, hint, error, type, ...input }: FieldProps) {
           <button
             type="button"
             className={styles.eye}
-            // Named without the label's word, as in the panel.
+            // The name must not repeat the label, which would name two controls.
             aria-label="Show what is typed"
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}

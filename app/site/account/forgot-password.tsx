@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // It is read from a copy, for what is sent can be read only once.
+  // From a copy, because a request's body can be read only once.
   const email = emailIn(await request.clone().formData());
   return answerOf(serverAction, { email });
 }

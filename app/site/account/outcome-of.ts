@@ -2,10 +2,7 @@ import { ApiError } from "../../api-client/client.ts";
 import { unanswered } from "../forms/outcomes.ts";
 import type { Outcome } from "./outcome.ts";
 
-/**
- * Runs a call of the API and tells what became of it. Throws whatever is no answer of the API. On
- * its own, so that browsers, which do not run it, load no schemas for it.
- */
+/** A module of its own: browsers, which never run it, load no schemas for it. */
 export async function outcomeOf(call: () => Promise<string>): Promise<Outcome> {
   try {
     return { isDone: true, message: await call(), status: 200, details: [] };

@@ -102,7 +102,6 @@ const done = {
   lead: "Every session of your account has ended. Sign in with the new password.",
 };
 
-/** The mistake of somebody who typed two passwords. */
 const mismatch: Outcome = {
   isDone: false,
   message: "Please check the marked field.",

@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       .get(apiContext)
       .blog.list({ query: { ...filter } })
       .catch((error: unknown) => {
-        // A filter that the API does not know finds nothing.
+        // An unknown filter value is an empty list, not an error.
         if (error instanceof ApiError && error.status === 400) return nothing;
         report(error);
         return null;
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       ...tutorialsPage,
       title: page > 1 ? `${title}, page ${page}` : title,
       path,
-      // What somebody searched for is no page of its own, nor is one with nothing on it.
+      // Search results and empty lists are not for search engines.
       ...((search || loaderData?.posts.length === 0) && { robots: "noindex, follow" }),
     }),
     breadcrumbData(matches, [{ label: tutorialsPage.title, path: "/blog" }, ...here]),
@@ -111,7 +111,6 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The list that a visitor came for from another page, where it does not come. */
 export function ErrorBoundary() {
   const { pathname, search } = useLocation();
   return (
@@ -125,7 +124,6 @@ export function ErrorBoundary() {
   );
 }
 
-/** What to try where nothing is listed. */
 function Hint({ filter, lastPage }: { filter: Filter; lastPage: number }) {
   const { page = 1, ...rest } = filter;
   if (page > 1 && lastPage > 0) {
@@ -147,9 +145,7 @@ function Hint({ filter, lastPage }: { filter: Filter; lastPage: number }) {
   return <p>Try adjusting your search or clearing the filters.</p>;
 }
 
-/**
- * Another page or filter begins at the top of the list; the address has changed, the path has not.
- */
+/** Only the query changes, so nothing else scrolls to the top. */
 function useTopOfList(): void {
   const { search } = useLocation();
   const isReturn = useNavigationType() === "POP";

@@ -1,13 +1,12 @@
 import type { PostSort } from "#contract/blog.ts";
 
-/** The orders of the list, with the labels of section 2.6 of the product specification. */
+/** Section 2.6 of the product specification. */
 export const sorts: readonly { label: string; value: PostSort }[] = [
   { label: "Newest", value: "newest" },
   { label: "Oldest", value: "oldest" },
   { label: "3 days", value: "3days" },
 ];
 
-/** Which posts the list shows, as its address says. */
 export interface Filter {
   page?: number;
   search?: string;
@@ -16,7 +15,7 @@ export interface Filter {
   sort?: PostSort;
 }
 
-/** The filter in an address; what no list could mean is left out. */
+/** Invalid parameters count as absent. */
 export function readFilter(parameters: URLSearchParams): Filter {
   const page = parameters.get("page") ?? "";
   const text = (name: string) => parameters.get(name)?.trim() || undefined;
@@ -32,17 +31,16 @@ function withoutAbsent(values: Record<string, string | undefined>): Omit<Filter,
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** Whether the list shows less than everything. */
 export const isFiltered = ({ search, category, tag }: Filter) => Boolean(search || category || tag);
 
-/** The title of the list: the first present of search, category and tag. */
+/** The first present of search, category and tag. */
 export function titleOf({ search, category, tag }: Filter): string {
   if (search) return `Search: ${search}`;
   if (category) return `Category: ${category}`;
   return tag ? `Tag: ${tag}` : "Tutorials";
 }
 
-/** The address of a list; its first page carries no number. */
+/** The first page carries no number. */
 export function addressOf({ page, ...filter }: Filter): string {
   const parameters = new URLSearchParams(Object.entries(filter));
   if (page && page > 1) parameters.set("page", String(page));
@@ -50,10 +48,7 @@ export function addressOf({ page, ...filter }: Filter): string {
   return query ? `/blog?${query}` : "/blog";
 }
 
-/**
- * The first, the last, the current page and its neighbours; null where pages are left out between
- * them.
- */
+/** First, last, current page and its neighbours; null stands for a gap. */
 export function pagesAround(current: number, total: number): (number | null)[] {
   const shown = [1, current - 1, current, current + 1, total];
   const pages = [...new Set(shown)]

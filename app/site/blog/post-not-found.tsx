@@ -3,10 +3,7 @@ import { Page } from "../../ui/layout.tsx";
 import { RequestNumber } from "../errors/request-number.tsx";
 import styles from "./post-not-found.module.css";
 
-/**
- * The screen in place of a post that is not there or does not come. Section 2.7 of the product
- * specification.
- */
+/** Section 2.7 of the product specification. */
 export function PostNotFound({ hasFailed }: { hasFailed: boolean }) {
   return (
     <Page className={styles.screen}>

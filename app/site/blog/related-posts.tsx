@@ -4,7 +4,6 @@ import { PostCard } from "../sections/post-card.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./related-posts.module.css";
 
-/** Posts near to the one above; nothing where there are none. */
 export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null;
   return (

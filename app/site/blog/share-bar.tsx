@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./share-bar.module.css";
 
-/** How long it is said that the link has been copied, in milliseconds. */
+/** In milliseconds. */
 const saidFor = 2500;
 
 const networks = [
@@ -25,12 +25,10 @@ const networks = [
 ];
 
 export interface ShareBarProps {
-  /** The public address of what is shared. */
   address: string;
   title: string;
 }
 
-/** Shares by the device's own means, else by links to the usual networks; copies the link. */
 export function ShareBar({ address, title }: ShareBarProps) {
   const [canShare, setCanShare] = useState(false);
   const [said, setSaid] = useState("");
@@ -43,7 +41,7 @@ export function ShareBar({ address, title }: ShareBarProps) {
     return () => clearTimeout(timer);
   }, [said]);
 
-  // Whoever changes their mind while sharing needs to be told nothing.
+  // Cancelling the share dialog rejects, which is no error.
   const share = () => navigator.share({ title, url: address }).catch(() => {});
   const copy = async () => setSaid((await copied(address)) ? "Link copied" : address);
 
@@ -92,7 +90,7 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-// The clipboard is there on secure pages only; a selection can be copied anywhere.
+// The clipboard API needs https; a copied selection does not.
 function copiedBySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 
-/** How many recent posts and tags stand in the sidebar. Section 9 of the product specification. */
+/** Section 9 of the product specification. */
 const recentCount = 5;
 const tagCount = 16;
 
-/** What the sidebar shows; a part that cannot be loaded is empty, and only the log hears of it. */
+/** A part that cannot be loaded is empty and logged. */
 export async function loadSidebar(context: Readonly<RouterContextProvider>) {
   const { blog } = context.get(apiContext);
   const { report } = context.get(requestContext);

@@ -12,7 +12,7 @@ export interface SidebarProps {
   search?: string | undefined;
 }
 
-/** The sidebar of the tutorials: search, recent posts, categories and tags. Section 2.6. */
+/** Section 2.6 of the product specification. */
 export function Sidebar({ content: { recent, categories, tags }, search }: SidebarProps) {
   return (
     <aside className={styles.sidebar} aria-label="Tutorials">

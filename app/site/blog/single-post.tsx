@@ -21,10 +21,10 @@ import styles from "./single-post.module.css";
 import { TableOfContents } from "./table-of-contents.tsx";
 import { addressesIn, withPictures } from "./text-pictures.ts";
 
-/** How many related posts are shown. Section 9 of the product specification. */
+/** Section 9 of the product specification. */
 const relatedCount = 3;
 
-/** How many words are read in a minute. */
+/** Words per minute. */
 const readingSpeed = 220;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -91,7 +91,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-/** A post that does not come in the browser looks as one that does not come on the server. */
 export function ErrorBoundary() {
   return (
     <>

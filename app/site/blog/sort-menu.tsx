@@ -3,9 +3,7 @@ import { Link } from "../../ui/link.tsx";
 import { addressOf, type Filter, sorts } from "./listing.ts";
 import styles from "./sort-menu.module.css";
 
-/**
- * The orders of the list; opens and closes on a click, and closes on a click elsewhere. Section 4.
- */
+/** Section 4 of the product specification. */
 export function SortMenu({ filter: { page: _, ...filter } }: { filter: Filter }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { sort = "newest" } = filter;
@@ -53,7 +51,7 @@ export function SortMenu({ filter: { page: _, ...filter } }: { filter: Filter })
   );
 }
 
-/** The newest first is what an address without an order means. */
+/** Newest first is the default and carries no parameter. */
 function withSort({ sort: _, ...filter }: Filter, sort: Filter["sort"]): Filter {
   return sort && sort !== "newest" ? { ...filter, sort } : filter;
 }

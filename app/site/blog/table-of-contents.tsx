@@ -1,6 +1,5 @@
 import styles from "./table-of-contents.module.css";
 
-/** A post is long from so many words and parts on. */
 const longFrom = { words: 600, headings: 3 };
 
 export interface TableOfContentsProps {
@@ -8,7 +7,6 @@ export interface TableOfContentsProps {
   words: number;
 }
 
-/** The parts of a long post, to jump to. */
 export function TableOfContents({ headings, words }: TableOfContentsProps) {
   if (words < longFrom.words || headings.length < longFrom.headings) return null;
   return (

@@ -6,14 +6,10 @@ const picture = /<img src="([^"]+)"([^>]*)>/g;
 
 const sizes = "(min-width: 48rem) 44rem, 92vw";
 
-/** The addresses of the pictures in rendered Markdown. */
 export const addressesIn = (html: string): string[] =>
   [...html.matchAll(picture)].map(([, src = ""]) => src);
 
-/**
- * Rendered Markdown whose local pictures have their dimensions, so that nothing moves, and lighter
- * forms to choose from.
- */
+/** Adds dimensions, against layout shifts, and smaller variants to local pictures. */
 export function withPictures(html: string, known: Record<string, PictureFacts>): string {
   return html.replaceAll(picture, (whole, src: string, rest: string) => {
     const facts = known[src];

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/layout.tsx";
 import styles from "./office-map.module.css";
 
-/** Where the office is: a still picture, until the visitor asks for the map of another site. */
+/** A still picture first: the other site's map loads only when the visitor asks for it. */
 export function OfficeMap() {
   const [isLoaded, setLoaded] = useState(false);
   const [office] = site.offices;
@@ -14,7 +14,7 @@ export function OfficeMap() {
       <div className={styles.map}>
         {isLoaded ? (
           <iframe
-            // It takes the focus from the button that it replaces.
+            // The button that had the focus is gone.
             ref={(frame) => frame?.focus()}
             src={site.mapUrl}
             title={`Map: ${site.legalName}, ${office.street}`}

@@ -73,10 +73,7 @@ interface QuantityFieldProps {
   onUpdate(quantity: number): void;
 }
 
-/**
- * A quantity that may be empty while it is typed anew; the cart keeps the last one that is
- * possible.
- */
+/** The field may be empty while typing; the cart keeps the last valid quantity. */
 function QuantityField({ label, quantity, onUpdate }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>();
   return (

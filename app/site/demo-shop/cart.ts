@@ -1,12 +1,9 @@
 import { type DemoProduct, demoProducts } from "#content/demo-shop.ts";
 
-/** Where the cart is kept in the browser. Section 9 of the product specification. */
+/** Section 9 of the product specification. */
 export const cartKey = "cartList";
 
-/**
- * How many of one product a cart holds at most: more than anybody wants, and few enough for exact
- * totals.
- */
+/** Keeps totals within exact integers. */
 export const mostOfOne = 999_999_999;
 
 const isQuantity = (quantity: unknown): quantity is number =>
@@ -18,7 +15,6 @@ export interface CartLine extends DemoProduct {
 
 export interface Cart {
   lines: readonly CartLine[];
-  /** The sum of quantity times price. */
   totalPrice: number;
 }
 
@@ -27,16 +23,11 @@ export const cartOf = (lines: readonly CartLine[]): Cart => ({
   totalPrice: lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
 });
 
-/** A cart with the product in it, once; one that is there already stays as it is. */
 export function add({ lines }: Cart, product: DemoProduct, quantity = 1): Cart {
   const isThere = lines.some(({ id }) => id === product.id);
   return cartOf(isThere || quantity <= 0 ? lines : [...lines, { ...product, quantity }]);
 }
 
-/**
- * A cart with another quantity of a product that is in it; where it is none, less or too many
- * nothing changes.
- */
 export function update({ lines }: Cart, id: number, quantity: number): Cart {
   return cartOf(
     isQuantity(quantity)
@@ -48,7 +39,6 @@ export function update({ lines }: Cart, id: number, quantity: number): Cart {
 export const remove = ({ lines }: Cart, id: number): Cart =>
   cartOf(lines.filter((line) => line.id !== id));
 
-/** The cart that was kept; an empty one where nothing was, or nothing that a cart could be. */
 export function readCart(): Cart {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(cartKey) ?? "[]");
@@ -58,7 +48,7 @@ export function readCart(): Cart {
   }
 }
 
-// Only what and how many is believed; the rest is the shop's to say.
+// Only id and quantity are taken from storage; prices are the shop's.
 function lineOf(kept: unknown, place: number, all: unknown[]): CartLine[] {
   const { id, quantity } = (kept ?? {}) as Partial<CartLine>;
   const product = demoProducts.find((each) => each.id === id);
@@ -66,11 +56,10 @@ function lineOf(kept: unknown, place: number, all: unknown[]): CartLine[] {
   return product && isFirst && isQuantity(quantity) ? [{ ...product, quantity }] : [];
 }
 
-/** Keeps the cart for the next visit, where the browser lets it. */
 export function keepCart({ lines }: Cart): void {
   try {
     localStorage.setItem(cartKey, JSON.stringify(lines));
   } catch {
-    // Storage is full or refused: the cart holds until the page is left.
+    // Storage is full or blocked: the cart lasts until the page is left.
   }
 }

@@ -65,7 +65,7 @@ export default function DemoShop() {
                   </p>
                   <Button
                     className={styles.add}
-                    // It keeps the focus, which a disabled one would lose.
+                    // Not `disabled`, which would lose the focus.
                     aria-disabled={isInCart}
                     onClick={() => change((before) => add(before, product))}
                   >
@@ -90,7 +90,6 @@ export default function DemoShop() {
   );
 }
 
-/** The cart of this browser: read on start, kept on every change. */
 function useCart(): [Cart, (next: (before: Cart) => Cart) => void] {
   const [cart, setCart] = useState(() => cartOf([]));
   useEffect(() => setCart(readCart()), []);

@@ -6,5 +6,5 @@ const format = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 0,
 });
 
-/** A price such as `$1,299`. */
+/** Such as `$1,299`. */
 export const inDollars = (price: number) => format.format(price);

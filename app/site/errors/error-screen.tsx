@@ -4,10 +4,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import styles from "./error-screen.module.css";
 import { RequestNumber } from "./request-number.tsx";
 
-/**
- * What a visitor sees when a page fails: what to do, and the number that finds the fault in the
- * log.
- */
+/** Shows the request's id, which finds the error in the log. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const told = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null) : null;
   const { pathname, search } = useLocation();

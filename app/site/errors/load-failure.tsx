@@ -3,11 +3,9 @@ import { RequestNumber } from "./request-number.tsx";
 
 interface LoadFailureProps {
   heading: string;
-  /** Where to try again. */
   to: string;
 }
 
-/** What stands in the place of a list that could not be loaded. */
 export function LoadFailure({ heading, to }: LoadFailureProps) {
   return (
     <>

@@ -7,10 +7,7 @@ import { pageMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/not-found";
 import styles from "./not-found.module.css";
 
-/**
- * An old address of a post leads to where it is now, for those too who come from another page of
- * the site.
- */
+/** A loader, so that old addresses of posts redirect within the site too. */
 export function loader({ url }: Route.LoaderArgs) {
   const slug = url.pathname.slice(1).replace(/\/$/, "");
   const post = Object.hasOwn(legacySlugs, slug) && legacySlugs[slug];
@@ -42,7 +39,6 @@ export default function NotFound() {
   );
 }
 
-/** A cloth with a hole in it, and the thread that would mend it. */
 function Hole() {
   return (
     <svg className={styles.hole} viewBox="0 0 480 480" aria-hidden="true">

@@ -1,11 +1,10 @@
 import { createContext, use, useState } from "react";
 
-/** The number of the request that the server answers; nothing in the browser. */
+/** The id of the request being rendered; undefined in the browser. */
 export const RequestId = createContext<string | undefined>(undefined);
 
 /**
- * The number under which the log has what went wrong. It is no data of the page, which is kept for
- * everybody: a browser that takes a page over reads what the server wrote.
+ * Not loader data, because pages are cached for everybody: a browser reads it from the document.
  */
 export function useRequestId(): string | undefined {
   const own = use(RequestId);

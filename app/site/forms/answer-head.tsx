@@ -6,14 +6,10 @@ import { titleInFull } from "../seo/metadata.ts";
 
 export interface AnswerHeadProps extends Omit<PageHeadProps, "children"> {
   lead: string;
-  /** The page has become the answer to the form that stood on it. */
   isAnswer: boolean;
 }
 
-/**
- * The top of a page that its form turns into the answer: the title of the document turns too,
- * whoever sent the form is led here, and whoever listens is told.
- */
+/** Once answered, the document's title changes, the heading takes the focus and is announced. */
 export function AnswerHead({ lead, isAnswer, ...head }: AnswerHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 

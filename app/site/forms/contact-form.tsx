@@ -9,18 +9,17 @@ import { sendForm } from "./send-form.ts";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 
 export interface ContactFormProps {
-  /** Asks for a subject; otherwise the enquiry carries the fixed one. */
+  /** Without it the enquiry carries the fixed subject. */
   hasSubject?: boolean;
-  /** What a form post without JavaScript was answered. */
+  /** The answer to a form post without JavaScript. */
   outcome?: SendOutcome | undefined;
 }
 
 export const fixedSubject = "General Inquiry from Website";
 
-/** Where its answer stands in the page: there is one contact form on each. */
 const answerId = "answer";
 
-/** The contact form; it works as an ordinary form too. Section 4 of the product specification. */
+/** Section 4 of the product specification; works without JavaScript too. */
 export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
   const [told, setTold] = useState(outcome);
   const [typed, setTyped] = useState(outcome && !outcome.isSent ? outcome.typed : {});
@@ -29,7 +28,7 @@ export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
 
   useReturnedFocus(form, isSending, told);
 
-  // Once what it came with is gone too, which it would go back to.
+  // Waits until the outcome is gone as well, or the form would reset to it.
   useEffect(() => {
     if (told?.isSent) form.current?.reset();
   }, [told]);
@@ -60,7 +59,7 @@ export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
     <form
       ref={form}
       method="post"
-      // Without JavaScript the page that answers opens where its answer is.
+      // Without JavaScript the answering page opens at the answer.
       action={`/contact-us#${answerId}`}
       className={styles.form}
       onSubmit={send}

@@ -9,17 +9,16 @@ import { type SignupOutcome, unsigned } from "./outcomes.ts";
 import { sendForm } from "./send-form.ts";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 
-/** How long the answer is shown, in milliseconds. Section 9 of the product specification. */
+/** Section 9 of the product specification, in milliseconds. */
 const shownFor = 2000;
 
 export interface NewsletterFormProps {
-  /** Where the address was left, as staff see it. */
+  /** Where the visitor signed up, as staff see it. */
   source: string;
-  /** What a form post without JavaScript was answered. */
+  /** The answer to a form post without JavaScript. */
   outcome?: SignupOutcome | undefined;
 }
 
-/** The newsletter signup; it works as an ordinary form too. */
 export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
   const [told, setTold] = useState(outcome);
   const [typed, setTyped] = useState(outcome?.email);
@@ -34,7 +33,7 @@ export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
     return () => clearTimeout(timer);
   }, [told, outcome]);
 
-  // Once what it came with is gone too, which it would go back to.
+  // Waits until the outcome is gone as well, or the form would reset to it.
   useEffect(() => {
     if (told?.isDone) form.current?.reset();
   }, [told]);

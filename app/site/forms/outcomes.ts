@@ -1,7 +1,3 @@
-/**
- * What became of a sent form: the sentence to show and, where it was refused, the faulty fields and
- * what was typed.
- */
 export type SendOutcome =
   | { isSent: true; message: string; status: number }
   | {
@@ -12,7 +8,6 @@ export type SendOutcome =
       typed: Record<string, string>;
     };
 
-/** What became of a newsletter signup. */
 export interface SignupOutcome {
   isDone: boolean;
   message: string;
@@ -21,7 +16,7 @@ export interface SignupOutcome {
   email?: string;
 }
 
-/** What a form is told whose answer does not come or is none; what was typed stays where it is. */
+/** No answer, or an unreadable one. */
 export const unsent = {
   isSent: false,
   message: "Failed to send message. Please try again.",
@@ -30,7 +25,6 @@ export const unsent = {
   typed: {},
 } satisfies SendOutcome;
 
-/** The same for the pages of mailed links and forgotten passwords. */
 export const unanswered = {
   isDone: false,
   isDead: false,
@@ -39,7 +33,6 @@ export const unanswered = {
   details: [],
 };
 
-/** The same for a signup. */
 export const unsigned: SignupOutcome = {
   isDone: false,
   message: "Something went wrong",

@@ -6,13 +6,10 @@ import { Link } from "../../ui/link.tsx";
 import styles from "./search-box.module.css";
 import { type Suggestions, suggest } from "./suggest.ts";
 
-/**
- * How long typing must rest before it is searched for, in milliseconds. Section 9 of the product
- * specification.
- */
+/** Section 9 of the product specification, in milliseconds. */
 const rest = 300;
 
-/** How many characters of a title a suggestion shows. */
+/** In characters. */
 const titleLength = 50;
 
 const resultsOf = (term: string) => `/blog?search=${encodeURIComponent(term)}`;
@@ -23,10 +20,7 @@ export interface SearchBoxProps {
   isFocused?: boolean;
 }
 
-/**
- * Searches the tutorials, and suggests while one types. Section 4 of the product specification,
- * "Sidebar search".
- */
+/** Section 4 of the product specification, "Sidebar search". */
 export function SearchBox({ label, initial = "", isFocused = false }: SearchBoxProps) {
   const [text, setText] = useState(initial);
   const [isOpen, setOpen] = useState(false);
@@ -88,7 +82,7 @@ export function SearchBox({ label, initial = "", isFocused = false }: SearchBoxP
     }
     const step = event.key === "ArrowDown" ? 1 : -1;
     const places = found.posts.length + 1;
-    // The place before the first suggestion is the field itself.
+    // Place −1 is the field itself.
     setChosen((before) => ((before + 1 + step + places) % places) - 1);
   }
 

@@ -1,12 +1,11 @@
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
 import { type SendOutcome, unsent } from "./outcomes.ts";
 
-/** Sends the fields of a contact form through the API. */
 export async function sendEnquiry(api: ApiClient, form: FormData): Promise<SendOutcome> {
   const typed = Object.fromEntries(
     [...form]
       .filter((entry): entry is [string, string] => typeof entry[1] === "string")
-      // A form ends its lines in CR and LF, of which the visitor's limit of characters counts one.
+      // Forms end lines in CR LF, of which the visitor's character limit counts one.
       .map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]),
   );
   try {

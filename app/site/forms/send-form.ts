@@ -1,17 +1,14 @@
 import type { Detail } from "#contract/errors.ts";
 import { ApiError, type FormFields } from "../../api-client/client.ts";
 
-/**
- * What became of a form that was sent; neither message nor details where no answer came that can be
- * read.
- */
+/** Without `message` no readable answer came. */
 export interface Sent {
   isDone: boolean;
   message?: string;
   details: readonly Detail[];
 }
 
-/** Hands the fields of a form to a call. Never throws. */
+/** Never throws. */
 export async function sendForm(
   form: HTMLFormElement,
   send: (input: { payload: FormFields }) => Promise<{ success: boolean; message: string }>,
@@ -19,7 +16,7 @@ export async function sendForm(
   try {
     const payload = Object.fromEntries(new FormData(form)) as FormFields;
     const { success, message } = await send({ payload });
-    // What stands between site and visitor may answer anything.
+    // A proxy may answer anything.
     return { isDone: success === true, message: String(message), details: [] };
   } catch (error) {
     const { message = "", details = [] } = error instanceof ApiError ? error : {};

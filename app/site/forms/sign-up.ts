@@ -1,10 +1,7 @@
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
 import { type SignupOutcome, unsigned } from "./outcomes.ts";
 
-/**
- * Signs an address up through the API. The messages are those of section 8 of the product
- * specification.
- */
+/** Messages of section 8 of the product specification. */
 export async function signUp(api: ApiClient, form: FormData): Promise<SignupOutcome> {
   const typed = Object.fromEntries(form) as Record<string, string>;
   try {

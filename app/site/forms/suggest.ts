@@ -1,20 +1,16 @@
 import { ApiError } from "../../api-client/client.ts";
 import { browserApi } from "./browser-api.ts";
 
-/** How many posts are suggested. Section 9 of the product specification. */
+/** Section 9 of the product specification. */
 const limit = 5;
 
-/** The posts that a term finds. */
 export interface Suggestions {
   term: string;
   posts: { slug: string; title: string }[];
   hasFailed: boolean;
 }
 
-/**
- * Asks the API which posts to suggest for a term. Never throws; a term that the API does not take
- * finds nothing.
- */
+/** Never throws; an invalid term finds nothing. */
 export async function suggest(term: string): Promise<Suggestions> {
   try {
     const { posts } = await browserApi.blog.list({ query: { search: term, limit } });

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { leadFocus } from "../../ui/lead-focus.ts";
 
-/**
- * Leads the focus back once a form is answered, to the first field that was refused: a disabled
- * button loses it.
- */
+/** The disabled button loses the focus, which goes to the first refused field after the answer. */
 export function useReturnedFocus(
   form: RefObject<HTMLFormElement | null>,
   isSending: boolean,
@@ -18,14 +15,14 @@ export function useReturnedFocus(
     return () => returnFocus(form);
   }, [form, isSending]);
 
-  // What was refused may be shown only after the wait has ended.
+  // The errors may be rendered only after the wait has ended.
   useEffect(() => {
     if (answer && hasSent.current) returnFocus(form);
   }, [form, answer]);
 }
 
 function returnFocus(form: RefObject<HTMLFormElement | null>) {
-  // However soon the answer comes, a frame later the browser has taken the focus from the button.
+  // A frame later, even for a quick answer, the browser has taken the focus from the button.
   requestAnimationFrame(() => {
     const button = form.current?.querySelector<HTMLElement>("[type=submit]") ?? null;
     leadFocus(form.current?.querySelector<HTMLElement>("[aria-invalid=true]") ?? button, button);

@@ -4,15 +4,12 @@ import { Picture } from "../../ui/picture.tsx";
 import styles from "./client.module.css";
 import { placeOf } from "./popup-place.ts";
 
-/**
- * How long a popup waits for the pointer on its way to it, outside the circle and over other faces,
- * in milliseconds.
- */
+/** How long a popup stays while the pointer is on its way to it, in milliseconds. */
 export const grace = 400;
 
 interface ClientProps {
   testimonial: Testimonial;
-  /** Where on the ring: a part of the whole turn. */
+  /** A fraction of the whole turn. */
   turn: number;
   circle: RefObject<HTMLElement | null>;
   isShown: boolean;
@@ -21,7 +18,6 @@ interface ClientProps {
   onClose(): void;
 }
 
-/** A client's picture on a ring, and the words that come up at it. */
 export function Client(props: ClientProps) {
   const { testimonial, turn, circle, isShown, isOtherShown, onShow, onClose } = props;
   const coming = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,13 +37,13 @@ export function Client(props: ClientProps) {
       Object.assign(panel.style, { left: `${left}px`, top: `${top}px` });
     };
     const ended = new AbortController();
-    // It goes with its picture, which the browser may be scrolling into view.
+    // The browser may be scrolling the picture into view.
     addEventListener("scroll", place, { passive: true, signal: ended.signal });
     addEventListener("resize", onClose, { signal: ended.signal });
     addEventListener("keydown", ({ key }) => key === "Escape" && onClose(), {
       signal: ended.signal,
     });
-    // Above everything: what turns with the ring would turn its words too.
+    // In the top layer: inside the ring the words would turn as well.
     panel.showPopover();
     place();
     return () => {

@@ -5,7 +5,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./design-focus.module.css";
 
-/** Four tabs; without scripts their panels stand one below the other. */
+/** Without scripts the panels stand one below the other. */
 export function DesignFocus() {
   const [active, setActive] = useState(0);
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);

@@ -22,7 +22,7 @@ import { Offers } from "./offers.tsx";
 import { Questions } from "./questions.tsx";
 import { TestimonialRings } from "./testimonial-rings.tsx";
 
-/** How many posts and projects the carousels ask for. Section 9 of the product specification. */
+/** Section 9 of the product specification. */
 const limit = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.blog.list({ query: { limit } }).catch(orNothing),
     api.portfolio.list({ query: { limit } }).catch(orNothing),
   ]);
-  // No more than the sections show: what a loader returns goes out with the page.
+  // Loader data is sent with the page: only the fields that the sections show.
   const posts = (blog?.posts ?? []).map(({ id, slug, title, featured_image, published_at }) => ({
     id,
     slug,

@@ -3,7 +3,7 @@ import { sections } from "#content/home.ts";
 import { Marquee } from "../motion/marquee.tsx";
 import styles from "./logos.module.css";
 
-/** The logos stand three times in a row, as section 2.3 says. */
+/** Three copies, as section 2.3 of the product specification says. */
 export function Logos() {
   return (
     <section className={styles.logos} aria-labelledby="logos">

@@ -8,7 +8,6 @@ import { Picture } from "../../ui/picture.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./offers.module.css";
 
-/** Three ways to begin, one open at a time; the arrows go round. */
 export function Offers() {
   const [selected, setSelected] = useState(0);
   const count = homeServices.length;

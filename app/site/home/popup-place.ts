@@ -5,21 +5,16 @@ interface Box {
   height: number;
 }
 
-/** How far a popup keeps from the edges of the window and from its item, in pixels. */
+/** From the edges of the window and from its item, in pixels. */
 const margin = 12;
 
-/** The window, and how far from its left the circle begins that the items are on. */
 interface View {
   left: number;
   width: number;
   height: number;
 }
 
-/**
- * Where a popup stands in the window: below an item in the upper half, above one in the lower half,
- * beginning with the item, or at the left edge of the circle where it would overflow. Section 2.3
- * of the product specification.
- */
+/** Section 2.3 of the product specification. */
 export function placeOf(
   item: Box,
   popup: { offsetWidth: number; offsetHeight: number },

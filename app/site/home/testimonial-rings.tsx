@@ -12,10 +12,7 @@ const rings = [
   { name: "inner", members: testimonials.slice(4) },
 ] as const;
 
-/**
- * Clients on two rings that turn against each other; a client's words come up at their picture.
- * Section 2.3.
- */
+/** Section 2.3 of the product specification. */
 export function TestimonialRings() {
   const [shown, setShown] = useState<string | null>(null);
   const [isPaused, setPaused] = useState(false);

@@ -88,7 +88,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
-          {/* A page that is open at midnight of New Year's Eve may say either. */}
+          {/* At New Year, server and browser may differ. */}
           <p suppressHydrationWarning>
             © {site.foundedIn}–{yearOf(new Date().toISOString())} {site.legalName}
           </p>

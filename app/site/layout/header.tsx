@@ -13,7 +13,6 @@ import { Menu } from "./menu.tsx";
 import { SearchPopup } from "./search-popup.tsx";
 import { atTop, classNamesOf, scrolledTo } from "./stickiness.ts";
 
-/** The pages whose header also searches and has a way to begin. */
 const extended = new Set(["/blog", "/tutorials", "/services", "/faqs", "/pricing"]);
 
 export function Header() {

@@ -2,7 +2,6 @@ import { headerPages } from "#content/navigation.ts";
 import { Link } from "../../ui/link.tsx";
 import styles from "./main-nav.module.css";
 
-/** The pages of the header, each with those of its subject below it. */
 export function MainNav({ here }: { here: string }) {
   const section = here.split("/")[1] ?? "";
   return (

@@ -10,14 +10,11 @@ import styles from "./menu.module.css";
 const firstSegment = (path: string) => path.split("/")[1];
 
 export interface MenuProps {
-  /** The header has a way to begin, for which narrow screens have no room. */
+  /** Narrow screens have no room for the header's "Get Started". */
   isExtended: boolean;
 }
 
-/**
- * The off-canvas menu of narrow screens; a native dialog, so focus stays in it and Escape closes
- * it. Section 2.2.
- */
+/** A native dialog keeps the focus inside and closes on Escape. Section 2.2. */
 export function Menu({ isExtended }: MenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -28,7 +25,7 @@ export function Menu({ isExtended }: MenuProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the path closes what is open
   useEffect(() => dialog.current?.close(), [key]);
 
-  // Where its button goes, so does the menu.
+  // On wide screens its button is gone.
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
       if (entry?.contentRect.width === 0) dialog.current?.close();

@@ -1,7 +1,6 @@
 import { useNavigation } from "react-router";
 import styles from "./pending.module.css";
 
-/** Shows that the next page is on its way, when it takes longer than a moment. */
 export function Pending() {
   const isLoading = useNavigation().state === "loading";
   return (

@@ -1,5 +1,2 @@
-/**
- * Headers of pages about accounts and of mailed links: kept by nobody, and their addresses told to
- * no other site. With `no-referrer` browsers would send their forms as from an unknown origin.
- */
+/** Not `no-referrer`, which makes browsers send forms with `Origin: null`. */
 export const privateHeaders = { "cache-control": "no-store", "referrer-policy": "same-origin" };

@@ -3,16 +3,13 @@ import { type Location, useLocation, useNavigationType } from "react-router";
 
 const storageKey = "scroll-places";
 
-/** Where each entry of the history was left, in pixels from the top. */
+/** By history entry, in pixels from the top. */
 let places: Record<string, number> = {};
 
-// A page that is loaded anew stays where the browser puts it.
+// After a reload the browser restores the position.
 let isFirst = true;
 
-/**
- * A page newly gone to begins at its top, or at the place that its address names; Back and Forward
- * return to where one was. Section 2.1 of the product specification.
- */
+/** Section 2.1 of the product specification. */
 export function useScrollPlace(): void {
   const location = useLocation();
   const { pathname, search, hash, key } = location;
@@ -30,14 +27,14 @@ export function useScrollPlace(): void {
       if (isOtherList || isReturn) return;
     }
     arrive(hash, place);
-    // Who goes on by keyboard goes on from there, and who listens hears of it.
+    // Keyboards and screen readers go on from the new page.
     if (!isFirst) document.getElementById("main")?.focus({ preventScroll: true });
     isFirst = false;
   }, [pathname, search, hash]);
 
   useLayoutEffect(() => {
     const remember = () => {
-      // On the way back the address is another one before its page is there.
+      // Going back changes the address before the page is there.
       if (window.location.pathname === pathname) places[key] = scrollY;
     };
     remember();
@@ -57,7 +54,7 @@ export function useScrollPlace(): void {
   }, []);
 }
 
-/** Keeps the browser from scrolling the page that is left before the other one is there. */
+/** The browser would scroll the old page before the new one is there. */
 function holdScroll(event: NavigateEvent): void {
   const { pathname } = new URL(event.destination.url);
   if (event.navigationType !== "traverse" || pathname === window.location.pathname) return;
@@ -86,14 +83,10 @@ function store(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(places));
   } catch {
-    // Without storage the places hold until the page is loaded anew.
+    // Without storage the places last until the page is reloaded.
   }
 }
 
-/**
- * Shows a page that was gone to: where it was left, at the place that its address names, or from
- * the top.
- */
 function arrive(hash: string, place: number | undefined): void {
   const named = elementNamed(hash);
   if (place !== undefined) goTo(place);

@@ -3,10 +3,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { smoothness } from "../motion/motion.ts";
 import styles from "./scroll-to-top.module.css";
 
-/** From here on the way back is offered, in pixels. Section 9 of the product specification. */
+/** Section 9 of the product specification, in pixels. */
 const threshold = 200;
 
-/** A way back to the top that shows how far down the page one is. Section 2.2. */
+/** Section 2.2 of the product specification. */
 export function ScrollToTop() {
   const [{ isShown, percent }, setState] = useState({ isShown: false, percent: 0 });
 

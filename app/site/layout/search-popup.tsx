@@ -4,10 +4,6 @@ import { IconButton } from "../../ui/button.tsx";
 import { SearchBox } from "../forms/search-box.tsx";
 import styles from "./search-popup.module.css";
 
-/**
- * The header's search: opened by its button, closed by it, by Escape, by a click elsewhere and by
- * leaving.
- */
 export function SearchPopup() {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ export default function SiteLayout() {
   );
 }
 
-/** A page that fails leaves the ways to the others. */
+/** A failing page keeps header and footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
@@ -31,7 +31,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** What stands around every page. */
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useScrollPlace();
@@ -55,7 +54,6 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the loaders of the page told of its pictures. */
 function useKnownPictures(): Record<string, PictureFacts> {
   const matches = useMatches();
   return useMemo(

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { atTop, classNamesOf, scrolledTo } from "./stickiness.ts";
 
-/** The class names after each of the places that the page was scrolled to. */
 function after(...places: number[]): string[] {
   let state = atTop;
   return places.map((y) => {

@@ -1,9 +1,6 @@
-/**
- * Where the header stands: what it last took notice of, and the class names of section 4 of the
- * product specification.
- */
+/** Section 4 of the product specification. */
 export interface Stickiness {
-  /** The place from which movement is counted, in pixels from the top. */
+  /** Where movement is counted from, in pixels from the top. */
   from: number;
   classes: Record<"header-sticky" | "is-sticky" | "sticky-show", boolean>;
 }
@@ -17,7 +14,6 @@ export const atTop: Stickiness = {
   classes: { "header-sticky": false, "is-sticky": false, "sticky-show": false },
 };
 
-/** The header after the page has been scrolled to `y`. */
 export function scrolledTo(y: number, { from, classes }: Stickiness): Stickiness {
   if (y < hidden) {
     return {
@@ -37,7 +33,6 @@ export function scrolledTo(y: number, { from, classes }: Stickiness): Stickiness
   return { from, classes };
 }
 
-/** The class names that are on, with a space between. */
 export const classNamesOf = ({ classes }: Stickiness) =>
   Object.entries(classes)
     .filter(([, isOn]) => isOn)

@@ -24,7 +24,7 @@ function pageAt(path: string) {
 }
 
 export async function loader({ pattern, context }: Route.LoaderArgs) {
-  // The pattern, since the address itself can be written in more than one way.
+  // The route's pattern, because an address can be written in more than one way.
   const { path } = pageAt(`/${pattern}`);
   return { path, ...(await context.get(requestContext).render(texts[path] ?? "")) };
 }

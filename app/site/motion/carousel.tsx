@@ -7,17 +7,13 @@ import { isStill, smoothness } from "./motion.ts";
 export interface CarouselProps {
   label: string;
   align: "start" | "center";
-  /** Widths of slides and gaps are the style's: `--slides` and `--gap`. */
+  /** The styles set `--slides` and `--gap`. */
   className: string | undefined;
-  /** The arrows stand where this puts them. */
   frame(arrows: ReactNode, slides: ReactNode): ReactNode;
   children: ReactNode;
 }
 
-/**
- * Slides side by side. A row to scroll at first; the carousel comes when it is about to be seen,
- * and goes round when there is more than one slide.
- */
+/** A scrollable row at first; the carousel's code loads when the row comes near. */
 export function Carousel({ label, align, className, frame, children }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const [carousel, setCarousel] = useState<EmblaCarouselType>();
@@ -34,7 +30,7 @@ export function Carousel({ label, align, className, frame, children }: CarouselP
       const { default: EmblaCarousel } = await import("embla-carousel");
       if (isGone || made || isAllSeen(element)) return;
       element.scrollLeft = 0;
-      // Before it is measured: the last slide then has its gap to the first one.
+      // Before measuring: it gives the last slide its gap to the first.
       element.dataset.ready = "true";
       made = EmblaCarousel(element, { align, loop: count > 1, ...(isStill() && { duration: 0 }) });
       setCarousel(made);
@@ -99,7 +95,7 @@ export function Carousel({ label, align, className, frame, children }: CarouselP
       className={`${styles.viewport} ${className}`}
       data-ready={carousel ? true : undefined}
       data-align={align}
-      // A row that is scrolled by hand has to be reached by the keyboard.
+      // A row that scrolls must be reachable by keyboard.
       tabIndex={carousel ? undefined : 0}
     >
       <ul role="list" aria-label={label} className={styles.slides}>
@@ -111,7 +107,6 @@ export function Carousel({ label, align, className, frame, children }: CarouselP
   );
 }
 
-/** Whether all slides are in view side by side, so that there is nothing to turn. */
 function isAllSeen(viewport: HTMLElement): boolean {
   const slides = viewport.querySelectorAll<HTMLElement>(":scope > ul > li");
   const [first, last] = [slides[0], slides[slides.length - 1]];

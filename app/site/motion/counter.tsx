@@ -2,21 +2,17 @@ import { useEffect, useRef, useState } from "react";
 import styles from "./counter.module.css";
 import { isStill } from "./motion.ts";
 
-/** How long a counter counts, in milliseconds. */
+/** In milliseconds. */
 const duration = 1600;
 
 export interface CounterProps {
   value: number;
-  /** Where the counting starts. */
   from: number;
   prefix?: string;
   unit: string;
 }
 
-/**
- * A figure that counts up once it is seen; until then, and without scripts, it shows what it comes
- * to.
- */
+/** Shows the final figure before it is seen and without scripts. */
 export function Counter({ value, from, prefix = "", unit }: CounterProps) {
   const [shown, setShown] = useState(value);
   const root = useRef<HTMLSpanElement>(null);
@@ -45,7 +41,7 @@ export function Counter({ value, from, prefix = "", unit }: CounterProps) {
 
   return (
     <span ref={root} className={styles.counter}>
-      {/* Keeps the room of the last figure. */}
+      {/* Reserves the width of the final figure. */}
       <span className={styles.room} aria-hidden="true" data-text={`${prefix}${value}${unit}`} />
       <span className={styles.shown}>
         {prefix}

@@ -5,17 +5,14 @@ import { useMotion } from "./motion.ts";
 
 export interface MarqueeProps {
   label: string;
-  /** How often the pictures stand in a row; all rows but the first are for the eye only. */
+  /** All copies but the first are hidden from screen readers. */
   copies: number;
-  /** Seconds for one row to pass. */
+  /** For one row to pass. */
   seconds: number;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/**
- * A row that passes by without end. It rests while it is pointed at, and whoever wants can stop it.
- */
 export function Marquee({ label, copies, seconds, children, className = "" }: MarqueeProps) {
   const [isPaused, setPaused] = useState(false);
   const root = useRef<HTMLElement>(null);
@@ -52,11 +49,9 @@ export function Marquee({ label, copies, seconds, children, className = "" }: Ma
 export interface PauseButtonProps {
   isPaused: boolean;
   onChange(isPaused: boolean): void;
-  /** What moves. */
   what: string;
 }
 
-/** Stops what moves by itself, and lets it go on. */
 export function PauseButton({ isPaused, onChange, what }: PauseButtonProps) {
   return (
     <IconButton

@@ -1,12 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
-/** How long a page is at rest before anything in it moves by itself, in milliseconds. */
+/** How long a page rests before it moves by itself, in milliseconds. */
 const rest = 1000;
 
-/**
- * Marks an element with `data-moving` while it is in view: what moves without end needs to move
- * only then.
- */
+/** Endless animations run only while the element is in view, marked by `data-moving`. */
 export function useMotion(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = root.current;
@@ -22,8 +19,6 @@ export function useMotion(root: RefObject<HTMLElement | null>): void {
   }, [root]);
 }
 
-/** Whether the visitor wants nothing to move. */
 export const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** How something scrolls that a visitor asked for. */
 export const smoothness = (): ScrollBehavior => (isStill() ? "instant" : "smooth");

@@ -1,15 +1,11 @@
 import { useEffect } from "react";
 
-/**
- * How long after a page has come its animations start, in milliseconds. Section 9 of the product
- * specification.
- */
+/** Section 9 of the product specification, in milliseconds. */
 const startAfter = 100;
 
 const duration = 800;
 const offset = 80;
 
-/** Where an element comes from when it is revealed: `data-reveal="up"`. */
 const origins: Record<string, string> = {
   up: `translateY(${offset}px)`,
   down: `translateY(-${offset}px)`,
@@ -18,14 +14,12 @@ const origins: Record<string, string> = {
   zoom: "scale(0.5)",
 };
 
-/** Whether things may move: not on small screens, and not for those who asked for less. */
+/** Not on small screens, nor with reduced motion. */
 export const mayMove = () =>
   matchMedia("(min-width: 48rem) and (prefers-reduced-motion: no-preference)").matches;
 
 /**
- * Reveals what is marked with `data-reveal` as it comes into view, made anew for each path. What is
- * in view already stays as it is, and an animation that ends early leaves its element visible:
- * nothing is hidden by anything else.
+ * Hides only what this hook will reveal: an animation that ends early leaves its element visible.
  */
 export function useScrollAnimations(path: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path has other elements
@@ -36,7 +30,7 @@ export function useScrollAnimations(path: string): void {
       (entries) => {
         for (const { target, isIntersecting } of entries) if (isIntersecting) reveal(target);
       },
-      // What has been jumped over has been seen.
+      // A jump past an element counts as seeing it.
       { rootMargin: "1000000px 0px 0px 0px" },
     );
 
@@ -62,7 +56,7 @@ export function useScrollAnimations(path: string): void {
       }
     }
 
-    // Whoever gets to an element by keyboard, by a search on the page or on paper sees it.
+    // The keyboard, find-in-page and print reach elements without scrolling.
     const revealFocused = ({ target }: FocusEvent) => {
       for (const element of waiting.keys()) if (element.contains(target as Node)) reveal(element);
     };

@@ -1,19 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import styles from "./split-text.module.css";
 
-/**
- * Figures of section 9 of the product specification: milliseconds, and the place on the screen
- * where it starts.
- */
+/** Section 9 of the product specification: milliseconds, and a share of the screen's height. */
 const duration = 900;
 const stagger = 20;
 const startsAt = 0.86;
 const startAfter = 100;
 
-/**
- * A line of text that is set letter by letter as it comes into view; plain text before and
- * afterwards.
- */
+/** Plain text before and after the animation. */
 export function SplitText({ children: text }: { children: string }) {
   const [isSplit, setSplit] = useState(false);
   const root = useRef<HTMLSpanElement>(null);
@@ -50,7 +44,7 @@ export function SplitText({ children: text }: { children: string }) {
         observer.disconnect();
         for (const letter of letters) letter.play();
       },
-      // What has been jumped over has been seen.
+      // A jump past an element counts as seeing it.
       { rootMargin: `1000000px 0px -${(1 - startsAt) * 100}% 0px` },
     );
     observer.observe(element);

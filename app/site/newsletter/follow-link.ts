@@ -1,16 +1,14 @@
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
 import { unanswered } from "../forms/outcomes.ts";
 
-/** What became of a mailed link. */
 export interface LinkOutcome {
   isDone: boolean;
-  /** The link does nothing, however often it is followed. */
+  /** The link is used up or invalid. */
   isDead: boolean;
   message: string;
   status: number;
 }
 
-/** Does what a mailed link of the newsletter is for. Throws whatever is no answer of the API. */
 export async function followLink(
   api: ApiClient,
   what: "confirm" | "leave",

@@ -13,15 +13,11 @@ export interface LinkPageProps {
   lead: string;
   button: string;
   done: { heading: string; lead: string };
-  /** Where to go on from a link that does nothing. */
   way: { label: string; to: string };
   outcome: LinkOutcome | undefined;
 }
 
-/**
- * The page of a mailed link: nothing happens before its button is pressed, so that link scanners
- * change nothing.
- */
+/** Acts only on its button, so that link scanners change nothing. */
 export function LinkPage({ heading, lead, button, done, way, outcome }: LinkPageProps) {
   const hasToken = useHasToken();
   const isDead = !hasToken || outcome?.isDead === true;

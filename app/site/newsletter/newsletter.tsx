@@ -10,7 +10,7 @@ import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/newsletter";
 import styles from "./newsletter.module.css";
 
-/** Where signup forms go; without JavaScript the answer is this page. */
+/** Without JavaScript, this page is the answer to the signup forms. */
 export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await signUp(context.get(apiContext), await request.formData());
   return data(outcome, { status: outcome.status });

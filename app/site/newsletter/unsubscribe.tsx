@@ -7,7 +7,7 @@ import type { Route } from "./+types/unsubscribe";
 import { followLink } from "./follow-link.ts";
 import { LinkPage } from "./link-page.tsx";
 
-/** Mail programs post here themselves when their reader clicks "unsubscribe" (RFC 8058). */
+/** Mail programs post here for one-click unsubscription (RFC 8058). */
 export async function action({ url, context }: Route.ActionArgs) {
   const outcome = await followLink(context.get(apiContext), "leave", url.searchParams.get("token"));
   return data(outcome, { status: outcome.status });

@@ -2,7 +2,6 @@ import { Link } from "../../ui/link.tsx";
 import styles from "./filters.module.css";
 import { addressOf, categories, type Filter } from "./listing.ts";
 
-/** The filters above the list: links, so that each choice has an address. */
 export function Filters({ filter, years }: { filter: Filter; years: string[] }) {
   const yearChoices = ["all", "Latest", "Oldest", ...years];
   return (
@@ -47,7 +46,7 @@ interface ChoiceProps {
   children: string;
 }
 
-/** A filter is a link; choosing it starts at the first page again. */
+/** Starts at the first page again. */
 function Choice({ filter, change, isChosen, children }: ChoiceProps) {
   return (
     <Link

@@ -1,18 +1,15 @@
 import { yearOf } from "../../ui/dates.ts";
 
-/** How many projects a page has. Section 9 of the product specification. */
+/** Section 9 of the product specification. */
 export const pageSize = 6;
 
-/**
- * So many pages stand on one document, the last ones up to its own: with all of them it would take
- * the longer the more there are.
- */
+/** Bounds the document, which would grow with every page otherwise. */
 const pagesAtOnce = 10;
 
-/** The API tells of so many projects at once, at most. */
+/** The API's limit per request. */
 const mostItems = 1000;
 
-/** The filters by category, in the order and with the labels of section 2.5. */
+/** Section 2.5 of the product specification. */
 export const categories = [
   { label: "All Project", value: undefined },
   { label: "Business", value: "Business" },
@@ -22,16 +19,15 @@ export const categories = [
   { label: "Landing", value: "Landing" },
 ] as const;
 
-/** What the list shows, as its address says. */
 export interface Filter {
   category?: string;
-  /** `Latest`, `Oldest` or a year; all years without it. */
+  /** `Latest`, `Oldest` or a year. */
   year?: string;
-  /** The last of the pages that are shown one below the other. */
+  /** The last of the pages shown one below the other. */
   page: number;
 }
 
-/** The filter in an address; what no list could mean is left out. */
+/** Invalid parameters count as absent. */
 export function readFilter(parameters: URLSearchParams): Filter {
   const category = categories.find(({ value }) => value === parameters.get("category"))?.value;
   const year = parameters.get("year") ?? "";
@@ -43,7 +39,7 @@ export function readFilter(parameters: URLSearchParams): Filter {
   };
 }
 
-/** The address of a list; its first page carries no number. */
+/** The first page carries no number. */
 export function addressOf({ category, year, page }: Filter): string {
   const parameters = new URLSearchParams();
   if (category) parameters.set("category", category);
@@ -53,10 +49,9 @@ export function addressOf({ category, year, page }: Filter): string {
   return query ? `/portfolio?${query}` : "/portfolio";
 }
 
-/** How many pages come before those that are shown. */
 export const pagesBefore = (page: number) => Math.max(0, page - pagesAtOnce);
 
-/** What the API is asked for. A year's projects are picked here: the API counts years by UTC. */
+/** Fetches all for a year: the API counts years by UTC, the site by the agency's clock. */
 export function queryOf({ category, year, page }: Filter) {
   if (year && !isOrder(year)) return { limit: mostItems, category };
   const offset = pageSize * pagesBefore(page);
@@ -67,10 +62,6 @@ export function queryOf({ category, year, page }: Filter) {
   };
 }
 
-/**
- * Of what the API told the projects that the list shows, and how many it has: a year is one by the
- * agency's clock, as all dates are.
- */
 export function shownOf<T extends { created_at: string }>(
   found: { items: T[]; total: number },
   { year, page }: Filter,
@@ -81,14 +72,12 @@ export function shownOf<T extends { created_at: string }>(
   return { items: shown, total: items.length };
 }
 
-/** The years of projects, the latest first. */
 export const yearsOf = (items: { created_at: string }[]) =>
   [...new Set(items.map((item) => yearOf(item.created_at)))].sort().reverse();
 
 const isOrder = (year: string) => year === "Latest" || year === "Oldest";
 
-/** Whether there may be more: the last page shown is a full one. */
 export const hasMore = (total: number, page: number) => total >= pageSize * page;
 
-/** The last page of a list: the first that has fewer than six, be it none. */
+/** The first page that is not full, which may be empty. */
 export const lastPageOf = (total: number) => Math.floor(total / pageSize) + 1;

@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const hasFailed = found === null;
   const { items, total } = shownOf(found ?? { items: [], total: 0 }, filter);
   const page = Math.min(filter.page, lastPageOf(total));
-  // Else one page would have as many addresses as there are numbers.
+  // Every number would be an address of the last page otherwise.
   if (!hasFailed && page < filter.page) return redirect(addressOf({ ...filter, page }), 302);
   const pictures = await describe(items.map(({ image_src }) => image_src));
   const list = addressOf({ ...filter, page: 1 });
@@ -63,9 +63,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return [
     ...pageMetadata(matches, {
       ...portfolioPage,
-      // Pages that begin with the first projects are one and the same, longer or shorter.
+      // Pages that begin with the first project are one page of varying length.
       path: filter && from > 0 ? addressOf(filter) : list,
-      // A filter that leaves nothing is no page of its own.
+      // An empty list is not for search engines.
       ...(items?.length === 0 && { robots: "noindex, follow" }),
     }),
     breadcrumbData(matches, [{ label: portfolioPage.title, path: portfolioPage.path }]),
@@ -128,7 +128,6 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The projects that a visitor came or asked for, where they do not come. */
 export function ErrorBoundary() {
   const { pathname, search } = useLocation();
   const { heading, lead, title } = portfolioPage;

@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { item, previous: at(place - 1), next: at(place + 1), pictures };
 }
 
-/** The project that an address names; none for an unknown one, which shows the first entry. */
+/** Null for an unknown id, which shows the first entry. */
 async function findItem(api: ApiClient, id: string): Promise<Item | null> {
   try {
     return (await api.portfolio.find({ id })).item;
@@ -87,7 +87,7 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
               alt={`Logo of ${item.title}`}
               width={item.brand_width}
               height={item.brand_height}
-              // The project's own picture is what is to be seen first.
+              // The project's own picture comes first.
               fetchPriority="low"
             />
           )}

@@ -1,24 +1,19 @@
 import { useState } from "react";
 import type { PictureFacts } from "#contract/pictures.ts";
 
-/** Projects that stand one below the other, with what is known of their pictures. */
 export interface Stretch<T> {
-  /** The address of the list that they are of. */
   list: string;
-  /** How many projects of the list come before them. */
+  /** How many projects of the list come before these. */
   from: number;
   items: T[];
   pictures: Record<string, PictureFacts>;
 }
 
-/**
- * What is on the screen once an answer has come: an answer has no more than the last pages of a
- * list, those before them stay.
- */
+/** An answer holds only the last pages; those before it stay. */
 export function joined<T extends { id: number }>(shown: Stretch<T>, next: Stretch<T>): Stretch<T> {
   const place = next.from - shown.from;
   if (next.list !== shown.list || place < 0 || place > shown.items.length) return next;
-  // A list that has grown at its head meanwhile tells of the same project a second time.
+  // A list that grew at its head repeats projects.
   const coming = new Set(next.items.map(({ id }) => id));
   const before = shown.items.slice(0, place).filter(({ id }) => !coming.has(id));
   return {
@@ -28,7 +23,6 @@ export function joined<T extends { id: number }>(shown: Stretch<T>, next: Stretc
   };
 }
 
-/** All projects that a visitor was shown, the answers one after another. */
 export function useJoined<T extends { id: number }>(next: Stretch<T>): Stretch<T> {
   const [state, setState] = useState({ next, shown: next });
   if (state.next === next) return state.shown;

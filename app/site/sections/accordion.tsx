@@ -2,16 +2,10 @@ import { type MouseEvent, useId, useRef } from "react";
 import type { FaqEntry } from "#content/faqs.ts";
 import styles from "./accordion.module.css";
 
-/**
- * How long clicks are ignored after a toggle, in milliseconds. Section 9 of the product
- * specification.
- */
+/** Section 9 of the product specification, in milliseconds. */
 const lock = 500;
 
-/**
- * Questions of which one is open at a time; the browser sees to that by itself, without scripts
- * too.
- */
+/** Exclusive `details` elements, which work without scripts. */
 export function Accordion({ entries }: { entries: readonly FaqEntry[] }) {
   const name = useId();
   const toggledAt = useRef(Number.NEGATIVE_INFINITY);

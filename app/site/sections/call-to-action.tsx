@@ -4,7 +4,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/layout.tsx";
 import styles from "./call-to-action.module.css";
 
-/** The banner that asks for a conversation. */
 export function CallToAction() {
   return (
     <section className={styles.banner} data-band aria-labelledby="work-together">

@@ -11,16 +11,13 @@ export interface Crumb {
 export interface PageHeadProps {
   heading: string;
   lead?: string;
-  /** The pages above this one, after Home. */
+  /** The pages above this one, without Home. */
   trail?: readonly Crumb[];
-  /** What this page is called in the trail. */
   here: string;
-  /** Lets the focus be led to the heading. */
   headingRef?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 }
 
-/** The top of a page: where it stands, what it is called, and what it is about. */
 export function PageHead({ heading, lead, trail = [], here, headingRef, children }: PageHeadProps) {
   return (
     <Page as="header" className={styles.head}>

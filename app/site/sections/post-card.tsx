@@ -5,30 +5,25 @@ import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./post-card.module.css";
 
-/** The picture of a post that has none. */
 export const defaultPicture = "/pictures/default-post.webp";
 
 /** Section 9 of the product specification. */
 const excerptLength = 120;
 const relatedTitleLength = 60;
 
-/**
- * A title of more letters is set as small in the lead as elsewhere, so that it stays beside its
- * picture.
- */
+/** A longer title is set smaller in the lead, so that it fits beside the picture. */
 const leadTitleLength = 100;
 
 export interface PostCardProps {
   post: PostSummary;
-  /** Its title is a heading of the level that the list stands under. */
+  /** One level below the heading of the list. */
   heading: "h2" | "h3";
-  /** Leads the list: larger, and in the first view. */
+  /** Larger, and in the first view. */
   isFirst?: boolean;
-  /** Below a post: a short date, a cut title and Read More. */
+  /** With a short date, a cut title and "Read More". */
   isRelated?: boolean;
 }
 
-/** A post in a list. */
 export function PostCard({
   post,
   heading: Heading,

@@ -14,7 +14,7 @@ export interface ProjectCardProps {
 export const noDescription =
   "A website that we designed and built for this client, and look after today.";
 
-/** A project in a list: picture, brand, title, description, metrics and website. Section 2.5. */
+/** Section 2.5 of the product specification. */
 export function ProjectCard({ item, isFirst = false }: ProjectCardProps) {
   const [text = ""] = (item.description ?? noDescription).split("\n\n");
   const address = `/single-project/${item.id}`;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import "../../ui/prose.css";
 
-/** Text that the server rendered from Markdown, by rules that let no HTML in. */
+/** The server's Markdown renderer lets no HTML in. */
 export function Prose({ html }: { html: string }) {
   const root = useRef<HTMLDivElement>(null);
 
@@ -17,7 +17,7 @@ export function Prose({ html }: { html: string }) {
   return <div ref={root} className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Without scripts there is nothing to copy with, so the button comes with them. */
+/** Added by script, because copying needs one. */
 function copyButtonFor(block: HTMLPreElement): HTMLElement {
   const place = document.createElement("div");
   place.className = "copy-code";

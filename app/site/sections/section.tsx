@@ -7,17 +7,14 @@ export interface SectionProps {
   id: string;
   title: string;
   lead?: string;
-  /** The cloth that the section is sewn on. */
   tone?: "plain" | "sunken" | "deep" | "brand";
-  /** Heading beside the content rather than above it. */
+  /** Puts the heading beside the content. */
   isSplit?: boolean;
-  /** Controls that belong to the heading. */
   actions?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A part of a page, with its heading. */
 export function Section({
   id,
   title,

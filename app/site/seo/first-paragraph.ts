@@ -6,10 +6,7 @@ const entities: Record<string, string> = {
   "&#39;": "'",
 };
 
-/**
- * The first paragraph of rendered Markdown as plain text of 300 characters at most; empty where
- * there is none.
- */
+/** As plain text, at most 300 characters. */
 export function firstParagraph(html: string): string {
   const [, paragraph = ""] = /<p>([\s\S]*?)<\/p>/.exec(html) ?? [];
   const text = paragraph

@@ -6,20 +6,19 @@ import { cut } from "#format/cut.ts";
 export interface PageMetadata {
   title: string;
   description?: string | null;
-  /** The canonical path; none for pages that are not to be found. */
+  /** The canonical path; none for pages that search engines leave out. */
   path?: string | null;
   image?: string | null;
   type?: "website" | "article";
   robots?: string;
-  /** Of articles: ISO 8601. */
+  /** ISO 8601, for articles. */
   publishedAt?: string | null;
   modifiedAt?: string | null;
 }
 
-/** The matches that React Router hands to a page's `meta`. */
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** The public address of the site, without a slash at its end. */
+/** Without a slash at its end. */
 export function siteUrlOf(matches: Matches): string {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
   return ((root ?? {}) as { siteUrl?: string }).siteUrl ?? "";
@@ -27,10 +26,7 @@ export function siteUrlOf(matches: Matches): string {
 
 const sharePicture = "/pictures/share.png";
 
-/**
- * Title, description, sharing tags and canonical link of a page; descriptions keep to 160
- * characters.
- */
+/** Cuts descriptions to 160 characters. */
 export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescriptor[] {
   const {
     title,
@@ -81,16 +77,12 @@ export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescript
   ];
 }
 
-/**
- * The same for a page that turns into the answer to its form and so writes its title itself; nobody
- * is to search for it.
- */
+/** Not indexed; the page writes its title itself, because the answer changes it. */
 export const answeringMetadata = (matches: Matches, title: string): MetaDescriptor[] =>
   pageMetadata(matches, { title, robots: "noindex, nofollow" }).filter((tag) => !("title" in tag));
 
-/** A page's title as the browser shows it. */
 export const titleInFull = (title: string) => `${title} · ${site.name}`;
 
-/** When something was last changed for its readers: not before they could see it. */
+/** A post scheduled after its last change counts from its publication. */
 export const laterOf = (modified: string, published: string | null) =>
   published !== null && modified < published ? published : modified;

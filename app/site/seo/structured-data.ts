@@ -8,12 +8,11 @@ import { laterOf, type Matches, siteUrlOf } from "./metadata.ts";
 
 type Fields = Record<string, unknown>;
 
-/** Structured data (schema.org, JSON-LD) as React Router puts it into the head. */
 const linked = (type: string, fields: Fields): MetaDescriptor => ({
   "script:ld+json": { "@context": "https://schema.org", "@type": type, ...fields },
 });
 
-/** The agency. Section 3 of the product specification, "Structured data". */
+/** Section 3 of the product specification, "Structured data". */
 export function organizationData(matches: Matches): MetaDescriptor {
   const url = siteUrlOf(matches);
   return linked("Organization", {
@@ -38,7 +37,6 @@ const addressesOf = (offices: typeof site.offices) =>
     addressCountry: countryCode,
   }));
 
-/** The site and how it is searched. */
 export function websiteData(matches: Matches): MetaDescriptor {
   const url = siteUrlOf(matches);
   return linked("WebSite", {
@@ -67,7 +65,6 @@ export function serviceData(matches: Matches, service: Service): MetaDescriptor 
   });
 }
 
-/** A post; one that has not been changed since was modified when it was published. */
 export function articleData(
   matches: Matches,
   post: PostSummary,
@@ -91,7 +88,6 @@ export function articleData(
   });
 }
 
-/** Where a page stands; the home page comes first by itself. */
 export function breadcrumbData(matches: Matches, trail: readonly Crumb[]): MetaDescriptor {
   const url = siteUrlOf(matches);
   return linked("BreadcrumbList", {

@@ -14,14 +14,14 @@ import { breadcrumbData, faqData, serviceData } from "../seo/structured-data.ts"
 import type { Route } from "./+types/service-details";
 import styles from "./service-details.module.css";
 
-/** The service that an address names, directly or by an alias; the first one for any other. */
+/** An unknown id shows the first service. */
 function serviceAt(id: string | undefined): Service {
   const number = Number(id);
   const wanted = services.some((each) => each.id === number) ? number : serviceAliases[number];
   return services.find((each) => each.id === wanted) ?? (services[0] as Service);
 }
 
-/** One service goes out with its page; the texts of the other five stay on the server. */
+/** A loader, so that the browser gets the text of one service only. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { describe } = context.get(requestContext);
   const service = serviceAt(params.id);

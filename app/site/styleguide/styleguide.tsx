@@ -34,7 +34,7 @@ const colours = [
 
 const sizes = ["small", "body", "lead", "h3", "h2", "h1", "display"];
 
-/** Every piece of the site on one page, in development only. */
+/** In development only. */
 export default function Styleguide() {
   const [isRefused, setRefused] = useState(false);
   return (

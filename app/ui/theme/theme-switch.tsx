@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { IconButton } from "../button.tsx";
 import { themeKey } from "./theme-script.tsx";
 
-/** Changes between light and dark; the choice is remembered, and other tabs follow. */
+/** Other tabs follow through the browser's storage. */
 export function ThemeSwitch({ className }: { className?: string | undefined }) {
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
@@ -31,6 +31,6 @@ function change(): void {
   try {
     localStorage.setItem(themeKey, next);
   } catch {
-    // Storage is refused or full: the choice holds until the page is left.
+    // Storage is full or blocked: the choice lasts until the page is left.
   }
 }

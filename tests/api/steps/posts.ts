@@ -194,9 +194,6 @@ const listPosts = fc
       },
   );
 
-/**
- * Posts written, refused, changed, deleted and listed, as often as it takes for lists to show some.
- */
 export const postSteps = [
   ...Array(4).fill(createPost),
   refusePost,

@@ -2,13 +2,11 @@ import fc from "fast-check";
 import type { TestApp } from "#tests/test-app.ts";
 import type { Model } from "../model.ts";
 
-/** The real house, with the token of somebody who may do everything. */
 export interface Real {
   ask: TestApp["ask"];
   token: string;
 }
 
-/** One call of the API, made of the house and worked out in the model. */
 export type Step = (model: Model, real: Real) => Promise<void>;
 
 const words = ["linen", "Cotton", "silk", "über", "100% wool", "nakshi_kantha", "ঢাকা", "x9"];
@@ -20,7 +18,7 @@ export const email = fc.constantFrom(
   "c.d@example.org",
 );
 export const id = fc.integer({ min: 1, max: 6 });
-/** Mostly nothing, so that most calls go through and most lists show something. */
+/** Mostly nothing, so that most calls succeed and most lists show something. */
 export const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 export const revision = seldom(fc.integer({ min: 1, max: 3 }));

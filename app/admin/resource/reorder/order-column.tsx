@@ -11,23 +11,19 @@ import { saveMove } from "./save-move.ts";
 
 interface OrderColumnOptions {
   entry: ResourceEntry;
-  /** Whether the list is in the order that can be changed, and shows all of it. */
+  /** Only a whole list in its own order can be rearranged. */
   isOn: boolean;
   queryKey: QueryKey;
-  /** The place of the page's first row in the whole list. */
   first: number;
   rows: readonly Row[];
 }
 
-/** The column by whose handles staff put the rows into an order; none where they cannot. */
 export function useOrderColumn(options: OrderColumnOptions): Column<Row>[] {
   const { entry, isOn, queryKey, first, rows } = options;
   const queries = useQueryClient();
   const { fail } = useMessages();
   const [said, setSaid] = useState({ id: 0, text: "" });
-  /**
-   * Moves are saved one after the other: each reads the numbers that the one before has written.
-   */
+  /** One after the other: each move reads the numbers that the one before wrote. */
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const underWay = useRef(0);
   if (!isOn) return [];

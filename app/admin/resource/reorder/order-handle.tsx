@@ -4,20 +4,18 @@ import styles from "./order-handle.module.css";
 
 interface OrderHandleProps {
   name: string;
-  /** Its place on the page, from nought. */
+  /** On the page, from zero. */
   place: number;
-  /** What is said after a move. */
   said: string;
   onMove(from: number, to: number): void;
 }
 
-/** Moves a row by dragging, or with the arrow keys while it has the focus. */
 export function OrderHandle({ name, place, said, onMove }: OrderHandleProps) {
   const handle = useRef<HTMLButtonElement>(null);
   const isMoving = useRef(false);
   const target = useRef(place);
 
-  // A row that is put elsewhere in the document loses the focus.
+  // A row that moves in the document loses the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever its place is another
   useLayoutEffect(() => {
     if (isMoving.current) handle.current?.focus();
@@ -92,7 +90,6 @@ const rowsAround = (handle: HTMLElement) => [
   ...(handle.closest("tbody")?.querySelectorAll<HTMLElement>("tr") ?? []),
 ];
 
-/** The row over which a pointer is, or the nearest. */
 function placeAt(rows: readonly HTMLElement[], y: number): number {
   const below = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
   return below < 0 ? rows.length - 1 : below;

@@ -4,7 +4,6 @@ import { moved, renumbered } from "./renumber.ts";
 const rowsOf = (...numbers: number[]) =>
   numbers.map((sort_order, place) => ({ id: place + 1, sort_order }));
 
-/** The ids in the order of their numbers once the changes are written. */
 function after(numbers: number[], from: number, to: number) {
   const order = moved(rowsOf(...numbers), from, to);
   const changes = renumbered(order, to);

@@ -3,22 +3,15 @@ interface Ordered {
   sort_order: number;
 }
 
-/**
- * The distance between neighbours that are numbered anew, so that one can later be put between
- * them.
- */
+/** Leaves numbers between neighbours for later moves. */
 const step = 10;
 
-/** The rows with the one at `from` put to the place `to`. */
 export function moved<R>(rows: readonly R[], from: number, to: number): R[] {
   const others = rows.toSpliced(from, 1);
   return others.toSpliced(to, 0, ...rows.slice(from, from + 1));
 }
 
-/**
- * Which rows need which number to stand in the order given: the one that was moved to the place
- * `to` where there is room between its neighbours, else all whose number is another.
- */
+/** Renumbers the moved row alone where its neighbours leave room, else the whole list. */
 export function renumbered<R extends Ordered>(
   rows: readonly R[],
   to: number,

@@ -6,7 +6,6 @@ import { moved, renumbered } from "./renumber.ts";
 
 type OrderedRow = Row & { revision: number; sort_order: number };
 
-/** Puts a row to a place of the whole list, and writes the numbers that have to change for it. */
 export async function saveMove(resource: Resource, id: number, to: number): Promise<void> {
   const rows = await fetchAll(resource);
   const from = rows.findIndex((row) => row.id === id);
