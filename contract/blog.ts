@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { list, rawText, text as trimmedText } from "./fields.ts";
 import { publicCalls } from "./public-calls.ts";
-import { nameParameter, numberParameter, textParameter } from "./query.ts";
+import { isMore, nameParameter, numberParameter, textParameter } from "./query.ts";
 import { type ItemOf, resource } from "./resource.ts";
 import {
   choice,
@@ -189,7 +189,7 @@ export const blog = {
       ...posts.calls.list.query.omit({ page: true, limit: true }).shape,
     }),
     status: 200,
-    answer: z.object({ posts: z.array(post), ...pageFields }),
+    answer: z.object({ posts: z.array(post), ...pageFields, isMore }),
   }),
   find: { ...posts.calls.find, summary: "One post, whatever its status" } as const,
   findSlug: call({

@@ -40,14 +40,16 @@ export function sorting<const T extends readonly [string, ...string[]]>(columns:
   return { sort: nameParameter(columns), order: nameParameter(["ASC", "DESC"]) };
 }
 
+/** There are more than `total`, which nobody has counted. */
+export const isMore = z.literal(true).optional();
+
 export const pagination = z.object({
   currentPage: z.int(),
   totalPages: z.int(),
   hasPrev: z.boolean(),
   hasNext: z.boolean(),
   total: z.int(),
-  /** There are more than `total`, uncounted. */
-  isMore: z.literal(true).optional(),
+  isMore,
 });
 export type Pagination = z.infer<typeof pagination>;
 
@@ -67,7 +69,7 @@ export function paginationOf(
     currentPage: page,
     totalPages,
     hasPrev: page > 1,
-    hasNext: page < totalPages,
+    hasNext: page < totalPages || isMore,
     total,
     ...(isMore && { isMore }),
   };

@@ -43,8 +43,9 @@ export function blogRoutes(serve: Serve, blog: Blog): void {
       return { posts: shown, ...pageOf(size, (page - 1) * size, total) };
     }
     const slice = { limit, offset: (page - 1) * limit };
-    const { rows, total } = await blog.list(options, slice);
-    return { posts: rows.map(present), ...pageOf(limit, slice.offset, total) };
+    const { rows, total, isMore } = await blog.list(options, slice);
+    const shown = { posts: rows.map(present), ...pageOf(limit, slice.offset, total) };
+    return isMore ? { ...shown, isMore } : shown;
   });
 
   serve(calls.findSlug, async ({ parameter }) => ({

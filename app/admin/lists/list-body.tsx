@@ -14,12 +14,14 @@ interface ListBodyProps<D> {
   change: ChangeList;
   count: number;
   total: number;
+  /** There are more than `total`. */
+  isMore: boolean;
   empty: { title: string; text: string; action?: ReactNode };
   children: ReactNode;
 }
 
 export function ListBody<D>(props: ListBodyProps<D>) {
-  const { query, failure, state, change, count, total, empty, children } = props;
+  const { query, failure, state, change, count, total, isMore, empty, children } = props;
   const { page, limit } = state;
   const lastPage = lastPageOf(total, limit);
   const isBeyond = query.isSuccess && !query.isPlaceholderData && page > lastPage;
@@ -33,7 +35,13 @@ export function ListBody<D>(props: ListBodyProps<D>) {
   const list = (
     <>
       {children}
-      <Pager page={page} limit={limit} total={total} onPage={(next) => change({ page: next })} />
+      <Pager
+        page={page}
+        limit={limit}
+        total={total}
+        isMore={isMore}
+        onPage={(next) => change({ page: next })}
+      />
     </>
   );
   if (query.isError) {

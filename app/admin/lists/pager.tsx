@@ -5,17 +5,18 @@ interface PagerProps {
   page: number;
   limit: number;
   total: number;
+  isMore: boolean;
   onPage(page: number): void;
 }
 
-export function Pager({ page, limit, total, onPage }: PagerProps) {
+export function Pager({ page, limit, total, isMore, onPage }: PagerProps) {
   const pages = lastPageOf(total, limit);
   const first = total === 0 ? 0 : (page - 1) * limit + 1;
   const last = Math.min(total, page * limit);
   return (
     <nav className={styles.pager} aria-label="Pages">
       <span className={styles.range} role="status">
-        {`${first.toLocaleString("en-US")}–${last.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`}
+        {`${first.toLocaleString("en-US")}–${last.toLocaleString("en-US")} of ${countOf(total, isMore)}`}
       </span>
       {pages > 1 && (
         <Pagination
@@ -31,6 +32,10 @@ export function Pager({ page, limit, total, onPage }: PagerProps) {
     </nav>
   );
 }
+
+/** `10,000`, or `more than 10,000` where nobody has counted further. */
+export const countOf = (total: number, isMore: boolean) =>
+  `${isMore ? "more than " : ""}${total.toLocaleString("en-US")}`;
 
 const controlNames = {
   first: "First page",

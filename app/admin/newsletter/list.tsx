@@ -47,8 +47,12 @@ function Figures() {
 
 export default {
   columns,
-  tools: ({ state, total }) => (
-    <ExportButton status={state.filters.status ?? "all"} search={state.search} expected={total} />
+  tools: ({ state, total, isMore }) => (
+    <ExportButton
+      status={state.filters.status ?? "all"}
+      search={state.search}
+      expected={isMore ? undefined : total}
+    />
   ),
   figures: () => <Figures />,
 } satisfies ListView<Subscription>;

@@ -42,6 +42,7 @@ function ListScreen({ entry, view }: ListScreenProps) {
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const rows: readonly Row[] = query.data?.rows ?? noRows;
   const total = query.data?.total;
+  const isMore = query.data?.isMore ?? false;
   const selection = useSelection(rows.map(({ id }) => id));
   const list = useRef<HTMLElement>(null);
   const recoverFocus = useListFocus(list, rows);
@@ -70,7 +71,7 @@ function ListScreen({ entry, view }: ListScreenProps) {
   return (
     <>
       <PageHead title={entry.label}>
-        {view.tools?.({ state, total })}
+        {view.tools?.({ state, total, isMore })}
         {entry.add && (
           <Button
             component={Link}
@@ -99,6 +100,7 @@ function ListScreen({ entry, view }: ListScreenProps) {
           change={change}
           count={rows.length}
           total={total ?? 0}
+          isMore={isMore}
           empty={
             isNarrowed
               ? {

@@ -22,10 +22,17 @@ function callsOf({ area }: Resource): StaffCalls {
   return { ...calls, list: calls.listAll ?? calls.list };
 }
 
+/** How many rows there are; more than that, where nobody has counted further. */
+interface Total {
+  total: number;
+  isMore?: boolean;
+}
+
 interface ListAnswer {
   [many: string]: unknown;
-  pagination?: { total: number };
+  pagination?: Total;
   total?: number;
+  isMore?: boolean;
 }
 
 export async function fetchList<R extends Resource>(
@@ -39,8 +46,12 @@ export async function fetchList<R extends Resource>(
   })) as ListAnswer;
   return {
     rows: answer[resource.many] as (ItemOf<R> & Row)[],
-    total: answer.pagination?.total ?? answer.total ?? 0,
+    ...totalIn(answer),
   };
+}
+
+function totalIn({ pagination, total = 0, isMore = false }: ListAnswer): Required<Total> {
+  return { total, isMore, ...pagination };
 }
 
 export const listOf = <R extends Resource>(resource: R, query: ListQuery) =>

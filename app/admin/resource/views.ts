@@ -34,7 +34,7 @@ export interface ListView<R> {
   isSpared?(row: R, user: User): boolean;
   spared?: string;
   isUnread?(row: R): boolean;
-  tools?(list: { state: ListState; total: number | undefined }): ReactNode;
+  tools?(list: { state: ListState; total: number | undefined; isMore: boolean }): ReactNode;
   figures?(): ReactNode;
 }
 
