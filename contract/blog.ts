@@ -118,8 +118,6 @@ export const posts = resource({
 /** `content` is Markdown. */
 export const post = posts.item;
 export type Post = ItemOf<typeof posts>;
-export type PostCreate = z.output<typeof posts.create>;
-export type PostUpdate = z.output<typeof posts.update>;
 
 export const postSummary = post.omit({ content: true }).meta({ id: "PostSummary" });
 export type PostSummary = z.infer<typeof postSummary>;

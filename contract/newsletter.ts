@@ -8,7 +8,6 @@ import { type ItemOf, resource } from "./resource.ts";
 import { choice, email, filtered, moment, optional, text } from "./resource-fields.ts";
 
 export const subscriptionStatuses = ["active", "unsubscribed"] as const;
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 export const subscriptions = resource({
   area: "newsletter",

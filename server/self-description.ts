@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
-import { etag } from "hono/etag";
 import { site } from "#content/site.ts";
 import { calls } from "#contract/calls.ts";
 import { docsPage, docsStyleHash } from "./http/docs.ts";
 import type { Env } from "./http/env.ts";
+import { answerTagged } from "./http/etag.ts";
 import { describeApi } from "./http/openapi.ts";
 import { pagePolicy } from "./http/security-headers.ts";
 
@@ -16,15 +16,16 @@ export function describeItself(api: Hono<Env>): void {
   // On demand, since it takes a tenth of the start.
   const documentOf = once(() => describeApi(calls, `${site.name} API`));
   const pageOf = once(() => docsPage(calls, documentOf() as never));
-  api.get("/openapi.json", etag(), (c) => {
+  api.get("/openapi.json", (c) => {
     c.header("cache-control", "public, max-age=0, must-revalidate");
     c.header("content-type", "application/json; charset=utf-8");
-    return c.body(JSON.stringify(documentOf()));
+    return answerTagged(c, JSON.stringify(documentOf()));
   });
-  api.get("/docs", etag(), (c) => {
+  api.get("/docs", (c) => {
     c.header("cache-control", "public, max-age=0, must-revalidate");
     c.header("content-security-policy", pagePolicy({ styles: [docsStyleHash] }));
-    return c.html(pageOf());
+    c.header("content-type", "text/html; charset=UTF-8");
+    return answerTagged(c, String(pageOf()));
   });
 }
 

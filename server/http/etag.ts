@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import type { Env } from "./env.ts";
 
 export const tagOf = (body: string | Uint8Array) =>
   `"${createHash("sha1").update(body).digest("base64url")}"`;
@@ -10,4 +12,12 @@ export function isKnown(header: string | undefined, tag: string): boolean {
     const known = each.trim().replace(/^W\//, "");
     return known === tag || known === "*";
   });
+}
+
+/** Answers a body under its tag, or 304 to whoever has it already. */
+export function answerTagged(c: Context<Env>, body: string, status: 200 | 201 = 200): Response {
+  const tag = tagOf(body);
+  c.header("etag", tag);
+  if (isKnown(c.req.header("if-none-match"), tag)) return c.body(null, 304);
+  return c.body(body, status);
 }

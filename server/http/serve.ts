@@ -6,7 +6,7 @@ import type { Device, Session, Sessions } from "../auth/sessions.ts";
 import { Invalid, NotFound } from "../errors.ts";
 import { readJson } from "./body.ts";
 import type { Env } from "./env.ts";
-import { isKnown, tagOf } from "./etag.ts";
+import { answerTagged } from "./etag.ts";
 import { readQuery } from "./query.ts";
 import type { Gate } from "./rate-limit.ts";
 import { requireArea } from "./require-area.ts";
@@ -128,10 +128,7 @@ function answerOf(c: Context<Env>, call: Call, reply: unknown, isChecked: boolea
     return c.body(body, call.status);
   }
 
-  const tag = tagOf(body);
-  c.header("etag", tag);
-  if (isKnown(c.req.header("if-none-match"), tag)) return c.body(null, 304);
-  return c.body(body, call.status);
+  return answerTagged(c, body, call.status);
 }
 
 function checked(call: Call, reply: unknown): unknown {

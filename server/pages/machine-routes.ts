@@ -1,8 +1,8 @@
 import type { Context, Hono } from "hono";
-import { etag } from "hono/etag";
 import { HttpError } from "../errors.ts";
 import { forAll } from "../http/caching.ts";
 import type { Env } from "../http/env.ts";
+import { answerTagged } from "../http/etag.ts";
 import { atom, type FeedPost, rss } from "./feeds.ts";
 import { llms, robots } from "./llms.ts";
 import { manifest } from "./manifest.ts";
@@ -19,27 +19,25 @@ export function machineRoutes(app: Hono<Env>, siteUrl: () => string, contents: C
   const answer = (c: Context<Env>, type: string, body: string) => {
     c.header("content-type", `${type}; charset=utf-8`);
     c.header("cache-control", forAll);
-    return c.body(body);
+    return answerTagged(c, body);
   };
   const latest = (c: Context<Env>, count = feedLength) => orLater(c, contents.latestPosts(count));
 
-  app.get("/robots.txt", etag(), (c) => answer(c, "text/plain", robots(siteUrl())));
-  app.get("/manifest.webmanifest", etag(), (c) =>
+  app.get("/robots.txt", (c) => answer(c, "text/plain", robots(siteUrl())));
+  app.get("/manifest.webmanifest", (c) =>
     answer(c, "application/manifest+json", JSON.stringify(manifest)),
   );
-  app.get("/sitemap.xml", etag(), async (c) => {
+  app.get("/sitemap.xml", async (c) => {
     const places = await orLater(c, contents.places());
     return answer(c, "application/xml", sitemap(siteUrl(), [...fixedPlaces, ...places]));
   });
-  app.get("/feed.xml", etag(), async (c) =>
+  app.get("/feed.xml", async (c) =>
     answer(c, "application/rss+xml", rss(siteUrl(), await latest(c))),
   );
-  app.get("/atom.xml", etag(), async (c) =>
+  app.get("/atom.xml", async (c) =>
     answer(c, "application/atom+xml", atom(siteUrl(), await latest(c))),
   );
-  app.get("/llms.txt", etag(), async (c) =>
-    answer(c, "text/plain", llms(siteUrl(), await latest(c, 50))),
-  );
+  app.get("/llms.txt", async (c) => answer(c, "text/plain", llms(siteUrl(), await latest(c, 50))));
 }
 
 /** 503 instead of 500, which would tell search engines of a broken site. */
