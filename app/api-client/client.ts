@@ -13,8 +13,13 @@ export class ApiError extends Error {
     this.status = status;
     this.body = body;
     // A proxy may answer anything.
-    this.details = Array.isArray(body.details) ? body.details : [];
+    this.details = Array.isArray(body.details) ? body.details.filter(isDetail) : [];
   }
+}
+
+function isDetail(value: unknown): value is Detail {
+  const { path, message } = (value ?? {}) as Partial<Detail>;
+  return typeof path === "string" && typeof message === "string";
 }
 
 /** Takes the path below `/api` and what `fetch` takes. */

@@ -21,7 +21,9 @@ export function createDocuments(resource: Resource): Store<Document> {
     const body = bodyOf(row);
     const item: Item = { id: row.id };
     // A field that was declared after the document was written has its default.
-    for (const [name, { blank }] of entries) item[snake(name)] = body[name] ?? blank ?? null;
+    for (const [name, field] of entries) {
+      item[snake(name)] = name in body ? body[name] : defaultOf(field);
+    }
     const { created_at, updated_at, revision } = row;
     return { ...item, created_at, updated_at, revision };
   }
@@ -135,3 +137,9 @@ function compare(one: Item, other: Item, order: readonly string[]): number {
 
 const folded = (value: unknown) =>
   typeof value === "string" ? value.toLowerCase() : Number(value ?? Number.NEGATIVE_INFINITY);
+
+/** What a document has of a field that was declared after it was written. */
+function defaultOf({ create, blank }: Field): unknown {
+  const parsed = create?.safeParse(undefined);
+  return parsed?.success ? parsed.data : blank;
+}

@@ -22,28 +22,15 @@ export function sampleOf({ fields }: Resource): Record<string, unknown> {
   return Object.fromEntries(given.map(([name, field]) => [name, exampleOf(name, field)]));
 }
 
-function exampleOf(name: string, { control, values, blank }: Field): unknown {
-  if (values) return values[0];
-  switch (control) {
-    case "picture":
-      return "/media/a.webp";
-    case "address":
-      return "https://a.example.com/";
-    case "email":
-      return "a@example.com";
-    case "moment":
-      return "2026-03-05T09:30:00.000Z";
-    case "number":
-      return 7;
-    case "switch":
-      return true;
-    case "text":
-    case "long-text":
-    case "markdown":
-      return `Some ${name.toLowerCase()}`;
-    default:
-      return blank;
-  }
+/** The first of some values that the field takes. */
+function exampleOf(name: string, { create, values, blank }: Field): unknown {
+  const texts = [`Some ${name.toLowerCase()}`, "/media/a.webp", "https://a.example.com/"];
+  const others = ["a@example.com", "2026-03-05T09:30:00.000Z", "2026-03-05", 7, 1, true, blank];
+  const example = [...(values ?? []), ...texts, ...others].find(
+    (value) => create?.safeParse(value).success,
+  );
+  if (example === undefined) throw new Error(`No example fits the field ${name}.`);
+  return example;
 }
 
 export async function furnished(): Promise<TestApp & { token: string }> {

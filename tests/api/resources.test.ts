@@ -4,7 +4,7 @@ import { snake, titleOf } from "#contract/resource-rules.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { documents, sampleOf } from "./furnished.ts";
 
-async function createBlogApp(resource: Resource) {
+async function createDesk(resource: Resource) {
   const app = await createTestApp();
   const token = (await app.tokenOf("admin")) as string;
   const { path, one } = resource;
@@ -13,8 +13,8 @@ async function createBlogApp(resource: Resource) {
       ...{ method, token, body },
       ...(revision !== undefined && { headers: { "if-match": `"${revision}"` } }),
     });
-  const add = async (fields: object = {}) => {
-    const { status, body } = await send("POST", null, { ...sampleOf(resource), ...fields });
+  const add = async (fields: object = {}, base: object = sampleOf(resource)) => {
+    const { status, body } = await send("POST", null, { ...base, ...fields });
     expect(status).toBe(201);
     return body[one];
   };
@@ -26,7 +26,7 @@ describe.each(documents)("$area", (resource) => {
   const [title] = titleOf(resource);
 
   test("is created, found, changed under its revision and deleted, each with a line in the log", async () => {
-    const { ask, token, send, add } = await createBlogApp(resource);
+    const { ask, token, send, add } = await createDesk(resource);
     const made = await add({ nobody: "knows this", id: 99, revision: 9 });
     const sample = sampleOf(resource);
     const shown = Object.entries(sample).map(([name, value]) => [snake(name), value]);
@@ -56,8 +56,21 @@ describe.each(documents)("$area", (resource) => {
     ]);
   });
 
+  test("is created of its required fields alone; what may be absent is then null or its default", async () => {
+    const { add } = await createDesk(resource);
+    const given = Object.entries(sampleOf(resource));
+    const required = given.filter(
+      ([name]) => !resource.fields[name]?.create?.safeParse(undefined).success,
+    );
+    const made = await add({}, Object.fromEntries(required));
+    for (const [name, { create }] of Object.entries(resource.fields)) {
+      const parsed = create?.safeParse(undefined);
+      if (parsed?.success) expect(made[snake(name)], name).toEqual(parsed.data);
+    }
+  });
+
   test("names every faulty field, and the object before its payload", async () => {
-    const { send, add } = await createBlogApp(resource);
+    const { send, add } = await createDesk(resource);
     const { id } = await add();
     const bad = { [title]: "x".repeat(10_000), sortOrder: "first" };
     const refused = await send("PUT", id, bad);
@@ -69,7 +82,7 @@ describe.each(documents)("$area", (resource) => {
   });
 
   test("is listed in its order, by pages, by words and by the columns that sort", async () => {
-    const { ask, add } = await createBlogApp(resource);
+    const { ask, add } = await createDesk(resource);
     for (const [place, name] of ["Ada", "Bose", "Chitra"].entries()) {
       await add({ [title]: name, ...(resource.isOrdered && { sortOrder: -place }) });
     }

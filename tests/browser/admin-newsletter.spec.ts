@@ -14,6 +14,9 @@ test("subscribers: active ones first, all of them on request, exported, deleted"
       body: { email: `${word}-${number}@example.com`, source: "footer" },
     });
   }
+  // Only the search leaves this one out.
+  const other = { email: `other${Date.now()}@example.org` };
+  await desk.ask("/newsletter/subscribe", { method: "POST", body: other });
   await desk.ask("/newsletter/unsubscribe", {
     method: "POST",
     body: { email: `${word}-3@example.com` },
@@ -30,8 +33,6 @@ test("subscribers: active ones first, all of them on request, exported, deleted"
   await expect(rows(page)).toHaveCount(2);
   await page.getByLabel("Status").selectOption("all");
   await expect(rows(page)).toHaveCount(3);
-  const others = { email: `other${Date.now()}@example.org` };
-  await desk.ask("/newsletter/subscribe", { method: "POST", body: others });
   await expect(page.getByRole("button", { name: "Export CSV" })).toHaveAccessibleDescription(
     "3 addresses",
   );

@@ -1,4 +1,4 @@
-import { resources } from "#contract/resources.ts";
+import { canReach, resources } from "#contract/resources.ts";
 import { emailOf, expect, type Role, test } from "./admin-fixtures.ts";
 import { newestEnquiry } from "./admin-screen.ts";
 import { once } from "./once.ts";
@@ -28,10 +28,10 @@ const screens: [path: string, heading: string, refused: string, roles: Role[]][]
   ["/admin/%63ontact", "Contact Forms", adminOnly, ["admin"]],
 ];
 
-/** Documents of every kind. */
-const documents = resources
-  .filter(({ store }) => store === "document")
-  .map(({ names }) => names.menu as string);
+const documentsOf = (role: Role) =>
+  resources
+    .filter(({ store, area }) => store === "document" && canReach(role, area))
+    .map(({ names }) => names.menu as string);
 
 const labels: Record<Role, string[]> = {
   admin: [
@@ -41,10 +41,16 @@ const labels: Record<Role, string[]> = {
     "User Management",
     "Contact Forms",
     "Newsletter",
-    ...documents,
+    ...documentsOf("admin"),
     "My Profile",
   ],
-  author: ["Dashboard", "Portfolio Management", "Blog Management", "My Profile"],
+  author: [
+    "Dashboard",
+    "Portfolio Management",
+    "Blog Management",
+    ...documentsOf("author"),
+    "My Profile",
+  ],
   user: ["Dashboard", "My Profile"],
 };
 

@@ -17,7 +17,11 @@ export async function sendForm(
     const payload = Object.fromEntries(new FormData(form)) as FormFields;
     const { success, message } = await send({ payload });
     // A proxy may answer anything.
-    return { isDone: success === true, message: String(message), details: [] };
+    return {
+      isDone: success === true,
+      ...(typeof message === "string" && { message }),
+      details: [],
+    };
   } catch (error) {
     const { message = "", details = [] } = error instanceof ApiError ? error : {};
     return { isDone: false, ...(message && { message }), details };

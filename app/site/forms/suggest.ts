@@ -14,9 +14,13 @@ export interface Suggestions {
 export async function suggest(term: string): Promise<Suggestions> {
   try {
     const { posts } = await browserApi.blog.list({ query: { search: term, limit } });
-    return { term, posts: posts.map(({ slug, title }) => ({ slug, title })), hasFailed: false };
+    // A proxy may answer anything.
+    const areSound = posts.every(({ slug, title }) => [slug, title].every(isText));
+    return { term, posts: areSound ? posts : [], hasFailed: !areSound };
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 400;
     return { term, posts: [], hasFailed: !isRefused };
   }
 }
+
+const isText = (value: unknown) => typeof value === "string";
