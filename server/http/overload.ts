@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { performance } from "node:perf_hooks";
 import { type ErrorBody, errors } from "#contract/errors.ts";
 import { createFairQueue } from "./fair-queue.ts";
 
@@ -12,9 +13,15 @@ const maxWaitMs = 2000;
 /** Beyond both, requests older than this are rejected before the newest. */
 const tooLateMs = 2400;
 
-const maxAcceptTurns = 10;
+const maxAcceptTurns = 64;
 
 const crowdedPauseMs = 1;
+
+/** More answers than this are not made side by side while the event loop has no time to spare. */
+const maxInTheMaking = 4;
+
+/** How long the event loop is watched before it counts as full. */
+const watchMs = 20;
 
 export interface Overload {
   admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
@@ -43,6 +50,8 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
   let isScheduled = false;
   let isAccepting = false;
   let acceptTurns = 0;
+  const inTheMaking = new Set<ServerResponse>();
+  const isLoopFull = watchLoop();
 
   server.on("connection", () => {
     isAccepting = true;
@@ -59,7 +68,7 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
   function schedule(): void {
     if (isScheduled || queue.length === 0) return;
     isScheduled = true;
-    if (parts.isCrowded()) setTimeout(turn, crowdedPauseMs);
+    if (parts.isCrowded() || isFull()) setTimeout(turn, crowdedPauseMs);
     else setImmediate(turn);
   }
 
@@ -77,9 +86,9 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
   }
 
   function work(end: number): void {
-    if (!parts.isCrowded()) beginNext();
+    if (!parts.isCrowded() && !isFull()) beginNext();
     afterwards(() => {
-      const goesOn = queue.length > 0 && performance.now() < end && !parts.isCrowded();
+      const goesOn = queue.length > 0 && performance.now() < end && !parts.isCrowded() && !isFull();
       if (goesOn) work(end);
       else schedule();
     });
@@ -102,16 +111,26 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
     }
   }
 
+  /** What waits for a password's hash leaves the loop idle and holds no place. */
+  function isFull(): boolean {
+    for (const response of inTheMaking) {
+      if (response.headersSent) inTheMaking.delete(response);
+    }
+    return inTheMaking.size >= maxInTheMaking && isLoopFull();
+  }
+
   function beginNext(): void {
     let next = queue.next();
     while (next && isGone(next)) next = queue.next();
     if (!next) return;
     const { request, response, begin } = next;
     inFlight += 1;
+    inTheMaking.add(response);
     let isOver = false;
     const end = () => {
       if (!isOver) inFlight -= 1;
       isOver = true;
+      inTheMaking.delete(response);
     };
     response.once("close", end);
     // A pipelined answer that waits for the one before it gets no `close` event.
@@ -124,6 +143,20 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
 
 function afterwards(task: () => void): void {
   queueMicrotask(() => process.nextTick(task));
+}
+
+/** Tells whether the event loop was busy nearly all of the time lately. */
+function watchLoop(): () => boolean {
+  let mark = performance.eventLoopUtilization();
+  let isFull = false;
+  return () => {
+    const now = performance.eventLoopUtilization();
+    if (now.active + now.idle - mark.active - mark.idle > watchMs) {
+      isFull = performance.eventLoopUtilization(now, mark).utilization > 0.9;
+      mark = now;
+    }
+    return isFull;
+  };
 }
 
 const isGone = ({ request, response }: Waiting) => response.closed || request.socket.destroyed;
