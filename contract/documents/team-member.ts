@@ -23,7 +23,8 @@ export const teamMembers = resource({
     role: text(1, 120, { label: "Role", isListed: true, isSearched: true }),
     text: optional(longText(0, 2000, { label: "Text", help: "Two sentences.", isSearched: true })),
     picture: optional(picture({ label: "Picture URL" })),
-    sortOrder: defaulted(integer(-1_000_000, 1_000_000, { label: "Sort order" }), 0),
+    // A new one comes last.
+    sortOrder: defaulted(integer(-1_000_000, 1_000_000, { label: "Sort order" }), 1000),
   },
 });
 export type TeamMember = ItemOf<typeof teamMembers>;

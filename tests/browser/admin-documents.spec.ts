@@ -104,7 +104,7 @@ for (const resource of documents) {
           steps: 5,
         });
         await page.mouse.up();
-        await expect.poll(() => placeOf(second)).toBe((await placeOf(third)) + 1);
+        await expect.poll(async () => (await placeOf(second)) - (await placeOf(third))).toBe(1);
         const shown = await namesIn(page);
         await page.waitForLoadState("networkidle");
         await page.reload();
