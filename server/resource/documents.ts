@@ -28,11 +28,13 @@ export function createDocuments(resource: Resource): Store<Document> {
     return { ...item, created_at, updated_at, revision };
   }
 
-  const all = (db: Db) =>
-    db.selectFrom("documents").selectAll().where("kind", "=", resource.area).execute();
+  const ofKind = (db: Db) =>
+    db.selectFrom("documents").selectAll().where("kind", "=", resource.area);
+
+  const named = (db: Db, ids: readonly number[]) => ofKind(db).where("id", "in", ids).execute();
 
   async function matched(db: Db, { filters, search, sorted }: ListQuery): Promise<Item[]> {
-    const found = (await all(db)).map(present).filter((item) => {
+    const found = (await ofKind(db).execute()).map(present).filter((item) => {
       const hasAll = Object.entries(filters).every(([name, value]) =>
         Number.isInteger(value) ? Number(item[name]) === value : item[name] === value,
       );
@@ -49,14 +51,7 @@ export function createDocuments(resource: Resource): Store<Document> {
     return found.sort((one, other) => compare(one, other, [...order, "id"]));
   }
 
-  async function find(db: Db, id: number): Promise<Document | undefined> {
-    return db
-      .selectFrom("documents")
-      .selectAll()
-      .where("kind", "=", resource.area)
-      .where("id", "=", id)
-      .executeTakeFirst();
-  }
+  const find = (db: Db, id: number) => ofKind(db).where("id", "=", id).executeTakeFirst();
 
   return {
     resource,
@@ -66,7 +61,7 @@ export function createDocuments(resource: Resource): Store<Document> {
 
     async listByIds(db, ids) {
       if (ids.length === 0) return [];
-      const rows = new Map((await all(db)).map((row) => [row.id, row]));
+      const rows = new Map((await named(db, ids)).map((row) => [row.id, row]));
       return ids.flatMap((id) => rows.get(id) ?? []);
     },
 
@@ -112,16 +107,13 @@ export function createDocuments(resource: Resource): Store<Document> {
     },
 
     async titles(db, ids) {
-      const rows = (await all(db)).filter(({ id }) => ids.includes(id));
+      const rows = ids.length === 0 ? [] : await named(db, ids);
       return new Map(rows.map((row) => [row.id, String(bodyOf(row)[title])]));
     },
 
     reindex: async () => {},
 
-    async isEmpty(db) {
-      const query = db.selectFrom("documents").select("id").where("kind", "=", resource.area);
-      return (await query.limit(1).executeTakeFirst()) === undefined;
-    },
+    isEmpty: async (db) => (await ofKind(db).limit(1).executeTakeFirst()) === undefined,
   };
 }
 
