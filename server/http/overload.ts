@@ -10,8 +10,8 @@ const maxWaiting = 200;
 /** And only while the oldest has waited for longer than this. */
 const maxWaitMs = 2000;
 
-/** Beyond both, requests older than this are rejected before the newest. */
-const tooLateMs = 2400;
+/** Beyond both, and until the oldest has waited less, requests older than this are rejected. */
+const tooLateMs = 2300;
 
 const maxAcceptTurns = 64;
 
@@ -48,6 +48,7 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
   const queue = createFairQueue<Waiting>();
   let [inFlight, refused] = [0, 0];
   let isScheduled = false;
+  let isOverloaded = false;
   let isAccepting = false;
   let acceptTurns = 0;
   const inTheMaking = new Set<ServerResponse>();
@@ -75,7 +76,7 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
   function turn(): void {
     isScheduled = false;
     const start = performance.now();
-    if (queue.length >= maxWaiting) refuseExcess(start);
+    refuseExcess(start);
     const now = performance.now();
     // libuv accepts one connection a turn; the others would wait unseen behind each piece of work.
     acceptTurns = isAccepting ? acceptTurns + 1 : 0;
@@ -95,13 +96,13 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
   }
 
   function refuseExcess(now: number): void {
-    if (!queue.heads().some(({ since }) => since <= now - maxWaitMs)) return;
-    queue.filter((waiting) => !isGone(waiting));
-    let excess = queue.length - maxWaiting + 1;
+    const isAnyOlder = queue.heads().some(({ since }) => since <= now - maxWaitMs);
+    if (isAnyOlder && queue.length >= maxWaiting) queue.filter((waiting) => !isGone(waiting));
+    isOverloaded = isAnyOlder && (isOverloaded || queue.length >= maxWaiting);
+    if (!isOverloaded) return;
     const late: Waiting[] = [];
     queue.filter((waiting) => {
-      if (excess <= 0 || waiting.since > now - tooLateMs) return true;
-      excess -= 1;
+      if (waiting.since > now - tooLateMs) return true;
       late.push(waiting);
       return false;
     });
