@@ -22,6 +22,8 @@ export interface Call {
   readonly access: string;
   readonly query?: z.ZodType;
   readonly payload?: z.ZodType;
+  /** Instead of a payload: files under this name, as multipart/form-data. */
+  readonly multipart?: string;
   /** No body with 204; a media type instead of a schema for files. */
   readonly status: 200 | 201 | 204;
   readonly answer?: z.ZodType;

@@ -4,6 +4,7 @@ import { backup } from "./backup.ts";
 import { blog } from "./blog.ts";
 import { contact } from "./contact.ts";
 import { mail } from "./mail.ts";
+import { media } from "./media.ts";
 import { newsletter } from "./newsletter.ts";
 import { portfolio } from "./portfolio.ts";
 import { profile } from "./profile.ts";
@@ -20,6 +21,7 @@ export const calls = {
   contact,
   newsletter,
   mail,
+  media,
   backup,
   activity,
   ...documentCalls,

@@ -54,12 +54,22 @@ export const errors = {
     status: 409,
     message: "Begin setting up two-factor sign-in first.",
   },
+  media_used: {
+    status: 409,
+    message: "This file is used. Take it out of what uses it, or replace it.",
+  },
+  media_exists: { status: 409, message: "These bytes are in the library already." },
   mail_not_resendable: {
     status: 409,
     message: "This mail cannot be sent again; a new one has to be asked for.",
   },
   too_large: { status: 413, message: "The body is too large." },
+  file_too_large: { status: 413, message: "A file may have at most 25 MB." },
   not_json: { status: 415, message: "The body must be JSON, sent as application/json." },
+  not_multipart: {
+    status: 415,
+    message: "Files must be sent as multipart/form-data.",
+  },
   not_form: { status: 415, message: "This page takes ordinary forms only." },
   rate_limited: { status: 429, message: "Too many requests. Please try again later." },
   internal: { status: 500, message: "Something went wrong on our side. Please try again." },
@@ -67,6 +77,11 @@ export const errors = {
     status: 503,
     message: "The server is very busy. Please try again in a moment.",
   },
+  storage_unavailable: {
+    status: 503,
+    message: "The files cannot be reached for a moment. Please try again.",
+  },
+  storage_full: { status: 507, message: "There is no room left for this file." },
   unavailable: {
     status: 503,
     message: "The service is unavailable for a moment. Please try again.",
@@ -111,10 +126,11 @@ export const errorMeanings = {
   405: "This path does not have this method; `Allow` names those it has.",
   409: "The state forbids it: a taken slug or e-mail address, a revision that has moved on, the last active admin.",
   413: "The body is over the limit.",
-  415: "The body is not JSON.",
+  415: "The body is not of the kind that this call takes.",
   429: "Too many requests; `Retry-After` says in how many seconds to try again.",
   500: "A fault on the server; `X-Request-Id` finds it in the log.",
-  503: "The database cannot be reached or the server is overloaded.",
+  503: "The database or the files cannot be reached, or the server is overloaded.",
+  507: "There is no room left for files.",
 } as const;
 export type ErrorStatus = keyof typeof errorMeanings;
 

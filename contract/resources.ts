@@ -1,6 +1,7 @@
 import { posts } from "./blog.ts";
 import { enquiries } from "./contact.ts";
 import { teamMembers } from "./documents/team-member.ts";
+import { mediaFiles } from "./media.ts";
 import { subscriptions } from "./newsletter.ts";
 import { projects } from "./portfolio.ts";
 import type { Resource } from "./resource.ts";
@@ -10,6 +11,7 @@ import { accounts } from "./users.ts";
 export const resources = [
   projects,
   posts,
+  mediaFiles,
   teamMembers,
   accounts,
   enquiries,

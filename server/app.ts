@@ -29,18 +29,19 @@ import { logRequests } from "./http/request-log.ts";
 import { passRetryAfter } from "./http/retry-after.ts";
 import { secure } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
-import { createImages } from "./images/images.ts";
 import { imageRoutes } from "./images/routes.ts";
 import type { Log } from "./log.ts";
 import { mailRoutes } from "./mail/routes.ts";
 import type { MailWorker } from "./mail/worker.ts";
 import { createMailing } from "./mailing.ts";
+import { mediaRoutes } from "./media/routes.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { clampToYear } from "./pages/agency-year.ts";
 import { createPageCache } from "./pages/cache/page-cache.ts";
 import type { ServeFromCache } from "./pages/cache/serve-from-cache.ts";
 import { pageRoutes, type Site } from "./pages/pages.ts";
 import { redirectMovedPosts } from "./pages/redirects.ts";
+import { createPictures } from "./pictures.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
 import { resourceRoutes } from "./resource/routes.ts";
 import { createUseCases } from "./resource/use-cases.ts";
@@ -89,6 +90,10 @@ export function createApp(parts: AppParts): App {
   const passwords = parts.passwords ?? createPasswords();
   const writer = createWriter(db, clock, () => pageCache.invalidate());
   const rooms = createRooms({ config, db, clock, passwords, writer, log });
+  const { images, library, storage } = createPictures({
+    ...{ config, db, writer, log, cache: rooms.cache },
+    clientDir: site?.clientDir ?? join(root, "public"),
+  });
   const { auth, blog, contact, limits, newsletter, portfolio, profile, renderer, users } = rooms;
   const mailing = createMailing({ config, db, clock, log, siteUrl, writer, rooms });
   const gate = createGate(config, limits, clock);
@@ -151,6 +156,7 @@ export function createApp(parts: AppParts): App {
     const useCases = createUseCases(store, { db, writer, cache: rooms.cache });
     resourceRoutes(serve, store.resource.calls, useCases);
   }
+  mediaRoutes(serve, library, join(config.CACHE_DIR, "uploads"));
   mailRoutes(serve, {
     mail: mailing.mail,
     transport: mailing.transport.kind,
@@ -183,14 +189,6 @@ export function createApp(parts: AppParts): App {
     return isUpToDate;
   });
   healthRoutes(hono, async () => !isDraining && (await isUsable()));
-  const images = createImages({
-    folders: {
-      media: join(config.DATA_DIR, "media"),
-      pictures: join(site?.clientDir ?? join(root, "public"), "pictures"),
-    },
-    cacheDir: join(config.CACHE_DIR, "images"),
-    report: (error) => log.warn({ err: error }, "a picture cannot be scaled"),
-  });
   if (site) {
     imageRoutes(hono, images);
     pageRoutes(hono, {
@@ -198,7 +196,7 @@ export function createApp(parts: AppParts): App {
       contents: contentsOf(blog, portfolio),
       render: renderer.render,
       describe: images.describe,
-      dataDir: config.DATA_DIR,
+      storage,
     });
   }
 

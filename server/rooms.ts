@@ -20,7 +20,7 @@ import { createNewsletter } from "./newsletter/newsletter.ts";
 import { createPortfolio } from "./portfolio/portfolio.ts";
 import { createSigning } from "./signing/signing.ts";
 import { createAnswerCache } from "./statistics/answer-cache.ts";
-import { storeOf } from "./stores.ts";
+import { titlesOf } from "./stores.ts";
 import { createProfile } from "./users/profile.ts";
 import { createUsers } from "./users/users.ts";
 
@@ -54,7 +54,7 @@ export function createRooms({ config, db, clock, passwords, writer, log }: RoomP
   const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };
   const secondFactor = createSecondFactor(shared);
   return {
-    activity: createActivity(db, (area, ids) => storeOf(area).titles(db, ids)),
+    activity: createActivity(db, titlesOf),
     ...{ cache, loginAttempts, limits, renderer, sessions, signing, outbox, users, secondFactor },
     reset: createReset(shared),
     auth: createAuth({

@@ -2,6 +2,7 @@ import { type DataArea, resources } from "#contract/resources.ts";
 import { postTable } from "./blog/posts.ts";
 import { enquiryTable } from "./contact/submissions.ts";
 import type { Db } from "./database/tables.ts";
+import { mediaTable } from "./media/files.ts";
 import { subscriptionTable } from "./newsletter/subscriptions.ts";
 import { projectTable } from "./portfolio/projects.ts";
 import { createDocuments } from "./resource/documents.ts";
@@ -13,6 +14,7 @@ type AnyStore = Pick<Store<never>, "resource" | "titles" | "reindex" | "isEmpty"
 const tables: readonly AnyStore[] = [
   projectTable,
   postTable,
+  mediaTable,
   accountTable,
   enquiryTable,
   subscriptionTable,
@@ -24,11 +26,14 @@ export const documentStores = resources
 
 const stores: readonly AnyStore[] = [...tables, ...documentStores];
 
-export function storeOf(area: DataArea): AnyStore {
+export function storeOf(area: DataArea): Store<{ id: number; revision?: number }, object> {
   const found = stores.find(({ resource }) => resource.area === area);
   if (!found) throw new Error(`The resource "${area}" has no store.`);
-  return found;
+  return found as unknown as ReturnType<typeof storeOf>;
 }
+
+export const titlesOf = (db: Db, area: DataArea, ids: readonly number[]) =>
+  storeOf(area).titles(db, ids);
 
 export async function reindex(db: Db): Promise<void> {
   for (const store of stores) await store.reindex(db);

@@ -7,7 +7,11 @@ import * as changes from "./changes.ts";
 /** As the privacy policy promises. */
 const keptForMonths = 12;
 
-export type TitlesIn = (area: DataArea, ids: readonly number[]) => Promise<Map<number, string>>;
+export type TitlesIn = (
+  db: Db,
+  area: DataArea,
+  ids: readonly number[],
+) => Promise<Map<number, string>>;
 
 export type Activity = ReturnType<typeof createActivity>;
 
@@ -27,7 +31,7 @@ export function createActivity(db: Kysely<Tables>, titlesIn: TitlesIn) {
       const titles = new Map<string, string>();
       for (const [area, own] of Map.groupBy(found, (change) => change.area as DataArea)) {
         const ids = own.map((change) => change.object_id);
-        for (const [id, title] of await titlesIn(area, ids)) {
+        for (const [id, title] of await titlesIn(db, area, ids)) {
           titles.set(`${area} ${id}`, title);
         }
       }

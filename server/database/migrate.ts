@@ -11,6 +11,7 @@ import * as mailCare from "./migrations/0008-mail-care.ts";
 import * as slugRedirects from "./migrations/0009-slug-redirects.ts";
 import * as mailFailureCodes from "./migrations/0010-mail-failure-codes.ts";
 import * as resources from "./migrations/0011-resources.ts";
+import * as media from "./migrations/0012-media.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /** Oldest first; a released migration is never edited. */
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   "0009-slug-redirects": slugRedirects,
   "0010-mail-failure-codes": mailFailureCodes,
   "0011-resources": resources,
+  "0012-media": media,
 };
 
 /** All or nothing; processes wait for each other. Throws if a newer version has migrated before. */

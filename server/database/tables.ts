@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from "kysely";
+import type { MediaType } from "#contract/media.ts";
 
 /** Both engines: times as ISO 8601 text in UTC, booleans as 0 or 1, structures as JSON text. */
 type Truth = number;
@@ -190,6 +191,41 @@ export interface DocumentRow {
   revision: Generated<number>;
 }
 
+export interface MediaRow {
+  id: Generated<number>;
+  name: string;
+  alt: string | null;
+  caption: string | null;
+  credit: string | null;
+  /** SHA-256 of the bytes that were sent, in hexadecimal digits. */
+  hash: string;
+  type: MediaType;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  focal_x: Generated<number>;
+  focal_y: Generated<number>;
+  is_picture: Truth;
+  is_unused: Generated<Truth>;
+  is_without_alt: Generated<Truth>;
+  created_at: Instant;
+  updated_at: Instant;
+  revision: Generated<number>;
+}
+
+export interface MediaBlobRow {
+  hash: string;
+  media_id: number;
+  type: MediaType;
+}
+
+export interface MediaUseRow {
+  media_id: number;
+  area: string;
+  object_id: number;
+  field: string;
+}
+
 export interface ActivityRow {
   id: Generated<number>;
   at: Instant;
@@ -239,12 +275,16 @@ export interface Tables {
   recovery_codes: RecoveryCodeRow;
   backups: BackupRow;
   documents: DocumentRow;
+  media: MediaRow;
+  media_blobs: MediaBlobRow;
+  media_uses: MediaUseRow;
   activity_log: ActivityRow;
   area_versions: AreaVersionRow;
   tallies: TallyRow;
   users_search: SearchRow;
   posts_search: SearchRow;
   submissions_search: SearchRow;
+  media_search: SearchRow;
   portfolio_items_search: SearchRow;
   subscriptions_search: SearchRow;
 }

@@ -46,9 +46,28 @@ function operation(
         content: { "application/json": { schema: toSchema(call.payload, "input", schemas) } },
       },
     }),
+    ...(call.multipart && { requestBody: filesBody(call.multipart) }),
     responses: responsesOf(call, schemas),
   };
 }
+
+const filesBody = (name: string): Schema => ({
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: {
+        type: "object",
+        properties: {
+          [name]: {
+            type: "array",
+            items: { type: "string", contentMediaType: "application/octet-stream" },
+          },
+        },
+        required: [name],
+      },
+    },
+  },
+});
 
 function parametersOf(call: Call, schemas: Record<string, Schema>): Schema[] {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -126,14 +145,14 @@ function errorSchema(call: Call, status: ErrorStatus): Schema {
 function errorsOf(call: Call): ErrorStatus[] {
   const hasParameter = call.path.includes("{");
   const implied: [ErrorStatus, boolean][] = [
-    [400, Boolean(call.payload || call.query)],
+    [400, Boolean(call.payload || call.query || call.multipart)],
     [401, call.access !== "anyone"],
     [403, call.access !== "anyone" && call.access !== "session"],
     [404, hasParameter],
     [405, true],
     [409, call.guarded === true],
-    [413, Boolean(call.payload)],
-    [415, Boolean(call.payload)],
+    [413, Boolean(call.payload || call.multipart)],
+    [415, Boolean(call.payload || call.multipart)],
     [429, true],
     [500, true],
     [503, true],

@@ -1,10 +1,8 @@
 import { rename } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
+import { examine, maxPixels } from "./examine.ts";
 import type { Order } from "./images.ts";
-
-/** Bounds the memory for a hostile picture. */
-const mostPixels = 60_000_000;
 
 // A process of its own: a hostile picture cannot crash the server.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -20,7 +18,8 @@ process.on("message", ({ id, order }: { id: number; order: Order }) => {
 });
 
 async function fulfil(order: Order): Promise<unknown> {
-  const picture = sharp(order.source, { limitInputPixels: mostPixels }).rotate();
+  if (order.kind === "examine") return examine(order.source, order.target);
+  const picture = sharp(order.source, { limitInputPixels: maxPixels }).rotate();
   if (order.kind === "describe") return describe(picture);
   const { width, format, quality, target } = order;
   const partial = `${target}.${process.pid}`;

@@ -9,6 +9,7 @@ import {
   pictureWidths,
 } from "#contract/pictures.ts";
 import { createEncoding } from "./encoding.ts";
+import type { Examined, Fault } from "./examine.ts";
 
 export type Order =
   | {
@@ -19,11 +20,14 @@ export type Order =
       format: PictureFormat;
       quality: number;
     }
-  | { kind: "describe"; source: string };
+  | { kind: "describe"; source: string }
+  | { kind: "examine"; source: string; target: string };
 
 export interface ImageParts {
   folders: Record<"media" | "pictures", string>;
   cacheDir: string;
+  /** Brings a file of the folder `media` there. */
+  ensure?(key: string): Promise<void>;
   report(error: unknown): void;
 }
 
@@ -36,6 +40,8 @@ export interface Images {
   scale(src: string, width: number, format: PictureFormat): Promise<Scaled | null>;
   /** Leaves out what takes too long, and calls `onLate`. */
   describe(sources: readonly string[], onLate?: () => void): Promise<Record<string, PictureFacts>>;
+  /** Writes `target` where the file has to be turned or has telling metadata. */
+  examine(source: string, target: string): Promise<Examined | Fault>;
   close(): void;
 }
 
@@ -47,18 +53,20 @@ const patience = 400;
 
 const capacity = 5000;
 
-export function createImages({ folders, cacheDir, report }: ImageParts): Images {
+export function createImages({ folders, cacheDir, ensure, report }: ImageParts): Images {
   const encoding = createEncoding();
   const making = new Map<string, Promise<void>>();
   const known = new LRUCache<string, Promise<PictureFacts | null>>({ max: capacity });
   const keys = new LRUCache<string, Promise<string>>({ max: capacity });
 
-  function fileOf(src: string, isWanted: (src: string) => boolean): string | null {
+  async function fileOf(src: string, isWanted: (src: string) => boolean): Promise<string | null> {
     if (!isWanted(src) || src.includes("\0")) return null;
     const [, wing = "", ...rest] = src.split("/");
     const folder = resolve(folders[wing as keyof typeof folders]);
     const file = resolve(folder, ...rest);
-    return file.startsWith(folder + sep) ? file : null;
+    if (!file.startsWith(folder + sep)) return null;
+    if (wing === "media") await ensure?.(rest.join("/"));
+    return file;
   }
 
   /** By content, so that several sites can share the files. */
@@ -83,7 +91,7 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
   }
 
   async function describeOne(src: string): Promise<PictureFacts | null> {
-    const source = fileOf(src, isPicture);
+    const source = await fileOf(src, isPicture);
     const state = source && (await stateOf(source));
     if (!source || !state) return null;
     const file = join(cacheDir, `${await keyOf(source, state)}-facts.json`);
@@ -97,7 +105,7 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
 
   return {
     async scale(src, width, format) {
-      const source = fileOf(src, isScalable);
+      const source = await fileOf(src, isScalable);
       const state = source && (await stateOf(source));
       if (!source || !state || !(pictureWidths as readonly number[]).includes(width)) return null;
       const quality = qualities[format];
@@ -130,6 +138,15 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
       await Promise.race([Promise.all(asked), timer.promise]);
       clearTimeout(timeout);
       return { ...facts };
+    },
+
+    async examine(source, target) {
+      try {
+        return (await encoding.fulfil({ kind: "examine", source, target })) as Examined | Fault;
+      } catch (error) {
+        report(error);
+        return { fault: "This picture cannot be read in time." };
+      }
     },
 
     close: () => encoding.close(),

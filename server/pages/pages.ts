@@ -1,6 +1,5 @@
-import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import type { Context, Hono } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { RenderedContent } from "#contract/blog.ts";
 import type { PictureFacts } from "#contract/pictures.ts";
@@ -42,7 +41,7 @@ export interface PageParts {
   site: Site;
   siteUrl: () => string;
   log: Log;
-  dataDir: string;
+  storage: { folder: string; ensure(key: string): Promise<void> };
   contents: Contents;
 }
 
@@ -51,11 +50,11 @@ const mediaPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
 
 export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
-  const { site, siteUrl, dataDir, contents } = parts;
+  const { site, siteUrl, storage, contents } = parts;
   machineRoutes(app, siteUrl, contents);
-  app.get("/media/*", serveMedia(dataDir), (c) => c.notFound());
+  app.get("/media/*", ...serveMedia(storage), (c) => c.notFound());
   if (site.clientDir) {
-    app.use("/assets/*", serveFiles(site.clientDir, "public, max-age=31536000, immutable"));
+    app.use("/assets/*", serveFiles(site.clientDir, immutable));
     app.use(serveFiles(site.clientDir, "public, max-age=3600"));
   }
   app.use(refuseForeignForms(siteUrl));
@@ -82,18 +81,26 @@ function refuseMethod(c: Context<Env>, allowed: string): Response {
   return c.text(`This address allows ${allowed}.`, 405);
 }
 
-function serveMedia(dataDir: string) {
-  const root = join(dataDir, "media");
-  makeFolder(root);
-  return serveStatic<Env>({
-    root,
+function serveMedia({ folder, ensure }: PageParts["storage"]) {
+  makeFolder(folder);
+  const files = serveStatic<Env>({
+    root: folder,
     rewriteRequestPath: (path) => path.slice("/media".length),
-    onFound: (_, c) => {
-      c.header("content-security-policy", mediaPolicy);
-      c.header("cache-control", "public, max-age=86400");
+    onFound: (path, c) => {
+      if (!path.endsWith(".pdf")) c.header("content-security-policy", mediaPolicy);
+      c.header("cache-control", hashed.test(path) ? immutable : "public, max-age=86400");
     },
   });
+  const bring: MiddlewareHandler<Env> = async (c, next) => {
+    await ensure(c.req.path.slice("/media/".length));
+    await next();
+  };
+  return [bring, files] as const;
 }
+
+/** The address says what the file holds. */
+const hashed = /\/[0-9a-f]{64}\.\w+$/;
+const immutable = "public, max-age=31536000, immutable";
 
 function serveFiles(root: string, caching: string) {
   return serveStatic<Env>({

@@ -7,6 +7,7 @@ import type { Actor, StaffUnit, Writer } from "../database/write.ts";
 import { conflictOrNotFound, NotFound } from "../errors.ts";
 import type { AnswerCache } from "../statistics/answer-cache.ts";
 import type { Columns } from "./codec.ts";
+import { mayUseMedia, noteUses } from "./media-uses.ts";
 import type { ListQuery, Slice, Store, Total } from "./store.ts";
 
 export interface ResourceParts {
@@ -58,7 +59,14 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
     actor: Actor,
     columns: Columns | null,
     work: (unit: StaffUnit) => Promise<T>,
-  ): Promise<T> => writer.writeAs(actor, [area, ...(hooks.alsoChanges?.(columns) ?? [])], work);
+  ): Promise<T> => writer.writeAs(actor, areasOf(columns), work);
+
+  const areasOf = (columns: Columns | null): DataArea[] => {
+    // A file cannot be deleted while something that shows it is written.
+    const showsMedia = store.resource.isPublic && mayUseMedia(columns);
+    const also = hooks.alsoChanges?.(columns) ?? [];
+    return [...new Set([area, ...also, ...(showsMedia ? (["media"] as const) : [])])];
+  };
 
   async function find(id: number): Promise<Row> {
     const row = await store.find(db, id);
@@ -112,6 +120,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
         const change = { actor, before: null, columns: given };
         const columns = (await hooks.prepare?.(unit, change)) ?? given;
         const after = await store.create(unit.trx, columns, unit.at);
+        await noteUses(unit.trx, store.resource, after.id, store.present(after));
         await hooks.changed?.(unit, { ...change, columns, after });
         await record(unit, null, after);
         return after;
@@ -132,6 +141,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
         const columns = (await hooks.prepare?.(unit, change)) ?? given;
         const after = await store.update(unit.trx, before, columns, revision, unit.at);
         if (!after) throw conflictOrNotFound(store.present(before));
+        await noteUses(unit.trx, store.resource, after.id, store.present(after));
         await hooks.changed?.(unit, { ...change, columns, after });
         await record(unit, before, after, hooks.note?.(columns));
         return after;
@@ -145,6 +155,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
         if (!(await store.remove(unit.trx, before, revision))) {
           throw conflictOrNotFound(store.present(before));
         }
+        await noteUses(unit.trx, store.resource, before.id, null);
         await record(unit, before, null);
       }),
   };

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from "kysely";
+import { createSearchTable, dialectOf } from "./schema.ts";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { id, text, number } = dialectOf(db);
+  await sql`create table media (
+    id ${id},
+    name ${text} not null,
+    alt ${text},
+    caption ${text},
+    credit ${text},
+    hash ${text} not null unique,
+    type ${text} not null,
+    bytes ${number} not null,
+    width ${number},
+    height ${number},
+    focal_x double precision not null default 50,
+    focal_y double precision not null default 50,
+    is_picture ${number} not null,
+    is_unused ${number} not null default 1,
+    is_without_alt ${number} not null default 1,
+    created_at ${text} not null,
+    updated_at ${text} not null,
+    revision ${number} not null default 1
+  )`.execute(db);
+  await sql`create index media_unused on media (is_unused, id)`.execute(db);
+  await sql`create index media_without_alt on media (is_without_alt, id)`.execute(db);
+  await sql`create index media_type on media (type, id)`.execute(db);
+  await createSearchTable(db, "media");
+
+  // All that a file ever had, for addresses are kept.
+  await sql`create table media_blobs (
+    hash ${text} not null,
+    media_id ${number} not null references media (id) on delete cascade,
+    type ${text} not null,
+    primary key (hash, media_id)
+  )`.execute(db);
+  await sql`create index media_blobs_media on media_blobs (media_id)`.execute(db);
+
+  await sql`create table media_uses (
+    media_id ${number} not null references media (id),
+    area ${text} not null,
+    object_id ${number} not null,
+    field ${text} not null,
+    primary key (area, object_id, media_id, field)
+  )`.execute(db);
+  await sql`create index media_uses_media on media_uses (media_id)`.execute(db);
+}

@@ -1,0 +1,89 @@
+import { open, readFile } from "node:fs/promises";
+import sharp, { type Metadata } from "sharp";
+import type { MediaType } from "#contract/media.ts";
+import { faultOfSvg } from "./svg.ts";
+
+/** Bounds the memory for a hostile picture. */
+export const maxPixels = 60_000_000;
+
+export interface Examined {
+  type: MediaType;
+  /** Null for what is no picture. */
+  width: number | null;
+  height: number | null;
+  /** Whether `target` was written, without position data and turned upright. */
+  isRewritten: boolean;
+}
+
+/** What is wrong with the file, as a sentence for whoever sent it. */
+export interface Fault {
+  fault: string;
+}
+
+const kinds = "JPEG, PNG, WebP, AVIF, GIF, SVG and PDF";
+
+/** Told by its bytes, and decoded whole. */
+export async function examine(source: string, target: string): Promise<Examined | Fault> {
+  const head = await headOf(source);
+  if (head.startsWith("%PDF-"))
+    return { type: "application/pdf", width: null, height: null, isRewritten: false };
+  const fault = /^[\s\uFEFF]*</.test(head) && faultOfSvg(await readFile(source, "utf8"));
+  if (fault) return { fault };
+  const found = await sharp(source, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  const type = found && typeOf(found);
+  if (!type) return { fault: `This is none of the files that can be kept: ${kinds}.` };
+  const { width, height } = found.autoOrient;
+  if (width * height * (found.pages ?? 1) > maxPixels)
+    return { fault: "This picture is too large: it may have 60 million pixels in all." };
+  try {
+    const isRewritten = isTelling(type, found);
+    if (isRewritten) await rewrite(source, target, type, found);
+    else await decode(source);
+    return { type, width, height, isRewritten };
+  } catch {
+    return { fault: "This picture is cut off or damaged." };
+  }
+}
+
+async function headOf(source: string): Promise<string> {
+  const file = await open(source);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    return buffer.toString("utf8", 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function typeOf({ format, compression }: Metadata): MediaType | null {
+  if (format === "heif") return compression === "av1" ? "image/avif" : null;
+  if (format === "svg") return "image/svg+xml";
+  const simple = ["jpeg", "png", "webp", "gif", "avif"] as const;
+  const name = simple.find((each) => each === format);
+  return name ? `image/${name}` : null;
+}
+
+/** Where and when it was taken, and by whom, is nobody's business on a public site. */
+const isTelling = (type: MediaType, { exif, xmp, iptc, orientation = 1 }: Metadata) =>
+  type !== "image/svg+xml" &&
+  type !== "image/gif" &&
+  Boolean(exif || xmp || iptc || orientation > 1);
+
+const options = { limitInputPixels: maxPixels, failOn: "truncated" } as const;
+
+async function rewrite(source: string, target: string, type: MediaType, { pages = 1 }: Metadata) {
+  const picture = sharp(source, { ...options, animated: pages > 1 })
+    .autoOrient()
+    .keepIccProfile();
+  if (type === "image/jpeg") picture.jpeg({ quality: 92, mozjpeg: true });
+  else if (type === "image/webp") picture.webp({ quality: 92 });
+  else if (type === "image/avif") picture.avif({ quality: 72, effort: 2 });
+  else picture.png();
+  await picture.toFile(target);
+}
+
+async function decode(source: string): Promise<void> {
+  await sharp(source, options).resize(16, 16, { fit: "fill" }).raw().toBuffer();
+}

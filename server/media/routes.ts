@@ -1,0 +1,35 @@
+import { media as calls } from "#contract/media.ts";
+import { paginationOf } from "#contract/query.ts";
+import { sortedBy } from "../database/order.ts";
+import type { Serve } from "../http/serve.ts";
+import { resourceRoutes } from "../resource/routes.ts";
+import type { MediaLibrary } from "./media.ts";
+import { type Received, receiveFiles } from "./receive.ts";
+
+/** `folder` holds what is being received. */
+export function mediaRoutes(serve: Serve, library: MediaLibrary, folder: string): void {
+  const { list, upload, replace, uses, ...others } = calls;
+  const { present } = library.store;
+  const receive = (request: Request, max?: number) =>
+    receiveFiles(request, { field: upload.multipart, folder, ...(max && { max }) });
+
+  serve(list, async ({ query }) => {
+    const { page, limit, sort, order, ...asked } = query();
+    const sorted = sortedBy(sort, order);
+    const slice = { limit, offset: (page - 1) * limit };
+    const { rows, ...total } = await library.list({ ...asked, sorted }, slice);
+    return { media: rows.map(present), pagination: paginationOf(page, limit, total) };
+  });
+  serve(upload, async ({ c, session }) => {
+    const actor = session();
+    return { media: (await library.upload(actor, await receive(c.req.raw))).map(present) };
+  });
+  serve(replace, async ({ c, id, session, revision }) => {
+    const { id: found } = await library.find(id());
+    const [file] = await receive(c.req.raw, 1);
+    const replaced = await library.replace(session(), found, file as Received, revision());
+    return { media: present(replaced) };
+  });
+  serve(uses, async ({ id }) => ({ uses: await library.uses(id()) }));
+  resourceRoutes(serve, others, library);
+}

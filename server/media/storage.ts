@@ -1,0 +1,68 @@
+import { access, copyFile, mkdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { HttpError } from "../errors.ts";
+
+/** Where the bytes of media are; a key is what follows `/media/` in an address. */
+export interface Storage {
+  /** The folder that files are read from. */
+  readonly folder: string;
+  /** Brings a file into the folder, if it exists and is not there yet. */
+  ensure(key: string): Promise<void>;
+  has(key: string): Promise<boolean>;
+  /** Moves the file, all or nothing; throws `storage_full` or `storage_unavailable`. */
+  put(key: string, file: string): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+export function createFolderStorage(folder: string): Storage {
+  const pathOf = (key: string) => join(folder, key);
+  return {
+    folder,
+    ensure: async () => {},
+    has: (key) => exists(pathOf(key)),
+
+    async put(key, file) {
+      const path = pathOf(key);
+      await keep(async () => {
+        await mkdir(dirname(path), { recursive: true });
+        await moveFile(file, path);
+      });
+    },
+
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+/** The cache may be on another file system. */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
+    const partial = `${to}.${process.pid}.part`;
+    try {
+      await copyFile(from, partial);
+      await rename(partial, to);
+    } finally {
+      await rm(partial, { force: true });
+    }
+    await rm(from, { force: true });
+  }
+}
+
+/** Turns what a disk says into what a person is told. */
+export async function keep<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOSPC" || code === "EDQUOT") throw new HttpError("storage_full");
+    throw error;
+  }
+}
+
+export const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

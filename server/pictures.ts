@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import type { Config } from "./config.ts";
+import { createImages } from "./images/images.ts";
+import type { Log } from "./log.ts";
+import { createMediaLibrary } from "./media/media.ts";
+import { createFolderStorage } from "./media/storage.ts";
+import type { ResourceParts } from "./resource/use-cases.ts";
+import { storeOf, titlesOf } from "./stores.ts";
+
+interface PictureParts extends ResourceParts {
+  config: Config;
+  log: Log;
+  /** Holds the pictures that come with the site. */
+  clientDir: string;
+}
+
+/** The media library, where its bytes are, and what scales them. */
+export function createPictures({ config, log, clientDir, ...parts }: PictureParts) {
+  const storage = createFolderStorage(join(config.DATA_DIR, "media"));
+  const images = createImages({
+    folders: { media: storage.folder, pictures: join(clientDir, "pictures") },
+    cacheDir: join(config.CACHE_DIR, "images"),
+    ensure: storage.ensure,
+    report: (error) => log.warn({ err: error }, "a picture cannot be read"),
+  });
+  const { examine } = images;
+  const library = createMediaLibrary({ ...parts, storage, examine, storeOf, titlesIn: titlesOf });
+  return { images, library, storage };
+}

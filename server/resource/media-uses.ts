@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { MediaUse } from "#contract/media.ts";
+import type { Resource } from "#contract/resource.ts";
+import type { DataArea } from "#contract/resources.ts";
+import type { Db } from "../database/tables.ts";
+
+const address = /\/media\/([0-9a-f]{64})\./g;
+
+/** Whether a write may begin or end a use of media. */
+export const mayUseMedia = (columns: unknown) =>
+  JSON.stringify(columns ?? null).includes("/media/");
+
+/** In the transaction of the change; `item` is null for an object that goes. */
+export async function noteUses(
+  trx: Db,
+  { area, isPublic }: Resource,
+  id: number,
+  item: object | null,
+): Promise<void> {
+  if (!isPublic) return;
+  const hashes = hashesIn(item ?? {});
+  const before = await trx
+    .deleteFrom("media_uses")
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .returning("media_id")
+    .execute();
+  const blobs =
+    hashes.size === 0
+      ? []
+      : await trx
+          .selectFrom("media_blobs")
+          .select(["hash", "media_id"])
+          .where("hash", "in", [...hashes.keys()])
+          .execute();
+  const uses = blobs.flatMap(({ hash, media_id }) =>
+    [...(hashes.get(hash) ?? [])].map((field) => ({ media_id, area, object_id: id, field })),
+  );
+  if (uses.length > 0) {
+    const insert = trx.insertInto("media_uses").values(uses);
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  }
+  await markUnused(trx, [...before, ...uses]);
+}
+
+async function markUnused(trx: Db, touched: readonly { media_id: number }[]): Promise<void> {
+  const ids = [...new Set(touched.map(({ media_id }) => media_id))];
+  if (ids.length === 0) return;
+  const used = sql<number>`exists (select 1 from media_uses where media_id = media.id)`;
+  await trx
+    .updateTable("media")
+    .set({ is_unused: sql<number>`case when ${used} then 0 else 1 end` })
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Hashes by the fields that name them. */
+function hashesIn(item: object): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const [field, value] of Object.entries(item)) {
+    const text = typeof value === "string" ? value : JSON.stringify(value ?? null);
+    for (const [, hash = ""] of text.matchAll(address)) {
+      found.set(hash, (found.get(hash) ?? new Set()).add(field));
+    }
+  }
+  return found;
+}
+
+export type TitlesIn = (
+  db: Db,
+  area: DataArea,
+  ids: readonly number[],
+) => Promise<Map<number, string>>;
+
+/** At most 200, in the order of their areas. */
+export async function listUses(db: Db, id: number, titlesIn: TitlesIn): Promise<MediaUse[]> {
+  const rows = await db
+    .selectFrom("media_uses")
+    .select(["area", "object_id", "field"])
+    .where("media_id", "=", id)
+    .orderBy("area")
+    .orderBy("object_id")
+    .orderBy("field")
+    .limit(200)
+    .execute();
+  const titles = new Map<string, string>();
+  for (const [area, own] of Map.groupBy(rows, ({ area }) => area)) {
+    const ids = [...new Set(own.map(({ object_id }) => object_id))];
+    for (const [id, title] of await titlesIn(db, area as DataArea, ids))
+      titles.set(`${area} ${id}`, title);
+  }
+  return rows.map(({ area, object_id, field }) => ({
+    ...{ area, id: object_id, field },
+    title: titles.get(`${area} ${object_id}`) ?? "",
+  }));
+}
