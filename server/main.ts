@@ -1,5 +1,5 @@
 import "./node-env.ts";
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener, RequestError } from "@hono/node-server";
@@ -19,6 +19,7 @@ import { watchOverload } from "./http/overload.ts";
 import { limitPipelining } from "./http/pipelining.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { cutSlowReaders } from "./http/slow-readers.ts";
+import { cutSlowSenders } from "./http/slow-senders.ts";
 import { createLog, type Log } from "./log.ts";
 import { loadBuiltSite } from "./pages/built-site.ts";
 import { createFirstAdmin } from "./users/first-admin.ts";
@@ -29,13 +30,17 @@ const forcedStopMs = 14_000;
 /** In milliseconds. */
 const clientTimeouts = {
   headersTimeout: 8000,
-  requestTimeout: 12_000,
+  // Bodies have limits of their own; files may take longer.
+  requestTimeout: 0,
   keepAliveTimeout: 5000,
   connectionsCheckingInterval: 500,
 };
 
 /** Never rejected, however busy the process is. */
 const vital = new Set(["/healthz", "/readyz", "/metrics"]);
+
+const isUpload = ({ method, url = "" }: IncomingMessage) =>
+  method === "POST" && /^\/api\/media(\/\d+\/replace)?$/.test(url);
 
 const isDevelopment = process.argv.includes("--dev");
 
@@ -103,6 +108,7 @@ async function main(config: Config): Promise<void> {
   });
   answering.resolve((request, response) => {
     if (limitPipelining(request, response)) return;
+    cutSlowSenders(request, isUpload);
     if (hasDuplicateHost(request)) return void refuse(request, response);
     if (app.serveFromCache(request, response)) return;
     const begin = () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { formOf } from "#tests/files.ts";
 import { createTestApp } from "#tests/test-app.ts";
 
 const colour = (background: string, width = 40, height = 20) =>
@@ -22,12 +23,8 @@ async function createLibrary() {
   const app = await createTestApp({ isClockRunning: true });
   const token = await app.tokenOf("author");
   const send = async (path: string, files: [name: string, bytes: Buffer | string][]) => {
-    const form = new FormData();
-    for (const [name, bytes] of files) form.append("file", new Blob([bytes as never]), name);
-    const request = new Response(form);
-    const body = new Uint8Array(await request.arrayBuffer());
-    const type = request.headers.get("content-type") as string;
-    return app.ask(path, { method: "POST", body, token, headers: { "content-type": type } });
+    const form = await formOf(files);
+    return app.ask(path, { ...form, token });
   };
   const upload = (...files: [string, Buffer | string][]) => send("/media", files);
   const add = async (name: string, bytes: Buffer) => (await upload([name, bytes])).body.media[0];

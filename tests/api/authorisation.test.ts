@@ -5,6 +5,7 @@ import type { Resource } from "#contract/resource.ts";
 import { canReach } from "#contract/resources.ts";
 import { roles } from "#contract/roles.ts";
 import { cast } from "#seed/cast.ts";
+import { formOf } from "#tests/files.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
 import { documents, sampleOf } from "./furnished.ts";
 
@@ -124,6 +125,7 @@ async function furnish(app: TestApp): Promise<void> {
   await app.ask("/portfolio", { method: "POST", body: item, token });
   await app.ask("/contact/submit", { method: "POST", body: enquiry });
   await app.ask("/newsletter/subscribe", { method: "POST", body: { email: "a@example.com" } });
+  await app.ask("/media", { ...(await formOf([["a.pdf", "%PDF-1.7"]])), token });
 }
 
 const addressOf = ({ path }: Call, id: number) =>
@@ -138,6 +140,9 @@ async function contentOf({ db }: TestApp): Promise<string> {
       "submissions",
       "subscriptions",
       "documents",
+      "media",
+      "media_blobs",
+      "media_uses",
     ] as const),
     ...(["activity_log", "mails", "sessions", "second_factors", "recovery_codes"] as const),
     ...(["password_resets", "subscription_requests", "backups", "area_versions"] as const),
@@ -185,7 +190,7 @@ describe.each(["nobody", "user", "author", "admin"] as const)("%s", (person) => 
       });
       const label = `${nameOf(call)} as ${person}`;
       if (mayCall) {
-        expect([200, 204, 400, 404], label).toContain(status);
+        expect([200, 204, 400, 404, 415], label).toContain(status);
         // Some of these end the session.
         if (call.method !== "GET") token = await app.tokenOf(person);
         content = await contentOf(app);

@@ -1,6 +1,7 @@
 import type { Resource } from "#contract/resource.ts";
 import type { Field } from "#contract/resource-fields.ts";
 import { resources } from "#contract/resources.ts";
+import { formOf } from "#tests/files.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** Valid payloads. */
@@ -39,6 +40,7 @@ export async function furnished(): Promise<TestApp & { token: string }> {
   await app.ask("/blog", { method: "POST", body: good.post, token });
   await app.ask("/portfolio", { method: "POST", body: good.item, token });
   await app.ask("/contact/submit", { method: "POST", body: good.enquiry });
+  await app.ask("/media", { ...(await formOf([["a.pdf", "%PDF-1.7"]])), token });
   for (const resource of documents) {
     await app.ask(resource.path, { method: "POST", body: sampleOf(resource), token });
   }

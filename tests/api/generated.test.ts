@@ -33,7 +33,7 @@ interface Parameter {
 
 interface Operation {
   parameters?: Parameter[];
-  requestBody?: { content: { "application/json": { schema: Schema } } };
+  requestBody?: { content: { "application/json"?: { schema: Schema } } };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
@@ -116,7 +116,7 @@ test(
           },
         ),
         body: operation.requestBody
-          ? mostly(valuesOf(operation.requestBody.content["application/json"].schema))
+          ? mostly(valuesOf(operation.requestBody.content["application/json"]?.schema ?? {}))
           : fc.constant(undefined),
       }),
     }));

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from "node:http";
+
+const intervalMs = 1000;
+
+/** A whole body must arrive within this. */
+const bodyTimeoutMs = 12_000;
+
+/** Files may take as long as they like, as long as something arrives. */
+const uploadIdleMs = 20_000;
+
+/** In bytes within that time. */
+const minProgress = 16 * 1024;
+
+/** Cuts off whoever sends a body too slowly; `isUpload` tells requests that bring files. */
+export function cutSlowSenders(
+  request: IncomingMessage,
+  isUpload: (request: IncomingMessage) => boolean,
+  now = () => performance.now(),
+): void {
+  const { headers, socket } = request;
+  const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"]);
+  if (!hasBody || request.complete) return;
+  const limitMs = isUpload(request) ? uploadIdleMs : bodyTimeoutMs;
+  let since = now();
+  let read = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (request.complete || socket.destroyed) return clearInterval(timer);
+    if (limitMs === uploadIdleMs && socket.bytesRead - read >= minProgress) {
+      since = now();
+      read = socket.bytesRead;
+    }
+    if (now() - since > limitMs) socket.destroy();
+  }, intervalMs);
+  timer.unref();
+}
