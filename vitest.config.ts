@@ -1,7 +1,11 @@
 import { defineConfig } from "vitest/config";
 
 // What needs no database runs once.
-const unit = ["server/{markdown,http,images,pages}/**/*.test.ts", "server/*.test.ts"];
+const unit = [
+  "server/{markdown,http,images,pages}/**/*.test.ts",
+  "server/media/bucket.test.ts",
+  "server/*.test.ts",
+];
 
 // What asks nothing of the database that could differ between engines runs on SQLite alone, except
 // in `npm run test:long`: how requests are read, refused and described, how long passwords take,

@@ -43,6 +43,9 @@ const oneOf = <const T extends readonly [string, ...string[]]>(names: T, fallbac
 const isUrl = (value: string, ...schemes: string[]) =>
   URL.canParse(value) && schemes.includes(new URL(value).protocol);
 
+const isBucket = ({ username, password, host, pathname }: URL) =>
+  Boolean(username && password && host) && /^\/[^/]+$/.test(pathname);
+
 const url = (...schemes: string[]) =>
   z.string().refine((value) => isUrl(value, ...schemes), {
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`,
@@ -67,6 +70,12 @@ const variables = z.object({
       (value) => /^file:./.test(value) || isUrl(value, "postgres:", "postgresql:"),
       "must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME",
     )
+    .optional(),
+  MEDIA_URL: z
+    .string()
+    .refine((value) => isUrl(value, "s3:") && isBucket(new URL(value)), {
+      error: "must be s3://KEY:SECRET@HOST/BUCKET?region=REGION",
+    })
     .optional(),
   SEED: oneOf(["demo", "none"], "demo"),
   ADMIN_EMAIL: emailAddress.optional(),

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { createImages } from "./images/images.ts";
 import type { Log } from "./log.ts";
+import { createBucketStorage } from "./media/bucket.ts";
 import { createMediaLibrary } from "./media/media.ts";
 import { createFolderStorage } from "./media/storage.ts";
 import type { ResourceParts } from "./resource/use-cases.ts";
@@ -16,7 +17,9 @@ interface PictureParts extends ResourceParts {
 
 /** The media library, where its bytes are, and what scales them. */
 export function createPictures({ config, log, clientDir, ...parts }: PictureParts) {
-  const storage = createFolderStorage(join(config.DATA_DIR, "media"));
+  const storage = config.MEDIA_URL
+    ? createBucketStorage(config.MEDIA_URL, join(config.CACHE_DIR, "media"))
+    : createFolderStorage(join(config.DATA_DIR, "media"));
   const images = createImages({
     folders: { media: storage.folder, pictures: join(clientDir, "pictures") },
     cacheDir: join(config.CACHE_DIR, "images"),

@@ -83,18 +83,18 @@ function refuseMethod(c: Context<Env>, allowed: string): Response {
 
 function serveMedia({ folder, ensure }: PageParts["storage"]) {
   makeFolder(folder);
+  const bring: MiddlewareHandler<Env> = async (c, next) => {
+    const { path } = c.req;
+    await ensure(path.slice("/media/".length));
+    await next();
+    if (c.res.status >= 400) return;
+    if (!path.endsWith(".pdf")) c.header("content-security-policy", mediaPolicy);
+    c.header("cache-control", hashed.test(path) ? immutable : "public, max-age=86400");
+  };
   const files = serveStatic<Env>({
     root: folder,
     rewriteRequestPath: (path) => path.slice("/media".length),
-    onFound: (path, c) => {
-      if (!path.endsWith(".pdf")) c.header("content-security-policy", mediaPolicy);
-      c.header("cache-control", hashed.test(path) ? immutable : "public, max-age=86400");
-    },
   });
-  const bring: MiddlewareHandler<Env> = async (c, next) => {
-    await ensure(c.req.path.slice("/media/".length));
-    await next();
-  };
   return [bring, files] as const;
 }
 

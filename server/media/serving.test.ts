@@ -1,0 +1,60 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { startBucket, temporary } from "#tests/bucket.ts";
+import { formOf } from "#tests/files.ts";
+import { createTestApp } from "#tests/test-app.ts";
+import type { Site } from "../pages/pages.ts";
+
+const site: Site = {
+  handle: async () => new Response("", { status: 404 }),
+  clientDir: null,
+  routeIds: new Set(),
+  takesForm: () => false,
+};
+
+const picture = () =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: "#336699" } })
+    .png()
+    .toBuffer();
+
+test("files are served for ever, without running anything", async () => {
+  const { ask, visit, tokenOf } = await createTestApp({ site });
+  const token = await tokenOf("author");
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>';
+  const form = await formOf([
+    ["a.svg", svg],
+    ["a.pdf", "%PDF-1.7"],
+  ]);
+  const { media } = (await ask("/media", { ...form, token })).body;
+  const drawn = await visit(media[0].url);
+  expect(drawn.text).toBe(svg);
+  expect(drawn.headers.get("content-type")).toMatch("image/svg+xml");
+  expect(drawn.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
+  expect(drawn.headers.get("x-content-type-options")).toBe("nosniff");
+  for (const { url } of media) {
+    const { status, headers } = await visit(url);
+    expect([status, headers.get("cache-control")]).toEqual([
+      200,
+      "public, max-age=31536000, immutable",
+    ]);
+  }
+});
+
+test("two machines without a common folder serve each other's files from a bucket", async () => {
+  const { address, close } = await startBucket();
+  const app = await createTestApp({ site, variables: { MEDIA_URL: address } });
+  const other = await app.openBeside({ DATA_DIR: temporary("other-"), MEDIA_URL: address });
+  const token = await app.tokenOf("author");
+  const bytes = await picture();
+  const [file] = (await app.ask("/media", { ...(await formOf([["a.png", bytes]])), token })).body
+    .media;
+  expect((await other.visit(file.url)).bytes).toEqual(bytes);
+  const scaled = await other.visit(`/images/160${file.url}.webp`);
+  expect([scaled.status, scaled.headers.get("content-type")]).toEqual([200, "image/webp"]);
+
+  await close();
+  expect((await other.visit(file.url)).bytes).toEqual(bytes);
+  const away = await other.ask("/media", { ...(await formOf([["b.pdf", "%PDF-1.7"]])), token });
+  expect([away.status, away.body.code]).toEqual([503, "storage_unavailable"]);
+  expect((await app.ask("/media", { token })).body.pagination.total).toBe(1);
+});
