@@ -10,6 +10,8 @@ export interface PictureFacts {
   height: number;
   /** CSS colours of the upper and lower half. */
   tint: readonly [string, string];
+  /** What every crop shows, in per cent from the left and the top; the middle without one. */
+  focal?: readonly [number, number];
 }
 
 export const isScalable = (src: string) =>

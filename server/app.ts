@@ -90,7 +90,7 @@ export function createApp(parts: AppParts): App {
   const passwords = parts.passwords ?? createPasswords();
   const writer = createWriter(db, clock, () => pageCache.invalidate());
   const rooms = createRooms({ config, db, clock, passwords, writer, log });
-  const { images, library, storage } = createPictures({
+  const { describe, images, library, storage } = createPictures({
     ...{ config, db, writer, log, cache: rooms.cache },
     clientDir: site?.clientDir ?? join(root, "public"),
   });
@@ -195,8 +195,7 @@ export function createApp(parts: AppParts): App {
       ...{ site, siteUrl, log },
       contents: contentsOf(blog, portfolio),
       render: renderer.render,
-      describe: images.describe,
-      storage,
+      ...{ describe, storage },
     });
   }
 

@@ -28,5 +28,13 @@ export function createPictures({ config, log, clientDir, ...parts }: PicturePart
   });
   const { examine } = images;
   const library = createMediaLibrary({ ...parts, storage, examine, storeOf, titlesIn: titlesOf });
-  return { images, library, storage };
+
+  async function describe(sources: readonly string[], onLate?: () => void) {
+    const facts = await images.describe(sources, onLate);
+    for (const [src, focal] of await library.focalPoints(sources)) {
+      if (facts[src]) facts[src] = { ...facts[src], focal };
+    }
+    return facts;
+  }
+  return { images, library, storage, describe };
 }

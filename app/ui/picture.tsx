@@ -49,11 +49,7 @@ export function Picture({ src, alt, width, height, sizes, isFirst, style, ...res
       loading={isFirst ? "eager" : "lazy"}
       fetchPriority={isFirst ? "high" : "auto"}
       decoding={isFirst ? "sync" : "async"}
-      style={
-        facts && isScalable(src)
-          ? { ...style, backgroundImage: `linear-gradient(${facts.tint})` }
-          : style
-      }
+      style={{ ...style, ...lookOf(src, facts) }}
     />
   );
   if (isMissing || !isScalable(src)) return image;
@@ -70,6 +66,15 @@ export function Picture({ src, alt, width, height, sizes, isFirst, style, ...res
       {image}
     </picture>
   );
+}
+
+function lookOf(src: string, facts: PictureFacts | undefined) {
+  if (!facts || !isScalable(src)) return {};
+  const [x, y] = facts.focal ?? [];
+  return {
+    backgroundImage: `linear-gradient(${facts.tint})`,
+    ...(x !== undefined && { objectPosition: `${x}% ${y}%` }),
+  };
 }
 
 const missingPicture =

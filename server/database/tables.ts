@@ -199,6 +199,8 @@ export interface MediaRow {
   credit: string | null;
   /** SHA-256 of the bytes that were sent, in hexadecimal digits. */
   hash: string;
+  /** What follows `/media/` in its address. */
+  key: string;
   type: MediaType;
   bytes: number;
   width: number | null;
@@ -213,10 +215,9 @@ export interface MediaRow {
   revision: Generated<number>;
 }
 
-export interface MediaBlobRow {
-  hash: string;
+export interface MediaKeyRow {
+  key: string;
   media_id: number;
-  type: MediaType;
 }
 
 export interface MediaUseRow {
@@ -276,7 +277,7 @@ export interface Tables {
   backups: BackupRow;
   documents: DocumentRow;
   media: MediaRow;
-  media_blobs: MediaBlobRow;
+  media_keys: MediaKeyRow;
   media_uses: MediaUseRow;
   activity_log: ActivityRow;
   area_versions: AreaVersionRow;

@@ -7,34 +7,34 @@ export type MediaFile = Selectable<MediaRow>;
 
 export const mediaTable = createTable<MediaFile, Media>(mediaFiles, {
   table: "media",
-  also: ({ hash, type, width, height, focal_x, focal_y }) => ({
-    ...{ url: urlOf(hash, type), hash, type, width, height },
+  also: ({ key, hash, type, width, height, focal_x, focal_y }) => ({
+    ...{ url: `/media/${key}`, hash, type, width, height },
     ...{ focalX: focal_x, focalY: focal_y },
   }),
 });
 
 export const keyOf = (hash: string, type: MediaType) => `${hash}.${mediaTypes[type]}`;
 
-export const urlOf = (hash: string, type: MediaType) => `/media/${keyOf(hash, type)}`;
-
 export async function findByHash(db: Db, hash: string): Promise<MediaFile | undefined> {
   return db.selectFrom("media").selectAll().where("hash", "=", hash).executeTakeFirst();
 }
 
-export async function addBlob(trx: Db, media_id: number, hash: string, type: MediaType) {
+export async function addKey(trx: Db, media_id: number, key: string) {
   await trx
-    .insertInto("media_blobs")
-    .values({ media_id, hash, type })
+    .insertInto("media_keys")
+    .values({ media_id, key })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** All that a file ever had, the present bytes among them. */
-export const blobsOf = (db: Db, id: number) =>
-  db.selectFrom("media_blobs").select(["hash", "type"]).where("media_id", "=", id).execute();
+/** All that a file ever had, the present one among them. */
+export async function keysOf(db: Db, id: number): Promise<string[]> {
+  const rows = await db.selectFrom("media_keys").select("key").where("media_id", "=", id).execute();
+  return rows.map(({ key }) => key);
+}
 
-export async function hasBlob(db: Db, hash: string): Promise<boolean> {
-  const query = db.selectFrom("media_blobs").select("hash").where("hash", "=", hash).limit(1);
+export async function hasKey(db: Db, key: string): Promise<boolean> {
+  const query = db.selectFrom("media_keys").select("key").where("key", "=", key).limit(1);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
@@ -45,4 +45,19 @@ export async function usesOf(db: Db, id: number): Promise<{ area: string; object
     .distinct()
     .where("media_id", "=", id)
     .execute();
+}
+
+/** In per cent, by key, of those that are not the middle. */
+export async function focalPoints(
+  db: Db,
+  keys: readonly string[],
+): Promise<Map<string, readonly [x: number, y: number]>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("media")
+    .select(["key", "focal_x", "focal_y"])
+    .where("key", "in", keys)
+    .where((eb) => eb.or([eb("focal_x", "!=", 50), eb("focal_y", "!=", 50)]))
+    .execute();
+  return new Map(rows.map(({ key, focal_x, focal_y }) => [key, [focal_x, focal_y]]));
 }

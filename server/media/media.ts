@@ -1,17 +1,16 @@
 import { rm } from "node:fs/promises";
 import type { MediaUse } from "#contract/media.ts";
-import { snake } from "#contract/resource-rules.ts";
-import { type DataArea, dataAreas, resourceOf } from "#contract/resources.ts";
+import { dataAreas, resourceOf } from "#contract/resources.ts";
 import type { Sorted } from "../database/order.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { Conflict, conflictOrNotFound, HttpError, Invalid, NotFound } from "../errors.ts";
-import type { Columns } from "../resource/codec.ts";
-import { listUses, noteUses, type TitlesIn } from "../resource/media-uses.ts";
-import type { Slice, Store } from "../resource/store.ts";
+import { listUses, type TitlesIn } from "../resource/media-uses.ts";
+import type { Slice } from "../resource/store.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
 import * as files from "./files.ts";
 import { type MediaFile, mediaTable } from "./files.ts";
 import type { Received } from "./receive.ts";
+import { rewriteUses, type StoreOf } from "./rewrite.ts";
 import type { Storage } from "./storage.ts";
 
 export type Examine = (
@@ -25,13 +24,8 @@ export interface MediaParts extends ResourceParts {
   storage: Storage;
   examine: Examine;
   titlesIn: TitlesIn;
-  storeOf(area: DataArea): Pick<Store, "resource"> & AnyStore;
+  storeOf: StoreOf;
 }
-
-type AnyStore = Pick<
-  Store<{ id: number; revision?: number }, object>,
-  "find" | "present" | "encode" | "update"
->;
 
 interface MediaQuery {
   search?: string | undefined;
@@ -42,6 +36,8 @@ interface MediaQuery {
 }
 
 export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
+
+const prefix = "/media/";
 
 /** What shows media shows their alternative texts and focal points, too. */
 const shown = dataAreas.filter((area) => resourceOf(area)?.isPublic);
@@ -64,18 +60,18 @@ export function createMediaLibrary(parts: MediaParts) {
     const examined = await examine(path, target);
     if ("fault" in examined) throw new Invalid([{ path: "file", message: examined.fault }]);
     const { type, width, height, isRewritten } = examined;
-    await storage.put(files.keyOf(hash, type), isRewritten ? target : path);
-    return { ...{ name, hash, type, bytes, width, height }, ...marksOf(type) };
+    const key = files.keyOf(hash, type);
+    await storage.put(key, isRewritten ? target : path);
+    return { ...{ name, hash, key, type, bytes, width, height }, ...marksOf(type) };
   }
 
   async function add(unit: StaffUnit, columns: Awaited<ReturnType<typeof store>>) {
-    const { hash, type } = columns;
-    const there = await files.findByHash(unit.trx, hash);
-    if (there) return;
+    const { hash, key } = columns;
+    if (await files.findByHash(unit.trx, hash)) return;
     // Whoever deleted the same bytes meanwhile has taken these away.
-    if (!(await storage.has(files.keyOf(hash, type)))) throw new HttpError("storage_unavailable");
+    if (!(await storage.has(key))) throw new HttpError("storage_unavailable");
     const row = await mediaTable.create(unit.trx, columns, unit.at);
-    await files.addBlob(unit.trx, row.id, hash, type);
+    await files.addKey(unit.trx, row.id, key);
     await useCases.record(unit, null, row);
   }
 
@@ -105,14 +101,14 @@ export function createMediaLibrary(parts: MediaParts) {
         const same = await files.findByHash(db, received.hash);
         if (same) throw new Conflict("media_exists");
         const { name: _, is_without_alt: __, ...columns } = await store(received);
-        const { hash, type } = columns;
+        const { hash, key } = columns;
         return await writer.writeAs(actor, ["media", ...shown], async (unit) => {
           const before = await mediaTable.find(unit.trx, id);
           if (!before) throw new NotFound();
           if (await files.findByHash(unit.trx, hash)) throw new Conflict("media_exists");
           const after = await mediaTable.update(unit.trx, before, columns, revision, unit.at);
           if (!after) throw conflictOrNotFound(mediaTable.present(before));
-          await files.addBlob(unit.trx, id, hash, type);
+          await files.addKey(unit.trx, id, key);
           await rewriteUses(unit, parts.storeOf, before, after);
           await useCases.record(unit, before, after);
           return after;
@@ -123,11 +119,11 @@ export function createMediaLibrary(parts: MediaParts) {
     },
 
     async remove(actor: Actor, id: number, revision: number | null): Promise<void> {
-      const blobs = await files.blobsOf(db, id);
+      const keys = await files.keysOf(db, id);
       await useCases.remove(actor, id, revision);
       await writer.write("media", async ({ trx }) => {
-        for (const { hash, type } of blobs) {
-          if (!(await files.hasBlob(trx, hash))) await storage.remove(files.keyOf(hash, type));
+        for (const key of keys) {
+          if (!(await files.hasKey(trx, key))) await storage.remove(key);
         }
       });
     },
@@ -135,6 +131,16 @@ export function createMediaLibrary(parts: MediaParts) {
     async uses(id: number): Promise<MediaUse[]> {
       await useCases.find(id);
       return listUses(db, id, parts.titlesIn);
+    },
+
+    /** In per cent, by address, of those that are not the middle. */
+    async focalPoints(sources: readonly string[]) {
+      const keys = sources.filter((src) => src.startsWith(prefix));
+      const found = await files.focalPoints(
+        db,
+        keys.map((src) => src.slice(prefix.length)),
+      );
+      return [...found].map(([key, focal]) => [`${prefix}${key}`, focal] as const);
     },
 
     list({ type, unused, alt, ...others }: MediaQuery, slice: Slice) {
@@ -150,33 +156,6 @@ export function createMediaLibrary(parts: MediaParts) {
   };
 }
 
-/** Each object that shows the file names its new address. */
-async function rewriteUses(
-  unit: StaffUnit,
-  storeOf: MediaParts["storeOf"],
-  before: MediaFile,
-  after: MediaFile,
-): Promise<void> {
-  const blobs = await files.blobsOf(unit.trx, before.id);
-  const former = blobs.map(({ hash, type }) => files.urlOf(hash, type));
-  const url = files.urlOf(after.hash, after.type);
-  for (const { area, object_id } of await files.usesOf(unit.trx, before.id)) {
-    const store = storeOf(area as DataArea);
-    const row = await store.find(unit.trx, object_id);
-    if (!row) continue;
-    const was = store.present(row) as Columns;
-    const changed = store.encode(readdressed(store.resource.fields, was, former, url));
-    const next = await store.update(unit.trx, row, changed, null, unit.at);
-    if (!next) continue;
-    const is = store.present(next);
-    await noteUses(unit.trx, store.resource, object_id, is);
-    await unit.record({
-      ...{ area: area as DataArea, action: "update", objectId: object_id },
-      ...{ before: was, after: is },
-    });
-  }
-}
-
 const marksOf = (type: MediaFile["type"]) => {
   const is_picture = Number(type.startsWith("image/"));
   return { is_picture, is_without_alt: is_picture };
@@ -185,20 +164,4 @@ const marksOf = (type: MediaFile["type"]) => {
 async function removeReceived(received: readonly Received[]): Promise<void> {
   const paths = received.flatMap(({ path }) => [path, `${path}.made`]);
   await Promise.all(paths.map((path) => rm(path, { force: true })));
-}
-
-/** A payload of those fields that name one of the former addresses. */
-function readdressed(
-  fields: Store["resource"]["fields"],
-  item: Columns,
-  former: readonly string[],
-  url: string,
-): Columns {
-  const payload: Columns = {};
-  for (const name of Object.keys(fields)) {
-    const text = JSON.stringify(item[snake(name)] ?? null);
-    const replaced = former.reduce((all, old) => all.replaceAll(old, url), text);
-    if (replaced !== text) payload[name] = JSON.parse(replaced);
-  }
-  return payload;
 }

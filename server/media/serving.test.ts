@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { startBucket, temporary } from "#tests/bucket.ts";
@@ -57,4 +58,26 @@ test("two machines without a common folder serve each other's files from a bucke
   const away = await other.ask("/media", { ...(await formOf([["b.pdf", "%PDF-1.7"]])), token });
   expect([away.status, away.body.code]).toEqual([503, "storage_unavailable"]);
   expect((await app.ask("/media", { token })).body.pagination.total).toBe(1);
+});
+
+test("pages are told the focal point, and made anew when it moves", async () => {
+  const seen: unknown[] = [];
+  const { ask, visit, tokenOf } = await createTestApp({
+    site: {
+      ...site,
+      clientDir: tmpdir(),
+      async handle(_, visit) {
+        const facts = Object.values(await visit.describe([url]));
+        seen.push(facts.map(({ focal }) => focal));
+        return new Response("<p>", { headers: { "content-type": "text/html" } });
+      },
+    },
+  });
+  const token = await tokenOf("author");
+  const form = await formOf([["a.png", await picture()]]);
+  const [{ id, url }] = (await ask("/media", { ...form, token })).body.media;
+  await visit("/blog");
+  await ask(`/media/${id}`, { method: "PUT", body: { focalX: 20, focalY: 75.5 }, token });
+  await visit("/blog");
+  expect(seen).toEqual([[undefined], [[20, 75.5]]]);
 });

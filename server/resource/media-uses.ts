@@ -4,7 +4,7 @@ import type { Resource } from "#contract/resource.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 
-const address = /\/media\/([0-9a-f]{64})\./g;
+const address = /\/media\/([\w./-]*\w)/g;
 
 /** Whether a write may begin or end a use of media. */
 export const mayUseMedia = (columns: unknown) =>
@@ -18,23 +18,23 @@ export async function noteUses(
   item: object | null,
 ): Promise<void> {
   if (!isPublic) return;
-  const hashes = hashesIn(item ?? {});
+  const keys = keysIn(item ?? {});
   const before = await trx
     .deleteFrom("media_uses")
     .where("area", "=", area)
     .where("object_id", "=", id)
     .returning("media_id")
     .execute();
-  const blobs =
-    hashes.size === 0
+  const known =
+    keys.size === 0
       ? []
       : await trx
-          .selectFrom("media_blobs")
-          .select(["hash", "media_id"])
-          .where("hash", "in", [...hashes.keys()])
+          .selectFrom("media_keys")
+          .select(["key", "media_id"])
+          .where("key", "in", [...keys.keys()])
           .execute();
-  const uses = blobs.flatMap(({ hash, media_id }) =>
-    [...(hashes.get(hash) ?? [])].map((field) => ({ media_id, area, object_id: id, field })),
+  const uses = known.flatMap(({ key, media_id }) =>
+    [...(keys.get(key) ?? [])].map((field) => ({ media_id, area, object_id: id, field })),
   );
   if (uses.length > 0) {
     const insert = trx.insertInto("media_uses").values(uses);
@@ -54,13 +54,13 @@ async function markUnused(trx: Db, touched: readonly { media_id: number }[]): Pr
     .execute();
 }
 
-/** Hashes by the fields that name them. */
-function hashesIn(item: object): Map<string, Set<string>> {
+/** The fields that name them, by key. */
+function keysIn(item: object): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const [field, value] of Object.entries(item)) {
     const text = typeof value === "string" ? value : JSON.stringify(value ?? null);
-    for (const [, hash = ""] of text.matchAll(address)) {
-      found.set(hash, (found.get(hash) ?? new Set()).add(field));
+    for (const [, key = ""] of text.matchAll(address)) {
+      found.set(key, (found.get(key) ?? new Set()).add(field));
     }
   }
   return found;

@@ -141,7 +141,7 @@ async function contentOf({ db }: TestApp): Promise<string> {
       "subscriptions",
       "documents",
       "media",
-      "media_blobs",
+      "media_keys",
       "media_uses",
     ] as const),
     ...(["activity_log", "mails", "sessions", "second_factors", "recovery_codes"] as const),

@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     caption ${text},
     credit ${text},
     hash ${text} not null unique,
+    key ${text} not null unique,
     type ${text} not null,
     bytes ${number} not null,
     width ${number},
@@ -29,13 +30,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createSearchTable(db, "media");
 
   // All that a file ever had, for addresses are kept.
-  await sql`create table media_blobs (
-    hash ${text} not null,
+  await sql`create table media_keys (
+    key ${text} not null,
     media_id ${number} not null references media (id) on delete cascade,
-    type ${text} not null,
-    primary key (hash, media_id)
+    primary key (key, media_id)
   )`.execute(db);
-  await sql`create index media_blobs_media on media_blobs (media_id)`.execute(db);
+  await sql`create index media_keys_media on media_keys (media_id)`.execute(db);
 
   await sql`create table media_uses (
     media_id ${number} not null references media (id),
