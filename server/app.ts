@@ -45,8 +45,8 @@ import { portfolioRoutes } from "./portfolio/routes.ts";
 import { resourceRoutes } from "./resource/routes.ts";
 import { createUseCases } from "./resource/use-cases.ts";
 import { createRetention, type Retention } from "./retention.ts";
-import { createRooms } from "./rooms.ts";
 import { describeItself, selfDescription } from "./self-description.ts";
+import { createServices } from "./services.ts";
 import { documentStores } from "./stores.ts";
 import { profileRoutes, userRoutes } from "./users/routes.ts";
 import type { Users } from "./users/users.ts";
@@ -88,9 +88,9 @@ export function createApp(parts: AppParts): App {
   const clock = parts.clock ?? (() => new Date());
   const passwords = parts.passwords ?? createPasswords();
   const writer = createWriter(db, clock, () => pageCache.invalidate());
-  const rooms = createRooms({ config, db, clock, passwords, writer, log });
-  const { auth, blog, contact, limits, newsletter, portfolio, profile, renderer, users } = rooms;
-  const mailing = createMailing({ config, db, clock, log, siteUrl, writer, rooms });
+  const services = createServices({ config, db, clock, passwords, writer, log });
+  const { auth, blog, contact, limits, newsletter, portfolio, profile, renderer, users } = services;
+  const mailing = createMailing({ config, db, clock, log, siteUrl, writer, services });
   const gate = createGate(config, limits, clock);
 
   const hono = new Hono<Env>();
@@ -131,7 +131,7 @@ export function createApp(parts: AppParts): App {
   const isSecondFactorRequired = ({ role }: Session) =>
     config.REQUIRE_2FA === "admin" && role === "admin";
   const serve = createServe(api, {
-    sessions: rooms.sessions,
+    sessions: services.sessions,
     gate,
     isChecked: parts.isChecked ?? false,
     requireEnrolled(session) {
@@ -139,7 +139,7 @@ export function createApp(parts: AppParts): App {
       throw new SecondFactorNeeded("enrol");
     },
   });
-  const { reset, secondFactor } = rooms;
+  const { reset, secondFactor } = services;
   authRoutes(serve, { auth, users, reset, secondFactor, isSecondFactorRequired });
   portfolioRoutes(serve, portfolio);
   blogRoutes(serve, blog);
@@ -148,7 +148,7 @@ export function createApp(parts: AppParts): App {
   contactRoutes(serve, contact);
   newsletterRoutes(serve, newsletter, clock);
   for (const store of documentStores) {
-    const useCases = createUseCases(store, { db, writer, cache: rooms.cache });
+    const useCases = createUseCases(store, { db, writer, cache: services.cache });
     resourceRoutes(serve, store.resource.calls, useCases);
   }
   mailRoutes(serve, {
@@ -163,10 +163,10 @@ export function createApp(parts: AppParts): App {
     folder: join(config.DATA_DIR, "backups"),
   });
   backupRoutes(serve, schedule);
-  activityRoutes(serve, rooms.activity);
+  activityRoutes(serve, services.activity);
   const retention = createRetention({
-    ...{ activity: rooms.activity, newsletter, auth, reset, limits, clock, log },
-    sessions: rooms.sessions,
+    ...{ activity: services.activity, newsletter, auth, reset, limits, clock, log },
+    sessions: services.sessions,
   });
   describeItself(api);
   api.notFound((c) => answerError(c, new NotFound()));

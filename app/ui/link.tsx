@@ -1,6 +1,6 @@
 import { type LinkProps, Link as RouterLink } from "react-router";
 
-// Where site/layout/kept-page.ts cannot prevent the reload after a failed script, nothing is
+// Where site/layout/prevent-reload.ts cannot prevent the reload after a failed script, nothing is
 // prefetched.
 const prefetch = "navigation" in globalThis ? "intent" : "none";
 

@@ -1,6 +1,6 @@
 import { Link } from "../../ui/link.tsx";
+import { addressOf, categories, type Filter } from "./filter.ts";
 import styles from "./filters.module.css";
-import { addressOf, categories, type Filter } from "./listing.ts";
 
 export function Filters({ filter, years }: { filter: Filter; years: string[] }) {
   const yearChoices = ["all", "Latest", "Oldest", ...years];

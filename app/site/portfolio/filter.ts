@@ -7,7 +7,7 @@ export const pageSize = 6;
 const pagesAtOnce = 10;
 
 /** The API's limit per request. */
-const mostItems = 1000;
+const maxItems = 1000;
 
 /** Section 2.5 of the product specification. */
 export const categories = [
@@ -53,7 +53,7 @@ export const pagesBefore = (page: number) => Math.max(0, page - pagesAtOnce);
 
 /** Fetches all for a year: the API counts years by UTC, the site by the agency's clock. */
 export function queryOf({ category, year, page }: Filter) {
-  if (year && !isOrder(year)) return { limit: mostItems, category };
+  if (year && !isOrder(year)) return { limit: maxItems, category };
   const offset = pageSize * pagesBefore(page);
   return {
     ...{ limit: pageSize * page - offset, offset },

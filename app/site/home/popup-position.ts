@@ -15,7 +15,7 @@ interface View {
 }
 
 /** Section 2.3 of the product specification. */
-export function placeOf(
+export function positionOf(
   item: Box,
   popup: { offsetWidth: number; offsetHeight: number },
   view: View,
