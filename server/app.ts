@@ -55,7 +55,6 @@ export interface AppParts {
   config: Config;
   db: Kysely<Tables>;
   log: Log;
-  /** Known only once the port is. */
   siteUrl: () => string;
   clock?: () => Date;
   passwords?: Passwords;
@@ -119,7 +118,7 @@ export function createApp(parts: AppParts): App {
   const pageCache = createPageCache({
     ...{ config, clock, log, siteUrl, site, hono, count },
     enter: gate.enter,
-    validity: async (now) => clampToYear(await blog.steadySpan(now), now),
+    validity: async (now) => clampToYear(await blog.validity(now), now),
   });
   // Outside the cache, which drops query parameters that no page reads.
   if (site) hono.use(redirectMovedPosts(blog.movedTo));

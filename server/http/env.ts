@@ -13,7 +13,6 @@ export interface Env {
   };
   Variables: {
     requestId: string;
-    /** An IPv6 address is cut to its /64. */
     address: string;
     retryAfter?: string | undefined;
     fault?: unknown;

@@ -42,8 +42,7 @@ export interface Images {
 /** The lowest at which text in screenshots stays sharp. */
 const qualities: Record<PictureFormat, number> = { avif: 46, webp: 76 };
 
-/** In milliseconds. */
-const patience = 400;
+const describeTimeoutMs = 400;
 
 const capacity = 5000;
 
@@ -55,8 +54,8 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
 
   function fileOf(src: string, isWanted: (src: string) => boolean): string | null {
     if (!isWanted(src) || src.includes("\0")) return null;
-    const [, wing = "", ...rest] = src.split("/");
-    const folder = resolve(folders[wing as keyof typeof folders]);
+    const [, name = "", ...rest] = src.split("/");
+    const folder = resolve(folders[name as keyof typeof folders]);
     const file = resolve(folder, ...rest);
     return file.startsWith(folder + sep) ? file : null;
   }
@@ -70,7 +69,6 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
     return key;
   }
 
-  /** Concurrent requests share the work. */
   function make(order: Extract<Order, { kind: "scale" }>): Promise<void> {
     const { target } = order;
     const running =
@@ -87,11 +85,11 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
     const state = source && (await stateOf(source));
     if (!source || !state) return null;
     const file = join(cacheDir, `${await keyOf(source, state)}-facts.json`);
-    const kept = await readFile(file, "utf8").then(factsIn, () => null);
-    if (kept) return kept;
+    const stored = await readFile(file, "utf8").then(factsIn, () => null);
+    if (stored) return stored;
     const facts = (await encoding.fulfil({ kind: "describe", source })) as PictureFacts;
     // Stored, so that the first page after a start does not wait for the encoder.
-    await keep(file, JSON.stringify(facts)).catch(report);
+    await store(file, JSON.stringify(facts)).catch(report);
     return facts;
   }
 
@@ -126,7 +124,7 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
       const timeout = setTimeout(() => {
         onLate?.();
         timer.resolve();
-      }, patience);
+      }, describeTimeoutMs);
       await Promise.race([Promise.all(asked), timer.promise]);
       clearTimeout(timeout);
       return { ...facts };
@@ -136,7 +134,6 @@ export function createImages({ folders, cacheDir, report }: ImageParts): Images 
   };
 }
 
-/** An SVG file is not scaled, but has dimensions. */
 const isPicture = (src: string) =>
   isScalable(src) || /^\/(media|pictures)\/[^?#]+\.svg$/i.test(src);
 
@@ -148,7 +145,7 @@ function factsIn(text: string): PictureFacts | null {
   }
 }
 
-async function keep(file: string, text: string): Promise<void> {
+async function store(file: string, text: string): Promise<void> {
   const partial = `${file}.${process.pid}`;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(partial, text);

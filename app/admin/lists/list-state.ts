@@ -75,7 +75,6 @@ export function readState(
   };
 }
 
-/** Only what differs from the defaults. */
 export function writeState(
   { filters, sizes }: ListRules,
   current: URLSearchParams,

@@ -4,10 +4,10 @@ import { type DemoProduct, demoProducts } from "#content/demo-shop.ts";
 export const cartKey = "cartList";
 
 /** Keeps totals within exact integers. */
-export const mostOfOne = 999_999_999;
+export const maxQuantity = 999_999_999;
 
 const isQuantity = (quantity: unknown): quantity is number =>
-  Number.isSafeInteger(quantity) && (quantity as number) > 0 && (quantity as number) <= mostOfOne;
+  Number.isSafeInteger(quantity) && (quantity as number) > 0 && (quantity as number) <= maxQuantity;
 
 export interface CartLine extends DemoProduct {
   quantity: number;

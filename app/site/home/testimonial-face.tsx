@@ -4,7 +4,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { positionOf } from "./popup-position.ts";
 import styles from "./testimonial-face.module.css";
 
-/** How long a popup stays while the pointer is on its way to it, in milliseconds. */
+/** Time for the pointer to reach the popup. */
 export const closeDelayMs = 400;
 
 interface TestimonialFaceProps {

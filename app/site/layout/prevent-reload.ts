@@ -1,11 +1,7 @@
 import { use, useEffect } from "react";
 import { createPath, UNSAFE_DataRouterContext as DataRouter } from "react-router";
 
-/**
- * React Router reloads the page where a script fails to load, which would lose what was typed. A
- * page that was asked for is loaded as a document instead, a prefetched one skipped. Section 8 of
- * the product specification, "Script chunk load failure".
- */
+/** React Router reloads after a failed script, losing input (product specification, section 8). */
 export function usePreventReload(): void {
   const router = use(DataRouter)?.router;
 

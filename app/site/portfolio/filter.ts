@@ -39,7 +39,6 @@ export function readFilter(parameters: URLSearchParams): Filter {
   };
 }
 
-/** The first page carries no number. */
 export function addressOf({ category, year, page }: Filter): string {
   const parameters = new URLSearchParams();
   if (category) parameters.set("category", category);

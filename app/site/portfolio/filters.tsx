@@ -46,7 +46,6 @@ interface ChoiceProps {
   children: string;
 }
 
-/** Starts at the first page again. */
 function Choice({ filter, change, isChosen, children }: ChoiceProps) {
   return (
     <Link
