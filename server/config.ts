@@ -101,7 +101,6 @@ const variables = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The message names the variable and what is allowed. */
 export class BadVariable extends Error {}
 
 /** The environment overrides `.env`; throws `BadVariable`. */

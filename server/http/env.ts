@@ -16,7 +16,6 @@ export interface Env {
     address: string;
     retryAfter?: string | undefined;
     fault?: unknown;
-    /** The page lacks something that will be known a moment later. */
     isPartial?: boolean;
   };
 }

@@ -84,10 +84,10 @@ export function publicSlugs(
 
 export function newestFirst<T extends { id: number }>(
   entries: Map<number, T>,
-  keep: (entry: T) => boolean,
+  isListed: (entry: T) => boolean,
 ): number[] {
   return [...entries.values()]
-    .filter(keep)
+    .filter(isListed)
     .map(({ id }) => id)
     .sort((a, b) => b - a);
 }

@@ -9,7 +9,6 @@ interface Day {
 
 interface BarChartProps {
   title: string;
-  /** In the plural. */
   noun: string;
   query: UseQueryResult<readonly Day[]>;
 }

@@ -51,7 +51,6 @@ export function useListState(rules: ListRules) {
   return { state, change };
 }
 
-/** Invalid parameters count as absent. */
 export function readState(
   { filters, sizes, sorts }: ListRules,
   parameters: URLSearchParams,

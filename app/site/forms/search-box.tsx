@@ -81,7 +81,6 @@ export function SearchBox({ label, initial = "", isFocused = false }: SearchBoxP
     }
     const step = event.key === "ArrowDown" ? 1 : -1;
     const places = found.posts.length + 1;
-    // Place −1 is the field itself.
     setChosen((before) => ((before + 1 + step + places) % places) - 1);
   }
 

@@ -22,7 +22,6 @@ export default function SiteLayout() {
   );
 }
 
-/** A failing page keeps header and footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>

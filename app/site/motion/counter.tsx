@@ -40,7 +40,6 @@ export function Counter({ value, from, prefix = "", unit }: CounterProps) {
 
   return (
     <span ref={root} className={styles.counter}>
-      {/* Reserves the width of the final figure. */}
       <span className={styles.room} aria-hidden="true" data-text={`${prefix}${value}${unit}`} />
       <span className={styles.shown}>
         {prefix}

@@ -65,7 +65,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       ...portfolioPage,
       // Pages that begin with the first project are one page of varying length.
       path: filter && from > 0 ? addressOf(filter) : list,
-      // An empty list is not for search engines.
       ...(items?.length === 0 && { robots: "noindex, follow" }),
     }),
     breadcrumbData(matches, [{ label: portfolioPage.title, path: portfolioPage.path }]),
