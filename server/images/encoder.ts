@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import type { Order } from "./images.ts";
 
 /** Bounds the memory for a hostile picture. */
-const maxPixels = 60_000_000;
+const mostPixels = 60_000_000;
 
 // A process of its own: a hostile picture cannot crash the server.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -20,7 +20,7 @@ process.on("message", ({ id, order }: { id: number; order: Order }) => {
 });
 
 async function fulfil(order: Order): Promise<unknown> {
-  const picture = sharp(order.source, { limitInputPixels: maxPixels }).rotate();
+  const picture = sharp(order.source, { limitInputPixels: mostPixels }).rotate();
   if (order.kind === "describe") return describe(picture);
   const { width, format, quality, target } = order;
   const partial = `${target}.${process.pid}`;
