@@ -1,13 +1,12 @@
 import { readdirSync } from "node:fs";
 
-// The import rules of the house (CONTRIBUTING.md), generated from its folders: a new room is ruled
-// from its first day.
-const roomsIn = (folder) =>
+// The import rules of CONTRIBUTING.md, generated from the folders, so that they hold for new ones.
+const foldersIn = (folder) =>
   readdirSync(new URL(folder, import.meta.url), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 
-const wings = [
+const roots = [
   "contract",
   "format",
   "server",
@@ -22,20 +21,19 @@ const tests = "\\.test\\.tsx?$";
 
 const forbid = (name, from, to) => ({ name, severity: "error", from, to });
 
-/** Files in one room that reach into the inside of a sibling. */
-const apartFromEachOther = (folder, rooms) =>
-  rooms.map((room) =>
+const forbidSiblings = (folder, areas) =>
+  areas.map((area) =>
     forbid(
-      `${folder}${room} stays in its room`,
-      { path: `^${folder}${room}/`, pathNot: tests },
+      `${folder}${area} imports no sibling`,
+      { path: `^${folder}${area}/`, pathNot: tests },
       {
-        path: `^${folder}(${rooms.filter((each) => each !== room).join("|")})/`,
+        path: `^${folder}(${areas.filter((each) => each !== area).join("|")})/`,
       },
     ),
   );
 
-const shared = ["layout", "sections", "forms", "motion", "seo", "errors"];
-const adminHalls = [
+const siteShared = ["layout", "sections", "forms", "motion", "seo", "errors"];
+const adminShared = [
   "resource",
   "markdown",
   "layout",
@@ -47,11 +45,11 @@ const adminHalls = [
   "mail",
   "palette",
 ];
-const adminRooms = roomsIn("./app/admin/").filter((room) => !adminHalls.includes(room));
-const siteRooms = roomsIn("./app/site/").filter((room) => !shared.includes(room));
+const adminAreas = foldersIn("./app/admin/").filter((area) => !adminShared.includes(area));
+const siteAreas = foldersIn("./app/site/").filter((area) => !siteShared.includes(area));
 
-const halls = ["http", "pages", "database", "statistics", "resource"];
-const serverRooms = roomsIn("./server/").filter((room) => !halls.includes(room));
+const serverShared = ["http", "pages", "database", "statistics", "resource"];
+const serverAreas = foldersIn("./server/").filter((area) => !serverShared.includes(area));
 
 // A repository is named for its rows.
 const repositories =
@@ -62,17 +60,17 @@ export default {
     forbid(
       "contract imports nothing of ours",
       { path: "^contract/" },
-      { path: `^(${wings.filter((wing) => wing !== "contract").join("|")})/` },
+      { path: `^(${roots.filter((root) => root !== "contract").join("|")})/` },
     ),
     forbid(
       "format imports nothing of ours",
       { path: "^format/" },
-      { path: `^(${wings.filter((wing) => wing !== "format").join("|")})/` },
+      { path: `^(${roots.filter((root) => root !== "format").join("|")})/` },
     ),
     forbid(
       "content imports the contract at most",
       { path: "^content/" },
-      { path: `^(${wings.filter((wing) => !["contract", "content"].includes(wing)).join("|")})/` },
+      { path: `^(${roots.filter((root) => !["contract", "content"].includes(root)).join("|")})/` },
     ),
     forbid(
       "content takes types of the contract, no values",
@@ -83,14 +81,14 @@ export default {
       "app and server never meet",
       { path: "^app/", pathNot: tests },
       {
-        path: `^(${wings.filter((wing) => !["contract", "format", "app", "content"].includes(wing)).join("|")})/`,
+        path: `^(${roots.filter((root) => !["contract", "format", "app", "content"].includes(root)).join("|")})/`,
       },
     ),
     forbid("server and app never meet", { path: "^server/" }, { path: "^app/" }),
     forbid("site and admin never meet", { path: "^app/site/" }, { path: "^app/admin/" }),
     forbid("admin and site never meet", { path: "^app/admin/" }, { path: "^app/site/" }),
     forbid(
-      "what both wings share knows neither",
+      "what site and admin share knows neither",
       { path: "^app/(ui|api-client)/" },
       { path: "^app/(site|admin)/" },
     ),
@@ -100,7 +98,7 @@ export default {
       { path: "^node_modules/zod/", dependencyTypesNot: ["type-only"] },
     ),
     forbid(
-      "Hono stays at the door",
+      "Hono stays in HTTP code",
       {
         path: "^server/",
         pathNot: `(^server/(http|pages)/|^server/(app|main|self-description)\\.ts$|/routes\\.ts$|${tests})`,
@@ -109,22 +107,22 @@ export default {
     ),
     forbid(
       "SQL stays in repositories",
-      { path: `^server/(${serverRooms.join("|")})/`, pathNot: `(${repositories}|${tests})` },
+      { path: `^server/(${serverAreas.join("|")})/`, pathNot: `(${repositories}|${tests})` },
       { path: "node_modules/kysely/", dependencyTypesNot: ["type-only"] },
     ),
-    ...serverRooms.map((room) =>
+    ...serverAreas.map((area) =>
       forbid(
-        `the repositories of ${room} are its own`,
-        { path: "^server/", pathNot: `(^server/(${room}/|(rooms|stores)\\.ts$)|${tests})` },
-        { path: `^server/${room}${repositories}`, pathNot: "/(sessions|limits)\\.ts$" },
+        `the repositories of ${area} are its own`,
+        { path: "^server/", pathNot: `(^server/(${area}/|(services|stores)\\.ts$)|${tests})` },
+        { path: `^server/${area}${repositories}`, pathNot: "/(sessions|limits)\\.ts$" },
       ),
     ),
-    ...serverRooms.map((room) =>
+    ...serverAreas.map((area) =>
       forbid(
-        `${room} is given what it needs of other rooms`,
-        { path: `^server/${room}/`, pathNot: tests },
+        `${area} is given what it needs of other areas`,
+        { path: `^server/${area}/`, pathNot: tests },
         {
-          path: `^server/(${serverRooms.filter((each) => each !== room).join("|")})/`,
+          path: `^server/(${serverAreas.filter((each) => each !== area).join("|")})/`,
           // How an account looks on the wire is told once.
           pathNot: "^server/users/serialize\\.ts$",
           dependencyTypesNot: ["type-only"],
@@ -133,16 +131,16 @@ export default {
     ),
     forbid(
       "what all pages share knows no page",
-      { path: `^app/site/(${shared.join("|")})/` },
-      { path: `^app/site/(${siteRooms.join("|")})/` },
+      { path: `^app/site/(${siteShared.join("|")})/` },
+      { path: `^app/site/(${siteAreas.join("|")})/` },
     ),
-    ...apartFromEachOther("app/site/", siteRooms),
+    ...forbidSiblings("app/site/", siteAreas),
     forbid(
       "what all screens of the panel share knows no screen",
-      { path: `^app/admin/(${adminHalls.join("|")})/` },
-      { path: `^app/admin/(${adminRooms.join("|")})/` },
+      { path: `^app/admin/(${adminShared.join("|")})/` },
+      { path: `^app/admin/(${adminAreas.join("|")})/` },
     ),
-    ...apartFromEachOther("app/admin/", adminRooms),
+    ...forbidSiblings("app/admin/", adminAreas),
     forbid(
       "sample content and tests are for tests and scripts",
       { path: "^(server|app|contract|content)/", pathNot: `(^server/main\\.ts$|${tests})` },

@@ -28,9 +28,7 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
   context.get(requestContext).report(error);
 };
 
-/**
- * Sends whole pages: complete without JavaScript, and with a status that is known before the body.
- */
+/** Whole pages: complete without JavaScript, and with a status known before the body. */
 export default function handleRequest(
   request: Request,
   status: number,

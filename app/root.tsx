@@ -61,7 +61,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useEffect(() => {
     document.documentElement.dataset.alive = "";
-    // Announces that the page is hydrated.
     dispatchEvent(new Event("alive"));
   }, []);
   return <Outlet />;

@@ -36,7 +36,7 @@ export default [
     route("*", "site/errors/not-found.tsx"),
   ]),
   route("search", "site/blog/search.ts"),
-  layout("admin/layout/staff-wing.tsx", [
+  layout("admin/layout/panel-shell.tsx", [
     route("login", "admin/login/login.client.tsx"),
     route("admin", "admin/layout/panel.client.tsx", adminRoutes),
   ]),

@@ -9,8 +9,8 @@ export interface Place {
   urlOf(name: string): string;
   /** Replaces a database of that name. */
   create(name: string): Promise<void>;
-  /** Does the engine's own housekeeping, which would come within minutes. */
-  settle(name: string): Promise<void>;
+  /** Autovacuum would do it at an unknown moment. */
+  vacuum(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ async function openSqliteFolder(folder: string): Promise<Place> {
       for (const suffix of ["", "-wal", "-shm"]) rmSync(pathOf(name) + suffix, { force: true });
     },
     // The last connection to close has moved the log into the file.
-    settle: async () => {},
+    vacuum: async () => {},
     close: async () => {},
   };
 }
@@ -41,7 +41,7 @@ async function openCluster(folder: string): Promise<Place> {
       await run(`${server.url}/postgres`, `create database ${name}`);
     },
     // Autovacuum would do the same at an unknown moment.
-    settle: (name) => run(`${server.url}/${name}`, "vacuum analyze"),
+    vacuum: (name) => run(`${server.url}/${name}`, "vacuum analyze"),
     close: () => server.stop(),
   };
 }

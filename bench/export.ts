@@ -8,10 +8,9 @@ import { rssOf, watchMemory } from "./memory.ts";
 import { median, type Row } from "./table.ts";
 
 /** In rows per second, and as a share of the speed of a plain read. */
-const leastRate = 150_000;
-const leastShare = 0.5;
-/** In MB. */
-const mostGrowth = 30;
+const minRate = 150_000;
+const minShare = 0.5;
+const maxGrowthMb = 30;
 
 const rounds = 7;
 const batchSize = 2000;
@@ -21,18 +20,18 @@ export async function measureExport(place: Place, folder: string): Promise<Row[]
   const client = await openClient(place.urlOf("large"), folder);
   try {
     const before = rssOf(client.pid);
-    const most = watchMemory(client.pid);
+    const peak = watchMemory(client.pid);
     const text = (await download(client)).toString();
-    const growths = [most() - before];
+    const growths = [peak() - before];
     const count = await requireSame(db, text);
-    const mostOfAll = watchMemory(client.pid);
+    const peakOfAll = watchMemory(client.pid);
     const alone: number[] = [];
     const exported: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       alone.push(await secondsOf(() => readAll(db, count)));
       exported.push(await secondsOf(() => download(client)));
     }
-    growths.push(mostOfAll() - before);
+    growths.push(peakOfAll() - before);
     return rowsOf(place, count / median(alone), count / median(exported), growths);
   } finally {
     await client.close();
@@ -48,8 +47,8 @@ function rowsOf({ engine }: Place, alone: number, exported: number, growths: num
       name: "export, rows/s",
       engine,
       large: rate(exported),
-      limit: `≥ ${leastRate}`,
-      isOver: exported < leastRate,
+      limit: `≥ ${minRate}`,
+      isOver: exported < minRate,
     },
     {
       name: "export, rows/s: read alone, exported",
@@ -57,15 +56,15 @@ function rowsOf({ engine }: Place, alone: number, exported: number, growths: num
       small: rate(alone),
       large: rate(exported),
       ratio,
-      limit: `≥ ${leastShare}`,
-      isOver: ratio < leastShare,
+      limit: `≥ ${minShare}`,
+      isOver: ratio < minShare,
     },
     ...growths.map((growth, i) => ({
       name: `export, growth of the server in MB, ${i === 0 ? "the first" : `${rounds} more`}`,
       engine,
       large: growth.toFixed(1),
-      limit: `≤ ${mostGrowth}`,
-      isOver: growth > mostGrowth,
+      limit: `≤ ${maxGrowthMb}`,
+      isOver: growth > maxGrowthMb,
     })),
   ];
 }

@@ -20,13 +20,13 @@ export function cpuSecondsOf(pid: number): number {
 
 /** Every 10 ms; call the result once, at the end, for the maximum. */
 export function watchMemory(pid: number): () => number {
-  let most = rssOf(pid);
+  let peak = rssOf(pid);
   const timer = setInterval(() => {
-    most = Math.max(most, rssOf(pid));
+    peak = Math.max(peak, rssOf(pid));
   }, 10);
   return () => {
     clearInterval(timer);
-    return Math.max(most, rssOf(pid));
+    return Math.max(peak, rssOf(pid));
   };
 }
 

@@ -15,10 +15,10 @@ const makers = 4;
 const rounds = 5;
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 
-const leastShare = 0.8;
-const mostWait = 2;
-const leastRenders = 400;
-const leastDisturbed = 0.7;
+const minShare = 0.8;
+const maxWait = 2;
+const minRenders = 400;
+const minDisturbed = 0.7;
 
 const pages = [
   { name: "home", path: "/" },
@@ -32,23 +32,23 @@ const quiet = { LOG_LEVEL: "warn", RATE_LIMIT_API: "100000000/60" };
 export async function measurePages(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "bench-pages-"));
   try {
-    const kept = await measureKept(folder);
+    const cached = await measureCached(folder);
     const made = await measureMade(folder);
-    return [kept, made, await measureDisturbed(folder)].join("\n\n");
+    return [cached, made, await measureDisturbed(folder)].join("\n\n");
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function measureKept(folder: string): Promise<string> {
-  const house = await startServer({ ...quiet, DATA_DIR: folder });
+async function measureCached(folder: string): Promise<string> {
+  const server = await startServer({ ...quiet, DATA_DIR: folder });
   const logging = await startServer({ ...quiet, DATA_DIR: folder, LOG_LEVEL: "info" });
   const rows: string[][] = [];
   try {
-    await warm([house, logging]);
-    const bare = await startScript("bare.ts", [house.address, ...pages.map(({ path }) => path)]);
+    await warm([server, logging]);
+    const bare = await startScript("bare.ts", [server.address, ...pages.map(({ path }) => path)]);
     try {
-      for (const { name, path } of pages) rows.push(await compare(name, path, house, bare));
+      for (const { name, path } of pages) rows.push(await compare(name, path, server, bare));
       for (const { name, path } of pages) {
         rows.push(await compare(`${name}, each request logged`, path, logging, bare));
       }
@@ -56,18 +56,18 @@ async function measureKept(folder: string): Promise<string> {
       await bare.stop();
     }
   } finally {
-    await house.stop();
+    await server.stop();
     await logging.stop();
   }
-  return `Kept answers, ${connections} connections, against a bare \`node:http\` server that sends the same bytes; medians of ${rounds} turns. The first rows are without a line of log for each request (\`LOG_LEVEL=warn\`), the others with it, as it is by default.\n\n${markdownTable(
+  return `Cached answers, ${connections} connections, against a bare \`node:http\` server that sends the same bytes; medians of ${rounds} turns. The first rows are without a line of log for each request (\`LOG_LEVEL=warn\`), the others with it, as it is by default.\n\n${markdownTable(
     ["", "per second", "bare", "ratio", `target`, "p99, ms", "bare", "ratio", "target"],
     rows,
   )}`;
 }
 
 /** Enough requests for the best compression to be ready. */
-async function warm(houses: Server[]): Promise<void> {
-  for (const { address } of houses) {
+async function warm(servers: Server[]): Promise<void> {
+  for (const { address } of servers) {
     for (const { path } of pages) {
       await hammer(address, path, 1, 1.5);
       await hammer(address, path, 4, 0.5);
@@ -76,10 +76,15 @@ async function warm(houses: Server[]): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 8000));
 }
 
-async function compare(name: string, path: string, house: Server, bare: Server): Promise<string[]> {
+async function compare(
+  name: string,
+  path: string,
+  server: Server,
+  bare: Server,
+): Promise<string[]> {
   const turns: { own: Hammered; limit: Hammered }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const own = await hammer(house.address, path, connections, seconds);
+    const own = await hammer(server.address, path, connections, seconds);
     turns.push({ own, limit: await hammer(bare.address, path, connections, seconds) });
   }
   const of = (read: (turn: (typeof turns)[number]) => number) => median(turns.map(read));
@@ -90,39 +95,39 @@ async function compare(name: string, path: string, house: Server, bare: Server):
     of(({ own }) => own.perSecond).toFixed(0),
     of(({ limit }) => limit.perSecond).toFixed(0),
     share.toFixed(2),
-    verdict(`≥ ${leastShare}`, share < leastShare),
+    verdict(`≥ ${minShare}`, share < minShare),
     of(({ own }) => own.p99).toFixed(1),
     of(({ limit }) => limit.p99).toFixed(1),
     wait.toFixed(2),
-    verdict(`≤ ${mostWait}`, wait > mostWait),
+    verdict(`≤ ${maxWait}`, wait > maxWait),
   ];
 }
 
 /** Without a cache each answer is rendered for its reader. */
 async function measureMade(folder: string): Promise<string> {
-  const house = await startServer({ ...quiet, DATA_DIR: folder, PAGE_CACHE_MB: "0" });
+  const server = await startServer({ ...quiet, DATA_DIR: folder, PAGE_CACHE_MB: "0" });
   const rows: string[][] = [];
   try {
-    const bare = await startScript("bare.ts", [house.address, ...pages.map(({ path }) => path)]);
+    const bare = await startScript("bare.ts", [server.address, ...pages.map(({ path }) => path)]);
     try {
-      for (const { name, path } of pages) rows.push(await compareMade(name, path, house, bare));
+      for (const { name, path } of pages) rows.push(await compareMade(name, path, server, bare));
     } finally {
       await bare.stop();
     }
   } finally {
-    await house.stop();
+    await server.stop();
   }
-  return `Answers made anew for each reader (\`PAGE_CACHE_MB=0\`), ${makers} connections: more would be refused rather than kept waiting.\n\n${markdownTable(
+  return `Answers made anew for each reader (\`PAGE_CACHE_MB=0\`), ${makers} connections: more would be refused.\n\n${markdownTable(
     ["", "per second", "target", "bare", "ratio", "p99, ms", "bare", "processor time each, ms"],
     rows,
   )}`;
 }
 
-async function compareMade(name: string, path: string, house: Server, bare: Server) {
-  await hammer(house.address, path, makers, seconds * 2);
+async function compareMade(name: string, path: string, server: Server, bare: Server) {
+  await hammer(server.address, path, makers, seconds * 2);
   const turns: { own: Hammered & { cost: number }; limit: Hammered }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const own = await madeIn(house, path);
+    const own = await madeIn(server, path);
     turns.push({ own, limit: await hammer(bare.address, path, makers, seconds) });
   }
   const of = (read: (turn: (typeof turns)[number]) => number) => median(turns.map(read));
@@ -130,7 +135,7 @@ async function compareMade(name: string, path: string, house: Server, bare: Serv
   return [
     name,
     perSecond.toFixed(0),
-    name === "home" ? verdict(`≥ ${leastRenders}`, perSecond < leastRenders) : "",
+    name === "home" ? verdict(`≥ ${minRenders}`, perSecond < minRenders) : "",
     of(({ limit }) => limit.perSecond).toFixed(0),
     of(({ own, limit }) => own.perSecond / limit.perSecond).toFixed(4),
     of(({ own }) => own.p99).toFixed(0),
@@ -167,13 +172,13 @@ async function measureDisturbed(folder: string): Promise<string> {
         median(turns.map((turn) => turn.calm)).toFixed(0),
         median(turns.map((turn) => turn.disturbed)).toFixed(0),
         share.toFixed(2),
-        verdict(`≥ ${leastDisturbed}`, share < leastDisturbed),
+        verdict(`≥ ${minDisturbed}`, share < minDisturbed),
       ]);
     }
   } finally {
     await client.close();
   }
-  return `Kept answers per second while nothing is written, and with one change of a post a second; the ratio is the median of those of ${rounds} turns.\n\n${markdownTable(
+  return `Cached answers per second while nothing is written, and with one change of a post a second; the ratio is the median of those of ${rounds} turns.\n\n${markdownTable(
     ["", "calm", "with writes", "ratio", "target"],
     rows,
   )}`;

@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fillDatabases } from "./databases.ts";
 import { openPlace, type Place } from "./engines.ts";
 import { measureExport } from "./export.ts";
-import { fillHouses } from "./houses.ts";
 import { lighthouseSection } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
 import { markdownOf } from "./markdown.ts";
@@ -77,7 +77,7 @@ async function onDatabases(
     const places: Place[] = [];
     try {
       for (const engine of names) places.push(await openPlace(engine, folder));
-      await fillHouses(places, folder);
+      await fillDatabases(places, folder);
       const rows: Row[] = [];
       for (const place of places) rows.push(...(await measure(place, folder)));
       return markdownOf(rows);

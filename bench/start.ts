@@ -9,8 +9,8 @@ import { memoryOf, rssOf } from "./memory.ts";
 import { startServer } from "./server.ts";
 import { median } from "./table.ts";
 
-const mostSeconds = 1;
-const mostMemory = 150;
+const maxSeconds = 1;
+const maxMemoryMb = 150;
 const starts = 5;
 const requests = 100_000;
 
@@ -88,26 +88,22 @@ function tableOf(runs: Run[], { rest, worked }: Awaited<ReturnType<typeof measur
     value.toFixed(1),
     target ? verdict(`≤ ${target}`, value > target) : "",
   ];
-  const most = (read: (run: Run) => number) => Math.max(...runs.map(read));
+  const maxOf = (read: (run: Run) => number) => Math.max(...runs.map(read));
   return markdownTable(
     ["", "figure", "target"],
     [
       seconds("`npm start` to the line that says where it listens, seconds", (run) => run.seconds),
-      seconds(
-        "`npm start` to the first byte of home, seconds",
-        (run) => run.firstByte,
-        mostSeconds,
-      ),
-      memory("server at rest, MB (VmRSS)", rest.rss, mostMemory),
+      seconds("`npm start` to the first byte of home, seconds", (run) => run.firstByte, maxSeconds),
+      memory("server at rest, MB (VmRSS)", rest.rss, maxMemoryMb),
       memory("server at rest, MB (Pss)", rest.pss),
       memory(
         "server after its first page, MB (VmRSS)",
-        most((run) => run.idle.rss),
+        maxOf((run) => run.idle.rss),
       ),
       memory(`server after ${requests.toLocaleString("en-US")} requests, MB (VmRSS)`, worked.rss),
       memory(
         "npm beside it, MB (VmRSS)",
-        most((run) => run.npm),
+        maxOf((run) => run.npm),
       ),
     ],
   );

@@ -43,11 +43,11 @@ export type RenderedContent = z.infer<typeof renderedContent>;
 /** Trimmed, each once whatever its case, in the order given. */
 const tagList = list(trimmedText(1, 50)).transform((tags, context) => {
   const seen = new Set<string>();
-  const kept = tags.filter((tag) => {
+  const distinct = tags.filter((tag) => {
     const key = tag.toLowerCase();
     return !seen.has(key) && seen.add(key);
   });
-  if (kept.length <= 20) return kept;
+  if (distinct.length <= 20) return distinct;
   context.addIssue({ code: "custom", message: "There may be at most 20 tags." });
   return z.NEVER;
 });

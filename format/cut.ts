@@ -1,8 +1,8 @@
-/** A text over `max` Unicode characters keeps its first `kept` and ends in three dots. */
-export function cut(text: string, max: number, kept = max): string {
+/** A text over `max` Unicode characters is cut to its first `shown` and three dots. */
+export function cut(text: string, max: number, shown = max): string {
   if (text.length <= max) return text;
   const characters = [...text];
-  return characters.length <= max ? text : `${characters.slice(0, kept).join("")}...`;
+  return characters.length <= max ? text : `${characters.slice(0, shown).join("")}...`;
 }
 
 /** A text over `max` Unicode characters ends in three dots after its last whole word. */

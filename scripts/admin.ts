@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { emailAddress, newPassword } from "#contract/fields.ts";
 import { Invalid } from "#server/errors.ts";
-import { inRooms } from "./rooms.ts";
+import { withServices } from "./services.ts";
 
 const usage = "usage: npm run admin -- --email EMAIL --password PASSWORD";
 
@@ -26,7 +26,7 @@ function readArguments() {
 }
 
 function setAdmin({ email, password }: { email: string; password: string }) {
-  return inRooms(async ({ users, place }) => {
+  return withServices(async ({ users, place }) => {
     const outcome = await users.setAdmin(email, password);
     const told =
       outcome === "created"

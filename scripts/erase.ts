@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { emailAddress } from "#contract/fields.ts";
 import { createErasure } from "#server/erasure.ts";
-import { inRooms } from "./rooms.ts";
+import { withServices } from "./services.ts";
 
 const usage = "usage: npm run erase -- --email EMAIL";
 
@@ -20,12 +20,12 @@ function readArguments(): string {
 }
 
 function erase(email: string): Promise<string> {
-  return inRooms(
-    async (rooms) => {
+  return withServices(
+    async (services) => {
       const actor = { sessionId: null, userId: null, email: "npm run erase" };
-      const erased = await createErasure(rooms)(actor, email);
+      const erased = await createErasure(services)(actor, email);
       const told = Object.entries(erased).map(([name, count]) => `${count} ${name}`);
-      return `Erased what was known of ${email}: ${told.join(", ")}. Older backups, mail files and the mailbox still have it.\nDatabase: ${rooms.place}`;
+      return `Erased what was known of ${email}: ${told.join(", ")}. Older backups, mail files and the mailbox still have it.\nDatabase: ${services.place}`;
     },
     { mustExist: true },
   );

@@ -46,8 +46,8 @@ import { portfolioRoutes } from "./portfolio/routes.ts";
 import { resourceRoutes } from "./resource/routes.ts";
 import { createUseCases } from "./resource/use-cases.ts";
 import { createRetention, type Retention } from "./retention.ts";
-import { createRooms } from "./rooms.ts";
 import { describeItself, selfDescription } from "./self-description.ts";
+import { createServices } from "./services.ts";
 import { documentStores } from "./stores.ts";
 import { profileRoutes, userRoutes } from "./users/routes.ts";
 import type { Users } from "./users/users.ts";
@@ -56,7 +56,6 @@ export interface AppParts {
   config: Config;
   db: Kysely<Tables>;
   log: Log;
-  /** Known only once the port is. */
   siteUrl: () => string;
   clock?: () => Date;
   passwords?: Passwords;
@@ -89,13 +88,13 @@ export function createApp(parts: AppParts): App {
   const clock = parts.clock ?? (() => new Date());
   const passwords = parts.passwords ?? createPasswords();
   const writer = createWriter(db, clock, () => pageCache.invalidate());
-  const rooms = createRooms({ config, db, clock, passwords, writer, log });
+  const services = createServices({ config, db, clock, passwords, writer, log });
   const { describe, images, library, storage } = createPictures({
-    ...{ config, db, writer, log, cache: rooms.cache },
+    ...{ config, db, writer, log, cache: services.cache },
     clientDir: site?.clientDir ?? join(root, "public"),
   });
-  const { auth, blog, contact, limits, newsletter, portfolio, profile, renderer, users } = rooms;
-  const mailing = createMailing({ config, db, clock, log, siteUrl, writer, rooms });
+  const { auth, blog, contact, limits, newsletter, portfolio, profile, renderer, users } = services;
+  const mailing = createMailing({ config, db, clock, log, siteUrl, writer, services });
   const gate = createGate(config, limits, clock);
 
   const hono = new Hono<Env>();
@@ -124,7 +123,7 @@ export function createApp(parts: AppParts): App {
   const pageCache = createPageCache({
     ...{ config, clock, log, siteUrl, site, hono, count },
     enter: gate.enter,
-    validity: async (now) => clampToYear(await blog.steadySpan(now), now),
+    validity: async (now) => clampToYear(await blog.validity(now), now),
   });
   // Outside the cache, which drops query parameters that no page reads.
   if (site) hono.use(redirectMovedPosts(blog.movedTo));
@@ -136,7 +135,7 @@ export function createApp(parts: AppParts): App {
   const isSecondFactorRequired = ({ role }: Session) =>
     config.REQUIRE_2FA === "admin" && role === "admin";
   const serve = createServe(api, {
-    sessions: rooms.sessions,
+    sessions: services.sessions,
     gate,
     isChecked: parts.isChecked ?? false,
     requireEnrolled(session) {
@@ -144,7 +143,7 @@ export function createApp(parts: AppParts): App {
       throw new SecondFactorNeeded("enrol");
     },
   });
-  const { reset, secondFactor } = rooms;
+  const { reset, secondFactor } = services;
   authRoutes(serve, { auth, users, reset, secondFactor, isSecondFactorRequired });
   portfolioRoutes(serve, portfolio);
   blogRoutes(serve, blog);
@@ -153,7 +152,7 @@ export function createApp(parts: AppParts): App {
   contactRoutes(serve, contact);
   newsletterRoutes(serve, newsletter, clock);
   for (const store of documentStores) {
-    const useCases = createUseCases(store, { db, writer, cache: rooms.cache });
+    const useCases = createUseCases(store, { db, writer, cache: services.cache });
     resourceRoutes(serve, store.resource.calls, useCases);
   }
   mediaRoutes(serve, library, join(config.CACHE_DIR, "uploads"));
@@ -169,10 +168,10 @@ export function createApp(parts: AppParts): App {
     folder: join(config.DATA_DIR, "backups"),
   });
   backupRoutes(serve, schedule);
-  activityRoutes(serve, rooms.activity);
+  activityRoutes(serve, services.activity);
   const retention = createRetention({
-    ...{ activity: rooms.activity, newsletter, auth, reset, limits, clock, log },
-    sessions: rooms.sessions,
+    ...{ activity: services.activity, newsletter, auth, reset, limits, clock, log },
+    sessions: services.sessions,
   });
   describeItself(api);
   api.notFound((c) => answerError(c, new NotFound()));

@@ -110,7 +110,6 @@ const variables = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The message names the variable and what is allowed. */
 export class BadVariable extends Error {}
 
 /** The environment overrides `.env`; throws `BadVariable`. */
@@ -119,7 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = withEnvFile()) {
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
   );
   const parsed = variables.safeParse(set);
-  if (!parsed.success) throw new BadVariable(sentencesOf(parsed.error));
+  if (!parsed.success) throw new BadVariable(messagesOf(parsed.error));
 
   const values = parsed.data;
   const dataDir = resolve(root, values.DATA_DIR);
@@ -146,7 +145,7 @@ function databaseUrl(url: string | undefined, dataDir: string): string {
   return url.startsWith("file:") ? `file:${resolve(root, url.slice(5))}` : url;
 }
 
-function sentencesOf(error: z.ZodError): string {
+function messagesOf(error: z.ZodError): string {
   return error.issues
     .map(({ path, message }) => `${String(path[0])}: ${message.replace(/\.$/, "")}.`)
     .join("\n");

@@ -12,7 +12,6 @@ import {
 export class HttpError extends Error {
   readonly code: ErrorCode;
   readonly status: ErrorStatus;
-  /** Further fields of the body. */
   readonly extra: object;
   constructor(code: ErrorCode, extra: object = {}, message: string = errors[code].message) {
     super(message);

@@ -11,7 +11,7 @@ import { createForwarding, createMailDelivery } from "./mail/deliver.ts";
 import { createMail, type MailObject, type MailParts } from "./mail/mail.ts";
 import { createFiles, createSmtp } from "./mail/transports.ts";
 import { createMailWorker } from "./mail/worker.ts";
-import type { Rooms } from "./rooms.ts";
+import type { Services } from "./services.ts";
 
 /** The id in the activity log of an object without a row, such as an unconfirmed address. */
 const nothing = 0;
@@ -25,11 +25,11 @@ export interface MailingParts {
   log: Log;
   siteUrl: () => string;
   writer: Writer;
-  rooms: Rooms;
+  services: Services;
 }
 
-export function createMailing({ config, db, clock, log, siteUrl, writer, rooms }: MailingParts) {
-  const { contact, newsletter, outbox, reset, signing, users } = rooms;
+export function createMailing({ config, db, clock, log, siteUrl, writer, services }: MailingParts) {
+  const { contact, newsletter, outbox, reset, signing, users } = services;
   const sender = { name: site.name, address: config.MAIL_FROM };
   const transport = config.SMTP_URL
     ? createSmtp(config.SMTP_URL, sender)

@@ -24,11 +24,9 @@ import { createLog, type Log } from "./log.ts";
 import { loadBuiltSite } from "./pages/built-site.ts";
 import { createFirstAdmin } from "./users/first-admin.ts";
 
-/** Forces the end of a stop that waits, for example for a silent database. */
 const forcedStopMs = 14_000;
 
-/** In milliseconds. */
-const clientTimeouts = {
+const clientTimeoutsMs = {
   headersTimeout: 8000,
   // Bodies have limits of their own; files may take longer.
   requestTimeout: 0,
@@ -36,8 +34,7 @@ const clientTimeouts = {
   connectionsCheckingInterval: 500,
 };
 
-/** Never rejected, however busy the process is. */
-const vital = new Set(["/healthz", "/readyz", "/metrics"]);
+const neverRejected = new Set(["/healthz", "/readyz", "/metrics"]);
 
 const isUpload = ({ method, url = "" }: IncomingMessage) =>
   method === "POST" && /^\/api\/media(\/\d+\/replace)?$/.test(url);
@@ -66,7 +63,7 @@ async function main(config: Config): Promise<void> {
   }
   const db = await openMigrated(config, log);
 
-  const server = createServer(clientTimeouts);
+  const server = createServer(clientTimeoutsMs);
   cutSlowReaders(server);
   const everywhere = () => securityHeaders(siteUrl);
   const overload = watchOverload(server, {
@@ -115,7 +112,7 @@ async function main(config: Config): Promise<void> {
       if (middleware) middleware(request, response, () => answer(request, response));
       else answer(request, response);
     };
-    const goesFirst = isDevelopment || vital.has(request.url ?? "");
+    const goesFirst = isDevelopment || neverRejected.has(request.url ?? "");
     if (goesFirst) begin();
     else overload.admit(request, response, begin);
   });
@@ -138,7 +135,6 @@ async function main(config: Config): Promise<void> {
   };
 }
 
-/** Throws a sentence that names the variable. */
 async function openMigrated({ DATABASE_URL }: Config, log: Log): Promise<Kysely<Tables>> {
   try {
     const onFault = (error: Error) => log.warn({ err: error }, "a database connection was cut");

@@ -6,8 +6,7 @@ import type { Limits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import type { Newsletter } from "./newsletter/newsletter.ts";
 
-/** In milliseconds. */
-const interval = 3_600_000;
+const intervalMs = 3_600_000;
 
 export interface Retention {
   start(): void;
@@ -54,7 +53,7 @@ export function createRetention({
   return {
     sweep,
     start() {
-      timer = setInterval(sweep, interval);
+      timer = setInterval(sweep, intervalMs);
       timer.unref();
     },
     stop: () => clearInterval(timer),

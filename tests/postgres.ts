@@ -10,7 +10,7 @@ export const createMigratedDatabase = () => create(template);
 
 async function create(from: string): Promise<string> {
   const server = inject("postgres");
-  const name = `house_${randomUUID().replaceAll("-", "")}`;
+  const name = `nokshi_${randomUUID().replaceAll("-", "")}`;
   const client = new pg.Client({ connectionString: `${server}/postgres` });
   await client.connect();
   await client.query(`create database ${name} template ${from}`);

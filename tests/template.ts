@@ -2,7 +2,7 @@ import pg from "pg";
 import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
 
-export const template = "house_template";
+export const template = "nokshi_template";
 
 export async function createTemplate(server: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${server}/postgres` });

@@ -104,7 +104,7 @@ export async function createTestApp({
   site,
   passwords = own,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const dir = mkdtempSync(join(tmpdir(), "house-"));
+  const dir = mkdtempSync(join(tmpdir(), "nokshi-"));
   const url = engine === "sqlite" ? await copyTo(dir) : await createMigratedDatabase();
   const clock = { now: new Date("2026-03-05T09:30:00.000Z") };
   const time = isClockRunning ? () => new Date() : () => clock.now;

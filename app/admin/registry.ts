@@ -145,7 +145,6 @@ const notFound = {
   load: () => import("./layout/not-found.client.tsx"),
 };
 
-/** In the order of the menu. */
 export const registry: readonly PanelEntry[] = [dashboard, ...resourceEntries, profile];
 
 export const screens = [...registry.flatMap((entry) => entry.screens), notFound];

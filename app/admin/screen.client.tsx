@@ -6,9 +6,7 @@ import { screens } from "./registry.ts";
 
 const loaded = new Map<string, ComponentType>();
 
-/**
- * Screens are not route modules: React Router reloads the page where such a module fails to load.
- */
+/** Not a route module each: React Router reloads the page where such a module fails to load. */
 export default function Screen() {
   const id = useMatches().at(-1)?.id ?? "";
   const name = nameOf(id);

@@ -22,7 +22,6 @@ function isDetail(value: unknown): value is Detail {
   return typeof path === "string" && typeof message === "string";
 }
 
-/** Takes the path below `/api` and what `fetch` takes. */
 export type Transport = (path: string, init?: RequestInit) => Promise<Response>;
 
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

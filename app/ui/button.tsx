@@ -30,7 +30,6 @@ export function ButtonLink({ emphasis, className, ...link }: ButtonLinkProps) {
 
 interface Sign {
   icon: IconName;
-  /** The accessible name. */
   label: string;
 }
 

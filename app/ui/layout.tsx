@@ -6,7 +6,6 @@ interface LayoutProps extends HTMLAttributes<HTMLElement> {
 }
 
 interface PageProps extends LayoutProps {
-  /** Shares on wide screens, such as `4fr 7fr`. */
   columns?: string | undefined;
   gap?: "section" | "part";
 }
@@ -39,7 +38,6 @@ interface ColumnsProps extends LayoutProps {
 }
 
 interface GridProps extends LayoutProps {
-  /** The least width of a column. */
   min: string;
   /** Few items share the whole width. */
   isFilled?: boolean;

@@ -1,10 +1,8 @@
 import { type LinkProps, Link as RouterLink } from "react-router";
 
-// Where site/layout/kept-page.ts cannot prevent the reload after a failed script, nothing is
-// prefetched.
+// Where site/layout/prevent-reload.ts cannot work, a failed prefetch would reload the page.
 const prefetch = "navigation" in globalThis ? "intent" : "none";
 
-/** A link within the site, prefetched on intent. */
 export function Link(props: LinkProps) {
   return <RouterLink prefetch={prefetch} {...props} />;
 }

@@ -23,7 +23,6 @@ export interface PictureProps
   isFirst?: boolean;
 }
 
-/** Shows the picture's colours until it has loaded. */
 export function Picture({ src, alt, width, height, sizes, isFirst, style, ...rest }: PictureProps) {
   const facts = use(KnownPictures)[src];
   const [isMissing, look] = useMissing(src);

@@ -6,10 +6,7 @@ export interface WhenSeenProps {
   children: ReactNode;
 }
 
-/**
- * Hydrates its part near the view or on the first input. A context change above it waits until
- * then, so only the visitor may cause one.
- */
+/** Hydrates late: a context change above it would wait, so only the visitor may cause one. */
 export function WhenSeen({ id, children }: WhenSeenProps) {
   const [gate] = useState(() => (isComingToLife() ? createGate() : null));
 

@@ -5,7 +5,7 @@ import type { Db, Tables } from "../database/tables.ts";
 import * as changes from "./changes.ts";
 
 /** As the privacy policy promises. */
-const keptForMonths = 12;
+const retentionMonths = 12;
 
 export type TitlesIn = (
   db: Db,
@@ -19,7 +19,7 @@ export function createActivity(db: Kysely<Tables>, titlesIn: TitlesIn) {
   return {
     forget(now: Date): Promise<void> {
       const end = new Date(now);
-      end.setUTCMonth(end.getUTCMonth() - keptForMonths);
+      end.setUTCMonth(end.getUTCMonth() - retentionMonths);
       return changes.removeBefore(db, end.toISOString());
     },
 

@@ -26,7 +26,7 @@ export async function list(
 
 export async function removeBefore(db: Db, at: string): Promise<void> {
   // By id, since the table has no index on time and changes are written in its order.
-  const kept = await db
+  const oldest = await db
     .selectFrom("activity_log")
     .select("id")
     .where("at", ">=", at)
@@ -35,7 +35,7 @@ export async function removeBefore(db: Db, at: string): Promise<void> {
     .executeTakeFirst();
   await db
     .deleteFrom("activity_log")
-    .$if(kept !== undefined, (query) => query.where("id", "<", kept?.id ?? 0))
+    .$if(oldest !== undefined, (query) => query.where("id", "<", oldest?.id ?? 0))
     .where("at", "<", at)
     .execute();
 }

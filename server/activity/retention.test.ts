@@ -5,7 +5,7 @@ import { readConfig } from "#server/config.ts";
 import { createWriter } from "#server/database/write.ts";
 import { createErasure } from "#server/erasure.ts";
 import { createLog } from "#server/log.ts";
-import { createRooms } from "#server/rooms.ts";
+import { createServices } from "#server/services.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
 
 async function createBlogApp() {
@@ -120,7 +120,7 @@ test("an address that never followed its link is forgotten after a week", async 
   expect(await requests()).toEqual([]);
 });
 
-test("a house whose content was all deleted does not get the samples once its log is forgotten", async () => {
+test("a site whose content was all deleted does not get the samples once its log is forgotten", async () => {
   const { send, remove, at, retention, db, clock, dir } = await createBlogApp();
   await send("first@example.com");
   await remove("/contact/1");
@@ -148,13 +148,13 @@ test("whoever asks to be erased is in no table any more, and nobody else is miss
 
   const writer = createWriter(db, () => clock.now);
   const config = readConfig({ DATA_DIR: app.dir });
-  const rooms = createRooms({
+  const services = createServices({
     ...{ config, db, writer },
     clock: () => clock.now,
     passwords: createPasswords(),
     log: createLog("silent", false),
   });
-  const erase = createErasure({ ...rooms, writer });
+  const erase = createErasure({ ...services, writer });
   const actor = { sessionId: null, userId: null, email: "npm run erase" };
   expect(await erase(actor, "gone_x@example.com")).toMatchObject({
     enquiries: 1,

@@ -1,7 +1,6 @@
 import type { ActivityEntry } from "#contract/activity.ts";
 import type { ChangeEntry } from "./changes.ts";
 
-/** Fields that change with every update. */
 const bookkeeping = ["revision", "updated_at"];
 
 export function serializeChange(change: ChangeEntry, title: string | null): ActivityEntry {

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { site } from "#content/site.ts";
 
-/** In seconds (RFC 6238). */
-const period = 30;
+const stepSeconds = 30;
 
 const recoveryCodes = 10;
 
@@ -19,7 +18,7 @@ export function uriOf(secret: string, email: string): string {
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totpOf(secret, "").validate({ token: code, timestamp, window: 1 });
-  return delta === null ? null : Math.floor(timestamp / 1000 / period) + delta;
+  return delta === null ? null : Math.floor(timestamp / 1000 / stepSeconds) + delta;
 }
 
 export function newRecoveryCodes(): string[] {
@@ -29,7 +28,6 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** A recovery code is random enough for a plain hash. */
 export function hashOfCode(code: string): string {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, "");
   return createHash("sha256").update(plain).digest("hex");
@@ -49,7 +47,7 @@ function totpOf(secret: string, label: string): TOTP {
     label,
     algorithm: "SHA1",
     digits: 6,
-    period,
+    period: stepSeconds,
     secret: Secret.fromBase32(secret),
   });
 }

@@ -1,6 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-// The list is ordered by frequency; its tail holds words that few people use.
 const common = new Set(dictionary["passwords-common"].slice(0, 20_000));
 
 const longestPattern = 10;

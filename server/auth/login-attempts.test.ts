@@ -17,18 +17,18 @@ async function openOwn() {
       token,
       body: { currentPassword, newPassword },
     });
-  const guessAsStranger = async (times: number) => {
+  const failAsStranger = async (times: number) => {
     const statuses = [];
     for (let count = 0; count < times; count += 1)
       statuses.push((await login("author", { password: `guess ${count} 12` }, stranger)).status);
     return statuses;
   };
-  return { ...door, token, change, guessAsStranger };
+  return { ...door, token, change, failAsStranger };
 }
 
 test("a stranger's guesses keep nobody from his own password and second factor", async () => {
-  const { change, guessAsStranger, post, token, login } = await openOwn();
-  expect(await guessAsStranger(6)).toEqual([401, 401, 401, 401, 401, 429]);
+  const { change, failAsStranger, post, token, login } = await openOwn();
+  expect(await failAsStranger(6)).toEqual([401, 401, 401, 401, 401, 429]);
   const begun = await post("second-factor", { password: passwordOf("author") }, token);
   expect(begun.status).toBe(201);
   expect((await change(passwordOf("author"))).status).toBe(200);
@@ -37,10 +37,10 @@ test("a stranger's guesses keep nobody from his own password and second factor",
 });
 
 test("five wrong passwords are five, however often the owner signs in between, and wherever from", async () => {
-  const { guessAsStranger, login, pass } = await openOwn();
+  const { failAsStranger, login, pass } = await openOwn();
   const compared = [];
   for (const address of ["198.51.100.1", "198.51.100.2", "198.51.100.3"]) {
-    compared.push(...(await guessAsStranger(4)));
+    compared.push(...(await failAsStranger(4)));
     await login("author", {}, address);
     pass(61);
   }
@@ -48,16 +48,16 @@ test("five wrong passwords are five, however often the owner signs in between, a
 });
 
 test("after a mailed link its owner signs in from where he followed it, whatever strangers guess meanwhile", async () => {
-  const { guessAsStranger, login, lastMail, post, ask } = await openOwn();
+  const { failAsStranger, login, lastMail, post, ask } = await openOwn();
   const own = "203.0.113.7";
   const fresh = { password: "a fresh long phrase 5" };
-  await guessAsStranger(6);
+  await failAsStranger(6);
   await post("password/forgot", { email: cast.author.email });
   const token = /token=([\w-]+)/.exec((await lastMail())?.mail.text ?? "")?.[1];
   const body = { token, ...fresh };
   const set = await ask("/auth/password/reset", { method: "POST", from: own, body });
   expect(set.status).toBe(200);
-  expect(await guessAsStranger(6)).toEqual([401, 401, 401, 401, 401, 429]);
+  expect(await failAsStranger(6)).toEqual([401, 401, 401, 401, 401, 429]);
   expect((await login("author", fresh, own)).status).toBe(200);
 });
 
@@ -77,11 +77,11 @@ test("a mailed link makes the addresses before it unknown", async () => {
 });
 
 test("whom an admin gives a new password may use it, whatever was guessed before, in his session too", async () => {
-  const { guessAsStranger, login, ask, tokenOf, ids, change } = await openOwn();
+  const { failAsStranger, login, ask, tokenOf, ids, change } = await openOwn();
   const own = [];
   for (let count = 0; count < 6; count += 1) own.push((await change("not mine 77")).status);
   expect(own.at(-1)).toBe(429);
-  expect(await guessAsStranger(6)).toContain(429);
+  expect(await failAsStranger(6)).toContain(429);
   const fresh = { password: "a fresh long phrase 5" };
   const token = await tokenOf("admin");
   const put = await ask(`/users/${ids.author}`, { method: "PUT", token, body: fresh });
@@ -98,10 +98,10 @@ test("whom an admin gives a new password may use it, whatever was guessed before
 });
 
 test("what is guessed in a session ends after five, and leaves strangers as many fewer", async () => {
-  const { change, guessAsStranger, ask, token } = await openOwn();
+  const { change, failAsStranger, ask, token } = await openOwn();
   const statuses = [];
   for (let count = 0; count < 3; count += 1) statuses.push((await change("not mine 77")).status);
-  expect(await guessAsStranger(3)).toEqual([401, 401, 429]);
+  expect(await failAsStranger(3)).toEqual([401, 401, 429]);
   for (let count = 0; count < 4; count += 1) {
     // Another e-mail address is the same account.
     const email = `author${count}@example.com`;

@@ -5,10 +5,10 @@ import type { Limits } from "../limits/limits.ts";
 import type { Urgency } from "./passwords.ts";
 import * as trustedIps from "./trusted-ips.ts";
 
-const most = { max: 5, seconds: 900 };
+const maxFailures = { max: 5, seconds: 900 };
 
-/** In days; from such an address the owner can sign in despite the failures of others. */
-const knownFor = 30;
+/** From such an address the owner can sign in despite the failures of others. */
+const trustedDays = 30;
 
 export type LoginAttempts = ReturnType<typeof createLoginAttempts>;
 
@@ -23,34 +23,34 @@ export interface Owner {
   address: string;
 }
 
-type Look = (urgency: Urgency) => Promise<void>;
+type Check = (urgency: Urgency) => Promise<void>;
 
 export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
   // One try per account at a time: parallel tries would pass the limit.
   const inTurn = createTurns();
 
   return {
-    /** Throws `TooMany`, and what `look` throws; `userId` is null for an unknown address. */
+    /** Throws `TooMany`, and what `check` throws; `userId` is null for an unknown address. */
     async toSignIn(
       email: string,
       { userId, address }: { userId: number | null; address: string },
-      look: Look,
+      check: Check,
     ) {
       const key = userId === null ? `login ${email}` : ofAccount(userId);
       if (userId !== null && (await isKnown({ userId, address }))) {
-        return await noted(key, () => look("first"));
+        return await noteFailure(key, () => check("first"));
       }
-      await inTurn(key, () => guess(key, () => look("in turn")));
+      await inTurn(key, () => attempt(key, () => check("in turn")));
     },
 
     /** Failures of strangers do not lock out the owner of a session. */
-    async inSession(owner: Owner, look: () => Promise<void>) {
+    async inSession(owner: Owner, check: () => Promise<void>) {
       const key = ofAccount(owner.userId);
-      if (!(await isKnown(owner))) return await guess(key, look);
-      await noted(key, () => guess(`own ${key}`, look));
+      if (!(await isKnown(owner))) return await attempt(key, check);
+      await noteFailure(key, () => attempt(`own ${key}`, check));
     },
 
-    code: (userId: number, look: () => Promise<void>) => guess(`second factor ${userId}`, look),
+    code: (userId: number, check: () => Promise<void>) => attempt(`second factor ${userId}`, check),
 
     /** Also drops the trusted addresses, which a holder of the old password may have used. */
     async forget(trx: Db, userId: number, keptSessionId: number | null) {
@@ -61,19 +61,19 @@ export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
     forgetTrustedIps: () => trustedIps.removeBefore(db, knownSince()),
   };
 
-  /** Counts before it looks and refunds a success, since other processes count too. */
-  async function guess(key: string, look: () => Promise<void>): Promise<void> {
-    await limits.consume(key, most);
-    await look().catch(async (error) => {
+  /** Counts before the check and refunds a success, since other processes count too. */
+  async function attempt(key: string, check: () => Promise<void>): Promise<void> {
+    await limits.consume(key, maxFailures);
+    await check().catch(async (error) => {
       if (!isWrong(error)) await limits.refund(key);
       throw error;
     });
     await limits.refund(key);
   }
 
-  function noted(key: string, look: () => Promise<void>): Promise<void> {
-    return look().catch(async (error) => {
-      if (isWrong(error)) await limits.note(key, most);
+  function noteFailure(key: string, check: () => Promise<void>): Promise<void> {
+    return check().catch(async (error) => {
+      if (isWrong(error)) await limits.note(key, maxFailures);
       throw error;
     });
   }
@@ -83,7 +83,7 @@ export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
   }
 
   function knownSince(): string {
-    return new Date(clock().getTime() - knownFor * 86_400_000).toISOString();
+    return new Date(clock().getTime() - trustedDays * 86_400_000).toISOString();
   }
 }
 

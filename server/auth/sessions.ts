@@ -61,7 +61,7 @@ export function createSessions(
       const now = clock().toISOString();
       // A write for every request would be a disk flush for every request.
       const isStale = row.last_used_at < secondsBefore(Math.min(60, idleSeconds / 10));
-      // After the clock is set back, times in its future would prolong the session.
+      // After the clock is set back, times in its future would extend the session.
       const created_at = row.created_at < now ? row.created_at : now;
       const isAhead = row.last_used_at > now || created_at !== row.created_at;
       if (isStale || isAhead || row.address !== address) {

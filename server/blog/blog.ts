@@ -112,7 +112,7 @@ export function createBlog(parts: BlogParts) {
     },
 
     /** In milliseconds: until the next post becomes public or stops being recent. */
-    async steadySpan(now: Date): Promise<{ from: number; until: number }> {
+    async validity(now: Date): Promise<{ from: number; until: number }> {
       const at = (ago: number) => new Date(now.getTime() - ago).toISOString();
       // A post is still recent in its last millisecond.
       const ends = await publicPosts.publicationsAround(db, at(recentMs + 1));

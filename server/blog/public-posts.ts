@@ -49,7 +49,6 @@ export async function slugs(db: Db, now: string) {
     .execute();
 }
 
-/** Changes when a scheduled post becomes public. */
 export async function latestPublication(db: Db, now: string): Promise<string> {
   const row = await publicPosts(db, { now })
     .select("published_at")
@@ -123,7 +122,6 @@ export async function countByCategory(db: Db, now: string) {
     .sort((a, b) => b.count - a.count || a.category.localeCompare(b.category));
 }
 
-/** Most used first, whatever the case of the tag. */
 export async function countByTag(db: Db, now: string) {
   const rows = await publicPosts(db, { now })
     .innerJoin("post_tags", "post_tags.post_id", "posts.id")

@@ -6,7 +6,6 @@ import { filtersOf, resourceRoutes } from "../resource/routes.ts";
 import type { Blog } from "./blog.ts";
 import type { PostEntry } from "./posts.ts";
 
-/** More than a site ever has. */
 const maxPosts = 1_000_000;
 
 export function blogRoutes(serve: Serve, blog: Blog): void {

@@ -146,7 +146,7 @@ test("a backup brings the former slugs back", async () => {
   const { add, change, url, dir } = await openSite();
   const id = await add("old");
   await change(id, { slug: "new" });
-  const file = join(folder(), "house.backup");
+  const file = join(folder(), "nokshi.backup");
   const clock = () => new Date();
   await takeBackup(file, { databaseUrl: url as DatabaseUrl, mediaDir: join(dir, "media"), clock });
 

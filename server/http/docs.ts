@@ -17,7 +17,6 @@ const style = `
 
 export const docsStyleHash = createHash("sha256").update(style).digest("base64");
 
-/** The page loads and runs nothing. */
 export function docsPage(
   areas: Record<string, Record<string, Call>>,
   document: { paths: Record<string, Record<string, object>>; components: { schemas: object } },

@@ -13,11 +13,9 @@ export interface Env {
   };
   Variables: {
     requestId: string;
-    /** An IPv6 address is cut to its /64. */
     address: string;
     retryAfter?: string | undefined;
     fault?: unknown;
-    /** The page lacks something that will be known a moment later. */
     isPartial?: boolean;
   };
 }

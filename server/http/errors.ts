@@ -9,15 +9,15 @@ import type { Env } from "./env.ts";
 
 /** An unexpected error is logged, and none of it shown. */
 export function answerError(c: Context<Env>, error: unknown): Response {
-  const refusal = error instanceof HttpError ? error : faultOf(c, error);
+  const httpError = error instanceof HttpError ? error : faultOf(c, error);
   c.header("cache-control", "no-store");
-  if (refusal instanceof TooMany) c.header("retry-after", String(refusal.retryAfter));
-  if (refusal.status === 503) c.header("retry-after", "2");
-  if (refusal.status === 401) c.header("www-authenticate", "Bearer");
+  if (httpError instanceof TooMany) c.header("retry-after", String(httpError.retryAfter));
+  if (httpError.status === 503) c.header("retry-after", "2");
+  if (httpError.status === 401) c.header("www-authenticate", "Bearer");
   c.header("content-type", "application/json; charset=utf-8");
-  const body = JSON.stringify(bodyOf(refusal));
+  const body = JSON.stringify(bodyOf(httpError));
   c.header("content-length", String(Buffer.byteLength(body)));
-  return c.body(body, refusal.status as ContentfulStatusCode);
+  return c.body(body, httpError.status as ContentfulStatusCode);
 }
 
 /** For requests whose URL cannot be parsed, before any middleware. */
@@ -29,14 +29,14 @@ export function answerUnreadable(
   const isUnreadable = error instanceof Error && error.name === "RequestError";
   const requestId = randomUUID();
   if (!isUnreadable) log.error({ requestId, err: error }, "fault");
-  const told = new HttpError(isUnreadable ? "malformed_request" : "internal");
+  const httpError = new HttpError(isUnreadable ? "malformed_request" : "internal");
   const headers: [string, string][] = [
     ...everywhere,
     ["cache-control", "no-store"],
     ["content-type", "application/json; charset=utf-8"],
     ["x-request-id", requestId],
   ];
-  return new Response(JSON.stringify(bodyOf(told)), { status: told.status, headers });
+  return new Response(JSON.stringify(bodyOf(httpError)), { status: httpError.status, headers });
 }
 
 function faultOf(c: Context<Env>, error: unknown): HttpError {
@@ -44,14 +44,14 @@ function faultOf(c: Context<Env>, error: unknown): HttpError {
   return isUnavailable(error) ? new HttpError("unavailable") : new HttpError("internal");
 }
 
-function bodyOf(refusal: HttpError): ErrorBody & { current?: unknown } {
+function bodyOf(httpError: HttpError): ErrorBody & { current?: unknown } {
   return {
-    error: refusal.message,
-    message: refusal.message,
-    code: refusal.code,
-    ...(refusal instanceof Invalid && { details: [...refusal.details] }),
-    ...refusal.extra,
-    ...(refusal instanceof Conflict &&
-      refusal.current !== undefined && { current: refusal.current }),
+    error: httpError.message,
+    message: httpError.message,
+    code: httpError.code,
+    ...(httpError instanceof Invalid && { details: [...httpError.details] }),
+    ...httpError.extra,
+    ...(httpError instanceof Conflict &&
+      httpError.current !== undefined && { current: httpError.current }),
   };
 }

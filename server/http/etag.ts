@@ -5,7 +5,6 @@ import type { Env } from "./env.ts";
 export const tagOf = (body: string | Uint8Array) =>
   `"${createHash("sha1").update(body).digest("base64url")}"`;
 
-/** Weak tags count too. */
 export function isKnown(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   return header.split(",").some((each) => {
@@ -14,7 +13,6 @@ export function isKnown(header: string | undefined, tag: string): boolean {
   });
 }
 
-/** Answers a body under its tag, or 304 to whoever has it already. */
 export function answerTagged(c: Context<Env>, body: string, status: 200 | 201 = 200): Response {
   const tag = tagOf(body);
   c.header("etag", tag);

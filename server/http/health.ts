@@ -20,8 +20,8 @@ export function healthRoutes(app: Hono<Env>, isReady: () => Promise<boolean>): v
   });
 }
 
-/** In milliseconds; the health calls have no rate limit. */
-const freshFor = 250;
+/** The health calls have no rate limit. */
+const reuseMs = 250;
 
 export function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null;
@@ -29,7 +29,7 @@ export function shared<T>(ask: () => Promise<T>): () => Promise<T> {
     answer ??= ask().finally(() => {
       setTimeout(() => {
         answer = null;
-      }, freshFor).unref();
+      }, reuseMs).unref();
     });
     return answer;
   };

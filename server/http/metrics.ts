@@ -6,8 +6,7 @@ import { hasToken } from "./bearer.ts";
 import type { Env } from "./env.ts";
 import { type CountRequest, createTimings } from "./timings.ts";
 
-/** In milliseconds; collectors give up after some seconds. */
-const longestWait = 2000;
+const maxDatabaseWaitMs = 2000;
 
 export interface MetricSources {
   /** Without it only this machine may read the metrics. */
@@ -29,7 +28,7 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): CountReque
     return sources.overload().refused;
   });
   gauge("page_cache_bytes", "What the page cache takes.", () => sources.pageCache().bytes);
-  gauge("page_cache_entries", "Answers that are kept.", () => sources.pageCache().entries);
+  gauge("page_cache_entries", "Answers in the cache.", () => sources.pageCache().entries);
   counter("page_cache_renders_total", "Answers made for the page cache.", () => {
     return sources.pageCache().made;
   });
@@ -59,7 +58,6 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): CountReque
   });
   return count;
 
-  /** Omits the database's metrics while it is unavailable. */
   async function readDatabase(): Promise<void> {
     const [counts, backups] = await Promise.all([
       inTime(sources.mails()),
@@ -98,7 +96,7 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): CountReque
 }
 
 function inTime<T>(answer: Promise<T>): Promise<T | null> {
-  return Promise.race([answer.catch(() => null), pass(longestWait, null, { ref: false })]);
+  return Promise.race([answer.catch(() => null), pass(maxDatabaseWaitMs, null, { ref: false })]);
 }
 
 function isAllowed(c: Context<Env>, token: string | undefined): boolean {

@@ -4,24 +4,22 @@ import { performance } from "node:perf_hooks";
 import { type ErrorBody, errors } from "#contract/errors.ts";
 import { createFairQueue } from "./fair-queue.ts";
 
-/** Requests are rejected only beyond this. */
+/** Requests are rejected once this many wait and the oldest has waited for `maxWaitMs`. */
 const maxWaiting = 200;
 
-/** And only while the oldest has waited for longer than this. */
 const maxWaitMs = 2000;
 
-/** Beyond both, and until the oldest has waited less, requests older than this are rejected. */
+/** Until the oldest has waited for less than `maxWaitMs`, older requests are rejected too. */
 const tooLateMs = 2300;
 
 const maxAcceptTurns = 64;
 
 const crowdedPauseMs = 1;
 
-/** More answers than this are not made side by side while the event loop has no time to spare. */
-const maxInTheMaking = 4;
+/** While the event loop has no time to spare. */
+const maxConcurrent = 4;
 
-/** How long the event loop is watched before it counts as full. */
-const watchMs = 20;
+const loopSampleMs = 20;
 
 export interface Overload {
   admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
@@ -51,8 +49,8 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
   let isOverloaded = false;
   let isAccepting = false;
   let acceptTurns = 0;
-  const inTheMaking = new Set<ServerResponse>();
-  const isLoopFull = watchLoop();
+  const rendering = new Set<ServerResponse>();
+  const isLoopFull = measureLoop();
 
   server.on("connection", () => {
     isAccepting = true;
@@ -114,10 +112,10 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
 
   /** What waits for a password's hash leaves the loop idle and holds no place. */
   function isFull(): boolean {
-    for (const response of inTheMaking) {
-      if (response.headersSent) inTheMaking.delete(response);
+    for (const response of rendering) {
+      if (response.headersSent) rendering.delete(response);
     }
-    return inTheMaking.size >= maxInTheMaking && isLoopFull();
+    return rendering.size >= maxConcurrent && isLoopFull();
   }
 
   function beginNext(): void {
@@ -126,12 +124,12 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
     if (!next) return;
     const { request, response, begin } = next;
     inFlight += 1;
-    inTheMaking.add(response);
+    rendering.add(response);
     let isOver = false;
     const end = () => {
       if (!isOver) inFlight -= 1;
       isOver = true;
-      inTheMaking.delete(response);
+      rendering.delete(response);
     };
     response.once("close", end);
     // A pipelined answer that waits for the one before it gets no `close` event.
@@ -146,13 +144,12 @@ function afterwards(task: () => void): void {
   queueMicrotask(() => process.nextTick(task));
 }
 
-/** Tells whether the event loop was busy nearly all of the time lately. */
-function watchLoop(): () => boolean {
+function measureLoop(): () => boolean {
   let mark = performance.eventLoopUtilization();
   let isFull = false;
   return () => {
     const now = performance.eventLoopUtilization();
-    if (now.active + now.idle - mark.active - mark.idle > watchMs) {
+    if (now.active + now.idle - mark.active - mark.idle > loopSampleMs) {
       isFull = performance.eventLoopUtilization(now, mark).utilization > 0.9;
       mark = now;
     }

@@ -6,7 +6,6 @@ import type { Limits } from "../limits/limits.ts";
 import type { Env } from "./env.ts";
 
 export interface Gate {
-  /** Throws `TooMany`. */
   enter(address: string): void;
   consume(c: Context<Env>, limit: Limit): Promise<void>;
 }

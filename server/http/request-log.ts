@@ -7,7 +7,6 @@ export interface Answered {
   method: string;
   path: string;
   status: number;
-  /** By `performance.now()`. */
   start: number;
   address: string;
   fault?: unknown;

@@ -3,7 +3,6 @@ import type { Session, Sessions } from "../auth/sessions.ts";
 import { Unauthorized } from "../errors.ts";
 import type { Env } from "./env.ts";
 
-/** Throws `Unauthorized`. */
 export async function requireSession(c: Context<Env>, sessions: Sessions): Promise<Session> {
   const token = /^Bearer ([\w-]{20,200})$/i.exec(c.req.header("authorization") ?? "")?.[1];
   const session = token ? await sessions.find(token, c.get("address")) : null;

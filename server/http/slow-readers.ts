@@ -1,12 +1,9 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** In milliseconds. */
-const interval = 1000;
-const patience = 10_000;
-
-/** In bytes within that time. */
-const leastProgress = 16 * 1024;
+const intervalMs = 1000;
+const stallTimeoutMs = 10_000;
+const minProgressBytes = 16 * 1024;
 
 interface Progress {
   sent: number;
@@ -23,17 +20,17 @@ export function cutSlowReaders(server: Server, now = () => performance.now()): v
   });
   const timer = setInterval(() => {
     for (const [socket, progress] of connections) watch(socket, progress);
-  }, interval);
+  }, intervalMs);
   server.once("close", () => clearInterval(timer));
   timer.unref();
 
   function watch(socket: Socket, progress: Progress): void {
     const sent = sentOn(socket);
     const isIdle = socket.writableLength === 0;
-    if (isIdle || sent - progress.sent >= leastProgress) {
+    if (isIdle || sent - progress.sent >= minProgressBytes) {
       progress.sent = sent;
       progress.since = now();
-    } else if (now() - progress.since > patience) {
+    } else if (now() - progress.since > stallTimeoutMs) {
       connections.delete(socket);
       socket.destroy();
     }

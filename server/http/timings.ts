@@ -1,6 +1,5 @@
 import { Counter, Histogram, type Registry } from "prom-client";
 
-/** The duration is in seconds. */
 export type CountRequest = (method: string, path: string, status: number, seconds: number) => void;
 
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];

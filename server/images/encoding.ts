@@ -1,13 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { Order } from "./images.ts";
 
-/** In milliseconds. */
-const deadline = 20_000;
+const deadlineMs = 20_000;
 
-/** In milliseconds. */
-const idleTime = 10_000;
+const idleMs = 10_000;
 
-const atOnce = 2;
+const maxConcurrent = 2;
 
 interface Job {
   order: Order;
@@ -39,29 +37,29 @@ export function createEncoding() {
         next();
       },
     );
-    started.on("error", () => giveUp(started));
-    started.on("exit", () => giveUp(started));
+    started.on("error", () => replaceProcess(started));
+    started.on("exit", () => replaceProcess(started));
     return started;
   }
 
-  function finish(id: number, settle: (job: Job) => void): void {
+  function finish(id: number, use: (job: Job) => void): void {
     const job = jobs.get(id);
     jobs.delete(id);
     clearTimeout(job?.timer);
-    if (job) settle(job);
+    if (job) use(job);
   }
 
   function next(): void {
     clearTimeout(idle);
     if (isClosed) return;
     if (jobs.size === 0) {
-      idle = setTimeout(rest, idleTime).unref();
+      idle = setTimeout(rest, idleMs).unref();
       return;
     }
-    for (const [id, job] of [...jobs].slice(0, atOnce)) {
+    for (const [id, job] of [...jobs].slice(0, maxConcurrent)) {
       if (job.timer) continue;
       child ??= start();
-      job.timer = setTimeout(() => child?.kill("SIGKILL"), deadline);
+      job.timer = setTimeout(() => child?.kill("SIGKILL"), deadlineMs);
       child.send({ id, order: job.order });
     }
   }
@@ -73,7 +71,7 @@ export function createEncoding() {
   }
 
   /** The jobs under way fail; the others go to the next process. */
-  function giveUp(ended: ChildProcess): void {
+  function replaceProcess(ended: ChildProcess): void {
     if (child !== ended) return;
     child = undefined;
     for (const [id, job] of [...jobs]) {

@@ -67,7 +67,7 @@ test("what is known of a picture outlives the process, and is found again where 
   expect(readFileSync(join(cacheDir, file), "utf8")).toBe(JSON.stringify(facts[src]));
 });
 
-test("nothing but the widths of the contract and the pictures of the house can be had", async () => {
+test("nothing but the widths of the contract and the pictures of the site can be had", async () => {
   const { images, cacheDir } = await openGallery();
   for (const [src, width] of [
     ["/media/a b.png", 321],

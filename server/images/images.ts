@@ -48,8 +48,7 @@ export interface Images {
 /** The lowest at which text in screenshots stays sharp. */
 const qualities: Record<PictureFormat, number> = { avif: 46, webp: 76 };
 
-/** In milliseconds. */
-const patience = 400;
+const describeTimeoutMs = 400;
 
 const capacity = 5000;
 
@@ -61,8 +60,8 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts):
 
   async function fileOf(src: string, isWanted: (src: string) => boolean): Promise<string | null> {
     if (!isWanted(src) || src.includes("\0")) return null;
-    const [, wing = "", ...rest] = src.split("/");
-    const folder = resolve(folders[wing as keyof typeof folders]);
+    const [, name = "", ...rest] = src.split("/");
+    const folder = resolve(folders[name as keyof typeof folders]);
     const file = resolve(folder, ...rest);
     if (!file.startsWith(folder + sep)) return null;
     if (wing === "media") await ensure?.(rest.join("/"));
@@ -78,7 +77,6 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts):
     return key;
   }
 
-  /** Concurrent requests share the work. */
   function make(order: Extract<Order, { kind: "scale" }>): Promise<void> {
     const { target } = order;
     const running =
@@ -95,11 +93,11 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts):
     const state = source && (await stateOf(source));
     if (!source || !state) return null;
     const file = join(cacheDir, `${await keyOf(source, state)}-facts.json`);
-    const kept = await readFile(file, "utf8").then(factsIn, () => null);
-    if (kept) return kept;
+    const stored = await readFile(file, "utf8").then(factsIn, () => null);
+    if (stored) return stored;
     const facts = (await encoding.fulfil({ kind: "describe", source })) as PictureFacts;
     // Stored, so that the first page after a start does not wait for the encoder.
-    await keep(file, JSON.stringify(facts)).catch(report);
+    await store(file, JSON.stringify(facts)).catch(report);
     return facts;
   }
 
@@ -134,7 +132,7 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts):
       const timeout = setTimeout(() => {
         onLate?.();
         timer.resolve();
-      }, patience);
+      }, describeTimeoutMs);
       await Promise.race([Promise.all(asked), timer.promise]);
       clearTimeout(timeout);
       return { ...facts };
@@ -153,7 +151,6 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts):
   };
 }
 
-/** An SVG file is not scaled, but has dimensions. */
 const isPicture = (src: string) =>
   isScalable(src) || /^\/(media|pictures)\/[^?#]+\.svg$/i.test(src);
 
@@ -165,7 +162,7 @@ function factsIn(text: string): PictureFacts | null {
   }
 }
 
-async function keep(file: string, text: string): Promise<void> {
+async function store(file: string, text: string): Promise<void> {
   const partial = `${file}.${process.pid}`;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(partial, text);

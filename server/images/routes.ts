@@ -26,7 +26,6 @@ export function imageRoutes(app: Hono<Env>, images: Images): void {
     const { size, mtimeMs } = await stat(file);
     const tag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
     c.header("etag", tag);
-    // Retry soon what could not be made.
     c.header("cache-control", `public, max-age=${isMade ? 604_800 : 60}`);
     if (c.req.header("if-none-match") === tag) return c.body(null, 304);
     c.header("content-type", types[extname(file).toLowerCase()] ?? "application/octet-stream");

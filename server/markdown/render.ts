@@ -9,10 +9,9 @@ const defaultDeadlineMs = 5000;
 /** Wall clock time on a busy machine, as a multiple of the deadline. */
 const maxDeadlines = 6;
 
-/** In UTF-16 units; a longer result is shown as plain text. */
-const maxHtml = 3_000_000;
+const maxHtmlLength = 3_000_000;
 
-const maxCachedHtml = 16_000_000;
+const maxCachedLength = 16_000_000;
 
 export interface Renderer {
   render(markdown: string): Promise<RenderedContent>;
@@ -35,7 +34,7 @@ interface Rendered {
 /** On a thread; worker pools such as piscina end tasks by wall clock time. */
 export function createRenderer(deadline = defaultDeadlineMs): Renderer {
   const cache = new LRUCache<string, RenderedContent>({
-    maxSize: maxCachedHtml,
+    maxSize: maxCachedLength,
     sizeCalculation: ({ html }) => html.length + 1,
   });
   const jobs = new Map<number, Job>();
@@ -45,7 +44,7 @@ export function createRenderer(deadline = defaultDeadlineMs): Renderer {
 
   function start(): Worker {
     const started = new Worker(new URL("./worker.ts", import.meta.url), {
-      workerData: { longest: maxHtml },
+      workerData: { longest: maxHtmlLength },
       // Without a bound the thread keeps the memory that it once needed.
       resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 },
     });
@@ -55,7 +54,7 @@ export function createRenderer(deadline = defaultDeadlineMs): Renderer {
       finish(id, rendered ?? asWritten(jobs.get(id)?.source ?? ""));
       next();
     });
-    started.on("error", () => giveUp());
+    started.on("error", () => replaceWorker());
     return started;
   }
 
@@ -71,22 +70,22 @@ export function createRenderer(deadline = defaultDeadlineMs): Renderer {
     if (!waiting || waiting[1].timer) return;
     const [id, job] = waiting;
     worker ??= start();
-    job.timer = setTimeout(judge, deadline, id);
+    job.timer = setTimeout(checkProgress, deadline, id);
     worker.postMessage({ id, source: job.source });
   }
 
   /** A thread that got no processor time is no sign of a hostile text. */
-  async function judge(id: number): Promise<void> {
+  async function checkProgress(id: number): Promise<void> {
     const job = jobs.get(id);
     if (!job) return;
     const spent = await processorTimeOf(worker);
     if (jobs.get(id) !== job) return;
     job.passed += 1;
-    if (spent - spentBefore >= deadline || job.passed >= maxDeadlines) giveUp();
-    else job.timer = setTimeout(judge, deadline, id);
+    if (spent - spentBefore >= deadline || job.passed >= maxDeadlines) replaceWorker();
+    else job.timer = setTimeout(checkProgress, deadline, id);
   }
 
-  function giveUp(): void {
+  function replaceWorker(): void {
     const [running] = jobs;
     worker?.terminate();
     worker = undefined;

@@ -12,8 +12,7 @@ import { type SubscriptionEntry, subscriptionTable } from "./subscriptions.ts";
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** In milliseconds. */
-const linkLife = 7 * 24 * 3_600_000;
+const linkLifetimeMs = 7 * 24 * 3_600_000;
 
 const batchSize = 1000;
 
@@ -29,7 +28,7 @@ export interface NewsletterParts extends ResourceParts {
 
 export function createNewsletter(parts: NewsletterParts) {
   const { db, clock, writer, outbox, signing, isConfirmed, isForwarded } = parts;
-  const expired = () => new Date(clock().getTime() - linkLife).toISOString();
+  const expired = () => new Date(clock().getTime() - linkLifetimeMs).toISOString();
 
   return {
     ...createUseCases(subscriptionTable, parts),

@@ -3,7 +3,6 @@ import type { Db, SubscriptionRequestRow } from "../database/tables.ts";
 
 export type RequestEntry = Selectable<SubscriptionRequestRow>;
 
-/** A repeated request extends the previous one. */
 export async function note(
   trx: Db,
   email: string,

@@ -58,18 +58,15 @@ const importLine = /^import \* as (\w+) from ("[^"]+");$/gm;
 const manifestLine = /^import ("[^"]+");$/m;
 const entryLine = /^import\("([^"]+)"\);/m;
 
-/** In milliseconds. */
-const longestWait = 2500;
+const maxPaintWaitMs = 2500;
 
-/** In milliseconds. */
-const rest = 600;
+const importPauseMs = 600;
 
 /** Delays the scripts, which would compete with the first paint; unknown markup stays as it is. */
 export function withLateScripts(page: string): string {
   const code = modules.exec(page)?.[1];
   if (!code?.includes("window.__reactRouterRouteModules")) return page;
   const imports = [...code.matchAll(importLine)];
-  // The entry hydrates the page, so it comes last.
   const entry = entryLine.exec(code)?.[1];
   if (imports.length === 0 || !entry) return page;
   // React puts these links into the head; searching the whole page would be slow.
@@ -82,10 +79,10 @@ const touched=new Promise((go)=>{for(const type of ["pointerdown","keydown"])add
 const painted=new Promise((go)=>{new PerformanceObserver((list)=>{if(list.getEntriesByName("first-contentful-paint").length)go()}).observe({type:"paint",buffered:true})});
 const seen=()=>Promise.all([...document.querySelectorAll("img[fetchpriority=high]")].map((image)=>image.decode().catch(()=>{})));
 const begin=async()=>{
-await Promise.race([painted.then(seen),touched,wait(${longestWait})]);
+await Promise.race([painted.then(seen),touched,wait(${maxPaintWaitMs})]);
 const files=${JSON.stringify(files)};
 for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
-await Promise.race([touched,wait(${rest})]);
+await Promise.race([touched,wait(${importPauseMs})]);
 for(const href of files.slice(0,-1)){await import(href);await wait(0)}
 const [${imports.map(([, name]) => name).join()}]=await Promise.all([${imports.map(([, , address]) => `import(${address})`).join()}]);
 ${code.replaceAll(importLine, "").replace(manifestLine, "await import($1);").replace(/^;/, "").trim()}

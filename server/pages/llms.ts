@@ -2,7 +2,7 @@ import { pages } from "#content/pages.ts";
 import { services } from "#content/services.ts";
 import { site } from "#content/site.ts";
 
-const mostPosts = 50;
+const maxPosts = 50;
 
 const line = (title: string, address: string, about: string | null) =>
   `- [${title.replaceAll(/[[\]\n]/g, " ")}](${address})${about ? `: ${about.replaceAll("\n", " ")}` : ""}`;
@@ -31,7 +31,7 @@ ${[about, portfolio, pricing, faqs, contact].map(({ title, path, description }) 
 ## Tutorials
 
 ${posts
-  .slice(0, mostPosts)
+  .slice(0, maxPosts)
   .map(({ title, slug, excerpt }) => line(title, `${siteUrl}/single-post/${slug}`, excerpt))
   .join("\n")}
 

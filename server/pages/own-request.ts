@@ -4,11 +4,11 @@ import { readBytes } from "../http/body.ts";
 import type { Env } from "../http/env.ts";
 import { readQuery } from "../http/query.ts";
 
-/** In bytes; the largest enquiry takes 68,000, with twelve bytes for each character. */
-const formLimit = 80 * 1024;
+/** The largest enquiry takes 68,000 bytes, with twelve bytes for each character. */
+const maxFormBytes = 80 * 1024;
 
 /** More than twice the fields of any page; parsing time grows with their number. */
-const mostFields = 32;
+const maxFields = 32;
 
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
@@ -40,11 +40,11 @@ export async function ownRequest(c: Context<Env>, siteUrl: string): Promise<Requ
 async function readForm(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get("content-type") ?? "";
   if (!formType.test(type)) throw new HttpError("not_form");
-  const body = (await readBytes(request, formLimit)) as Uint8Array<ArrayBuffer>;
+  const body = (await readBytes(request, maxFormBytes)) as Uint8Array<ArrayBuffer>;
   const signs = Buffer.from(body).toString("latin1");
   const isMultipart = /^multipart/i.test(type);
-  const fields = signs.split(isMultipart ? /form-data/i : "&", mostFields + 1);
-  if (fields.length > mostFields) throw new HttpError("too_large");
+  const fields = signs.split(isMultipart ? /form-data/i : "&", maxFields + 1);
+  if (fields.length > maxFields) throw new HttpError("too_large");
   if (!isMultipart) readQuery(`?${signs}`);
   const form = await new Response(body, { headers: { "content-type": type } })
     .formData()

@@ -36,7 +36,6 @@ export interface Site {
 
 export interface PageParts {
   render: Visit["render"];
-  /** `onLate` is called when a picture is not known yet. */
   describe(sources: readonly string[], onLate: () => void): Promise<Record<string, PictureFacts>>;
   site: Site;
   siteUrl: () => string;

@@ -5,7 +5,7 @@ import { redirects } from "./redirects.ts";
 
 const site = new Hono<Env>().use(redirects).get("*", (c) => c.text("page"));
 
-test("an address of another writing is kept by nobody, and told to no other site", async () => {
+test("the redirect of an address in another spelling is not cached, and told to no other site", async () => {
   for (const [path, target] of [
     ["/Reset-Password?token=Secret", "/reset-password?token=Secret"],
     ["/newsletter//Confirm?token=Secret", "/newsletter/confirm?token=Secret"],

@@ -28,7 +28,7 @@ export function redirectMovedPosts(
     if (!target) return;
     const address = `/single-post/${target}${end === "/" ? "" : end}`;
     const location = `${address}${new URL(c.req.url).search}`;
-    // Otherwise the headers of the 404 would be kept.
+    // Otherwise Hono merges in the headers of the 404.
     c.res = undefined;
     c.res = new Response(null, { status: 301, headers: { location, "cache-control": "no-store" } });
   };

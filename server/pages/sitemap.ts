@@ -3,7 +3,7 @@ import { services } from "#content/services.ts";
 import { element } from "./xml.ts";
 
 /** The limit of sitemaps.org. */
-const longest = 50_000;
+const maxAddresses = 50_000;
 
 const unlisted = new Set(["/login", "/demo-shop"]);
 
@@ -19,7 +19,7 @@ export const fixedPlaces: Place[] = [
 
 export function sitemap(siteUrl: string, places: Place[]): string {
   const entries = places
-    .slice(0, longest)
+    .slice(0, maxAddresses)
     .map(
       ({ path, changedAt }) =>
         `<url>${element("loc", siteUrl + path)}${element("lastmod", changedAt)}</url>`,

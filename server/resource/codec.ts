@@ -18,13 +18,13 @@ export function createCodec({ fields, isUnrevised }: Resource): Codec {
     .filter(([, { column }]) => column !== "none")
     .map(([name, { column, answer }]) => ({ name, key: snake(name), column, answer }));
   const shown = columns.filter(({ answer }) => answer !== null);
-  const kept = isUnrevised ? [] : ["created_at", "updated_at", "revision"];
+  const own = isUnrevised ? [] : ["created_at", "updated_at", "revision"];
 
   return {
     decode(row) {
       const item: Item = { id: row.id as number };
       for (const { key, column } of shown) item[key] = out[column](row[key]);
-      for (const key of kept) item[key] = row[key];
+      for (const key of own) item[key] = row[key];
       return item;
     },
     encode(payload) {

@@ -25,7 +25,6 @@ export function countsOf<Row extends { id: number }>(
   return Object.fromEntries(buckets.map((bucket) => [bucket, step]));
 }
 
-/** Null where the filter has no counter. */
 export async function countOf(
   db: Db,
   area: string,

@@ -130,7 +130,6 @@ function compare(one: Item, other: Item, order: readonly string[]): number {
 const folded = (value: unknown) =>
   typeof value === "string" ? value.toLowerCase() : Number(value ?? Number.NEGATIVE_INFINITY);
 
-/** What a document has of a field that was declared after it was written. */
 function defaultOf({ create, blank }: Field): unknown {
   const parsed = create?.safeParse(undefined);
   return parsed?.success ? parsed.data : blank;

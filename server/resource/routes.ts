@@ -27,7 +27,6 @@ interface RoutedUseCases<Row extends { id: number; revision?: number }, Out exte
   remove?(actor: Actor, id: number, revision: number | null): Promise<void>;
 }
 
-/** An area binds the calls that answer otherwise by itself. */
 export function resourceRoutes<Row extends { id: number; revision?: number }, Out extends object>(
   serve: Serve,
   calls: Calls,

@@ -37,7 +37,6 @@ export interface Store<Row extends { id: number } = Columns & { id: number }, Ou
     revision: number | null,
     at: string,
   ): Promise<Row | undefined>;
-  /** False when the object has another revision by now. */
   remove(trx: Db, row: Row, revision: number | null): Promise<boolean>;
   encode(payload: Columns): Columns;
   titles(db: Db, ids: readonly number[]): Promise<Map<number, string>>;

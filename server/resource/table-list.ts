@@ -94,7 +94,6 @@ const bounded = (count: number): Total => ({
   isMore: count > maxCounted,
 });
 
-/** Filters that the index holds join the search; the others are looked up in the table. */
 function divided(
   flags: readonly string[],
   filters: ListQuery["filters"],

@@ -16,7 +16,6 @@ export interface TableOptions<Row> {
   flags?: readonly string[];
   terms?: Record<string, RawBuilder<unknown>>;
   texts?(row: Row): readonly (string | null)[];
-  /** Large tables keep counters. */
   counted?: Counted<Row>;
   /** What a payload writes to other tables. */
   beside?: {

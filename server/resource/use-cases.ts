@@ -97,7 +97,6 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
     find,
     record,
 
-    /** Totals are cached until the next change. */
     async list({ filters = {}, search, sorted = null }: ListOptions, slice: Slice) {
       const query: ListQuery = { filters, search: parseSearch(search), sorted };
       const question = JSON.stringify([query.search, filters]);

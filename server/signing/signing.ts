@@ -10,7 +10,6 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import * as keys from "./keys.ts";
 
-/** A signature is valid for one purpose only. */
 export type Purpose = "confirm subscription" | "unsubscribe";
 
 type Subject = number | string;

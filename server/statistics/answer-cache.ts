@@ -16,13 +16,13 @@ export interface AnswerCache {
 }
 
 export function createAnswerCache(db: Db): AnswerCache {
-  const kept = new Map<DataArea, Map<string, { state: string; answer: Promise<unknown> }>>();
+  const byArea = new Map<DataArea, Map<string, { state: string; answer: Promise<unknown> }>>();
 
   return {
     async getOrCompute<T>(area: DataArea, question: string, compute: () => Promise<T>, also = "") {
       const state = `${await versionOf(db, area)} ${also}`;
-      const answers = kept.get(area) ?? new Map();
-      kept.set(area, answers);
+      const answers = byArea.get(area) ?? new Map();
+      byArea.set(area, answers);
       const known = answers.get(question);
       if (known?.state === state) return known.answer as Promise<T>;
 
@@ -35,7 +35,7 @@ export function createAnswerCache(db: Db): AnswerCache {
     },
 
     peek: <T>(area: DataArea, question: string) =>
-      kept.get(area)?.get(question)?.answer as Promise<T> | undefined,
+      byArea.get(area)?.get(question)?.answer as Promise<T> | undefined,
   };
 }
 

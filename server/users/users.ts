@@ -74,7 +74,6 @@ export function createUsers(parts: UsersParts) {
     /** Locks the account until the transaction ends. */
     isUnchanged: (trx: Db, account: Account) => accounts.isUnchanged(trx, account),
 
-    /** Blocks sign-ins and changes until the transaction ends. */
     hold: (trx: Db, id: number) => accounts.hold(trx, id),
 
     /** Throws `Conflict` for a known e-mail address, and a 503 where too many hashes queue. */

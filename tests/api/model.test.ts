@@ -23,7 +23,7 @@ const withoutToken = fc
 const step = fc.oneof(...postSteps, ...submissionSteps, ...subscriptionSteps, withoutToken);
 
 test(
-  "random calls, good and bad, get from the house what the model says",
+  "random calls, good and bad, get from the server what the model says",
   async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -50,7 +50,7 @@ export function finds(query: string, texts: (string | null)[]): boolean {
   const split = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (query.trim() && split(query).length === 0) return false;
   const words = split(texts.join(" "));
-  return split(query).every((sought) => words.some((word) => word.startsWith(sought)));
+  return split(query).every((begun) => words.some((word) => word.startsWith(begun)));
 }
 
 export interface PostQuery {
@@ -84,10 +84,10 @@ export function publicSlugs(
 
 export function newestFirst<T extends { id: number }>(
   entries: Map<number, T>,
-  keep: (entry: T) => boolean,
+  isListed: (entry: T) => boolean,
 ): number[] {
   return [...entries.values()]
-    .filter(keep)
+    .filter(isListed)
     .map(({ id }) => id)
     .sort((a, b) => b - a);
 }

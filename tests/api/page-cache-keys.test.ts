@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { type Make, openSite, page } from "./cached-pages.ts";
 
-describe("never kept", () => {
+describe("never cached", () => {
   test.each<[string, Make]>([
     ["a page that is not found", () => page("", {}, 404)],
     ["a redirect", () => page("", { location: "/" }, 302)],
     ["a fault", () => page("", {}, 500)],
-    ["what says that nobody may keep it", () => page("", { "cache-control": "no-store" })],
+    ["what says `no-store`", () => page("", { "cache-control": "no-store" })],
     ["what is private", () => page("", { "cache-control": "private, max-age=60" })],
     ["what sets a cookie", () => page("", { "set-cookie": "a=b" })],
     [
@@ -80,7 +80,7 @@ test("nothing that a reader sends beside the address gets into a page", async ()
   expect(made.map(({ url }) => url)).toEqual(["http://localhost:3000/about"]);
 });
 
-test("only the parameters that a page reads tell one kept page from another", async () => {
+test("only the parameters that a page reads tell one cached page from another", async () => {
   const { visit, made } = await openSite(({ url }) => page(url));
   for (const query of [
     "?page=2&tag=a%20b",

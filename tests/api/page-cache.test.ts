@@ -20,7 +20,7 @@ test("a page is made once for all who wait for it, and for all who come later", 
   expect(made).toHaveLength(1);
 });
 
-test("a page that was begun before a write is not kept, nor shown to whoever came after it", async () => {
+test("a page that was begun before a write is not cached, nor shown to whoever came after it", async () => {
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let turn = 0;
   const app = await openSite(async () => {
@@ -44,7 +44,7 @@ test("a page that was begun before a write is not kept, nor shown to whoever cam
   expect(made).toHaveLength(2);
 });
 
-test("every write of an area that the public sees drops what is kept, others do not", async () => {
+test("every write of an area that the public sees empties the cache, others do not", async () => {
   const app = await openSite();
   const { visit, ask, token, made } = app;
   const madeBy = async (write: () => Promise<number>) => {
@@ -124,7 +124,7 @@ async function openBesideAnd(app: Awaited<ReturnType<typeof openSite>>) {
   return { ...(await app.openBeside()), made: app.made };
 }
 
-test("what is kept ends the moment a post becomes public, and when it is no longer a recent one", async () => {
+test("the cache is emptied when a post becomes public, and when it is no longer a recent one", async () => {
   const app = await openSite();
   const { visit, ask, clock, token, made } = app;
   const start = clock.now.getTime();
@@ -179,7 +179,7 @@ test("each encoding has the same text, a name to ask by, and answers 304", async
   }
 });
 
-test("the API's public lists are kept, and answer in every encoding what they say", async () => {
+test("the API's public lists are cached, and answer in every encoding what they say", async () => {
   const app = await openSite();
   for (let i = 0; i < 3; i += 1) await publish(app, app.token);
   const list = await app.ask("/blog?limit=2");

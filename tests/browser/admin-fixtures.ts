@@ -16,7 +16,7 @@ export const emailOf = (role: Role | "inactive") =>
   role === "admin" ? "boss@example.com" : `${role}.tester@example.com`;
 
 /** Fails an unanswered call before the whole test times out. */
-export const patience = () => AbortSignal.timeout(30_000);
+export const requestTimeout = () => AbortSignal.timeout(30_000);
 
 export interface Desk {
   server: ServerProcess;
@@ -132,13 +132,13 @@ function deskOf(server: ServerProcess): Desk {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ email: emailOf(role), password: passwords[role] }),
-      signal: patience(),
+      signal: requestTimeout(),
     });
     return (await response.json()) as Known;
   };
   const isAlive = async ({ token }: Known) => {
     const headers = { authorization: `Bearer ${token}` };
-    return (await fetch(`${server.address}/api/auth/me`, { headers, signal: patience() })).ok;
+    return (await fetch(`${server.address}/api/auth/me`, { headers, signal: requestTimeout() })).ok;
   };
   // Comparing passwords is slow on purpose; a session serves many tests, until one of them ends it.
   const tokenOf = async (role: Role) => {
@@ -164,7 +164,7 @@ function deskOf(server: ServerProcess): Desk {
           ...(body !== undefined && { "content-type": "application/json" }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: patience(),
+        signal: requestTimeout(),
       });
       if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
       return (response.status === 204 ? undefined : await response.json()) as T;

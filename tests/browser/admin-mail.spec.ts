@@ -8,7 +8,7 @@ import { expect, failCalls, passwords, test } from "./admin-fixtures.ts";
 const email = "boss@example.com";
 
 /** Its mail server does not answer yet. */
-async function startMailingHouse() {
+async function startMailingServer() {
   const absent = await startSmtp();
   await absent.stop();
   const folder = temporaryFolder();
@@ -52,7 +52,7 @@ async function logIn(page: Page, address: string) {
 test("mail that is stuck is told on the dashboard and beside its enquiry, and arrives once resent", async ({
   page,
 }) => {
-  const { server, folder, port } = await startMailingHouse();
+  const { server, folder, port } = await startMailingServer();
   let smtp: Awaited<ReturnType<typeof startSmtp>> | undefined;
   try {
     await logIn(page, server.address);
@@ -172,7 +172,7 @@ test("a mail that is tried again is followed until its outcome is known", async 
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a house without mail server and backups says so, and what could not be loaded", async ({
+test("a site without mail server and backups says so, and what could not be loaded", async ({
   page,
   open,
   desk,

@@ -98,7 +98,7 @@ test("local pictures come in the formats and widths that pages offer, and no oth
   for (const path of [
     first.replace("/160/", "/161/"),
     "/images/320/media/none.webp.avif",
-    "/images/320/media/../../house.sqlite.webp",
+    "/images/320/media/../../nokshi.sqlite.webp",
     "/images/320/%2e%2e/%2e%2e/etc/passwd.png.webp",
     "/images/",
   ]) {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import decode from "qr/decode.js";
 import sharp from "sharp";
-import { type Desk, expect, patience } from "./admin-fixtures.ts";
+import { type Desk, expect, requestTimeout } from "./admin-fixtures.ts";
 
 export interface Member {
   email: string;
@@ -31,7 +31,7 @@ export async function callWith<T>(desk: Desk, token: string, path: string, body:
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
-    signal: patience(),
+    signal: requestTimeout(),
   });
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
   return (await response.json()) as T;

@@ -36,7 +36,7 @@ const failures: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
     await page.context().setOffline(true);
     return () => page.context().setOffline(false);
   },
-  "the house is too busy": async (page) => {
+  "the server is too busy": async (page) => {
     await page.route("**/*.data**", (route) =>
       route.fulfill({ status: 503, contentType: "text/plain", body: "Too many requests." }),
     );

@@ -28,7 +28,7 @@ const across = [
 const within = engines.map((engine) => [engine, engine] as const);
 
 describe.each(isLong ? [...across, ...within] : across)("from %s to %s", (from, to) => {
-  test("a backup restores all that was there, and the house goes on from it", async () => {
+  test("a backup restores all that was there, and the server goes on from it", async () => {
     const source = await place(from);
     mkdirSync(join(source.DATA_DIR as string, "media", "own"), { recursive: true });
     writeFileSync(
@@ -39,7 +39,7 @@ describe.each(isLong ? [...across, ...within] : across)("from %s to %s", (from, 
     await fill(server);
     await allMailed(server);
     const before = await view(server);
-    const file = join(folder(), "house.backup");
+    const file = join(folder(), "nokshi.backup");
     const taken = await backup(file, source);
     expect([taken.code, taken.output]).toEqual([0, expect.stringContaining("rows and the media")]);
 
@@ -76,7 +76,7 @@ describe.each(isLong ? [...across, ...within] : across)("from %s to %s", (from, 
   });
 });
 
-test.each(engines)("a backup of a busy %s house is of one moment", async (engine) => {
+test.each(engines)("a backup of a busy %s server is of one moment", async (engine) => {
   const source = await place(engine);
   const server = await start(source);
   let isOver = false;
@@ -147,14 +147,14 @@ test("two backups to one file at the same time are whole, and a killed one's dra
   for (let name = 1; name <= 3; name += 1)
     writeFileSync(join(media, `${name}.bin`), randomBytes(10_000_000));
   const target = folder();
-  const file = join(target, "house.backup");
+  const file = join(target, "nokshi.backup");
   const yesterday = new Date(Date.now() - 86_400_000);
-  for (const name of ["house.backup.lost.partial", "house.backup.now.partial"])
+  for (const name of ["nokshi.backup.lost.partial", "nokshi.backup.now.partial"])
     writeFileSync(join(target, name), "half of one");
-  utimesSync(join(target, "house.backup.lost.partial"), yesterday, yesterday);
+  utimesSync(join(target, "nokshi.backup.lost.partial"), yesterday, yesterday);
   const both = await Promise.all([backup(file, source), backup(file, source)]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
-  expect(readdirSync(target).toSorted()).toEqual(["house.backup", "house.backup.now.partial"]);
+  expect(readdirSync(target).toSorted()).toEqual(["nokshi.backup", "nokshi.backup.now.partial"]);
   expect((await restore(await place("sqlite"), file)).code).toBe(0);
 });
 
@@ -164,7 +164,7 @@ test("neither a backup nor a restore holds a file of the media in memory", async
   const film = join(source.DATA_DIR as string, "media", "film.mp4");
   writeFileSync(film, randomBytes(1_000_000));
   truncateSync(film, 400_000_000);
-  const file = join(folder(), "house.backup");
+  const file = join(folder(), "nokshi.backup");
   // VmHWM is the peak of a process's memory on Linux.
   const tell = `import { readFileSync } from "node:fs";
     process.on("exit", () => console.log(/VmHWM.*/.exec(readFileSync("/proc/self/status", "utf8"))[0]));`;
@@ -191,7 +191,7 @@ test.each([
   const film = join(source.DATA_DIR as string, "media", "film.mp4");
   writeFileSync(film, randomBytes(60_000_000));
   const target = folder();
-  const file = join(target, "house.backup");
+  const file = join(target, "nokshi.backup");
   const taken = backup(file, source);
   const written = () =>
     readdirSync(target).reduce((sum, name) => sum + statSync(join(target, name)).size, 0);
@@ -211,7 +211,7 @@ test("a backup takes the place of another one, and of nothing else", async () =>
   const source = await place("sqlite", { SEED: "none" });
   await (await start(source)).stop();
   const target = folder();
-  const [file, other] = [join(target, "house.backup"), join(target, "notes.txt")];
+  const [file, other] = [join(target, "nokshi.backup"), join(target, "notes.txt")];
   // As `mktemp` makes it.
   writeFileSync(file, "");
   expect((await backup(file, source)).code).toBe(0);

@@ -33,7 +33,7 @@ async function emptied(db: Kysely<Tables>): Promise<void> {
 }
 
 test.each(engines)(
-  "killed again and again while it writes, a house on %s loses nothing that it acknowledged",
+  "killed again and again while it writes, a server on %s loses nothing that it acknowledged",
   async (engine) => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());

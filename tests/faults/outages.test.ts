@@ -7,7 +7,7 @@ import { canMount, onDiskOf } from "./disk.ts";
 import { startLine } from "./line.ts";
 import { admin, engines, place, post, signIn, start } from "./place.ts";
 
-test("while PostgreSQL is away a house answers 503, and serves again within 5 seconds", async () => {
+test("while PostgreSQL is away a server answers 503, and serves again within 5 seconds", async () => {
   const environment = await place("postgres");
   const server = await start(environment);
   const name = new URL(environment.DATABASE_URL as string).pathname.slice(1);
@@ -44,7 +44,7 @@ test("while PostgreSQL is away a house answers 503, and serves again within 5 se
   expect(await (await fetch(`${server.address}/metrics`)).text()).toMatch(/^mails_stuck 0/m);
 }, 60_000);
 
-test("connections that PostgreSQL cuts while they are used end no house, and lose nothing", async () => {
+test("connections that PostgreSQL cuts while they are used end no server, and lose nothing", async () => {
   const environment = await place("postgres", { SEED: "none" });
   const server = await start(environment);
   const { ask } = await signIn(server);

@@ -46,18 +46,18 @@ const statusOf = async (answer: Promise<Response>) => {
   return response.status;
 };
 
-describe.each(enginesInTime)("on %s a house", (engine) => {
+describe.each(enginesInTime)("on %s a server", (engine) => {
   test("refuses nobody of a few dozen at once while other programs use the processor", async () => {
     const environment = await place(engine, { REGISTRATION: "open" });
-    const houses = [await start(environment), await start(environment)];
+    const servers = [await start(environment), await start(environment)];
     spinBeside(2);
     const times = (count: number, ask: (i: number) => Promise<Response>) =>
       Array.from({ length: count }, (_, i) => statusOf(ask(i)));
-    const enquiries = houses.flatMap(({ address }, server) =>
+    const enquiries = servers.flatMap(({ address }, server) =>
       times(30, (i) => post(`${address}/api/contact/submit`, enquiry(`${server}-${i}`))),
     );
     expect(await Promise.all(enquiries)).toEqual(Array(60).fill(201));
-    const address = houses[0]?.address;
+    const address = servers[0]?.address;
     const subscriptions = times(50, (i) =>
       post(`${address}/api/newsletter/subscribe`, { email: `reader${i}@example.com` }),
     );

@@ -4,7 +4,7 @@ import { beginEnquiry } from "./half-enquiry.ts";
 import { engines, place, post, start } from "./place.ts";
 
 test.each(engines)(
-  "asked to stop under load, a house on %s answers what is in flight, loses nothing and ends with 0",
+  "asked to stop under load, a server on %s answers what is in flight, loses nothing and ends with 0",
   async (engine) => {
     const environment = await place(engine, { SEED: "none" });
     const server = await start(environment);

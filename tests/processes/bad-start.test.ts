@@ -106,7 +106,7 @@ describe("a bad start", () => {
 test("server and commands say why the database refuses on each of the addresses that its name has", async () => {
   const DATA_DIR = folder();
   await (await start({ DATA_DIR, SEED: "none" })).stop();
-  const file = join(DATA_DIR, "house.backup");
+  const file = join(DATA_DIR, "nokshi.backup");
   expect((await runScript("scripts/backup.ts", [file], { DATA_DIR })).code).toBe(0);
   const lookup = `import dns from "node:dns"; dns.lookup = (name, options, tell) =>
     tell(null, [{ address: "127.0.0.1", family: 4 }, { address: "::1", family: 6 }]);`;

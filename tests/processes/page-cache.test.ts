@@ -56,7 +56,7 @@ test.each(engines)(
   60_000,
 );
 
-test("what is kept is answered at the door as it is inside: headers, HEAD, 304, request ids and limits", async () => {
+test("cached answers before Hono are those of its middleware: headers, HEAD, 304, request ids and limits", async () => {
   const server = await start(await place("sqlite", { RATE_LIMIT_API: "12/60" }));
   const { address } = server;
   // A page is not cached before its pictures are known.
@@ -68,19 +68,19 @@ test("what is kept is answered at the door as it is inside: headers, HEAD, 304, 
   for (const path of ["/about", "/api/blog?limit=2", "/sitemap.xml", "/about.data"]) {
     const first = await read(address + path);
     const { made } = await figures(address);
-    const kept = await read(address + path);
+    const cached = await read(address + path);
     expect((await figures(address)).made, path).toBe(made);
-    expect([kept.status, kept.text], path).toEqual([200, first.text]);
+    expect([cached.status, cached.text], path).toEqual([200, first.text]);
     const names = (headers: Headers) => [...headers.keys()].toSorted();
-    expect(names(kept.headers), path).toEqual(names(first.headers));
-    for (const name of names(kept.headers)) {
+    expect(names(cached.headers), path).toEqual(names(first.headers));
+    for (const name of names(cached.headers)) {
       if (/^(date|x-request-id)$/.test(name)) continue;
-      expect(kept.headers.get(name), `${path} ${name}`).toBe(first.headers.get(name));
+      expect(cached.headers.get(name), `${path} ${name}`).toBe(first.headers.get(name));
     }
-    expect(kept.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
-    expect(kept.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
+    expect(cached.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(cached.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
 
-    const tag = kept.headers.get("etag") as string;
+    const tag = cached.headers.get("etag") as string;
     const known = await read(address + path, { headers: { "if-none-match": tag } });
     expect([known.status, known.text, known.headers.get("etag")], path).toEqual([304, "", tag]);
     const head = await read(address + path, { method: "HEAD" });

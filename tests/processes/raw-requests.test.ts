@@ -132,7 +132,7 @@ test("whatever stands in a request is one line of the log, and no address of it 
   }
 }, 60_000);
 
-test("what is not there or cannot be read is kept by nobody, and says what every answer says", async () => {
+test("what is not there or cannot be read is not cached, and says what every answer says", async () => {
   const { address } = await start(await place("sqlite", { SEED: "none" }));
   for (const [path, status] of [
     ["/media/nothing.png", "404"],

@@ -14,7 +14,7 @@ export interface ServerProcess {
 const root = join(import.meta.dirname, "../..");
 
 export function temporaryFolder(): { path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), "house-"));
+  const path = mkdtempSync(join(tmpdir(), "nokshi-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 

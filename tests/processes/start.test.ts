@@ -65,7 +65,7 @@ describe("a first start", () => {
     expect(await blog("?sort=3days")).toContain("Show all posts");
   });
 
-  test("of two processes at once on one database makes one house", async () => {
+  test("of two processes at once on one database makes one site", async () => {
     for (const DATABASE_URL of [`file:${folder()}/one.sqlite`, await createEmptyDatabase()]) {
       const both = await Promise.all([1, 2].map(() => start({ DATABASE_URL, DATA_DIR: folder() })));
       const totals = await Promise.all(
@@ -109,7 +109,7 @@ describe("a first start", () => {
   });
 });
 
-test("a house that is asked to stop while it waits for its database ends with 0", async () => {
+test("a server that is asked to stop while it waits for its database ends with 0", async () => {
   const connected = Promise.withResolvers<void>();
   // Accepts connections and says nothing.
   const silent = createServer(() => connected.resolve()).listen(0, "127.0.0.1");
@@ -131,7 +131,7 @@ test("a house that is asked to stop while it waits for its database ends with 0"
   expect(await ended).toEqual([0, null]);
 });
 
-test("a house goes on when nobody reads what it prints any more", async () => {
+test("a server goes on when nobody reads what it prints any more", async () => {
   const started = await start({ DATA_DIR: folder(), SEED: "none", LOG_LEVEL: "info" });
   started.child.stdout?.destroy();
   for (let count = 0; count < 3; count += 1) {

@@ -18,7 +18,7 @@ export function useStatus() {
   const { succeed, fail } = useMessages();
   const { confirm } = useDialogs();
 
-  const keep = (submission: Submission) =>
+  const show = (submission: Submission) =>
     queries.setQueryData(oneSubmission(String(submission.id)).queryKey, submission);
   const last = useRef<Submission>(undefined);
   const { mutate, isPending, variables } = useMutation({
@@ -31,7 +31,7 @@ export function useStatus() {
     },
     onSuccess(submission) {
       last.current = submission;
-      keep(submission);
+      show(submission);
       succeed("Status updated successfully");
     },
     onError(error, { status }) {
@@ -43,7 +43,7 @@ export function useStatus() {
   });
 
   async function choose(current: Submission, status: SubmissionStatus, sentence = "") {
-    keep(current);
+    show(current);
     const [theirs, mine] = [statusNames[current.status], statusNames[status]];
     const isMine = await confirm({
       question: "Failed to update status",

@@ -9,7 +9,6 @@ interface Day {
 
 interface BarChartProps {
   title: string;
-  /** In the plural. */
   noun: string;
   query: UseQueryResult<readonly Day[]>;
 }
@@ -35,7 +34,7 @@ export function BarChart({ title, noun, query: { data, isError } }: BarChartProp
 }
 
 function Bars({ days, noun }: { days: readonly Day[]; noun: string }) {
-  const most = Math.max(4, ...days.map(({ count }) => count));
+  const max = Math.max(4, ...days.map(({ count }) => count));
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return null;
@@ -49,8 +48,8 @@ function Bars({ days, noun }: { days: readonly Day[]; noun: string }) {
             className={styles.bar}
             x={place * 10 + 1.5}
             width={7}
-            y={99 - (count / most) * 98}
-            height={(count / most) * 98 + 1}
+            y={99 - (count / max) * 98}
+            height={(count / max) * 98 + 1}
           >
             <title>{`${named(day)}: ${count}`}</title>
           </rect>

@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import * as figures from "../parts/figures.ts";
 import { api } from "../session/api.ts";
 
-/** In milliseconds. */
 const refetchInterval = 60_000;
 
 export const contactFigures = { ...figures.contactFigures, refetchInterval };

@@ -14,7 +14,6 @@ interface ListBodyProps<D> {
   change: ChangeList;
   count: number;
   total: number;
-  /** There are more than `total`. */
   isMore: boolean;
   empty: { title: string; text: string; action?: ReactNode };
   children: ReactNode;

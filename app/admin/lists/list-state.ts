@@ -51,7 +51,6 @@ export function useListState(rules: ListRules) {
   return { state, change };
 }
 
-/** Invalid parameters count as absent. */
 export function readState(
   { filters, sizes, sorts }: ListRules,
   parameters: URLSearchParams,
@@ -75,7 +74,6 @@ export function readState(
   };
 }
 
-/** Only what differs from the defaults. */
 export function writeState(
   { filters, sizes }: ListRules,
   current: URLSearchParams,

@@ -16,8 +16,8 @@ interface ListToolbarProps {
   placeholder: string;
 }
 
-/** Section 9 of the product specification, in milliseconds. */
-const debounce = 300;
+/** Section 9 of the product specification. */
+const debounceMs = 300;
 
 export function ListToolbar({ state, change, filters, sizes, placeholder }: ListToolbarProps) {
   return (
@@ -70,7 +70,7 @@ function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
     const timer = setTimeout(() => {
       sent.current = search;
       onSearch(search);
-    }, debounce);
+    }, debounceMs);
     // A debounced search that fires during a navigation would cancel it.
     const onClick = ({ target }: MouseEvent) => {
       if ((target as Element).closest?.("a[href]:not([target])")) clearTimeout(timer);

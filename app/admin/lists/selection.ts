@@ -18,8 +18,8 @@ export function useSelection(shown: readonly number[]): Selection {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the rows shown
   useEffect(() => {
     setIds((before) => {
-      const kept = [...before].filter((id) => shown.includes(id));
-      return kept.length === before.size ? before : new Set(kept);
+      const remaining = [...before].filter((id) => shown.includes(id));
+      return remaining.length === before.size ? before : new Set(remaining);
     });
   }, [key]);
 

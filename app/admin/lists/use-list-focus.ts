@@ -12,7 +12,6 @@ export function useListFocus(list: RefObject<HTMLElement | null>, rows: readonly
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       const element = target as Element;
-      // A dialog about the row is open.
       if (element.closest(dialog)) return;
       isInside.current = list.current?.contains(element) ?? false;
       const row = element.closest<HTMLTableRowElement>("tbody tr");

@@ -1,13 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 
-/** In milliseconds. */
-const pause = 3000;
+const pollMs = 3000;
 
-/** The server's time limit for one attempt, in milliseconds. */
-const longestTry = 30_000;
+/** The server's time limit for one attempt. */
+const maxAttemptMs = 30_000;
 
-/** Starts polling the queries of mails for as long as one attempt may take. */
 export function useFollowed(): () => Promise<unknown> {
   const [begun, setBegun] = useState(0);
   const queries = useQueryClient();
@@ -21,8 +19,8 @@ export function useFollowed(): () => Promise<unknown> {
   );
   useEffect(() => {
     if (!begun) return;
-    const looking = setInterval(look, pause);
-    const end = setTimeout(() => clearInterval(looking), longestTry);
+    const looking = setInterval(look, pollMs);
+    const end = setTimeout(() => clearInterval(looking), maxAttemptMs);
     return () => {
       clearInterval(looking);
       clearTimeout(end);

@@ -9,10 +9,10 @@ export function isBegun(text: string, typed: string): boolean {
 }
 
 export function fitOf(name: string, typed: string): Fit {
-  const [whole, sought] = [name.trim().toLowerCase(), typed.trim().toLowerCase()];
-  if (whole === sought) return 0;
-  if (whole.startsWith(`${sought} `)) return 1;
-  if (whole.startsWith(sought)) return 2;
+  const [whole, query] = [name.trim().toLowerCase(), typed.trim().toLowerCase()];
+  if (whole === query) return 0;
+  if (whole.startsWith(`${query} `)) return 1;
+  if (whole.startsWith(query)) return 2;
   return isBegun(name, typed) ? 3 : 4;
 }
 

@@ -7,8 +7,7 @@ import { fetchList } from "../resource/queries.ts";
 import type { Entry } from "./commands.ts";
 import { byFit, isBegun } from "./matching.ts";
 
-/** Per kind. */
-const limit = 5;
+const limitPerKind = 5;
 
 /** A kind whose request fails is left out. */
 export function useFound(role: Role, typed: string, search: string, isOpen: boolean) {
@@ -38,6 +37,6 @@ export function useFound(role: Role, typed: string, search: string, isOpen: bool
 async function find(entry: ResourceEntry, search: string, signal: AbortSignal): Promise<Entry[]> {
   const { addressOf, kind, resource } = entry;
   if (!addressOf) return [];
-  const { rows } = await fetchList(resource, { search, page: 1, limit }, signal);
+  const { rows } = await fetchList(resource, { search, page: 1, limit: limitPerKind }, signal);
   return rows.map((row) => ({ ...entry.found(row), kind, to: addressOf(row.id) }));
 }

@@ -30,7 +30,6 @@ export function SecondFactor() {
     setDoing("nothing");
   };
   const finish = async () => {
-    // Turning it on ends all other sessions.
     void queries.invalidateQueries({ queryKey: ownSessions.queryKey });
     await queries.invalidateQueries({ queryKey: ownSecondFactor.queryKey });
     stop();

@@ -12,7 +12,6 @@ import { useUser } from "../session/use-session.ts";
 interface PasswordStepProps {
   text: ReactNode;
   action: string;
-  /** Said when the server has no sentence of its own. */
   failure: string;
   isDangerous?: boolean;
   work(password: string): Promise<void>;

@@ -22,7 +22,6 @@ export function ScanStep({ proposal: { secret, uri }, work, onCancel }: ScanStep
   const [error, setError] = useState("");
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  // The answer brings codes that are shown only once.
   useUnsaved(isBusy);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

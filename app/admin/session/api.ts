@@ -4,8 +4,7 @@ import { createApiClient } from "../../api-client/api-client.ts";
 import { ApiError, type Transport } from "../../api-client/client.ts";
 import { session } from "./session.ts";
 
-/** In milliseconds. */
-const longestWait = 20_000;
+const timeoutMs = 20_000;
 
 /** A token that the server refuses is renewed by signing in again, or ends the session. */
 export const transport: Transport = async (path, init) => {
@@ -23,7 +22,6 @@ export const transport: Transport = async (path, init) => {
 
 export const api = createApiClient(transport);
 
-/** A token that the server refuses has ended already. */
 export async function endSession(token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   await ask(auth.logout.path, { method: auth.logout.method, headers });
@@ -32,7 +30,7 @@ export async function endSession(token: string): Promise<void> {
 /** Limits the wait for the headers only: a long export may take its time. */
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), longestWait);
+  const timer = setTimeout(() => waiting.abort(), timeoutMs);
   const signals = init.signal ? [init.signal, waiting.signal] : [waiting.signal];
   try {
     return await fetch(`/api${path}`, { ...init, signal: AbortSignal.any(signals) });

@@ -57,7 +57,6 @@ export const session = {
     change({ standing: "signed-out" });
   },
 
-  /** A late answer about an older token ends nothing. */
   expire(token: string): void {
     if (state.standing !== "signed-in" || state.token !== token) return;
     clearStored();

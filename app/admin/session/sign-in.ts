@@ -33,18 +33,16 @@ export async function signIn(
   return !isOther;
 }
 
-/** How long signing out waits for the server, in milliseconds. */
-const farewell = 2000;
+const logoutTimeoutMs = 2000;
 
 export async function signOut(): Promise<void> {
   const state = session.get();
   if (state.standing !== "signed-in") return session.end();
   const told = endSession(state.token).catch(() => {});
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, farewell))]);
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, logoutTimeoutMs))]);
   session.end();
 }
 
-/** Called after a refusal of what the role should reach. */
 export async function refreshUser(): Promise<void> {
   const user = await whoAmI();
   if (user) session.renew(user);

@@ -6,7 +6,6 @@ export function useSession() {
   return useSyncExternalStore(session.subscribe, session.get, session.get);
 }
 
-/** Only for screens, which are shown to signed-in people alone. */
 export function useUser(): User {
   const state = useSession();
   if (!("user" in state)) throw new Error("Nobody is signed in.");

@@ -15,7 +15,6 @@ export type SignIn = ReturnType<typeof useSignIn>;
 export function useSignIn(owner?: User) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
-  /** Accepted, while the code is asked for. */
   const [accepted, setAccepted] = useState<Credentials | null>(null);
   const [email, setEmail] = useState("");
   const [wasRefused, setRefused] = useState(false);

@@ -12,7 +12,7 @@ import { pageMetadata, titleInFull } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/blog-list";
 import styles from "./blog-list.module.css";
-import { addressOf, type Filter, isFiltered, readFilter, titleOf } from "./listing.ts";
+import { addressOf, type Filter, isFiltered, readFilter, titleOf } from "./filter.ts";
 import { Pagination } from "./pagination.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { loadSidebar } from "./sidebar-content.ts";

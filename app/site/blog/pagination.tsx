@@ -1,5 +1,5 @@
 import { Link } from "../../ui/link.tsx";
-import { addressOf, type Filter, pagesAround } from "./listing.ts";
+import { addressOf, type Filter, pagesAround } from "./filter.ts";
 import styles from "./pagination.module.css";
 
 export interface PaginationProps {

@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./share-bar.module.css";
 
-/** In milliseconds. */
-const saidFor = 2500;
+const noticeMs = 2500;
 
 const networks = [
   {
@@ -37,7 +36,7 @@ export function ShareBar({ address, title }: ShareBarProps) {
 
   useEffect(() => {
     if (said === "") return;
-    const timer = setTimeout(() => setSaid(""), saidFor);
+    const timer = setTimeout(() => setSaid(""), noticeMs);
     return () => clearTimeout(timer);
   }, [said]);
 

@@ -3,7 +3,7 @@ import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SearchBox } from "../forms/search-box.tsx";
 import { defaultPicture } from "../sections/post-card.tsx";
-import { addressOf } from "./listing.ts";
+import { addressOf } from "./filter.ts";
 import styles from "./sidebar.module.css";
 import type { SidebarContent } from "./sidebar-content.ts";
 

@@ -24,8 +24,7 @@ import { addressesIn, withPictures } from "./text-pictures.ts";
 /** Section 9 of the product specification. */
 const relatedCount = 3;
 
-/** Words per minute. */
-const readingSpeed = 220;
+const wordsPerMinute = 220;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { blog } = context.get(apiContext);
@@ -121,7 +120,7 @@ export default function SinglePost({ loaderData }: Route.ComponentProps) {
             </Link>
             <time dateTime={post.published_at ?? undefined}>{longDate(post.published_at)}</time>
             <span>By {post.author_name ?? "Editor"}</span>
-            <span>{Math.max(1, Math.round(words / readingSpeed))} min read</span>
+            <span>{Math.max(1, Math.round(words / wordsPerMinute))} min read</span>
           </p>
         </PageHead>
         {post.featured_image && (

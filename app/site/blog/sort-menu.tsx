@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "../../ui/link.tsx";
-import { addressOf, type Filter, sorts } from "./listing.ts";
+import { addressOf, type Filter, sorts } from "./filter.ts";
 import styles from "./sort-menu.module.css";
 
 /** Section 4 of the product specification. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { type Cart, mostOfOne } from "./cart.ts";
+import { type Cart, maxQuantity } from "./cart.ts";
 import styles from "./cart-panel.module.css";
 import { inDollars } from "./price.ts";
 
@@ -41,7 +41,7 @@ export function CartPanel({ cart: { lines, totalPrice }, onUpdate, onRemove }: C
                 <IconButton
                   icon="plus"
                   label={`+ one ${title}`}
-                  disabled={quantity === mostOfOne}
+                  disabled={quantity === maxQuantity}
                   onClick={() => onUpdate(id, quantity + 1)}
                 />
               </div>
@@ -81,7 +81,7 @@ function QuantityField({ label, quantity, onUpdate }: QuantityFieldProps) {
       className="field"
       type="number"
       min={1}
-      max={mostOfOne}
+      max={maxQuantity}
       inputMode="numeric"
       aria-label={label}
       value={typed ?? quantity}

@@ -6,18 +6,18 @@ const [first, second] = demoProducts as [(typeof demoProducts)[0], (typeof demoP
 const empty = cartOf([]);
 
 function storage(start: Record<string, string>, isRefused = false) {
-  const kept = new Map(Object.entries(start));
+  const stored = new Map(Object.entries(start));
   vi.stubGlobal("localStorage", {
     getItem(key: string) {
       if (isRefused) throw new Error("refused");
-      return kept.get(key) ?? null;
+      return stored.get(key) ?? null;
     },
     setItem(key: string, value: string) {
       if (isRefused) throw new Error("full");
-      kept.set(key, value);
+      stored.set(key, value);
     },
   });
-  return kept;
+  return stored;
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -43,11 +43,11 @@ test("a quantity changes only for what is in the cart, and only to more than not
   expect(remove(update(cart, first.id, 4), first.id)).toEqual(empty);
 });
 
-test("the cart is kept and found again", () => {
-  const kept = storage({});
+test("the cart is stored and found again", () => {
+  const stored = storage({});
   const cart = update(add(empty, first), first.id, 2);
   keepCart(cart);
-  expect(JSON.parse(kept.get("cartList") ?? "")).toMatchObject([{ id: first.id, quantity: 2 }]);
+  expect(JSON.parse(stored.get("cartList") ?? "")).toMatchObject([{ id: first.id, quantity: 2 }]);
   expect(readCart()).toEqual(cart);
 });
 

@@ -4,10 +4,10 @@ import { type DemoProduct, demoProducts } from "#content/demo-shop.ts";
 export const cartKey = "cartList";
 
 /** Keeps totals within exact integers. */
-export const mostOfOne = 999_999_999;
+export const maxQuantity = 999_999_999;
 
 const isQuantity = (quantity: unknown): quantity is number =>
-  Number.isSafeInteger(quantity) && (quantity as number) > 0 && (quantity as number) <= mostOfOne;
+  Number.isSafeInteger(quantity) && (quantity as number) > 0 && (quantity as number) <= maxQuantity;
 
 export interface CartLine extends DemoProduct {
   quantity: number;
@@ -41,16 +41,16 @@ export const remove = ({ lines }: Cart, id: number): Cart =>
 
 export function readCart(): Cart {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(cartKey) ?? "[]");
-    return cartOf(Array.isArray(kept) ? kept.flatMap(lineOf) : []);
+    const stored: unknown = JSON.parse(localStorage.getItem(cartKey) ?? "[]");
+    return cartOf(Array.isArray(stored) ? stored.flatMap(lineOf) : []);
   } catch {
     return cartOf([]);
   }
 }
 
 // Only id and quantity are taken from storage; prices are the shop's.
-function lineOf(kept: unknown, place: number, all: unknown[]): CartLine[] {
-  const { id, quantity } = (kept ?? {}) as Partial<CartLine>;
+function lineOf(stored: unknown, place: number, all: unknown[]): CartLine[] {
+  const { id, quantity } = (stored ?? {}) as Partial<CartLine>;
   const product = demoProducts.find((each) => each.id === id);
   const isFirst = all.findIndex((each) => (each as CartLine | null)?.id === id) === place;
   return product && isFirst && isQuantity(quantity) ? [{ ...product, quantity }] : [];

@@ -3,9 +3,7 @@ import { createContext, use, useState } from "react";
 /** The id of the request being rendered; undefined in the browser. */
 export const RequestId = createContext<string | undefined>(undefined);
 
-/**
- * Not loader data, because pages are cached for everybody: a browser reads it from the document.
- */
+/** Not loader data, since pages are cached for all: a browser reads it from the document. */
 export function useRequestId(): string | undefined {
   const own = use(RequestId);
   const [id] = useState(() => own ?? written());

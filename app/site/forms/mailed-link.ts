@@ -12,9 +12,7 @@ export function useHasToken(): boolean {
   return (parameters.get("token") ?? "").trim() !== "";
 }
 
-/**
- * Never throws: a failing action would replace the form, and what was typed, by the error screen.
- */
+/** Never throws: the error screen would replace the form and what was typed. */
 export function answerOf<T, Typed extends object>(serverAction: () => Promise<T>, typed: Typed) {
   const { status } = unanswered;
   // An error status skips revalidation, which would fail too.

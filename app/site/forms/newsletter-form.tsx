@@ -15,7 +15,6 @@ const shownFor = 2000;
 export interface NewsletterFormProps {
   /** Where the visitor signed up, as staff see it. */
   source: string;
-  /** The answer to a form post without JavaScript. */
   outcome?: SignupOutcome | undefined;
 }
 

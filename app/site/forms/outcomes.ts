@@ -12,7 +12,6 @@ export interface SignupOutcome {
   isDone: boolean;
   message: string;
   status: number;
-  /** What was typed, where it was refused. */
   email?: string;
 }
 

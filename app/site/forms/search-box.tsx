@@ -6,11 +6,10 @@ import { Link } from "../../ui/link.tsx";
 import styles from "./search-box.module.css";
 import { type Suggestions, suggest } from "./suggest.ts";
 
-/** Section 9 of the product specification, in milliseconds. */
-const rest = 300;
+/** Section 9 of the product specification. */
+const debounceMs = 300;
 
-/** In characters. */
-const titleLength = 50;
+const maxTitleLength = 50;
 
 const resultsOf = (term: string) => `/blog?search=${encodeURIComponent(term)}`;
 
@@ -39,7 +38,7 @@ export function SearchBox({ label, initial = "", isFocused = false }: SearchBoxP
     const timer = setTimeout(async () => {
       const answer = await suggest(term);
       if (!isOutdated) setData(answer);
-    }, rest);
+    }, debounceMs);
     return () => {
       isOutdated = true;
       clearTimeout(timer);
@@ -82,7 +81,6 @@ export function SearchBox({ label, initial = "", isFocused = false }: SearchBoxP
     }
     const step = event.key === "ArrowDown" ? 1 : -1;
     const places = found.posts.length + 1;
-    // Place −1 is the field itself.
     setChosen((before) => ((before + 1 + step + places) % places) - 1);
   }
 
@@ -134,7 +132,7 @@ export function SearchBox({ label, initial = "", isFocused = false }: SearchBoxP
             to={`/single-post/${post.slug}`}
             onClick={() => setOpen(false)}
           >
-            {cut(post.title, titleLength)}
+            {cut(post.title, maxTitleLength)}
           </Link>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { testimonials } from "#content/testimonials.ts";
 import { PauseButton } from "../motion/marquee.tsx";
 import { useMotion } from "../motion/motion.ts";
 import { Section } from "../sections/section.tsx";
-import { Client, grace } from "./client.tsx";
+import { closeDelayMs, TestimonialFace } from "./testimonial-face.tsx";
 import styles from "./testimonial-rings.module.css";
 
 const rings = [
@@ -39,14 +39,14 @@ export function TestimonialRings() {
         data-paused={isPaused || shown !== null}
         onPointerEnter={() => clearTimeout(leaving.current)}
         onPointerLeave={() => {
-          leaving.current = setTimeout(close, grace);
+          leaving.current = setTimeout(close, closeDelayMs);
         }}
         onBlur={hideOutside}
       >
         {rings.map(({ name, members }) => (
           <ul key={name} role="list" className={styles.ring} data-ring={name}>
             {members.map((member, place) => (
-              <Client
+              <TestimonialFace
                 key={member.name}
                 testimonial={member}
                 turn={place / members.length}

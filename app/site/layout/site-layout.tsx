@@ -8,8 +8,8 @@ import { useScrollAnimations } from "../motion/scroll-animations.ts";
 import type { Route } from "./+types/site-layout";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { useKeptPage } from "./kept-page.ts";
 import { Pending } from "./pending.tsx";
+import { usePreventReload } from "./prevent-reload.ts";
 import { useScrollPlace } from "./scroll-place.ts";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 import styles from "./site-layout.module.css";
@@ -22,7 +22,6 @@ export default function SiteLayout() {
   );
 }
 
-/** A failing page keeps header and footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
@@ -35,7 +34,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useScrollPlace();
   useScrollAnimations(pathname);
-  useKeptPage();
+  usePreventReload();
   return (
     <KnownPictures value={useKnownPictures()}>
       <a className={styles.skip} href="#main">

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import styles from "./counter.module.css";
 import { isStill } from "./motion.ts";
 
-/** In milliseconds. */
-const duration = 1600;
+const durationMs = 1600;
 
 export interface CounterProps {
   value: number;
@@ -25,7 +24,7 @@ export function Counter({ value, from, prefix = "", unit }: CounterProps) {
       observer.disconnect();
       const start = performance.now();
       const step = (now: number) => {
-        const progress = Math.min(1, (now - start) / duration);
+        const progress = Math.min(1, (now - start) / durationMs);
         setShown(Math.round(from + (value - from) * (1 - (1 - progress) ** 3)));
         if (progress < 1) frame = requestAnimationFrame(step);
       };
@@ -41,7 +40,6 @@ export function Counter({ value, from, prefix = "", unit }: CounterProps) {
 
   return (
     <span ref={root} className={styles.counter}>
-      {/* Reserves the width of the final figure. */}
       <span className={styles.room} aria-hidden="true" data-text={`${prefix}${value}${unit}`} />
       <span className={styles.shown}>
         {prefix}

@@ -7,7 +7,6 @@ export interface MarqueeProps {
   label: string;
   /** All copies but the first are hidden from screen readers. */
   copies: number;
-  /** For one row to pass. */
   seconds: number;
   children: ReactNode;
   className?: string | undefined;

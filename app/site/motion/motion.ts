@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 
-/** How long a page rests before it moves by itself, in milliseconds. */
-const rest = 1000;
+/** Endless animations start after this. */
+const startDelayMs = 1000;
 
 /** Endless animations run only while the element is in view, marked by `data-moving`. */
 export function useMotion(root: RefObject<HTMLElement | null>): void {
@@ -11,7 +11,7 @@ export function useMotion(root: RefObject<HTMLElement | null>): void {
     const observer = new IntersectionObserver(([entry]) =>
       element.toggleAttribute("data-moving", entry?.isIntersecting),
     );
-    const timer = setTimeout(() => observer.observe(element), rest);
+    const timer = setTimeout(() => observer.observe(element), startDelayMs);
     return () => {
       clearTimeout(timer);
       observer.disconnect();

@@ -18,9 +18,7 @@ const origins: Record<string, string> = {
 export const mayMove = () =>
   matchMedia("(min-width: 48rem) and (prefers-reduced-motion: no-preference)").matches;
 
-/**
- * Hides only what this hook will reveal: an animation that ends early leaves its element visible.
- */
+/** Hides only what it will reveal: an animation that ends early leaves its element visible. */
 export function useScrollAnimations(path: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path has other elements
   useEffect(() => {

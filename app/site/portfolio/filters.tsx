@@ -1,6 +1,6 @@
 import { Link } from "../../ui/link.tsx";
+import { addressOf, categories, type Filter } from "./filter.ts";
 import styles from "./filters.module.css";
-import { addressOf, categories, type Filter } from "./listing.ts";
 
 export function Filters({ filter, years }: { filter: Filter; years: string[] }) {
   const yearChoices = ["all", "Latest", "Oldest", ...years];
@@ -46,7 +46,6 @@ interface ChoiceProps {
   children: string;
 }
 
-/** Starts at the first page again. */
 function Choice({ filter, change, isChosen, children }: ChoiceProps) {
   return (
     <Link

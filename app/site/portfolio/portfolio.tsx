@@ -12,7 +12,6 @@ import { ProjectCard } from "../sections/project-card.tsx";
 import { pageMetadata, titleInFull } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/portfolio";
-import { Filters } from "./filters.tsx";
 import {
   addressOf,
   hasMore,
@@ -23,9 +22,10 @@ import {
   readFilter,
   shownOf,
   yearsOf,
-} from "./listing.ts";
+} from "./filter.ts";
+import { Filters } from "./filters.tsx";
+import { useLoadedRange } from "./loaded-range.ts";
 import styles from "./portfolio.module.css";
-import { useJoined } from "./stretch.ts";
 
 const failure = "Failed to load portfolio items";
 
@@ -65,7 +65,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       ...portfolioPage,
       // Pages that begin with the first project are one page of varying length.
       path: filter && from > 0 ? addressOf(filter) : list,
-      // An empty list is not for search engines.
       ...(items?.length === 0 && { robots: "noindex, follow" }),
     }),
     breadcrumbData(matches, [{ label: portfolioPage.title, path: portfolioPage.path }]),
@@ -74,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function Portfolio({ loaderData }: Route.ComponentProps) {
   const { filter, total, years, hasFailed } = loaderData;
-  const { from, items, pictures } = useJoined(loaderData);
+  const { from, items, pictures } = useLoadedRange(loaderData);
   const isLoading = useNavigation().location?.pathname === "/portfolio";
   const { heading, lead, title } = portfolioPage;
   return (

@@ -87,7 +87,6 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
               alt={`Logo of ${item.title}`}
               width={item.brand_width}
               height={item.brand_height}
-              // The project's own picture comes first.
               fetchPriority="low"
             />
           )}

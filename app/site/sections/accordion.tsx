@@ -2,8 +2,8 @@ import { type MouseEvent, useId, useRef } from "react";
 import type { FaqEntry } from "#content/faqs.ts";
 import styles from "./accordion.module.css";
 
-/** Section 9 of the product specification, in milliseconds. */
-const lock = 500;
+/** Section 9 of the product specification. */
+const lockMs = 500;
 
 /** Exclusive `details` elements, which work without scripts. */
 export function Accordion({ entries }: { entries: readonly FaqEntry[] }) {
@@ -12,7 +12,7 @@ export function Accordion({ entries }: { entries: readonly FaqEntry[] }) {
 
   function guard(event: MouseEvent) {
     const now = performance.now();
-    if (now - toggledAt.current < lock) event.preventDefault();
+    if (now - toggledAt.current < lockMs) event.preventDefault();
     else toggledAt.current = now;
   }
 

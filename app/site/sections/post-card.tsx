@@ -16,7 +16,6 @@ const leadTitleLength = 100;
 
 export interface PostCardProps {
   post: PostSummary;
-  /** One level below the heading of the list. */
   heading: "h2" | "h3";
   /** Larger, and in the first view. */
   isFirst?: boolean;

@@ -7,7 +7,6 @@ import styles from "./project-card.module.css";
 
 export interface ProjectCardProps {
   item: Item;
-  /** In the first view. */
   isFirst?: boolean;
 }
 

@@ -8,7 +8,6 @@ export interface SectionProps {
   title: string;
   lead?: string;
   tone?: "plain" | "sunken" | "deep" | "brand";
-  /** Puts the heading beside the content. */
   isSplit?: boolean;
   actions?: ReactNode;
   className?: string | undefined;

@@ -26,7 +26,6 @@ export function siteUrlOf(matches: Matches): string {
 
 const sharePicture = "/pictures/share.png";
 
-/** Cuts descriptions to 160 characters. */
 export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescriptor[] {
   const {
     title,

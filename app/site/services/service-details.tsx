@@ -14,7 +14,6 @@ import { breadcrumbData, faqData, serviceData } from "../seo/structured-data.ts"
 import type { Route } from "./+types/service-details";
 import styles from "./service-details.module.css";
 
-/** An unknown id shows the first service. */
 function serviceAt(id: string | undefined): Service {
   const number = Number(id);
   const wanted = services.some((each) => each.id === number) ? number : serviceAliases[number];

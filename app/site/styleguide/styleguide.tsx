@@ -34,7 +34,6 @@ const colours = [
 
 const sizes = ["small", "body", "lead", "h3", "h2", "h1", "display"];
 
-/** In development only. */
 export default function Styleguide() {
   const [isRefused, setRefused] = useState(false);
   return (

@@ -26,8 +26,7 @@ const pages: Record<string, readonly string[]> = {
   "/cookie-policy": [],
 };
 
-/** In characters; longer than the address of any list. */
-const maxLength = 2000;
+const maxAddressLength = 2000;
 
 const files = ["/sitemap.xml", "/feed.xml", "/atom.xml", "/llms.txt", "/robots.txt"];
 
@@ -68,7 +67,7 @@ export function createAddresses(calls: readonly Call[], routeIds: ReadonlySet<st
     if (routes !== null) read.set("_routes", routes);
     if (read.size === 0) return path;
     const address = `${path}?${read}`;
-    return address.length > maxLength ? null : address;
+    return address.length > maxAddressLength ? null : address;
   };
 }
 

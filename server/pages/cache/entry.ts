@@ -15,8 +15,7 @@ export interface Entry {
   making: Map<Encoding, Promise<Variant>>;
 }
 
-/** In bytes, an estimate. */
-const overhead = 4000;
+const overheadBytes = 4000;
 
 const ofTheBody = /^(?:content-(?:length|encoding|type)|etag|vary|x-request-id)$/;
 
@@ -28,7 +27,7 @@ export function createEntry(
 ): Entry {
   const own = [...response].filter(([name]) => !ofTheBody.test(name));
   const entry: Entry = {
-    size: overhead + address.length * 2 + body.length,
+    size: overheadBytes + address.length * 2 + body.length,
     tag: response.get("etag")?.replace(/^W\//, "") ?? tagOf(body),
     variants: {},
     uses: 0,

@@ -34,7 +34,6 @@ export class SegmentedCache<T extends { size: number }> {
     return this.#recent.size + this.#frequent.size;
   }
 
-  /** Another version than before empties the cache. */
   get(key: string, version: string): T | undefined {
     if (version !== this.#version) {
       this.#version = version;

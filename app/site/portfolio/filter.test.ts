@@ -1,15 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PictureFacts } from "#contract/pictures.ts";
-import {
-  addressOf,
-  hasMore,
-  lastPageOf,
-  queryOf,
-  readFilter,
-  shownOf,
-  yearsOf,
-} from "./listing.ts";
-import { joined } from "./stretch.ts";
+import { addressOf, hasMore, lastPageOf, queryOf, readFilter, shownOf, yearsOf } from "./filter.ts";
+import { joinRanges } from "./loaded-range.ts";
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
@@ -80,20 +72,20 @@ describe("projects that come once some are on the screen", () => {
   });
 
   test("stand below those before them", () => {
-    const shown = joined(at(0, [1, 2, 3, 4]), at(2, [3, 4, 5, 6]));
+    const shown = joinRanges(at(0, [1, 2, 3, 4]), at(2, [3, 4, 5, 6]));
     expect(shown).toEqual(at(0, [1, 2, 3, 4, 5, 6]));
-    expect(joined(shown, at(0, [1, 2]))).toEqual({ ...shown, items: at(0, [1, 2]).items });
+    expect(joinRanges(shown, at(0, [1, 2]))).toEqual({ ...shown, items: at(0, [1, 2]).items });
   });
 
   test("stand alone where they are of another list, or something is between", () => {
     const shown = at(2, [3, 4]);
     for (const next of [at(2, [8, 9], "/portfolio?year=Oldest"), at(5, [6]), at(0, [1, 2])]) {
-      expect(joined(shown, next)).toEqual(next);
+      expect(joinRanges(shown, next)).toEqual(next);
     }
   });
 
   test("stand there once, though the list has grown at its head meanwhile", () => {
-    const { items } = joined(at(0, [1, 2, 3, 4]), at(2, [2, 3, 4, 5]));
+    const { items } = joinRanges(at(0, [1, 2, 3, 4]), at(2, [2, 3, 4, 5]));
     expect(items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
   });
 });

@@ -6,8 +6,7 @@ export const pageSize = 6;
 /** Bounds the document, which would grow with every page otherwise. */
 const pagesAtOnce = 10;
 
-/** The API's limit per request. */
-const mostItems = 1000;
+const maxItemsPerRequest = 1000;
 
 /** Section 2.5 of the product specification. */
 export const categories = [
@@ -39,7 +38,6 @@ export function readFilter(parameters: URLSearchParams): Filter {
   };
 }
 
-/** The first page carries no number. */
 export function addressOf({ category, year, page }: Filter): string {
   const parameters = new URLSearchParams();
   if (category) parameters.set("category", category);
@@ -53,7 +51,7 @@ export const pagesBefore = (page: number) => Math.max(0, page - pagesAtOnce);
 
 /** Fetches all for a year: the API counts years by UTC, the site by the agency's clock. */
 export function queryOf({ category, year, page }: Filter) {
-  if (year && !isOrder(year)) return { limit: mostItems, category };
+  if (year && !isOrder(year)) return { limit: maxItemsPerRequest, category };
   const offset = pageSize * pagesBefore(page);
   return {
     ...{ limit: pageSize * page - offset, offset },

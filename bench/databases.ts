@@ -18,7 +18,7 @@ const sources = [
   ...["../server/database/migrations/0001-house.ts", "../server/database/migrations/schema.ts"],
 ];
 
-export async function fillHouses(places: Place[], folder: string): Promise<void> {
+export async function fillDatabases(places: Place[], folder: string): Promise<void> {
   const origin = await openPlace("sqlite", folder);
   for (const size of sizeNames) {
     await fillOnce(origin, size, folder, (db) => fill(db, sizes[size], new Date()));
@@ -48,7 +48,7 @@ async function fillOnce(
   } finally {
     await db.destroy();
   }
-  await place.settle(size);
+  await place.vacuum(size);
   writeFileSync(mark, fingerprint());
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.error(`Filled the ${size} database on ${place.engine} in ${seconds} s.`);

@@ -6,7 +6,7 @@ import { useColorScheme } from "./color-scheme.ts";
 import { createQueries } from "./queries.ts";
 import { theme } from "./theme.ts";
 
-export function Wing() {
+export function PanelProviders() {
   const scheme = useColorScheme();
   const [queries] = useState(createQueries);
   return (

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { Testimonial } from "#content/testimonials.ts";
 import { Picture } from "../../ui/picture.tsx";
-import styles from "./client.module.css";
-import { placeOf } from "./popup-place.ts";
+import { positionOf } from "./popup-position.ts";
+import styles from "./testimonial-face.module.css";
 
-/** How long a popup stays while the pointer is on its way to it, in milliseconds. */
-export const grace = 400;
+/** Time for the pointer to reach the popup. */
+export const closeDelayMs = 400;
 
-interface ClientProps {
+interface TestimonialFaceProps {
   testimonial: Testimonial;
   /** A fraction of the whole turn. */
   turn: number;
@@ -18,7 +18,7 @@ interface ClientProps {
   onClose(): void;
 }
 
-export function Client(props: ClientProps) {
+export function TestimonialFace(props: TestimonialFaceProps) {
   const { testimonial, turn, circle, isShown, isOtherShown, onShow, onClose } = props;
   const coming = useRef<ReturnType<typeof setTimeout>>(undefined);
   const face = useRef<HTMLButtonElement>(null);
@@ -29,7 +29,7 @@ export function Client(props: ClientProps) {
     const [item, panel] = [face.current, popup.current];
     if (!isShown || !item || !panel) return;
     const place = () => {
-      const { left, top } = placeOf(item.getBoundingClientRect(), panel, {
+      const { left, top } = positionOf(item.getBoundingClientRect(), panel, {
         left: circle.current?.getBoundingClientRect().left ?? 0,
         width: document.documentElement.clientWidth,
         height: innerHeight,
@@ -61,7 +61,7 @@ export function Client(props: ClientProps) {
         style={{ rotate: `${turn * -360}deg` }}
         aria-expanded={isShown}
         onPointerEnter={() => {
-          coming.current = setTimeout(onShow, isOtherShown ? grace : 0);
+          coming.current = setTimeout(onShow, isOtherShown ? closeDelayMs : 0);
         }}
         onPointerLeave={() => clearTimeout(coming.current)}
         onFocus={onShow}

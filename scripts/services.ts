@@ -6,21 +6,21 @@ import { migrate } from "#server/database/migrate.ts";
 import { createWriter } from "#server/database/write.ts";
 import { messageOf } from "#server/faults.ts";
 import { createLog } from "#server/log.ts";
-import { createRooms } from "#server/rooms.ts";
+import { createServices } from "#server/services.ts";
 
 /**
  * Throws `BadVariable` where the database cannot be used or, if it has to exist, is missing: an
  * empty one would be created, and the answer be wrong.
  */
-export async function inRooms<T>(
-  task: (rooms: Awaited<ReturnType<typeof open>>) => Promise<T>,
+export async function withServices<T>(
+  task: (services: Awaited<ReturnType<typeof open>>) => Promise<T>,
   { mustExist = false } = {},
 ): Promise<T> {
-  const rooms = await open(mustExist);
+  const services = await open(mustExist);
   try {
-    return await task(rooms);
+    return await task(services);
   } finally {
-    await rooms.db.destroy();
+    await services.db.destroy();
   }
 }
 
@@ -40,5 +40,5 @@ async function open(mustExist: boolean) {
   const writer = createWriter(db, clock);
   const log = createLog(config.LOG_LEVEL);
   const parts = { config, db, clock, passwords: createPasswords(), writer, log };
-  return { ...createRooms(parts), db, writer, place };
+  return { ...createServices(parts), db, writer, place };
 }

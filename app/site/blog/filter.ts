@@ -33,14 +33,12 @@ function withoutAbsent(values: Record<string, string | undefined>): Omit<Filter,
 
 export const isFiltered = ({ search, category, tag }: Filter) => Boolean(search || category || tag);
 
-/** The first present of search, category and tag. */
 export function titleOf({ search, category, tag }: Filter): string {
   if (search) return `Search: ${search}`;
   if (category) return `Category: ${category}`;
   return tag ? `Tag: ${tag}` : "Tutorials";
 }
 
-/** The first page carries no number. */
 export function addressOf({ page, ...filter }: Filter): string {
   const parameters = new URLSearchParams(Object.entries(filter));
   if (page && page > 1) parameters.set("page", String(page));

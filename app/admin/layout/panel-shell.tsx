@@ -1,7 +1,7 @@
 import { session } from "../session/session.ts";
 import { startSession } from "../session/sign-in.ts";
-import styles from "./staff-wing.module.css";
-import { Wing } from "./wing.client.tsx";
+import { PanelProviders } from "./panel-providers.client.tsx";
+import styles from "./panel-shell.module.css";
 import "./mantine.css";
 import "./theme.css";
 import "./theme-colors.css";
@@ -34,4 +34,4 @@ export function HydrateFallback() {
   );
 }
 
-export default Wing;
+export default PanelProviders;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, pagesAround, readFilter, titleOf } from "./listing.ts";
+import { addressOf, pagesAround, readFilter, titleOf } from "./filter.ts";
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 

@@ -5,8 +5,7 @@ interface Box {
   height: number;
 }
 
-/** From the edges of the window and from its item, in pixels. */
-const margin = 12;
+const marginPx = 12;
 
 interface View {
   left: number;
@@ -15,16 +14,18 @@ interface View {
 }
 
 /** Section 2.3 of the product specification. */
-export function placeOf(
+export function positionOf(
   item: Box,
   popup: { offsetWidth: number; offsetHeight: number },
   view: View,
 ): { left: number; top: number } {
   const within = (place: number, size: number, room: number) =>
-    Math.max(margin, Math.min(place, room - size - margin));
+    Math.max(marginPx, Math.min(place, room - size - marginPx));
   const isLower = item.top + item.height / 2 > view.height / 2;
-  const overflows = item.left < margin || item.left + popup.offsetWidth > view.width - margin;
-  const top = isLower ? item.top - popup.offsetHeight - margin : item.top + item.height + margin;
+  const overflows = item.left < marginPx || item.left + popup.offsetWidth > view.width - marginPx;
+  const top = isLower
+    ? item.top - popup.offsetHeight - marginPx
+    : item.top + item.height + marginPx;
   return {
     left: within(overflows ? view.left : item.left, popup.offsetWidth, view.width),
     top: within(top, popup.offsetHeight, view.height),

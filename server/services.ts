@@ -24,7 +24,7 @@ import { titlesOf } from "./stores.ts";
 import { createProfile } from "./users/profile.ts";
 import { createUsers } from "./users/users.ts";
 
-export interface RoomParts {
+export interface ServiceParts {
   config: Config;
   db: Kysely<Tables>;
   clock: () => Date;
@@ -33,9 +33,9 @@ export interface RoomParts {
   log: Log;
 }
 
-export type Rooms = ReturnType<typeof createRooms>;
+export type Services = ReturnType<typeof createServices>;
 
-export function createRooms({ config, db, clock, passwords, writer, log }: RoomParts) {
+export function createServices({ config, db, clock, passwords, writer, log }: ServiceParts) {
   const cache = createAnswerCache(db);
   const limits = createLimits(db, clock);
   const renderer = createRenderer();

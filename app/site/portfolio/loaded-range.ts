@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PictureFacts } from "#contract/pictures.ts";
 
-export interface Stretch<T> {
+export interface LoadedRange<T> {
   list: string;
   /** How many projects of the list come before these. */
   from: number;
@@ -10,7 +10,10 @@ export interface Stretch<T> {
 }
 
 /** An answer holds only the last pages; those before it stay. */
-export function joined<T extends { id: number }>(shown: Stretch<T>, next: Stretch<T>): Stretch<T> {
+export function joinRanges<T extends { id: number }>(
+  shown: LoadedRange<T>,
+  next: LoadedRange<T>,
+): LoadedRange<T> {
   const place = next.from - shown.from;
   if (next.list !== shown.list || place < 0 || place > shown.items.length) return next;
   // A list that grew at its head repeats projects.
@@ -23,10 +26,10 @@ export function joined<T extends { id: number }>(shown: Stretch<T>, next: Stretc
   };
 }
 
-export function useJoined<T extends { id: number }>(next: Stretch<T>): Stretch<T> {
+export function useLoadedRange<T extends { id: number }>(next: LoadedRange<T>): LoadedRange<T> {
   const [state, setState] = useState({ next, shown: next });
   if (state.next === next) return state.shown;
-  const shown = joined(state.shown, next);
+  const shown = joinRanges(state.shown, next);
   setState({ next, shown });
   return shown;
 }
