@@ -11,6 +11,7 @@ import { documentStores } from "#server/stores.ts";
 import * as accounts from "#server/users/accounts.ts";
 import { accountTable } from "#server/users/accounts.ts";
 import { cast } from "./cast.ts";
+import { addFiles } from "./files.ts";
 import { projects } from "./portfolio.ts";
 import { posts as samplePosts } from "./posts.ts";
 
@@ -36,7 +37,22 @@ export async function load(db: Kysely<Tables>, mediaDir: string, now: Date): Pro
     });
   }
   for (const store of documentStores) await loadDocuments(db, store, now);
-  if (await hasSamples(db)) await copyPictures(mediaDir);
+  if (!(await hasSamples(db))) return;
+  await copyPictures(mediaDir);
+  await db.transaction().execute(async (trx) => {
+    if (await isFirst(trx, "media")) await addFiles(trx, now.toISOString());
+  });
+}
+
+/** Whether nothing was ever written to the area; then it counts as written. */
+async function isFirst(trx: Trx, area: string): Promise<boolean> {
+  const row = await trx
+    .insertInto("area_versions")
+    .values({ area, version: firstVersion })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("area")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function loadDocuments(
@@ -46,13 +62,7 @@ async function loadDocuments(
 ): Promise<void> {
   const samples = documents[area as keyof typeof documents] ?? [];
   await db.transaction().execute(async (trx) => {
-    const isNew = await trx
-      .insertInto("area_versions")
-      .values({ area, version: firstVersion })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("area")
-      .executeTakeFirst();
-    if (!isNew) return;
+    if (!(await isFirst(trx, area))) return;
     for (const sample of samples) await add(trx, create.parse(sample), now.toISOString());
   });
 }

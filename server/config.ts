@@ -130,6 +130,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = withEnvFile()) {
   };
 }
 
+/** Where media are read from: what a bucket holds is a cache. */
+export const mediaFolder = ({ MEDIA_URL, CACHE_DIR, DATA_DIR }: Config) =>
+  join(MEDIA_URL ? CACHE_DIR : DATA_DIR, "media");
+
 /** Tests set `ENV_FILE` to nothing, so that they do not read a developer's settings. */
 function withEnvFile(): NodeJS.ProcessEnv {
   const name = process.env.ENV_FILE ?? ".env";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Kysely } from "kysely";
 import { createApp } from "./app.ts";
-import { BadVariable, type Config, readConfig, root } from "./config.ts";
+import { BadVariable, type Config, mediaFolder, readConfig, root } from "./config.ts";
 import { isCrowded, openDatabase } from "./database/connection.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Tables } from "./database/tables.ts";
@@ -148,7 +148,7 @@ async function openMigrated({ DATABASE_URL }: Config, log: Log): Promise<Kysely<
 
 async function loadSampleContent(db: Kysely<Tables>, config: Config): Promise<void> {
   const { load } = await import("#seed/load.ts");
-  await load(db, join(config.DATA_DIR, "media"), new Date()).catch((error) => {
+  await load(db, mediaFolder(config), new Date()).catch((error) => {
     if (!isOfSystem(error)) throw error;
     throw new BadVariable(`DATA_DIR: the sample content cannot be put there (${error.message}).`);
   });

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Config } from "./config.ts";
+import { type Config, mediaFolder } from "./config.ts";
 import { createImages } from "./images/images.ts";
 import type { Log } from "./log.ts";
 import { createBucketStorage } from "./media/bucket.ts";
@@ -18,8 +18,8 @@ interface PictureParts extends ResourceParts {
 /** The media library, where its bytes are, and what scales them. */
 export function createPictures({ config, log, clientDir, ...parts }: PictureParts) {
   const storage = config.MEDIA_URL
-    ? createBucketStorage(config.MEDIA_URL, join(config.CACHE_DIR, "media"))
-    : createFolderStorage(join(config.DATA_DIR, "media"));
+    ? createBucketStorage(config.MEDIA_URL, mediaFolder(config))
+    : createFolderStorage(mediaFolder(config));
   const images = createImages({
     folders: { media: storage.folder, pictures: join(clientDir, "pictures") },
     cacheDir: join(config.CACHE_DIR, "images"),

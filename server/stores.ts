@@ -32,6 +32,10 @@ export function storeOf(area: DataArea): Store<{ id: number; revision?: number }
   return found as unknown as ReturnType<typeof storeOf>;
 }
 
+export const publicStores = stores
+  .filter(({ resource }) => resource.isPublic)
+  .map(({ resource }) => storeOf(resource.area as DataArea));
+
 export const titlesOf = (db: Db, area: DataArea, ids: readonly number[]) =>
   storeOf(area).titles(db, ids);
 

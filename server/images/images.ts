@@ -64,7 +64,7 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts):
     const folder = resolve(folders[name as keyof typeof folders]);
     const file = resolve(folder, ...rest);
     if (!file.startsWith(folder + sep)) return null;
-    if (wing === "media") await ensure?.(rest.join("/"));
+    if (name === "media") await ensure?.(rest.join("/"));
     return file;
   }
 

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
+import type { Transaction } from "kysely";
+import sharp from "sharp";
+import { type MediaType, mediaTypes } from "#contract/media.ts";
+import type { Tables } from "#server/database/tables.ts";
+import { addKey, mediaTable } from "#server/media/files.ts";
+import { noteUses } from "#server/resource/media-uses.ts";
+import { publicStores } from "#server/stores.ts";
+import { projects } from "./portfolio.ts";
+import { posts } from "./posts.ts";
+
+type Trx = Transaction<Tables>;
+
+const folder = join(import.meta.dirname, "media");
+
+/** Enters the sample pictures into the media library, and where they are used. */
+export async function addFiles(trx: Trx, at: string): Promise<void> {
+  const texts = await alternativeTexts();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const key = join("samples", path.slice(folder.length));
+    await addFile(trx, { path, key, alt: texts.get(`/media/${key}`) ?? null, at });
+  }
+  for (const store of publicStores) {
+    const all = { filters: {}, search: null, sorted: null };
+    const ids = await store.ids(trx, all, { limit: 100_000, offset: 0 });
+    for (const row of await store.listByIds(trx, ids))
+      await noteUses(trx, store.resource, row.id, store.present(row));
+  }
+}
+
+interface Sample {
+  path: string;
+  key: string;
+  alt: string | null;
+  at: string;
+}
+
+async function addFile(trx: Trx, { path, key, alt, at }: Sample): Promise<void> {
+  const bytes = await readFile(path);
+  const { width, height } = await sharp(bytes).metadata();
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  const columns = { name: basename(path), hash, key, type: typeOf(path), bytes: bytes.length };
+  const marks = { is_picture: 1, is_without_alt: Number(alt === null) };
+  const row = await mediaTable.create(trx, { ...columns, alt, width, height, ...marks }, at);
+  await addKey(trx, row.id, key);
+}
+
+function typeOf(path: string): MediaType {
+  const found = Object.entries(mediaTypes).find(([, end]) => extname(path) === `.${end}`);
+  if (!found) throw new Error(`${path} is no file of the media library.`);
+  return found[0] as MediaType;
+}
+
+async function alternativeTexts(): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const { key, title } of projects) {
+    texts.set(`/media/samples/portfolio/${key}.webp`, title);
+    texts.set(`/media/samples/brands/${key}.svg`, `Logo of ${title}`);
+  }
+  for (const { slug, title } of posts) {
+    texts.set(`/media/samples/posts/${slug}.webp`, title);
+    const content = await readFile(join(import.meta.dirname, "posts", `${slug}.md`), "utf8");
+    for (const [, alt = "", src = ""] of content.matchAll(/!\[([^\]]+)\]\((\/media\/[^) ]+)/g))
+      texts.set(src, alt);
+  }
+  return texts;
+}
