@@ -7,6 +7,7 @@ import { measureExport } from "./export.ts";
 import { lighthouseSection } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
 import { markdownOf } from "./markdown.ts";
+import { measureMedia } from "./media.ts";
 import { measurePages } from "./pages.ts";
 import { measurePanel } from "./panel.ts";
 import { startServer } from "./server.ts";
@@ -44,6 +45,12 @@ export const sections: readonly Section[] = [
     title: "Export of 1,000,000 subscriptions",
     measure: (names) => onDatabases(names, measureExport),
   },
+  {
+    name: "media",
+    title: "The media library",
+    measure: async (names) =>
+      `Small: 100 files. Large: 50,000. Milliseconds.\n\n${await onPlaces(names, measureMedia)}`,
+  },
   { name: "start", title: "Start and memory", measure: measureStart },
   {
     name: "weight",
@@ -69,15 +76,21 @@ async function onSampleSite(measure: (address: string) => Promise<string>): Prom
   }
 }
 
-async function onDatabases(
+const onDatabases = (names: readonly Engine[], measure: Measure) =>
+  onPlaces(names, measure, fillDatabases);
+
+type Measure = (place: Place, folder: string) => Promise<Row[]>;
+
+async function onPlaces(
   names: readonly Engine[],
-  measure: (place: Place, folder: string) => Promise<Row[]>,
+  measure: Measure,
+  fill = async (_: Place[], __: string) => {},
 ): Promise<string> {
   return inFolder(async (folder) => {
     const places: Place[] = [];
     try {
       for (const engine of names) places.push(await openPlace(engine, folder));
-      await fillDatabases(places, folder);
+      await fill(places, folder);
       const rows: Row[] = [];
       for (const place of places) rows.push(...(await measure(place, folder)));
       return markdownOf(rows);
