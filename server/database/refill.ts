@@ -6,11 +6,11 @@ import type { Tables } from "./tables.ts";
 type AnyDb = Kysely<Record<string, Row>>;
 
 /** SQLite takes 32,766 values per statement at most. */
-const together = 200;
+const batchSize = 200;
 
 export async function insertRows(db: Kysely<Tables>, table: string, rows: Row[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += together) {
-    const part = rows.slice(start, start + together);
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const part = rows.slice(start, start + batchSize);
     await (db as unknown as AnyDb).insertInto(table).values(part).execute();
   }
 }

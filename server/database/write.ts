@@ -2,7 +2,6 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { DataArea } from "#contract/resources.ts";
 import { Unauthorized } from "../errors.ts";
 import { engineOf } from "./connection.ts";
-import { channel, followed } from "./followed.ts";
 import type { Db, Tables } from "./tables.ts";
 
 export interface Actor {
@@ -76,9 +75,6 @@ async function bump(trx: Db, areas: readonly DataArea[]): Promise<void> {
       )
       .execute();
   }
-  const isNews = areas.some((area) => followed.includes(area));
-  if (isNews && engineOf(trx) === "postgres")
-    await sql`select pg_notify(${channel}, '')`.execute(trx);
 }
 
 async function requireLive(trx: Db, actor: Actor): Promise<void> {
