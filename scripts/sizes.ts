@@ -5,9 +5,6 @@ import { existsSync, readFileSync } from "node:fs";
 const exceptions = [
   "contract/blog.ts",
   "server/app.ts",
-  "server/database/tables.ts",
-  "server/mail/mails.ts",
-  "server/mail/worker.ts",
 ];
 
 const maxCommentColumns = 100;
