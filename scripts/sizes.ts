@@ -2,10 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
 /** The list only shrinks. */
-const exceptions = [
-  "contract/blog.ts",
-  "server/app.ts",
-];
+const exceptions = ["contract/blog.ts", "server/app.ts"];
 
 const maxCommentColumns = 100;
 

@@ -57,12 +57,16 @@ async function readBackup(path: string): Promise<VerifiedBackup> {
   if (!manifest || !contents) throw unknownKind();
   const unknown = manifest.migrations.find((name) => !Object.hasOwn(known, name));
   if (unknown) throw new BrokenArchive(`it is of a newer version (${unknown})`);
+  requireCounts(contents, found);
+  return { path, manifest, contents };
+}
+
+function requireCounts(contents: Contents, found: Map<string, number>): void {
   for (const table of new Set([...Object.keys(contents), ...found.keys()])) {
     const [held, said] = [found.get(table) ?? 0, contents[table]?.rows ?? 0];
     if (held !== said)
       throw new BrokenArchive(`it holds ${held} rows of ${table} and says ${said}`);
   }
-  return { path, manifest, contents };
 }
 
 async function parse<T>(schema: z.ZodType<T>, part: Part): Promise<T> {

@@ -12,7 +12,7 @@ export async function testRestore(path: string): Promise<void> {
   const scratch = scratchOf(path);
   const settle = removeAtExit(scratch);
   makeFolder(scratch);
-  const db = openDatabase(`file:${join(scratch, "drill.sqlite")}`, () => {});
+  const db = openDatabase(`file:${join(scratch, "trial.sqlite")}`, () => {});
   try {
     await loadBackup(backup, db, join(scratch, "media"));
     await requireIntact(db);

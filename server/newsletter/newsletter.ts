@@ -12,7 +12,7 @@ import { type SubscriptionEntry, subscriptionTable } from "./subscriptions.ts";
 
 const weekMs = 7 * 24 * 3_600_000;
 
-const linkLifetimeMs = 7 * 24 * 3_600_000;
+const linkLifetimeMs = weekMs;
 
 const batchSize = 1000;
 
@@ -49,7 +49,7 @@ export function createNewsletter(parts: NewsletterParts) {
       await writer.write("newsletter", async (unit): Promise<void> => {
         const request = await requests.find(unit.trx, id, expired());
         if (!request) throw deadLink();
-        await requests.remove(unit.trx, id, expired());
+        await requests.remove(unit.trx, id);
         const known = await subscriptions.findByEmail(unit.trx, request.email);
         if (known?.status === "active") return;
         const entry = known
