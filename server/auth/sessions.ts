@@ -36,7 +36,6 @@ export function createSessions(
     new Date(clock().getTime() - seconds * 1000).toISOString();
 
   return {
-    /** Null without a live session; extends its idle time. */
     async find(token: string, address: string): Promise<Session | null> {
       const row = await db
         .selectFrom("sessions")
@@ -83,7 +82,6 @@ export function createSessions(
         .orderBy("id", "desc")
         .execute(),
 
-    /** Returns the token, of which only the hash is stored. */
     async start(trx: Db, userId: number, at: string, { address, agent }: Device): Promise<string> {
       const token = randomBytes(32).toString("base64url");
       await trx

@@ -53,11 +53,9 @@ export async function writeArchive(path: string, parts: AsyncIterable<Part>): Pr
 
 export class BrokenArchive extends Error {}
 
-/** Throws, at the latest at the end, unless it is whole. */
 export async function* readArchive(path: string): AsyncGenerator<Part> {
   const extract = tar.extract();
   const reading = pipeline(createReadStream(path), createGunzip(), extract);
-  // The loop below throws it.
   reading.catch(() => {});
   const sums = new Map<string, string>();
   let isSealed = false;
@@ -84,9 +82,7 @@ export async function isArchive(path: string, first: string): Promise<boolean> {
     // Opening a pipe without a writer would block.
     if (!(await stat(path)).isFile()) return false;
     for await (const { name } of readArchive(path)) return name === first;
-  } catch {
-    // An unreadable file is no archive.
-  }
+  } catch {}
   return false;
 }
 

@@ -30,7 +30,6 @@ export interface VerifiedBackup {
   contents: Contents;
 }
 
-/** Throws `BrokenArchive` unless the archive is complete and of a known format. */
 export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   try {
     return await readBackup(path);

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { maxRunMs } from "./temp-files.ts";
 
-/** Runs the backup at low priority; resolves to why it failed, or null. */
 export async function runInChild(file: string, signal: AbortSignal): Promise<string | null> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "run.ts"), file], {
     stdio: ["pipe", "pipe", "pipe"],

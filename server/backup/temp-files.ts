@@ -3,7 +3,6 @@ import { rmSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
-/** Temporary files that are older are abandoned. */
 export const maxRunMs = 6 * 3_600_000;
 
 /** Unique, since two backups may be taken to one path at a time. */
@@ -49,7 +48,6 @@ export function endOnSignals(tell: (sentence: string) => void = console.error): 
   }
 }
 
-/** For files that may be deleted meanwhile; rethrows other errors. */
 export function nullIfGone(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;

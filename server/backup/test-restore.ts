@@ -6,7 +6,6 @@ import { makeFolder } from "../folder.ts";
 import { loadBackup, verifyBackup } from "./load.ts";
 import { removeAtExit, scratchOf } from "./temp-files.ts";
 
-/** Throws unless a restore into a scratch database yields the backup's contents. */
 export async function testRestore(path: string): Promise<void> {
   const backup = await verifyBackup(path);
   const scratch = scratchOf(path);

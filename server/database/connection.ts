@@ -21,7 +21,6 @@ export type DatabaseUrl = string;
 
 const statementTimeoutMs = 15_000;
 
-/** Longer than a statement takes or a connection rests. */
 const silenceTimeoutMs = 16_000;
 
 const maxConnections = 10;
@@ -56,7 +55,6 @@ export function openDatabase(
 
 const crowded = new WeakMap<Db, () => boolean>();
 
-/** Whether queries queue for a database that still answers. */
 export function isCrowded(db: Db): boolean {
   return crowded.get(db)?.() ?? false;
 }

@@ -12,13 +12,11 @@ const statementTimeoutMs = 120_000;
 
 const connectTimeoutMs = 30_000;
 
-/** A statement times out by itself before that. */
 const answerTimeoutMs = statementTimeoutMs + 10_000;
 
 /** Before a firewall forgets the connection. */
 const keepAliveMs = 60_000;
 
-/** A question on a cut or silent connection fails with a sentence that says so. */
 export async function openConnection(url: string): Promise<SingleConnection> {
   const client = new pg.Client({
     connectionString: url,
@@ -50,7 +48,6 @@ export async function openConnection(url: string): Promise<SingleConnection> {
 
 class Silence extends Error {}
 
-/** A silently dead server would leak the connection. */
 async function within<T>(limitMs: number, client: pg.Client, answer: Promise<T>): Promise<T> {
   const timer = setTimeout(() => {
     const silence = new Silence(`PostgreSQL did not answer within ${limitMs / 1000} s.`);

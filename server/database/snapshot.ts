@@ -5,7 +5,6 @@ import { openConnection, type SingleConnection } from "./single-connection.ts";
 
 export type Row = Record<string, string | number | null>;
 
-/** The database as of one moment, whatever is written meanwhile. */
 export interface Snapshot {
   batches(table: string): AsyncGenerator<Row[]>;
   lastId(table: string): Promise<number>;

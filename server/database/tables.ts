@@ -4,7 +4,6 @@ import type { Generated, Kysely, Transaction } from "kysely";
 type Truth = number;
 type Instant = string;
 
-/** What staff edit. */
 interface Edited {
   id: Generated<number>;
   created_at: Instant;
@@ -126,7 +125,6 @@ export interface PasswordResetRow {
 
 export interface SecondFactorRow {
   user_id: number;
-  /** Encrypted; see `server/signing`. */
   secret: string;
   is_on: Truth;
   last_step: number;

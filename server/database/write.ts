@@ -10,7 +10,6 @@ export interface Actor {
   email: string;
 }
 
-/** A line of the activity log; an update has only the fields that differ. */
 export interface Change {
   area: DataArea;
   action: "create" | "update" | "remove";
@@ -29,7 +28,6 @@ export interface StaffUnit extends Unit {
 }
 
 export interface Writer {
-  /** A write by a visitor or by the server itself. */
   write<T>(area: DataArea, work: (unit: Unit) => Promise<T>): Promise<T>;
   /** Logs in the same transaction; throws `Unauthorized` if the session has ended. */
   writeAs<T>(

@@ -9,7 +9,6 @@ export type Limits = ReturnType<typeof createLimits>;
 /** Counts in the database, shared by all processes. */
 export function createLimits(db: Kysely<Tables>, clock: () => Date) {
   return {
-    /** Throws `TooMany` when the sliding window is full. */
     async consume(key: string, rate: Rate): Promise<void> {
       const wait = await inTransaction(db, async (trx) => {
         const { hits, now } = await hitsWithin(trx, key, rate);
@@ -21,7 +20,6 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date) {
       if (wait !== null) throw new TooMany(Math.max(1, wait));
     },
 
-    /** Counts without a limit. */
     note: (key: string, rate: Rate): Promise<void> =>
       inTransaction(db, async (trx) => {
         const { hits, now } = await hitsWithin(trx, key, rate);
@@ -35,7 +33,6 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date) {
         await write(trx, key, others, others.length > 0 ? expiresAt : clock().getTime());
       }),
 
-    /** In the transaction given. */
     async forget(trx: Db, keys: string[]): Promise<void> {
       await trx.deleteFrom("rate_limits").where("key", "in", keys).execute();
     },

@@ -29,7 +29,6 @@ export function createMailDelivery(transport: Transport, sources: MailSources): 
   };
 }
 
-/** Sends the address of an entry to the mail-contact service. */
 export function createForwarding(url: string | undefined): Deliver {
   return async ({ recipient }) => {
     if (!url) throw new Failure("NEWSLETTER_FORWARD_URL is no longer set.", "not_configured");
@@ -73,7 +72,6 @@ const composers: Record<string, Composer> = {
   },
 
   async "password-reset"({ recipient, give_up_at }, { clock, issueReset, siteUrl }) {
-    // A user who asks again gets a new one.
     if (later(clock().toISOString(), minLinkLifeMs) >= give_up_at) return null;
     const token = await issueReset(recipient, give_up_at);
     if (!token) return null;

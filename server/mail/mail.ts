@@ -54,7 +54,6 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
       wake();
     },
 
-    /** Ends the warning about a mail, which is still retried. */
     async dismiss(actor: Actor, id: number): Promise<void> {
       const known = await find(db, id);
       const about = await objectOf(known);
@@ -66,7 +65,6 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
       });
     },
 
-    /** Those that belong to no enquiry. */
     async forgetOld(): Promise<void> {
       const at = clock().toISOString();
       await mails.removeSettled(db, ["sent", "dead"], later(at, -keptMs));

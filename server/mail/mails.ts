@@ -122,7 +122,6 @@ export async function noteOutage(
     .execute();
 }
 
-/** Makes due what an outage has put off. */
 export async function requeue(db: Db, channel: Channel, at: string): Promise<void> {
   await db
     .updateTable("mails")
@@ -165,7 +164,6 @@ export async function restart(
     .executeTakeFirst();
 }
 
-/** Those of enquiries are deleted with them. */
 export async function removeSettled(db: Db, statuses: string[], before: string): Promise<void> {
   await db
     .deleteFrom("mails")
@@ -188,7 +186,6 @@ export async function release(trx: Db, submissionId: number): Promise<void> {
     .execute();
 }
 
-/** Deletes enquiry and newsletter mails to an address; returns how many. */
 export async function removeTo(trx: Db, recipient: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("mails")

@@ -142,5 +142,4 @@ const moments = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "short",
 });
 
-/** In the agency's time zone, such as `March 5, 2026 at 3:30 PM GMT+6`. */
 const momentOf = (instant: string) => moments.format(new Date(instant));

@@ -6,7 +6,6 @@ import * as mails from "./mails.ts";
 
 const retriedHours = 72;
 
-/** As long as the link is valid. */
 const resetHours = 0.5;
 
 const dayMs = 86_400_000;
@@ -73,7 +72,6 @@ export function createOutbox(domain: string, log: Log) {
       return put(trx, at, at, { kind, recipient, params: paramsOfCopy(entry), submission_id });
     },
 
-    /** Keeps the receipt of a deleted enquiry for the cap. */
     release: mails.release,
 
     erase: mails.removeTo,

@@ -13,11 +13,9 @@ export interface Letter {
   text: string;
   html: string;
   replyTo?: { name: string; address: string };
-  /** One-click unsubscribe (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
-/** Throws `Failure`. */
 export interface Transport {
   kind: "smtp" | "files";
   send(letter: Letter): Promise<void>;
@@ -97,7 +95,6 @@ export function createFiles(folder: string, from: Sender): Transport {
   };
 }
 
-/** 200 and 201 mean success; throws `Failure`. */
 export async function forward(url: string, email: string): Promise<void> {
   const response = await fetch(`${url.replace(/\/+$/, "")}/api/contacts`, {
     method: "POST",

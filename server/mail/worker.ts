@@ -10,7 +10,6 @@ import { Failure } from "./transports.ts";
 
 const channels: Channel[] = ["mail", "forward"];
 
-/** Between tries. */
 const delaySeconds = [5, 15, 30, 60, 120, 300, 900, 1800, 3600, 7200];
 
 const maxOutageDelaySeconds = 60;

@@ -42,7 +42,6 @@ export function createNewsletter(parts: NewsletterParts) {
         await welcome(unit, await subscriptions.create(unit.trx, email, source, unit.at));
       }),
 
-    /** Throws `Invalid` for an expired or unknown token. */
     async confirm(token: string): Promise<void> {
       const id = await signing.read("confirm subscription", token);
       if (typeof id !== "number") throw deadLink();
@@ -59,7 +58,6 @@ export function createNewsletter(parts: NewsletterParts) {
       });
     },
 
-    /** Throws `Invalid` for an unknown token. */
     async leave(token: string): Promise<void> {
       const named = await signing.read("unsubscribe", token);
       // Older mails name the row, whose address may be in another row by now.

@@ -36,7 +36,6 @@ export function createSigning(db: Kysely<Tables>, secretKey: string | undefined)
       const name = nameOf(subject);
       return `${name}.${(await signatureOf(purpose, name)).toString("base64url")}`;
     },
-    /** Null unless it was signed here for this purpose. */
     async read(purpose: Purpose, token: string): Promise<Subject | null> {
       const [, name, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(token) ?? [];
       if (!name || !signature) return null;
@@ -50,7 +49,6 @@ export function createSigning(db: Kysely<Tables>, secretKey: string | undefined)
       const body = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
     },
-    /** Null if it was sealed with another key. */
     async unseal(sealed: string): Promise<string | null> {
       const bytes = Buffer.from(sealed, "base64url");
       const iv = bytes.subarray(0, 12);

@@ -32,7 +32,6 @@ export function createAnswerCache(db: Db) {
       return answer;
     },
 
-    /** The last answer, possibly outdated: for an estimate. */
     peek: <T>(area: DataArea, question: string) =>
       entries.peek(`${area} ${question}`)?.answer as Promise<T> | undefined,
   };

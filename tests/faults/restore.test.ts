@@ -69,7 +69,7 @@ test("what a killed restore leaves is not served, and goes with the next restore
   expect(readdirSync(join(dir, "media", ".replaced-1"))).toEqual(["old.bin"]);
   const done = await restore(target, file);
   expect([done.code, done.output]).toEqual([0, expect.stringContaining("Restored")]);
-  expect(readdirSync(dir).toSorted()).toEqual(["house.sqlite", "media"]);
+  expect(readdirSync(dir).toSorted()).toEqual(["media", "nokshi.sqlite"]);
   expect(names()).toEqual(["a.bin", "b.bin", "c.bin"]);
 });
 
@@ -127,7 +127,7 @@ test.each([
   const done = await restore(source, backupFile, "--force");
   expect([done.code, done.output]).toEqual([0, expect.stringContaining("Restored")]);
   const left = readdirSync(source.DATA_DIR as string);
-  expect(left.filter((name) => name.startsWith("house.sqlite-"))).toEqual([]);
+  expect(left.filter((name) => name.startsWith("nokshi.sqlite-"))).toEqual([]);
   expect(await view(await start(source))).toEqual(before);
 });
 
@@ -225,8 +225,8 @@ else {
     expect(status).toBe(0);
     expect(stdout.split("\n").slice(-7)).toEqual([
       expect.stringContaining(":"),
-      "house.sqlite",
       "media",
+      "nokshi.sqlite",
       "",
       expect.stringContaining("media:"),
       "samples",
