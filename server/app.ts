@@ -172,6 +172,7 @@ export function createApp(parts: AppParts): App {
   const retention = createRetention({
     ...{ activity: services.activity, newsletter, auth, reset, limits, clock, log },
     sessions: services.sessions,
+    mail: mailing.mail,
   });
   describeItself(api);
   api.notFound((c) => answerError(c, new NotFound()));

@@ -1,8 +1,10 @@
+import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLog } from "./log.ts";
 import { createRetention } from "./retention.ts";
 
 const hour = 3_600_000;
+
+const nothing = async () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,27 +14,28 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An app that was just started, and how often it has swept. */
-function createTestApp() {
+/** An app that was just started, how often it has swept, and what it logs. */
+function createTestApp(forgetRequests: () => Promise<void> = nothing) {
   const world = { sweeps: 0 };
-  const nothing = async () => {};
+  const lines: string[] = [];
   const retention = createRetention({
-    activity: {
-      async forget() {
-        world.sweeps += 1;
-      },
-    },
-    newsletter: { forgetRequests: nothing },
+    activity: { forget: nothing },
+    newsletter: { forgetRequests },
     auth: { forgetTrustedIps: nothing },
     reset: { forgetExpired: nothing },
     sessions: { forgetExpired: nothing },
     limits: { forgetExpired: nothing },
+    mail: {
+      async forgetOld() {
+        world.sweeps += 1;
+      },
+    },
     clock: () => new Date(),
-    log: createLog("silent", false),
+    log: pino({ level: "warn" }, { write: (line) => lines.push(JSON.parse(line).msg) }),
   });
   retention.start();
   const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
-  return { world, pass, retention };
+  return { world, pass, retention, lines };
 }
 
 test("what is old is forgotten from an hour after the start on, every hour", async () => {
@@ -46,4 +49,12 @@ test("what is old is forgotten from an hour after the start on, every hour", asy
   retention.stop();
   await pass(5 * hour);
   expect(world.sweeps).toBe(6);
+});
+
+test("a deletion that fails is logged and stops no other", async () => {
+  const { world, pass, retention, lines } = createTestApp(() => Promise.reject(new Error("no")));
+  await pass(hour);
+  expect(world.sweeps).toBe(1);
+  expect(lines).toEqual(["what is old cannot be forgotten"]);
+  retention.stop();
 });

@@ -4,15 +4,12 @@ import type { Reset } from "./auth/reset.ts";
 import type { Sessions } from "./auth/sessions.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
+import type { Mail } from "./mail/mail.ts";
 import type { Newsletter } from "./newsletter/newsletter.ts";
 
 const intervalMs = 3_600_000;
 
-export interface Retention {
-  start(): void;
-  sweep(): Promise<void>;
-  stop(): void;
-}
+export type Retention = ReturnType<typeof createRetention>;
 
 export interface RetentionParts {
   activity: Pick<Activity, "forget">;
@@ -21,21 +18,14 @@ export interface RetentionParts {
   reset: Pick<Reset, "forgetExpired">;
   sessions: Pick<Sessions, "forgetExpired">;
   limits: Pick<Limits, "forgetExpired">;
+  mail: Pick<Mail, "forgetOld">;
   clock: () => Date;
   log: Log;
 }
 
 /** Keeps the promises of `content/legal/privacy-policy.md`. */
-export function createRetention({
-  activity,
-  newsletter,
-  auth,
-  reset,
-  sessions,
-  limits,
-  clock,
-  log,
-}: RetentionParts): Retention {
+export function createRetention(parts: RetentionParts) {
+  const { activity, newsletter, auth, reset, sessions, limits, mail, clock, log } = parts;
   let timer: NodeJS.Timeout | undefined;
   const sweep = async () => {
     for (const forget of [
@@ -45,6 +35,7 @@ export function createRetention({
       reset.forgetExpired,
       sessions.forgetExpired,
       limits.forgetExpired,
+      mail.forgetOld,
     ]) {
       // One failure must not stop the other deletions.
       await forget().catch((error) => log.warn({ err: error }, "what is old cannot be forgotten"));
@@ -52,7 +43,7 @@ export function createRetention({
   };
   return {
     sweep,
-    start() {
+    start(): void {
       timer = setInterval(sweep, intervalMs);
       timer.unref();
     },

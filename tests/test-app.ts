@@ -91,7 +91,7 @@ let fresh: Promise<Buffer> | undefined;
 
 /** Copied from a file that was migrated once per process. */
 async function copyTo(dir: string): Promise<string> {
-  const file = join(dir, "house.sqlite");
+  const file = join(dir, "nokshi.sqlite");
   fresh ??= migrateFresh(`file:${file}.fresh`).then(() => readFileSync(`${file}.fresh`));
   writeFileSync(file, await fresh);
   return `file:${file}`;

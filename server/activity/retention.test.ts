@@ -103,6 +103,22 @@ test("the link to a new password that nobody followed is forgotten", async () =>
   expect(await count()).toBe(0);
 });
 
+test("mails that belong to no enquiry are forgotten after thirty days, those of an enquiry are not", async () => {
+  const { send, join, mailWorker, db, at, retention } = await createBlogApp();
+  await send("visitor@example.com");
+  await join("reader@example.com");
+  await mailWorker.runOnce();
+  const kinds = async () =>
+    (await db.selectFrom("mails").select("kind").orderBy("id").execute()).map(({ kind }) => kind);
+  const ofEnquiry = ["enquiry-notification", "enquiry-receipt"];
+  at("2026-04-04T09:29:59.000Z");
+  await retention.sweep();
+  expect(await kinds()).toEqual([...ofEnquiry, "newsletter-welcome"]);
+  at("2026-04-04T09:30:01.000Z");
+  await retention.sweep();
+  expect(await kinds()).toEqual(ofEnquiry);
+});
+
 test("an address that never followed its link is forgotten after a week", async () => {
   const app = await createBlogApp();
   await app.join("reader@example.com");

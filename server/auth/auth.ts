@@ -28,7 +28,6 @@ export function createAuth(parts: AuthParts) {
   return {
     isRegistrationOpen: parts.isRegistrationOpen,
 
-    /** Throws `TooMany`, `Unauthorized`, `Forbidden` (account inactive) or `SecondFactorNeeded`. */
     async login({ email, password, code }: Credentials, device: Device) {
       const account = await users.findByEmail(email);
       const origin = { userId: account?.id ?? null, address: device.address };
@@ -56,7 +55,6 @@ export function createAuth(parts: AuthParts) {
 
     listSessions: (session: Session) => sessions.list(session.userId),
 
-    /** Throws `NotFound` for a session of somebody else. */
     async endSession(session: Session, id: number): Promise<void> {
       if (!(await sessions.end(session.userId, id))) throw new NotFound();
     },

@@ -18,7 +18,6 @@ const systems = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** As in "Firefox on Windows". */
 export function deviceOf(agent: string): string {
   const nameIn = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([sign]) => sign.test(agent))?.[1];

@@ -7,7 +7,6 @@ export async function create(db: Db, fields: Omit<PasswordReset, "id">): Promise
   await db.insertInto("password_resets").values(fields).execute();
 }
 
-/** Undefined if it has expired or the account has changed since. */
 export async function find(db: Db, hash: string, at: string): Promise<PasswordReset | undefined> {
   return db
     .selectFrom("password_resets")

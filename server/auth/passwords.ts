@@ -11,7 +11,6 @@ export interface Passwords {
   hash(password: string, urgency?: Urgency): Promise<string>;
   /** Takes as long for a null hash, which never matches; throws as `hash` does. */
   matches(hashed: string | null, password: string, urgency?: Urgency): Promise<boolean>;
-  /** Throws `Invalid`, naming the field. */
   requireUncommon(password: string, path: string): Promise<void>;
 }
 

@@ -27,7 +27,6 @@ export function createReset({ db, clock, writer, users, outbox }: ResetParts) {
         outbox.post(trx, at, { kind: "password-reset", recipient: email }),
       ),
 
-    /** Null without an active account; only the hash of the token is stored. */
     async issue(email: string, expiresAt: string): Promise<string | null> {
       const account = await users.findByEmail(email);
       if (account?.is_active !== 1) return null;
@@ -41,7 +40,6 @@ export function createReset({ db, clock, writer, users, outbox }: ResetParts) {
       return token;
     },
 
-    /** Ends every session; throws `Invalid` for an unknown, used or expired token. */
     async set(token: string, password: string, address: string): Promise<void> {
       const hash = fingerprint(token);
       const reset = await passwordResets.find(db, hash, clock().toISOString());

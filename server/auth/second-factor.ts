@@ -87,7 +87,6 @@ export function createSecondFactor(parts: SecondFactorParts) {
       });
     },
 
-    /** Throws `NotFound` for an unknown account, `Conflict` for one's own. */
     async removeOf(session: Session, userId: number): Promise<void> {
       if (userId === session.userId) throw new Conflict("own_second_factor");
       const account = await users.find(userId);
@@ -97,7 +96,6 @@ export function createSecondFactor(parts: SecondFactorParts) {
       });
     },
 
-    /** Throws `SecondFactorNeeded`; returns whether the account has a second factor. */
     async require(userId: number, code: string | undefined): Promise<boolean> {
       const entry = await secondFactors.find(db, userId);
       if (entry?.is_on !== 1) return false;

@@ -24,7 +24,6 @@ export async function propose(
   return true;
 }
 
-/** False when another secret has been proposed since. */
 export async function turnOn(trx: Db, userId: number, secret: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("second_factors")

@@ -20,16 +20,7 @@ export interface Lifetime {
   maxSeconds: number;
 }
 
-export interface Sessions {
-  /** Null without a live session; extends its idle time. */
-  find(token: string, address: string): Promise<Session | null>;
-  list(userId: number): Promise<SessionEntry[]>;
-  /** Returns the token, of which only the hash is stored. */
-  start(trx: Db, userId: number, at: string, device: Device): Promise<string>;
-  end(userId: number, sessionId: number): Promise<boolean>;
-  endAll(trx: Db, userId: number, keptId?: number | null): Promise<void>;
-  forgetExpired(): Promise<void>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
 export interface Device {
   address: string;
@@ -40,12 +31,12 @@ export function createSessions(
   db: Kysely<Tables>,
   clock: () => Date,
   { idleSeconds, maxSeconds }: Lifetime,
-): Sessions {
+) {
   const secondsBefore = (seconds: number) =>
     new Date(clock().getTime() - seconds * 1000).toISOString();
 
   return {
-    async find(token, address) {
+    async find(token: string, address: string): Promise<Session | null> {
       const row = await db
         .selectFrom("sessions")
         .innerJoin("users", "users.id", "sessions.user_id")
@@ -80,7 +71,7 @@ export function createSessions(
       };
     },
 
-    list: (userId) =>
+    list: (userId: number): Promise<SessionEntry[]> =>
       db
         .selectFrom("sessions")
         .selectAll()
@@ -91,7 +82,7 @@ export function createSessions(
         .orderBy("id", "desc")
         .execute(),
 
-    async start(trx, userId, at, { address, agent }) {
+    async start(trx: Db, userId: number, at: string, { address, agent }: Device): Promise<string> {
       const token = randomBytes(32).toString("base64url");
       await trx
         .insertInto("sessions")
@@ -108,7 +99,7 @@ export function createSessions(
       return token;
     },
 
-    async end(userId, sessionId) {
+    async end(userId: number, sessionId: number): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom("sessions")
         .where("id", "=", sessionId)
@@ -117,7 +108,7 @@ export function createSessions(
       return numDeletedRows === 1n;
     },
 
-    async endAll(trx, userId, keptId = null) {
+    async endAll(trx: Db, userId: number, keptId: number | null = null): Promise<void> {
       await trx
         .deleteFrom("sessions")
         .where("user_id", "=", userId)

@@ -53,33 +53,27 @@ export async function writeArchive(path: string, parts: AsyncIterable<Part>): Pr
 
 export class BrokenArchive extends Error {}
 
-/** Throws `BrokenArchive`, at the latest at the end. */
 export async function* readArchive(path: string): AsyncGenerator<Part> {
   const extract = tar.extract();
   const reading = pipeline(createReadStream(path), createGunzip(), extract);
-  // The loop below throws it.
   reading.catch(() => {});
   const sums = new Map<string, string>();
   let isSealed = false;
-  try {
-    for await (const entry of extract) {
-      const { name, size = 0 } = entry.header;
-      if (isSealed || sums.has(name)) throw new BrokenArchive("it holds more than it should");
-      const sum = createHash("sha256");
-      const body = summed(entry as AsyncIterable<Buffer>, sum);
-      if (name === seal) {
-        requireSame(sums, await bodyOf({ name, size, body }));
-        isSealed = true;
-        continue;
-      }
-      yield { name, size, body: told(body) };
-      while (!(await body.next()).done);
-      sums.set(name, sum.digest("hex"));
+  for await (const entry of extract) {
+    const { name, size = 0 } = entry.header;
+    if (isSealed || sums.has(name)) throw new BrokenArchive("it holds more than it should");
+    const sum = createHash("sha256");
+    const body = summed(entry as AsyncIterable<Buffer>, sum);
+    if (name === seal) {
+      requireSame(sums, await bodyOf({ name, size, body }));
+      isSealed = true;
+      continue;
     }
-    await reading;
-  } catch (error) {
-    throw broken(error);
+    yield { name, size, body };
+    while (!(await body.next()).done);
+    sums.set(name, sum.digest("hex"));
   }
+  await reading;
   if (!isSealed) throw new BrokenArchive("its end is missing");
 }
 
@@ -88,9 +82,7 @@ export async function isArchive(path: string, first: string): Promise<boolean> {
     // Opening a pipe without a writer would block.
     if (!(await stat(path)).isFile()) return false;
     for await (const { name } of readArchive(path)) return name === first;
-  } catch {
-    // An unreadable file is no archive.
-  }
+  } catch {}
   return false;
 }
 
@@ -107,20 +99,3 @@ async function* summed(body: Part["body"], sum: Hash): AsyncGenerator<Buffer> {
     yield chunk;
   }
 }
-
-async function* told(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  try {
-    yield* body;
-  } catch (error) {
-    throw broken(error);
-  }
-}
-
-function broken(error: unknown): unknown {
-  return error instanceof BrokenArchive || isForeign(error)
-    ? error
-    : new BrokenArchive("it is damaged or no backup at all");
-}
-
-const isForeign = (error: unknown) =>
-  /^(ENOENT|EACCES|EISDIR|EPERM)$/.test(String((error as NodeJS.ErrnoException).code));

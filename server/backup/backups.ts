@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { BackupRow, Db } from "../database/tables.ts";
 
 export type BackupEntry = Selectable<BackupRow>;
@@ -6,29 +6,24 @@ export type BackupEntry = Selectable<BackupRow>;
 /** Undefined when another process has the slot; retries a failed or abandoned one when due. */
 export async function claim(
   db: Db,
-  slot: number,
-  at: string,
+  fields: Pick<BackupRow, "slot" | "started_at" | "file">,
   { failedBefore, lostBefore }: { failedBefore: string; lostBefore: string },
-): Promise<BackupEntry | undefined> {
+): Promise<{ id: number } | undefined> {
   return db
     .insertInto("backups")
-    .values({ slot, started_at: at })
+    .values(fields)
     .onConflict((conflict) =>
       conflict
         .column("slot")
-        .doUpdateSet({ started_at: at, failure: null })
+        .doUpdateSet({ ...fields, failure: null })
         .where("backups.proven_at", "is", null)
-        .where((eb) =>
-          eb.or([
-            eb.and([eb("backups.failure", "is", null), eb("backups.started_at", "<", lostBefore)]),
-            eb.and([
-              eb("backups.failure", "is not", null),
-              eb("backups.started_at", "<", failedBefore),
-            ]),
-          ]),
+        .where(
+          "backups.started_at",
+          "<",
+          sql<string>`case when backups.failure is null then ${lostBefore} else ${failedBefore} end`,
         ),
     )
-    .returningAll()
+    .returning("id")
     .executeTakeFirst();
 }
 
@@ -37,27 +32,20 @@ export async function release(db: Db, id: number): Promise<void> {
 }
 
 /** Until the backup is proven, `started_at` is when it was last heard of. */
-export async function settle(
+export async function update(
   db: Db,
   id: number,
-  outcome: Partial<Pick<BackupRow, "started_at" | "file" | "bytes" | "proven_at" | "failure">>,
+  fields: Partial<Pick<BackupRow, "started_at" | "bytes" | "proven_at" | "failure">>,
 ): Promise<void> {
-  await db.updateTable("backups").set(outcome).where("id", "=", id).execute();
+  await db.updateTable("backups").set(fields).where("id", "=", id).execute();
 }
 
-export async function findLast(db: Db): Promise<BackupEntry | undefined> {
-  return db.selectFrom("backups").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst();
-}
+export const findLast = (db: Db) => newestFirst(db).executeTakeFirst();
 
-export async function findLastProven(db: Db): Promise<BackupEntry | undefined> {
-  return db
-    .selectFrom("backups")
-    .selectAll()
-    .where("proven_at", "is not", null)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-}
+export const findLastProven = (db: Db) =>
+  newestFirst(db).where("proven_at", "is not", null).executeTakeFirst();
+
+const newestFirst = (db: Db) => db.selectFrom("backups").selectAll().orderBy("id", "desc").limit(1);
 
 export async function listInOrder(db: Db, names: string[]): Promise<string[]> {
   const rows = await db

@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { dirname, join, normalize, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Kysely } from "kysely";
+import { z } from "zod";
 import { migrations as known, migrateTo } from "../database/migrate.ts";
 import { continueIds, emptyTable, insertRows } from "../database/refill.ts";
 import { tablesAt } from "../database/schema.ts";
@@ -10,7 +11,18 @@ import type { Row } from "../database/snapshot.ts";
 import type { Tables } from "../database/tables.ts";
 import { reindex } from "../stores.ts";
 import { BrokenArchive, bodyOf, type Part, readArchive } from "./archive.ts";
-import type { Contents, Manifest } from "./take.ts";
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  takenAt: z.string(),
+  migrations: z.array(z.string()).min(1),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+const contentsSchema = z.record(z.string(), z.object({ rows: z.int(), lastId: z.int() }));
+export type Contents = z.infer<typeof contentsSchema>;
+
+const rowsSchema = z.array(z.custom<Row>());
 
 export interface VerifiedBackup {
   path: string;
@@ -18,59 +30,54 @@ export interface VerifiedBackup {
   contents: Contents;
 }
 
-/** Throws `BrokenArchive` unless the archive is complete and of a known format. */
 export async function verifyBackup(path: string): Promise<VerifiedBackup> {
-  let manifest: unknown;
-  let contents: unknown;
+  try {
+    return await readBackup(path);
+  } catch (error) {
+    if (error instanceof BrokenArchive || isUnreadable(error)) throw error;
+    throw new BrokenArchive("it is damaged or no backup at all");
+  }
+}
+
+const isUnreadable = (error: unknown) =>
+  /^(ENOENT|EACCES|EISDIR|EPERM)$/.test(String((error as NodeJS.ErrnoException).code));
+
+async function readBackup(path: string): Promise<VerifiedBackup> {
+  let manifest: Manifest | undefined;
+  let contents: Contents | undefined;
   const found = new Map<string, number>();
   for await (const part of readArchive(path)) {
     const [folder, table = ""] = part.name.split("/");
-    if (part.name === "manifest.json") manifest = parse(await bodyOf(part));
-    if (part.name === "contents.json") contents = parse(await bodyOf(part));
+    if (part.name === "manifest.json") manifest = await parse(manifestSchema, part);
+    if (part.name === "contents.json") contents = await parse(contentsSchema, part);
     if (folder === "tables")
-      found.set(table, (found.get(table) ?? 0) + (await rowsOf(part)).length);
+      found.set(table, (found.get(table) ?? 0) + (await parse(rowsSchema, part)).length);
   }
-  if (!isManifest(manifest) || !isContents(contents))
-    throw new BrokenArchive("it is of an unknown kind");
+  if (!manifest || !contents) throw unknownKind();
   const unknown = manifest.migrations.find((name) => !Object.hasOwn(known, name));
   if (unknown) throw new BrokenArchive(`it is of a newer version (${unknown})`);
+  requireCounts(contents, found);
+  return { path, manifest, contents };
+}
+
+function requireCounts(contents: Contents, found: Map<string, number>): void {
   for (const table of new Set([...Object.keys(contents), ...found.keys()])) {
     const [held, said] = [found.get(table) ?? 0, contents[table]?.rows ?? 0];
     if (held !== said)
       throw new BrokenArchive(`it holds ${held} rows of ${table} and says ${said}`);
   }
-  return { path, manifest, contents };
 }
 
-function parse(body: Buffer): unknown {
+async function parse<T>(schema: z.ZodType<T>, part: Part): Promise<T> {
+  const body = await bodyOf(part);
   try {
-    return JSON.parse(body.toString());
+    return schema.parse(JSON.parse(body.toString()));
   } catch {
-    throw new BrokenArchive("it is of an unknown kind");
+    throw unknownKind();
   }
 }
 
-async function rowsOf(part: Part): Promise<Row[]> {
-  const rows = parse(await bodyOf(part));
-  if (!Array.isArray(rows)) throw new BrokenArchive("it is of an unknown kind");
-  return rows as Row[];
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
-
-const isManifest = (value: unknown): value is Manifest =>
-  isObject(value) &&
-  value.format === 1 &&
-  Array.isArray(value.migrations) &&
-  value.migrations.length > 0 &&
-  value.migrations.every((name) => typeof name === "string");
-
-const isContents = (value: unknown): value is Contents =>
-  isObject(value) &&
-  Object.values(value).every(
-    (each) => isObject(each) && Number.isInteger(each.rows) && Number.isInteger(each.lastId),
-  );
+const unknownKind = () => new BrokenArchive("it is of an unknown kind");
 
 export async function loadBackup(
   { path, manifest, contents }: VerifiedBackup,
@@ -86,7 +93,7 @@ export async function loadBackup(
   }
   for await (const part of readArchive(path)) {
     const [folder, table = ""] = part.name.split("/");
-    if (folder === "tables") await insertRows(db, table, await rowsOf(part));
+    if (folder === "tables") await insertRows(db, table, await parse(rowsSchema, part));
     if (folder === "media") await writeBelow(mediaDir, part.name.slice("media/".length), part);
   }
   for (const [table, { lastId }] of Object.entries(contents)) await continueIds(db, table, lastId);

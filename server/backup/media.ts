@@ -2,13 +2,12 @@ import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { lstat, readdir, realpath, rename, rm, rmdir, stat } from "node:fs/promises";
 import { join, posix, sep } from "node:path";
-import { Unanswered } from "../database/stage.ts";
 import { makeFolder } from "../folder.ts";
 import { nullIfGone } from "./temp-files.ts";
 
 export interface MediaStage {
   folder: string;
-  /** Moves everything back if `andThen` fails, unless its outcome is unknown; signals wait. */
+  /** Moves everything back if `andThen` fails; signals wait. */
   take(andThen: () => Promise<void>): Promise<void>;
   discard(): Promise<void>;
 }
@@ -19,20 +18,22 @@ const ignore = () => {};
 
 type Purpose = "restoring" | "replaced";
 
-/** A killed restore leaves these folders behind. */
-const isPassing = (name: string) => isFor("restoring", name) || isFor("replaced", name);
+/** Within the media, which may be a disk of their own, under a name that nobody can guess. */
+const folderFor = (purpose: Purpose, mediaDir: string) =>
+  join(mediaDir, `.${purpose}-${randomUUID()}`);
 
-const isFor = (purpose: Purpose, name: string) =>
-  name === `.${purpose}` || name.startsWith(`.${purpose}-`);
+const isFor = (purpose: Purpose, name: string) => name.startsWith(`.${purpose}-`);
 
 /** Leaves what a killed restore has moved away, until other media are in its place. */
 export async function stageMedia(mediaDir: string): Promise<MediaStage> {
   await removeLeft("restoring", mediaDir);
-  const folder = await makeBeside(mediaDir, "restoring");
+  const folder = folderFor("restoring", mediaDir);
+  makeFolder(folder);
   return {
     folder,
     async take(andThen) {
-      const old = await makeBeside(mediaDir, "replaced");
+      const old = folderFor("replaced", mediaDir);
+      makeFolder(old);
       const moves: Move[] = [];
       for (const signal of signals) process.on(signal, ignore);
       try {
@@ -40,7 +41,7 @@ export async function stageMedia(mediaDir: string): Promise<MediaStage> {
         await moveFiles([folder, mediaDir], moves).catch(notReplaced);
         await andThen();
       } catch (error) {
-        if (!(error instanceof Unanswered)) await moveBack(moves, old, error as Error);
+        await moveBack(moves, old, error as Error);
         throw error;
       } finally {
         for (const signal of signals) process.off(signal, ignore);
@@ -85,9 +86,12 @@ async function kindOf(path: string): Promise<string | undefined> {
   return itself?.isSymbolicLink() ? "a link that leads nowhere" : undefined;
 }
 
-/** As bytes, since a name need not be text. */
+/** Without what a killed restore has left; as bytes, since a name need not be text. */
 export async function filesIn(mediaDir: string): Promise<Buffer[]> {
-  return (await namesIn(mediaDir)).filter((name) => !isPassing(name.toString()));
+  return (await namesIn(mediaDir)).filter((bytes) => {
+    const name = bytes.toString();
+    return !isFor("restoring", name) && !isFor("replaced", name);
+  });
 }
 
 const namesIn = async (folder: string): Promise<Buffer[]> =>
@@ -124,21 +128,8 @@ async function moveBack(moves: Move[], old: string, cause: Error): Promise<void>
   }
 }
 
-/** Beside the media folder; within it if it is a mount point, under a name that is not served. */
-async function makeBeside(mediaDir: string, purpose: Purpose): Promise<string> {
-  const within = join(mediaDir, `.${purpose}-${randomUUID()}`);
-  makeFolder(within);
-  try {
-    await rename(within, `${mediaDir}.${purpose}`);
-    return `${mediaDir}.${purpose}`;
-  } catch {
-    return within;
-  }
-}
-
 async function removeLeft(purpose: Purpose, mediaDir: string): Promise<void> {
   const names = (await readdir(mediaDir).catch(nullIfGone)) ?? [];
-  const within = names.filter((name) => isFor(purpose, name)).map((name) => join(mediaDir, name));
-  for (const path of [`${mediaDir}.${purpose}`, ...within])
-    await rm(path, { recursive: true, force: true });
+  for (const name of names.filter((name) => isFor(purpose, name)))
+    await rm(join(mediaDir, name), { recursive: true, force: true });
 }

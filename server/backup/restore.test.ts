@@ -36,7 +36,7 @@ async function openPlace() {
 type Place = Awaited<ReturnType<typeof openPlace>>;
 
 async function backupOf({ databaseUrl, mediaDir }: Place): Promise<string> {
-  const path = join(folder(), "house.backup");
+  const path = join(folder(), "nokshi.backup");
   await takeBackup(path, { databaseUrl, mediaDir, clock: () => new Date() });
   return path;
 }
@@ -150,7 +150,7 @@ if (engine === "sqlite")
     expect(await usersOf(app)).toEqual(["new@example.com"]);
     const text = (name: string) => readFileSync(join(app.mediaDir, name), "utf8");
     expect([text("a.txt"), text("b.txt")]).toEqual(["since then", "since then"]);
-    expect(readdirSync(app.dataDir).toSorted()).toEqual(["house.sqlite", "media"]);
+    expect(readdirSync(app.dataDir).toSorted()).toEqual(["media", "nokshi.sqlite"]);
   });
 
 test("a restore that finds no place for media leaves nothing beside the database either", async () => {
@@ -200,7 +200,7 @@ test.each(unfit)("a backup that could not hold %s is not taken", async (_, make,
   const app = await openPlace();
   mkdirSync(join(app.mediaDir, "own"));
   make(app.mediaDir);
-  const path = join(folder(), "house.backup");
+  const path = join(folder(), "nokshi.backup");
   const taken = takeBackup(path, { ...app, clock: () => new Date() });
   await expect(taken).rejects.toThrow(sentence);
   expect(existsSync(path)).toBe(false);

@@ -2,9 +2,8 @@ import { type DatabaseUrl, openDatabase } from "../database/connection.ts";
 import * as replaceDatabase from "../database/replace-database.ts";
 import type { Stage } from "../database/stage.ts";
 import { hasObjects } from "../stores.ts";
-import { loadBackup, type VerifiedBackup, verifyBackup } from "./load.ts";
+import { type Contents, loadBackup, type VerifiedBackup, verifyBackup } from "./load.ts";
 import { filesIn, stageMedia } from "./media.ts";
-import type { Contents } from "./take.ts";
 
 export interface Target {
   databaseUrl: DatabaseUrl;

@@ -8,13 +8,12 @@ import type { BackupEntry } from "./backups.ts";
 import * as backups from "./backups.ts";
 import { runInChild } from "./run-in-child.ts";
 
-/** In milliseconds. */
-const interval = 60_000;
+const intervalMs = 60_000;
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
-/** After so long, in milliseconds, a silent backup has died with its process. */
-const longestSilence = 15 * interval;
+/** A backup that was silent for so long has died with its process. */
+const maxSilenceMs = 15 * intervalMs;
 
 export interface ScheduleParts {
   db: Kysely<Tables>;
@@ -25,20 +24,9 @@ export interface ScheduleParts {
   folder: string;
 }
 
-export interface Schedule {
-  start(): void;
-  stop(): Promise<void>;
-  overview(): Promise<Overview>;
-}
+export type Schedule = ReturnType<typeof createSchedule>;
 
-export interface Overview {
-  everyHours: number;
-  last: BackupEntry | undefined;
-  lastProvenAt: string | null;
-  isOverdue: boolean;
-}
-
-export function createSchedule(parts: ScheduleParts): Schedule {
+export function createSchedule(parts: ScheduleParts) {
   const { db, clock, log, everyHours, kept, folder } = parts;
   const files = createBackupFiles({ db, clock, folder, kept });
   const stopping = new AbortController();
@@ -46,7 +34,7 @@ export function createSchedule(parts: ScheduleParts): Schedule {
   let running: Promise<void> | undefined;
 
   return {
-    start() {
+    start(): void {
       if (everyHours === 0) return;
       const look = () => {
         running ??= takeIfDue()
@@ -56,10 +44,10 @@ export function createSchedule(parts: ScheduleParts): Schedule {
           });
       };
       look();
-      timer = setInterval(look, interval);
+      timer = setInterval(look, intervalMs);
     },
 
-    async stop() {
+    async stop(): Promise<void> {
       clearInterval(timer);
       stopping.abort();
       await running;
@@ -71,7 +59,7 @@ export function createSchedule(parts: ScheduleParts): Schedule {
       const proven = await backups.findLastProven(db);
       const lastProvenAt = proven?.proven_at ?? null;
       const rhythm = everyHours || (last ? rhythmOf(last, now) : 0);
-      const limit = textOf(now - 2 * rhythm * hour);
+      const limit = textOf(now - 2 * rhythm * hourMs);
       const isFresh = lastProvenAt !== null && lastProvenAt > limit;
       return { everyHours: rhythm, last, lastProvenAt, isOverdue: rhythm > 0 && !isFresh };
     },
@@ -79,52 +67,56 @@ export function createSchedule(parts: ScheduleParts): Schedule {
 
   async function takeIfDue(): Promise<void> {
     const now = clock().getTime();
-    const slot = Math.floor(now / (everyHours * hour));
-    const at = textOf(now);
-    const entry = await backups.claim(db, slot, at, {
-      failedBefore: textOf(now - hour),
-      lostBefore: textOf(now - longestSilence),
-    });
-    if (!entry) return;
-    const name = `nokshi-${at.replace(/[:.]/g, "-")}.backup`;
-    const file = join(folder, name);
-    await files.removeTempFiles(file);
-    if (entry.file) await files.removeTempFiles(join(folder, entry.file));
-    await backups.settle(db, entry.id, { file: name });
-    const beating = setInterval(() => void beat(entry.id), interval);
-    const failure = await runInChild(file, stopping.signal).finally(() => clearInterval(beating));
-    await files.removeTempFiles(file);
-    if (failure !== null) {
-      if (stopping.signal.aborted) return backups.release(db, entry.id);
-      log.error({ failure }, "the scheduled backup failed");
-      await backups.settle(db, entry.id, {
-        started_at: clock().toISOString(),
-        failure: failure.split("\n")[0] ?? "",
-      });
-      return;
+    const started_at = textOf(now);
+    const file = `nokshi-${started_at.replace(/[:.]/g, "-")}.backup`;
+    const slot = Math.floor(now / (everyHours * hourMs));
+    const claimed = await backups.claim(
+      db,
+      { slot, started_at, file },
+      { failedBefore: textOf(now - hourMs), lostBefore: textOf(now - maxSilenceMs) },
+    );
+    if (!claimed) return;
+    const failure = await take(claimed.id, join(folder, file));
+    if (failure === null) return settle(claimed.id, started_at, file);
+    if (stopping.signal.aborted) return backups.release(db, claimed.id);
+    log.error({ failure }, "the scheduled backup failed");
+    const [reason = ""] = failure.split("\n");
+    await backups.update(db, claimed.id, { started_at: clock().toISOString(), failure: reason });
+  }
+
+  /** Resolves to why it failed, or null. */
+  async function take(id: number, path: string): Promise<string | null> {
+    const beating = setInterval(() => void beat(id), intervalMs);
+    try {
+      await files.removeTempFiles();
+      return await runInChild(path, stopping.signal);
+    } finally {
+      clearInterval(beating);
     }
-    const { size } = await stat(file);
-    const proven_at = clock().toISOString();
-    await backups.settle(db, entry.id, { started_at: at, bytes: size, proven_at });
-    log.info({ file: name, bytes: size }, "a backup was taken and restored on trial");
-    await files.removeOld(name);
+  }
+
+  async function settle(id: number, started_at: string, file: string): Promise<void> {
+    const { size: bytes } = await stat(join(folder, file));
+    await backups.update(db, id, { started_at, bytes, proven_at: clock().toISOString() });
+    log.info({ file, bytes }, "a backup was taken and restored on trial");
+    await files.removeOld(file);
   }
 
   async function beat(id: number): Promise<void> {
     await backups
-      .settle(db, id, { started_at: clock().toISOString() })
+      .update(db, id, { started_at: clock().toISOString() })
       .catch((error) => log.warn({ err: error }, "that a backup is under way could not be noted"));
   }
 }
 
 const textOf = (moment: number) => new Date(moment).toISOString();
 
-/** In hours; after that the backups were ended on purpose. */
-const remindedFor = 14 * 24;
+/** After that the backups were ended on purpose. */
+const remindedHours = 14 * 24;
 
 /** The interval in hours, from the slot (exact up to four weeks); 0 when long silent. */
 function rhythmOf({ slot, started_at }: BackupEntry, now: number): number {
   const started = Date.parse(started_at);
-  const hours = Math.floor(started / (slot * hour));
-  return started > now - Math.max(4 * hours, remindedFor) * hour ? hours : 0;
+  const hours = Math.floor(started / (slot * hourMs));
+  return started > now - Math.max(4 * hours, remindedHours) * hourMs ? hours : 0;
 }

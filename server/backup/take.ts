@@ -1,19 +1,12 @@
 import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { DatabaseUrl } from "../database/connection.ts";
 import { tablesAt } from "../database/schema.ts";
 import { openSnapshot, type Snapshot } from "../database/snapshot.ts";
 import { isArchive, type Part, partOf, writeArchive } from "./archive.ts";
+import type { Contents, Manifest } from "./load.ts";
 import { listMedia } from "./media.ts";
-import { draftOf, nullIfGone, removeAtExit, removeDrafts } from "./temp-files.ts";
-
-export interface Manifest {
-  format: 1;
-  takenAt: string;
-  migrations: string[];
-}
-
-export type Contents = Record<string, { rows: number; lastId: number }>;
+import { draftOf, isPartial, nullIfGone, removeAbandoned, removeAtExit } from "./temp-files.ts";
 
 /** A restore must not revive sessions, links and counters. */
 const shortLived = new Set(["sessions", "password_resets", "rate_limits", "backups"]);
@@ -35,7 +28,8 @@ export async function takeBackup(
   prove: (draft: string) => Promise<void> = async () => {},
 ): Promise<Contents> {
   await requireReplaceable(path);
-  await removeDrafts(path, source.clock());
+  const isDraft = (name: string) => name.startsWith(`${basename(path)}.`) && isPartial(name);
+  await removeAbandoned(dirname(path), source.clock(), isDraft);
   const draft = draftOf(path);
   const contents: Contents = {};
   const settle = removeAtExit(draft);

@@ -3,26 +3,34 @@ import { rmSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
-/** In milliseconds; older drafts are abandoned. */
-export const longestRun = 6 * 3_600_000;
+export const maxRunMs = 6 * 3_600_000;
 
 /** Unique, since two backups may be taken to one path at a time. */
 export const draftOf = (path: string) => `${path}.${randomUUID()}.partial`;
 
+export const isPartial = (name: string) => name.endsWith(".partial");
+
 export const scratchOf = (path: string) => join(dirname(path), `.drill-${basename(path)}`);
 
-export async function removeDrafts(path: string, now: Date): Promise<void> {
-  const folder = dirname(path);
-  for (const name of await readdir(folder)) {
-    const isDraft = name.startsWith(`${basename(path)}.`) && name.endsWith(".partial");
-    if (!isDraft || !(await isAbandoned(join(folder, name), now))) continue;
-    await rm(join(folder, name), { force: true });
+/** Leaves those alone that a process may have under way. */
+export async function listAbandoned(
+  folder: string,
+  now: Date,
+  isMeant: (name: string) => boolean,
+): Promise<string[]> {
+  const abandoned: string[] = [];
+  for (const name of (await readdir(folder).catch(nullIfGone)) ?? []) {
+    if (!isMeant(name)) continue;
+    const file = await stat(join(folder, name)).catch(nullIfGone);
+    if (file && now.getTime() - file.mtimeMs > maxRunMs) abandoned.push(name);
   }
+  return abandoned;
 }
 
-export async function isAbandoned(path: string, now: Date): Promise<boolean> {
-  const file = await stat(path).catch(nullIfGone);
-  return file !== null && now.getTime() - file.mtimeMs > longestRun;
+export async function removeAbandoned(...where: Parameters<typeof listAbandoned>): Promise<void> {
+  const [folder] = where;
+  for (const name of await listAbandoned(...where))
+    await rm(join(folder, name), { recursive: true, force: true });
 }
 
 export function removeAtExit(path: string): () => void {
@@ -40,7 +48,6 @@ export function endOnSignals(tell: (sentence: string) => void = console.error): 
   }
 }
 
-/** For files that may be deleted meanwhile; rethrows other errors. */
 export function nullIfGone(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;

@@ -6,13 +6,12 @@ import { makeFolder } from "../folder.ts";
 import { loadBackup, verifyBackup } from "./load.ts";
 import { removeAtExit, scratchOf } from "./temp-files.ts";
 
-/** Throws unless a restore into a scratch database yields the backup's contents. */
 export async function testRestore(path: string): Promise<void> {
   const backup = await verifyBackup(path);
   const scratch = scratchOf(path);
   const settle = removeAtExit(scratch);
   makeFolder(scratch);
-  const db = openDatabase(`file:${join(scratch, "drill.sqlite")}`, () => {});
+  const db = openDatabase(`file:${join(scratch, "trial.sqlite")}`, () => {});
   try {
     await loadBackup(backup, db, join(scratch, "media"));
     await requireIntact(db);

@@ -19,22 +19,19 @@ export type Engine = "sqlite" | "postgres";
 
 export type DatabaseUrl = string;
 
-/** In milliseconds. */
-const longestStatement = 15_000;
+const statementTimeoutMs = 15_000;
 
-/** Longer than a statement takes or a connection rests, in milliseconds. */
-const longestSilence = 16_000;
+const silenceTimeoutMs = 16_000;
 
-const connections = 10;
+const maxConnections = 10;
 
-/** Without an answer for so long, in milliseconds, PostgreSQL is stuck rather than busy. */
-const lull = 50;
+/** Without an answer for so long, PostgreSQL is stuck rather than busy. */
+const stuckAfterMs = 50;
 
 export interface Opening {
   isPatient?: boolean;
 }
 
-/** Throws when SQLite is older than 3.51.3, whose write-ahead log can lose writes. */
 export function openDatabase(
   url: DatabaseUrl,
   onFault: (error: Error) => void,
@@ -49,13 +46,15 @@ export function openDatabase(
   pool.on("release", () => {
     answeredAt = performance.now();
   });
-  crowded.set(db, () => pool.waitingCount > connections && performance.now() - answeredAt < lull);
+  crowded.set(
+    db,
+    () => pool.waitingCount > maxConnections && performance.now() - answeredAt < stuckAfterMs,
+  );
   return db;
 }
 
 const crowded = new WeakMap<Db, () => boolean>();
 
-/** Whether queries queue for a database that still answers. */
 export function isCrowded(db: Db): boolean {
   return crowded.get(db)?.() ?? false;
 }
@@ -91,12 +90,6 @@ function openSqlite(path: string): SqliteDatabase {
     closeSync(openSync(path, "a", 0o600));
   }
   const file = new Sqlite(path);
-  const { version } = file.prepare("select sqlite_version() as version").get() as {
-    version: string;
-  };
-  if (isOlder(version, "3.51.3")) {
-    throw new Error(`SQLite ${version} is too old: its write-ahead log needs 3.51.3 or newer.`);
-  }
   file.pragma("busy_timeout = 5000");
   file.pragma("journal_mode = WAL");
   file.pragma("synchronous = FULL");
@@ -120,26 +113,27 @@ function withPreparedStatements(file: Sqlite.Database): SqliteDatabase {
   };
 }
 
+/** Ids and counts, which `pg` reads as text, are far below 2^53. */
+export const numberTypes = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+} as pg.CustomTypesConfig;
+
 function openPool(
   url: string,
   onFault: (error: Error) => void,
   { isPatient = false }: Opening,
 ): pg.Pool {
-  const types = {
-    getTypeParser(oid: number, format?: "text" | "binary") {
-      return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
-    },
-  };
   const pool = new pg.Pool({
     connectionString: url,
-    max: connections,
+    max: maxConnections,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 10_000,
     ...(!isPatient && {
-      statement_timeout: longestStatement,
-      idle_in_transaction_session_timeout: longestStatement,
+      statement_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: statementTimeoutMs,
     }),
-    types: types as pg.CustomTypesConfig,
+    types: numberTypes,
   });
   // Without a listener, a connection that PostgreSQL cuts would end the process.
   pool.on("error", onFault);
@@ -152,12 +146,8 @@ function openPool(
 
 /** Socket timeout: a silently dead server would leak the connection. */
 function endIfSilent(stream: Socket): void {
-  stream.setTimeout(longestSilence, () => {
-    const gone = new Error(`PostgreSQL said nothing for ${longestSilence / 1000} s`);
+  stream.setTimeout(silenceTimeoutMs, () => {
+    const gone = new Error(`PostgreSQL said nothing for ${silenceTimeoutMs / 1000} s`);
     stream.destroy(Object.assign(gone, { code: "ETIMEDOUT" }));
   });
-}
-
-function isOlder(version: string, needed: string): boolean {
-  return version.localeCompare(needed, "en", { numeric: true }) < 0;
 }

@@ -81,6 +81,16 @@ describe("migrations", () => {
   });
 });
 
+if (engine === "sqlite")
+  test("the write-ahead log of this SQLite loses no writes, as it did before 3.51.3", async () => {
+    const { open } = await emptyDatabase();
+    const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(
+      open(),
+    );
+    const [found = ""] = rows.map(({ version }) => version);
+    expect(found.localeCompare("3.51.3", "en", { numeric: true })).toBeGreaterThanOrEqual(0);
+  });
+
 test("PostgreSQL is crowded as long as more is asked of it than it comes to next, and not once it answers nothing", async () => {
   const { open } = await emptyDatabase();
   const db = open();

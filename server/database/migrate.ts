@@ -48,7 +48,6 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return applied.every((migration) => migration.executedAt !== undefined);
 }
 
-/** Migrates an empty database; throws for an unknown level. */
 export async function migrateTo(
   db: Kysely<Tables>,
   level: string,

@@ -6,11 +6,11 @@ import type { Tables } from "./tables.ts";
 type AnyDb = Kysely<Record<string, Row>>;
 
 /** SQLite takes 32,766 values per statement at most. */
-const together = 200;
+const batchSize = 200;
 
 export async function insertRows(db: Kysely<Tables>, table: string, rows: Row[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += together) {
-    const part = rows.slice(start, start + together);
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const part = rows.slice(start, start + batchSize);
     await (db as unknown as AnyDb).insertInto(table).values(part).execute();
   }
 }
@@ -19,7 +19,6 @@ export async function emptyTable(db: Kysely<Tables>, table: string): Promise<voi
   await sql`delete from ${sql.id(table)}`.execute(db);
 }
 
-/** Sets the id counter of the table to `last`. */
 export async function continueIds(db: Kysely<Tables>, table: string, last: number): Promise<void> {
   if (last === 0) return;
   if (engineOf(db) === "postgres") {
@@ -36,7 +35,6 @@ export async function countRows(db: Kysely<Tables>, table: string): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** Throws unless an SQLite database passes its integrity and foreign key checks. */
 export async function requireIntact(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   if (rows[0]?.integrity_check !== "ok") throw new Error("the restored database is not sound");

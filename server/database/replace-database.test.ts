@@ -11,7 +11,7 @@ const inUse = "The database is in use. Stop the server first.";
 
 /** A path for an SQLite file, and a migrated database beside it. */
 async function openPlace({ isFilled = true } = {}) {
-  const path = join(folder(), "house.sqlite");
+  const path = join(folder(), "nokshi.sqlite");
   const open = () => openDatabase(`file:${path}`, () => {});
   if (isFilled) {
     const db = open();
@@ -48,7 +48,7 @@ test.each([true, false])(
 );
 
 test.each([
-  ["of a house", true],
+  ["of a site", true],
   ["that is still empty", false],
 ])(
   "who opened a file %s as it was replaced cannot write into what is gone",
@@ -68,7 +68,7 @@ test.each([true, false])(
   async (isFilled) => {
     const place = folder();
     mkdirSync(join(place, "disk"));
-    const link = join(place, "house.sqlite");
+    const link = join(place, "nokshi.sqlite");
     symlinkSync("disk/own.sqlite", link);
     if (isFilled) {
       const db = openDatabase(`file:${link}`, () => {});
@@ -82,7 +82,7 @@ test.each([true, false])(
     await staged.take();
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
     expect(readdirSync(join(place, "disk"))).toEqual(["own.sqlite"]);
-    expect(readdirSync(place).toSorted()).toEqual(["disk", "house.sqlite"]);
+    expect(readdirSync(place).toSorted()).toEqual(["disk", "nokshi.sqlite"]);
     expect(tablesOf(join(place, "disk", "own.sqlite"))).toEqual(["restored"]);
   },
 );

@@ -10,7 +10,6 @@ import type { Tables } from "./tables.ts";
 /** Left there, SQLite would take them for a part of the new file. */
 const besides = ["-wal", "-shm", "-journal"];
 
-/** Whether there are accounts or other data; throws where that cannot be told. */
 export async function holdsData(
   url: DatabaseUrl,
   hasRows: (db: Kysely<Tables>) => Promise<boolean>,
@@ -37,7 +36,6 @@ export async function requireIdle(url: DatabaseUrl): Promise<void> {
   if (url.startsWith("file:") && existsSync(path)) lock(path)?.close();
 }
 
-/** Undefined for a damaged file; throws where it is in use. */
 function lock(path: string): Sqlite.Database | undefined {
   const file = new Sqlite(path);
   try {
@@ -55,7 +53,6 @@ function lock(path: string): Sqlite.Database | undefined {
   }
 }
 
-/** Makes an empty database beside the one at the URL, to take its place. */
 export function stage(url: DatabaseUrl): Promise<Stage> {
   return url.startsWith("file:") ? stageSqlite(placeOf(url.slice(5))) : stagePostgres(url);
 }

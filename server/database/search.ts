@@ -3,11 +3,11 @@ import { engineOf } from "./connection.ts";
 import type { Db } from "./tables.ts";
 
 /** PostgreSQL refuses lexemes over 2 kB; a longer word is found by its beginning. */
-const longestWord = 200;
+const maxWordLength = 200;
 
 export function wordsOf(text: string): string[] {
   const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.map((word) => [...word].slice(0, longestWord).join("")))];
+  return [...new Set(words.map((word) => [...word].slice(0, maxWordLength).join("")))];
 }
 
 /** Every word must begin a word of the object; `flags` are indexed filters such as `status=new`. */
@@ -18,7 +18,7 @@ export interface SearchQuery {
 }
 
 /** With more results than this PostgreSQL is faster scanning the table. */
-const few = 20_000;
+const maxIndexed = 20_000;
 
 /** Case folding; the two small sigmas and the long s become one. */
 function folded(text: string): string {
@@ -102,7 +102,7 @@ export async function neighboursMatching(db: Db, table: string, what: SearchQuer
 }
 
 function found(db: Db, table: string, what: SearchQuery): RawBuilder<unknown> {
-  const isRare = engineOf(db) === "postgres" && (what.count ?? few) < few;
+  const isRare = engineOf(db) === "postgres" && (what.count ?? maxIndexed) < maxIndexed;
   // PostgreSQL takes every prefix for a common one and scans the table; `offset 0` prevents that.
   const fence = sql.raw(isRare ? "offset 0" : "");
   const id = sql.ref(engineOf(db) === "sqlite" ? "rowid" : "id");

@@ -1,12 +1,10 @@
 import { existsSync } from "node:fs";
 import Sqlite from "better-sqlite3";
-import pg from "pg";
 import type { DatabaseUrl } from "./connection.ts";
 import { openConnection, type SingleConnection } from "./single-connection.ts";
 
 export type Row = Record<string, string | number | null>;
 
-/** The database as of one moment, whatever is written meanwhile. */
 export interface Snapshot {
   batches(table: string): AsyncGenerator<Row[]>;
   lastId(table: string): Promise<number>;
@@ -15,10 +13,10 @@ export interface Snapshot {
 }
 
 /** One row may be a thousand times as long as another. */
-const longestBatch = { rows: 500, characters: 1_000_000 };
+const maxBatch = { rows: 500, characters: 1_000_000 };
 
-/** Few, since long rows may follow upon many short ones and must fit into memory. */
-const mostTogether = 64;
+/** Few, since they must fit into memory however long they are. */
+const maxFetched = 50;
 
 export function openSnapshot(url: DatabaseUrl): Promise<Snapshot> {
   return url.startsWith("file:") ? snapshotSqlite(url.slice(5)) : snapshotPostgres(url);
@@ -46,7 +44,7 @@ async function snapshotSqlite(path: string): Promise<Snapshot> {
 }
 
 async function snapshotPostgres(url: string): Promise<Snapshot> {
-  const { ask, close } = await openConnection(url, numbers);
+  const { ask, close } = await openConnection(url);
   await ask("begin isolation level repeatable read read only");
   const applied = await ask<{ name: string }>("select name from kysely_migration order by name");
   return {
@@ -68,7 +66,7 @@ async function* batchesOf(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenera
   for await (const row of rows) {
     batch.push(row);
     characters += lengthOf(row);
-    if (batch.length < longestBatch.rows && characters < longestBatch.characters) continue;
+    if (batch.length < maxBatch.rows && characters < maxBatch.characters) continue;
     yield batch;
     batch = [];
     characters = 0;
@@ -76,16 +74,12 @@ async function* batchesOf(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenera
   if (batch.length > 0) yield batch;
 }
 
-/** Sizes each fetch by the length of the rows before. */
 async function* rowsOf(ask: SingleConnection["ask"], table: string): AsyncGenerator<Row> {
   await ask(`declare rows cursor for select * from "${table}"`);
-  for (let count = 1; ; ) {
-    const rows = await ask<Row>(`fetch ${count} from rows`);
+  for (;;) {
+    const rows = await ask<Row>(`fetch ${maxFetched} from rows`);
     if (rows.length === 0) break;
     yield* rows;
-    const characters = rows.reduce((sum, row) => sum + lengthOf(row), 0);
-    const fitting = Math.floor((longestBatch.characters * rows.length) / Math.max(characters, 1));
-    count = Math.max(1, Math.min(fitting, 2 * count, mostTogether));
   }
   await ask("close rows");
 }
@@ -95,9 +89,3 @@ function lengthOf(row: Row): number {
   for (const value of Object.values(row)) length += typeof value === "string" ? value.length : 8;
   return length;
 }
-
-// Ids and counts are far below 2^53.
-const numbers = {
-  getTypeParser: (oid: number, format?: "text" | "binary") =>
-    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
-} as pg.CustomTypesConfig;

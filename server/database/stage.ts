@@ -11,7 +11,4 @@ export interface Stage {
 /** Changes something over together with the database; undoes its own if `commit` throws. */
 export type ChangeOver = (commit: () => Promise<void>) => Promise<void>;
 
-/** The connection was lost on commit: the outcome is unknown. */
-export class Unanswered extends Error {}
-
 export const alone: ChangeOver = (commit) => commit();

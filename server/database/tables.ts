@@ -5,17 +5,20 @@ import type { MediaType } from "#contract/media.ts";
 type Truth = number;
 type Instant = string;
 
-export interface UserRow {
+interface Edited {
   id: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+  revision: Generated<number>;
+}
+
+export interface UserRow extends Edited {
   email: string;
   first_name: string;
   last_name: string;
   role: string;
   is_active: Truth;
   password_hash: string;
-  created_at: Instant;
-  updated_at: Instant;
-  revision: Generated<number>;
 }
 
 export interface SessionRow {
@@ -28,20 +31,7 @@ export interface SessionRow {
   agent: string;
 }
 
-export interface KnownAddressRow {
-  user_id: number;
-  address: string;
-  last_at: Instant;
-}
-
-export interface RateLimitRow {
-  key: string;
-  hits: string;
-  expires_at: number;
-}
-
-export interface PortfolioItemRow {
-  id: Generated<number>;
+export interface PortfolioItemRow extends Edited {
   title: string;
   description: string | null;
   category: string;
@@ -55,13 +45,9 @@ export interface PortfolioItemRow {
   metrics: string;
   is_featured: Truth;
   sort_order: number;
-  created_at: Instant;
-  updated_at: Instant;
-  revision: Generated<number>;
 }
 
-export interface PostRow {
-  id: Generated<number>;
+export interface PostRow extends Edited {
   title: string;
   slug: string;
   content: string;
@@ -72,9 +58,6 @@ export interface PostRow {
   is_featured: Truth;
   published_at: Instant | null;
   author_id: number | null;
-  created_at: Instant;
-  updated_at: Instant;
-  revision: Generated<number>;
 }
 
 export interface PostTagRow {
@@ -84,13 +67,7 @@ export interface PostTagRow {
   tag_key: string;
 }
 
-export interface SlugRedirectRow {
-  slug: string;
-  post_id: number;
-}
-
-export interface SubmissionRow {
-  id: Generated<number>;
+export interface SubmissionRow extends Edited {
   name: string;
   email: string;
   phone: string | null;
@@ -99,9 +76,6 @@ export interface SubmissionRow {
   message: string;
   status: string;
   is_read: Truth;
-  created_at: Instant;
-  updated_at: Instant;
-  revision: Generated<number>;
 }
 
 export interface SubscriptionRow {
@@ -152,23 +126,10 @@ export interface PasswordResetRow {
 
 export interface SecondFactorRow {
   user_id: number;
-  /** Encrypted; see `server/signing`. */
   secret: string;
   is_on: Truth;
   last_step: number;
   created_at: Instant;
-}
-
-export interface RecoveryCodeRow {
-  id: Generated<number>;
-  user_id: number;
-  code_hash: string;
-  used_at: Instant | null;
-}
-
-export interface SigningKeyRow {
-  name: string;
-  value: string;
 }
 
 export interface BackupRow {
@@ -182,13 +143,9 @@ export interface BackupRow {
 }
 
 /** An object of a resource without a table of its own; `body` holds its fields as JSON. */
-export interface DocumentRow {
-  id: Generated<number>;
+export interface DocumentRow extends Edited {
   kind: string;
   body: string;
-  created_at: Instant;
-  updated_at: Instant;
-  revision: Generated<number>;
 }
 
 export interface MediaRow {
@@ -239,55 +196,37 @@ export interface ActivityRow {
   after: string | null;
 }
 
-export interface AreaVersionRow {
-  area: string;
-  version: number;
-}
-
-export interface TallyRow {
-  area: string;
-  bucket: string;
-  count: number;
-}
-
-/** `rowid` and a column of words on SQLite, `id` and a `tsvector` on PostgreSQL. */
-export interface SearchRow {
-  id: number;
-  rowid: number;
-  words: string;
-}
-
+/** Beside them there is a `…_search` for each table that is searched. */
 export interface Tables {
   users: UserRow;
   sessions: SessionRow;
-  known_addresses: KnownAddressRow;
-  rate_limits: RateLimitRow;
+  known_addresses: { user_id: number; address: string; last_at: Instant };
+  rate_limits: { key: string; hits: string; expires_at: number };
   portfolio_items: PortfolioItemRow;
   posts: PostRow;
   post_tags: PostTagRow;
-  slug_redirects: SlugRedirectRow;
+  slug_redirects: { slug: string; post_id: number };
   submissions: SubmissionRow;
   subscriptions: SubscriptionRow;
   mails: MailRow;
   subscription_requests: SubscriptionRequestRow;
-  signing_keys: SigningKeyRow;
+  signing_keys: { name: string; value: string };
   password_resets: PasswordResetRow;
   second_factors: SecondFactorRow;
-  recovery_codes: RecoveryCodeRow;
+  recovery_codes: {
+    id: Generated<number>;
+    user_id: number;
+    code_hash: string;
+    used_at: Instant | null;
+  };
   backups: BackupRow;
   documents: DocumentRow;
   media: MediaRow;
   media_keys: MediaKeyRow;
   media_uses: MediaUseRow;
   activity_log: ActivityRow;
-  area_versions: AreaVersionRow;
-  tallies: TallyRow;
-  users_search: SearchRow;
-  posts_search: SearchRow;
-  submissions_search: SearchRow;
-  media_search: SearchRow;
-  portfolio_items_search: SearchRow;
-  subscriptions_search: SearchRow;
+  area_versions: { area: string; version: number };
+  tallies: { area: string; bucket: string; count: number };
 }
 
 export type Db = Kysely<Tables> | Transaction<Tables>;

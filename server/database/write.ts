@@ -2,7 +2,6 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { DataArea } from "#contract/resources.ts";
 import { Unauthorized } from "../errors.ts";
 import { engineOf } from "./connection.ts";
-import { channel, followed } from "./followed.ts";
 import type { Db, Tables } from "./tables.ts";
 
 export interface Actor {
@@ -11,7 +10,6 @@ export interface Actor {
   email: string;
 }
 
-/** A line of the activity log; an update has only the fields that differ. */
 export interface Change {
   area: DataArea;
   action: "create" | "update" | "remove";
@@ -30,7 +28,6 @@ export interface StaffUnit extends Unit {
 }
 
 export interface Writer {
-  /** A write by a visitor or by the server itself. */
   write<T>(area: DataArea, work: (unit: Unit) => Promise<T>): Promise<T>;
   /** Logs in the same transaction; throws `Unauthorized` if the session has ended. */
   writeAs<T>(
@@ -76,9 +73,6 @@ async function bump(trx: Db, areas: readonly DataArea[]): Promise<void> {
       )
       .execute();
   }
-  const isNews = areas.some((area) => followed.includes(area));
-  if (isNews && engineOf(trx) === "postgres")
-    await sql`select pg_notify(${channel}, '')`.execute(trx);
 }
 
 async function requireLive(trx: Db, actor: Actor): Promise<void> {

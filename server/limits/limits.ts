@@ -4,55 +4,41 @@ import { engineOf } from "../database/connection.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import { TooMany } from "../errors.ts";
 
+export type Limits = ReturnType<typeof createLimits>;
+
 /** Counts in the database, shared by all processes. */
-export interface Limits {
-  /** Throws `TooMany` when the sliding window is full. */
-  consume(key: string, rate: Rate): Promise<void>;
-  /** Counts without a limit. */
-  note(key: string, rate: Rate): Promise<void>;
-  refund(key: string): Promise<void>;
-  /** In the transaction given. */
-  forget(trx: Db, keys: string[]): Promise<void>;
-  forgetExpired(): Promise<void>;
-}
-
-/** In milliseconds; pruning with each try would be slow. */
-const pruneEvery = 60_000;
-
-export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
-  let prunedAt = Number.NEGATIVE_INFINITY;
-
+export function createLimits(db: Kysely<Tables>, clock: () => Date) {
   return {
-    async consume(key, rate) {
+    async consume(key: string, rate: Rate): Promise<void> {
       const wait = await inTransaction(db, async (trx) => {
         const { hits, now } = await hitsWithin(trx, key, rate);
         const isFull = hits.length >= rate.max;
-        await keep(trx, key, isFull ? hits : [...hits, now], now + rate.seconds * 1000);
+        await write(trx, key, isFull ? hits : [...hits, now], now + rate.seconds * 1000);
         const oldest = hits[hits.length - rate.max] ?? now;
         return isFull ? Math.ceil((oldest - now) / 1000) + rate.seconds : null;
       });
       if (wait !== null) throw new TooMany(Math.max(1, wait));
-      await prune();
     },
 
-    note: (key, rate) =>
+    note: (key: string, rate: Rate): Promise<void> =>
       inTransaction(db, async (trx) => {
         const { hits, now } = await hitsWithin(trx, key, rate);
-        await keep(trx, key, [...hits, now].slice(-rate.max), now + rate.seconds * 1000);
+        await write(trx, key, [...hits, now].slice(-rate.max), now + rate.seconds * 1000);
       }),
 
-    refund: (key) =>
+    refund: (key: string): Promise<void> =>
       inTransaction(db, async (trx) => {
         const { hits, expiresAt } = await lockedRow(trx, key);
         const others = hits.slice(0, -1);
-        await keep(trx, key, others, others.length > 0 ? expiresAt : clock().getTime());
+        await write(trx, key, others, others.length > 0 ? expiresAt : clock().getTime());
       }),
 
-    async forget(trx, keys) {
+    async forget(trx: Db, keys: string[]): Promise<void> {
       await trx.deleteFrom("rate_limits").where("key", "in", keys).execute();
     },
 
-    forgetExpired,
+    forgetExpired: (): Promise<void> =>
+      inTransaction(db, (trx) => removeExpired(trx, clock().getTime())),
   };
 
   /** Reads the clock once the row is locked. */
@@ -60,17 +46,6 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date): Limits {
     const { hits } = await lockedRow(trx, key);
     const now = clock().getTime();
     return { hits: hits.filter((hit) => hit > now - seconds * 1000), now };
-  }
-
-  async function prune(): Promise<void> {
-    const now = clock().getTime();
-    if (now - prunedAt < pruneEvery) return;
-    prunedAt = now;
-    await forgetExpired();
-  }
-
-  function forgetExpired(): Promise<void> {
-    return inTransaction(db, (trx) => removeExpired(trx, clock().getTime()));
   }
 }
 
@@ -103,7 +78,7 @@ async function lockedRow(trx: Db, key: string): Promise<{ hits: number[]; expire
   return { hits: JSON.parse(hits) as number[], expiresAt: expires_at };
 }
 
-async function keep(trx: Db, key: string, hits: number[], expiresAt: number): Promise<void> {
+async function write(trx: Db, key: string, hits: number[], expiresAt: number): Promise<void> {
   await trx
     .updateTable("rate_limits")
     .set({ hits: JSON.stringify(hits), expires_at: expiresAt })

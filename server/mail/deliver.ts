@@ -6,8 +6,8 @@ import { later } from "./outbox.ts";
 import { Failure, forward, type Letter, type Transport } from "./transports.ts";
 import type { Deliver } from "./worker.ts";
 
-/** In milliseconds; a reset link that would expire sooner is not mailed. */
-const leastLinkLife = 5 * 60_000;
+/** A reset link that would expire sooner is not mailed. */
+const minLinkLifeMs = 5 * 60_000;
 
 export interface MailSources {
   clock: () => Date;
@@ -29,7 +29,6 @@ export function createMailDelivery(transport: Transport, sources: MailSources): 
   };
 }
 
-/** Sends the address of an entry to the mail-contact service. */
 export function createForwarding(url: string | undefined): Deliver {
   return async ({ recipient }) => {
     if (!url) throw new Failure("NEWSLETTER_FORWARD_URL is no longer set.", "not_configured");
@@ -73,8 +72,7 @@ const composers: Record<string, Composer> = {
   },
 
   async "password-reset"({ recipient, give_up_at }, { clock, issueReset, siteUrl }) {
-    // A user who asks again gets a new one.
-    if (later(clock().toISOString(), leastLinkLife) >= give_up_at) return null;
+    if (later(clock().toISOString(), minLinkLifeMs) >= give_up_at) return null;
     const token = await issueReset(recipient, give_up_at);
     if (!token) return null;
     const url = `${siteUrl()}/reset-password?token=${token}`;

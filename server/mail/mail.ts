@@ -6,13 +6,18 @@ import * as mails from "./mails.ts";
 import { giveUpAt, later, type Outbox } from "./outbox.ts";
 import * as stuckMails from "./stuck-mails.ts";
 
-/** In milliseconds. */
-const lateAfter = 5 * 60_000;
+const dayMs = 86_400_000;
 
-/** In milliseconds. */
-const remindedFor = 7 * 86_400_000;
+const lateAfterMs = 5 * 60_000;
 
-const named = 20;
+const remindedMs = 7 * dayMs;
+
+const keptMs = 30 * dayMs;
+
+/** A void mail may still count for a cap. */
+const voidKeptMs = dayMs;
+
+const maxListed = 20;
 
 export type Mail = ReturnType<typeof createMail>;
 
@@ -49,7 +54,6 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
       wake();
     },
 
-    /** Ends the warning about a mail, which is still retried. */
     async dismiss(actor: Actor, id: number): Promise<void> {
       const known = await find(db, id);
       const about = await objectOf(known);
@@ -61,16 +65,22 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
       });
     },
 
+    async forgetOld(): Promise<void> {
+      const at = clock().toISOString();
+      await mails.removeSettled(db, ["sent", "dead"], later(at, -keptMs));
+      await mails.removeSettled(db, ["void"], later(at, -voidKeptMs));
+    },
+
     async overview() {
       const at = clock().toISOString();
-      const late = later(at, -lateAfter);
+      const late = later(at, -lateAfterMs);
       const lateLink = giveUpAt("newsletter-confirmation", late);
-      const bounds = { late, lateLink, recent: later(at, -remindedFor) };
+      const bounds = { late, lateLink, recent: later(at, -remindedMs) };
       const stuck = await stuckMails.countStuck(db, bounds);
       return {
         ...(await stuckMails.countUnsent(db)),
         stuck,
-        entries: stuck === 0 ? [] : await stuckMails.listStuck(db, bounds, named),
+        entries: stuck === 0 ? [] : await stuckMails.listStuck(db, bounds, maxListed),
       };
     },
   };

@@ -17,7 +17,7 @@ export async function findLast(
   db: Db,
   kind: string,
   recipient: string,
-  { since, at, most }: { since: string; at: string; most: number },
+  { since, at, max }: { since: string; at: string; max: number },
 ): Promise<(MailEntry & { out_at: string }) | undefined> {
   const outAt = sql<string>`case
     when sent_at is not null then sent_at
@@ -34,11 +34,11 @@ export async function findLast(
     .where(outAt, ">", since)
     .orderBy(outAt, "desc")
     .limit(1)
-    .offset(most - 1)
+    .offset(max - 1)
     .executeTakeFirst();
 }
 
-export async function prolong(trx: Db, id: number, giveUpAt: string): Promise<void> {
+export async function extendDeadline(trx: Db, id: number, giveUpAt: string): Promise<void> {
   await trx
     .updateTable("mails")
     .set({ give_up_at: giveUpAt })
@@ -122,7 +122,7 @@ export async function noteOutage(
     .execute();
 }
 
-export async function hurry(db: Db, channel: Channel, at: string): Promise<void> {
+export async function requeue(db: Db, channel: Channel, at: string): Promise<void> {
   await db
     .updateTable("mails")
     .set({ next_at: at })
@@ -156,13 +156,7 @@ export async function restart(
 ): Promise<MailEntry | undefined> {
   return trx
     .updateTable("mails")
-    .set({
-      status: "waiting",
-      next_at: at,
-      give_up_at: giveUpAt,
-      claim: null,
-      dismissed_at: null,
-    })
+    .set({ status: "waiting", next_at: at, give_up_at: giveUpAt, claim: null, dismissed_at: null })
     .where("id", "=", id)
     .where("status", "!=", "sent")
     .where((eb) => eb.or([eb("claim", "is", null), eb("next_at", "<=", at)]))
@@ -192,7 +186,6 @@ export async function release(trx: Db, submissionId: number): Promise<void> {
     .execute();
 }
 
-/** Deletes enquiry and newsletter mails to an address; returns how many. */
 export async function removeTo(trx: Db, recipient: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("mails")

@@ -1,4 +1,5 @@
 import { site } from "#content/site.ts";
+import { cut } from "#format/cut.ts";
 import type { Message } from "./layout.ts";
 
 export interface Enquiry {
@@ -16,7 +17,9 @@ export function enquiryNotification(enquiry: Enquiry, siteUrl: string): Message 
   const facts = { Name: name, Email: email, Phone: phone, Company: company, Subject: subject };
   return {
     // Some mail clients keep no more than 255 characters.
-    subject: oneLine(`New enquiry from ${cut(name, 60)}${subject ? `: ${cut(subject, 160)}` : ""}`),
+    subject: oneLine(
+      `New enquiry from ${cut(name, 60, 57)}${subject ? `: ${cut(subject, 160, 157)}` : ""}`,
+    ),
     heading: "A new enquiry",
     paragraphs: ["Somebody wrote through the website. Answering this mail answers them."],
     facts: Object.entries(facts).flatMap(([label, fact]) =>
@@ -129,11 +132,6 @@ export const oneLine = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
   text.replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029]+/g, " ");
 
-function cut(text: string, max: number): string {
-  const characters = [...text];
-  return characters.length <= max ? text : `${characters.slice(0, max - 3).join("")}...`;
-}
-
 const moments = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
   month: "long",
@@ -144,5 +142,4 @@ const moments = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "short",
 });
 
-/** In the agency's time zone, such as `March 5, 2026 at 3:30 PM GMT+6`. */
 const momentOf = (instant: string) => moments.format(new Date(instant));

@@ -13,11 +13,9 @@ export interface Letter {
   text: string;
   html: string;
   replyTo?: { name: string; address: string };
-  /** One-click unsubscribe (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
-/** Throws `Failure`. */
 export interface Transport {
   kind: "smtp" | "files";
   send(letter: Letter): Promise<void>;
@@ -36,19 +34,17 @@ export class Failure extends Error {
   }
 }
 
-/** In milliseconds; below the time of a claim. */
-const deliveryTime = 20_000;
-
-/** In milliseconds; with the above, below the time of a claim. */
-const greetingTime = 5000;
+/** Together below the time of a claim. */
+const deliveryTimeoutMs = 20_000;
+const greetingTimeoutMs = 5000;
 
 export function createSmtp(url: string, from: Sender): Transport {
   // One connection: a killed process leaves at most one mail whose fate is unknown.
   const pooled = { pool: true, maxConnections: 1, maxMessages: 200 };
-  const patience = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000 };
+  const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000 };
   const transporter = createTransport({
     ...pooled,
-    ...patience,
+    ...timeouts,
     url,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -59,12 +55,12 @@ export function createSmtp(url: string, from: Sender): Transport {
         () => true,
         () => false,
       ),
-      setTimeout(greetingTime, false, { ref: false }),
+      setTimeout(greetingTimeoutMs, false, { ref: false }),
     ]);
   return {
     kind: "smtp",
     async send(letter) {
-      const signal = AbortSignal.timeout(deliveryTime);
+      const signal = AbortSignal.timeout(deliveryTimeoutMs);
       await transporter.sendMail({ ...messageOf(letter, from), signal }).catch(async (error) => {
         const failure = failureOf(error);
         // A mail at which the server hangs or hangs up must not hold up the others.
@@ -99,14 +95,13 @@ export function createFiles(folder: string, from: Sender): Transport {
   };
 }
 
-/** 200 and 201 mean success; throws `Failure`. */
 export async function forward(url: string, email: string): Promise<void> {
   const response = await fetch(`${url.replace(/\/+$/, "")}/api/contacts`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email }),
     redirect: "manual",
-    signal: AbortSignal.timeout(deliveryTime),
+    signal: AbortSignal.timeout(deliveryTimeoutMs),
   }).catch((error) => {
     throw new Failure(
       `Cannot reach the mail-contact service: ${codeOf(error.cause ?? error)}`,

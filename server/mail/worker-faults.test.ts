@@ -1,17 +1,16 @@
-import type { KyselyPlugin } from "kysely";
 import pino from "pino";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Failure } from "#server/mail/transports.ts";
 import { createMailWorker, type Deliver } from "#server/mail/worker.ts";
 import { createMailApp } from "#tests/mail-app.ts";
 import type { TestApp } from "#tests/test-app.ts";
 
-/** A worker that delivers as it is told, whose database may fail, and what it logs. */
-function workerOf({ db, clock }: TestApp, deliver: Deliver, plugin?: KyselyPlugin) {
+/** A worker that delivers as it is told, and what it logs. */
+function workerOf({ db, clock }: TestApp, deliver: Deliver) {
   const lines: { msg: string; failure?: string }[] = [];
   const log = pino({ level: "warn" }, { write: (line) => lines.push(JSON.parse(line)) });
   const worker = createMailWorker({
-    db: plugin ? db.withPlugin(plugin) : db,
+    db,
     clock: () => clock.now,
     log,
     deliver: { mail: deliver, forward: deliver },
@@ -45,15 +44,6 @@ test("what a mail server answers is logged without the address that it names, an
 describe("while the database is away", () => {
   const gone = () => Object.assign(new Error("The database is away."), { code: "ECONNRESET" });
 
-  /** Fails the queries of a kind. */
-  const failing = (isFailing: (kind: string) => boolean): KyselyPlugin => ({
-    transformQuery: ({ node }) => {
-      if (isFailing(node.kind)) throw gone();
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-
   test("a mail that cannot be made keeps waiting, with nothing said against it", async () => {
     const { db, join, ...app } = await createMailApp();
     await join("reader@example.com");
@@ -67,40 +57,5 @@ describe("while the database is away", () => {
     });
     app.pass(31);
     expect(await app.mailWorker.runOnce()).toBe(1);
-  });
-
-  test("what became of a mail is insisted on for a while, also when the clock is set back meanwhile", async () => {
-    const app = await createMailApp();
-    await app.join("reader@example.com");
-    let hasSent = false;
-    const send = async () => {
-      hasSent = true;
-      vi.useFakeTimers({ toFake: ["Date", "performance", "setTimeout"] });
-      return true;
-    };
-    onTestFinished(() => void vi.useRealTimers());
-    const { worker } = workerOf(
-      app,
-      send,
-      failing((kind) => hasSent && kind === "UpdateQueryNode"),
-    );
-    const outcome = worker.runOnce().then(
-      () => "through",
-      (error: Error) => error.message,
-    );
-    await vi.waitUntil(() => hasSent);
-    await vi.advanceTimersByTimeAsync(1000);
-    vi.setSystemTime(Date.now() - 3_600_000);
-    await vi.advanceTimersByTimeAsync(11_000);
-    expect(await Promise.race([outcome, "still insisting"])).toBe("The database is away.");
-  });
-
-  test("a sweep that fails is logged", async () => {
-    const app = await createMailApp();
-    const isDelete = (kind: string) => kind === "DeleteQueryNode";
-    const { worker, told } = workerOf(app, async () => true, failing(isDelete));
-    worker.start();
-    onTestFinished(() => worker.stop());
-    await expect.poll(told, { timeout: 5000 }).toEqual(["the outbox cannot be swept"]);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { isUnavailable } from "../database/faults.ts";
 import type { Tables } from "../database/tables.ts";
@@ -7,29 +8,18 @@ import * as mails from "./mails.ts";
 import { later } from "./outbox.ts";
 import { Failure } from "./transports.ts";
 
-/** Between tries, in seconds. */
-const delays = [5, 15, 30, 60, 120, 300, 900, 1800, 3600, 7200];
+const channels: Channel[] = ["mail", "forward"];
 
-/** In seconds. */
-const longestOutageDelay = 60;
+const delaySeconds = [5, 15, 30, 60, 120, 300, 900, 1800, 3600, 7200];
 
-/** In milliseconds. */
-const claimTime = 30_000;
+const maxOutageDelaySeconds = 60;
 
-/** In milliseconds. */
-const pollTime = 500;
+const claimMs = 30_000;
 
-/** In milliseconds. */
-const sweepTime = 3_600_000;
+const pollMs = 500;
 
-/** In milliseconds; the claim on an unfinished mail expires by itself. */
-const stopTime = 8000;
-
-/** In milliseconds. */
-const keptFor = 30 * 86_400_000;
-
-/** In milliseconds; a void mail may still count for a cap. */
-const voidKeptFor = 86_400_000;
+/** The claim on an unfinished mail expires by itself. */
+const stopTimeoutMs = 8000;
 
 /** False when its cause is gone; throws `Failure`. */
 export type Deliver = (entry: MailEntry) => Promise<boolean>;
@@ -42,33 +32,33 @@ export interface WorkerParts {
   notifyTo: string;
 }
 
-export interface MailWorker {
-  start(): void;
-  wake(): void;
-  stop(): Promise<void>;
-  runOnce(): Promise<number>;
-}
-
 type Outcome = "nothing due" | "sent" | "void" | "refused" | "outage";
 
+export type MailWorker = ReturnType<typeof createMailWorker>;
+
 /** One mail at a time per channel; several processes may share a database. */
-export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerParts): MailWorker {
-  const stopping = new AbortController();
+export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerParts) {
   const failedLast = new Set<Channel>();
-  const sleepers = new Set<() => void>();
   let lanes: Promise<void>[] = [];
-  let stopped: Promise<void> | undefined;
+  let isStopping = false;
+  let waking = new AbortController();
 
   return {
-    start() {
+    start(): void {
       lanes = channels.map(runLane);
     },
+
     wake,
-    stop() {
-      stopped ??= stop();
-      return stopped;
+
+    async stop(): Promise<void> {
+      isStopping = true;
+      wake();
+      const timeout = setTimeout(stopTimeoutMs, undefined, { ref: false });
+      await Promise.race([Promise.all(lanes), timeout]);
     },
-    async runOnce() {
+
+    /** Sends what is due; returns how many were sent. */
+    async runOnce(): Promise<number> {
       let sent = 0;
       for (const channel of channels) {
         for (let outcome = await step(channel); ; outcome = await step(channel)) {
@@ -80,34 +70,22 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
     },
   };
 
-  async function stop(): Promise<void> {
-    stopping.abort();
-    wake();
-    const patience = new Promise((resolve) => setTimeout(resolve, stopTime).unref());
-    await Promise.race([Promise.all(lanes), patience]);
-  }
-
   async function runLane(channel: Channel): Promise<void> {
     let outages = 0;
-    let lastSwept = Number.NEGATIVE_INFINITY;
-    while (!stopping.signal.aborted) {
+    while (!isStopping) {
       const outcome = await step(channel).catch((error) => {
         log.warn({ err: error, channel }, "the outbox cannot be read");
         return "outage" as const;
       });
       outages = outcome === "outage" ? outages + 1 : 0;
       if (outcome === "outage") await pause(1000 * outageDelay(outages));
-      if (outcome === "nothing due") await pause(pollTime);
-      if (channel === "mail" && performance.now() - lastSwept > sweepTime) {
-        lastSwept = performance.now();
-        await sweep().catch((error) => log.warn({ err: error }, "the outbox cannot be swept"));
-      }
+      if (outcome === "nothing due") await pause(pollMs);
     }
   }
 
   async function step(channel: Channel): Promise<Outcome> {
     const at = now();
-    const entry = await mails.claim(db, channel, at, later(at, claimTime), notifyTo);
+    const entry = await mails.claim(db, channel, at, later(at, claimMs), notifyTo);
     if (!entry) return "nothing due";
     let isSent: boolean;
     try {
@@ -115,84 +93,56 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
     } catch (error) {
       return await noteFailure(entry, error);
     }
-    const sent = { status: "sent", sent_at: now(), failure: null, failure_code: null };
-    await insist(() => mails.settle(db, entry, isSent ? sent : { status: "void" }));
     if (!isSent) {
+      await mails.settle(db, entry, { status: "void" });
       const { id: mailId, kind, attempts } = entry;
       if (entry.failure !== null) log.warn({ mailId, kind, attempts }, "a mail is given up");
       return "void";
     }
-    if (failedLast.delete(channel)) await mails.hurry(db, channel, now());
+    const sent = { status: "sent", sent_at: now(), failure: null, failure_code: null };
+    await mails.settle(db, entry, sent);
+    if (failedLast.delete(channel)) await mails.requeue(db, channel, now());
     return "sent";
   }
 
   async function noteFailure(entry: MailEntry, error: unknown): Promise<Outcome> {
-    const failure = error instanceof Failure ? error : null;
     // Not the mail's fault; it is retried once the claim expires.
-    if (!failure && isUnavailable(error)) throw error;
-    if (!failure) log.error({ err: error, mailId: entry.id }, "a mail could not be made");
-    const isOutage = failure?.isOutage ?? false;
-    const sentence = failure?.message ?? "This mail could not be made; the log says why.";
+    if (!(error instanceof Failure) && isUnavailable(error)) throw error;
+    const { message, code, isOutage } = failureOf(entry, error);
+    const { id: mailId, kind, attempts, recipient, give_up_at } = entry;
     const at = now();
-    const next = later(at, 1000 * (isOutage ? outageDelay : refusalDelay)(entry.attempts));
-    const isOver = at >= entry.give_up_at;
-    await insist(() =>
-      mails.settle(db, entry, {
-        failure: sentence,
-        failure_code: failure?.code ?? "not_made",
-        ...(isOver
-          ? { status: "dead" }
-          : { next_at: next < entry.give_up_at ? next : entry.give_up_at }),
-      }),
-    );
-    const told = {
-      mailId: entry.id,
-      kind: entry.kind,
-      attempts: entry.attempts,
-      failure: withoutAddresses(sentence, entry.recipient),
-    };
-    log.warn(told, isOver ? "a mail is given up" : "a mail has to wait");
+    const isOver = at >= give_up_at;
+    const next = later(at, 1000 * (isOutage ? outageDelay : refusalDelay)(attempts));
+    const next_at = next < give_up_at ? next : give_up_at;
+    await mails.settle(db, entry, {
+      failure: message,
+      failure_code: code,
+      ...(isOver ? { status: "dead" } : { next_at }),
+    });
+    const failure = withoutAddresses(message, recipient);
+    const outcome = isOver ? "a mail is given up" : "a mail has to wait";
+    log.warn({ mailId, kind, attempts, failure }, outcome);
     if (!isOutage) return "refused";
     const channel = entry.channel as Channel;
     failedLast.add(channel);
-    await mails.noteOutage(db, channel, at, sentence);
+    await mails.noteOutage(db, channel, at, message);
     return "outage";
   }
 
-  /** Retries while the database is unavailable: a lost result would send the mail twice. */
-  async function insist(write: () => Promise<void>): Promise<void> {
-    const end = performance.now() + claimTime / 3;
-    for (;;) {
-      try {
-        return await write();
-      } catch (error) {
-        if (performance.now() > end) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 250));
-      }
-    }
-  }
-
-  async function sweep(): Promise<void> {
-    const at = now();
-    await mails.removeSettled(db, ["sent", "dead"], later(at, -keptFor));
-    await mails.removeSettled(db, ["void"], later(at, -voidKeptFor));
+  function failureOf({ id }: MailEntry, error: unknown): Failure {
+    if (error instanceof Failure) return error;
+    log.error({ err: error, mailId: id }, "a mail could not be made");
+    return new Failure("This mail could not be made; the log says why.", "not_made");
   }
 
   function wake(): void {
-    for (const rise of sleepers) rise();
+    waking.abort();
+    waking = new AbortController();
   }
 
-  function pause(milliseconds: number): Promise<void> {
-    if (stopping.signal.aborted) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(rise, milliseconds);
-      sleepers.add(rise);
-      function rise() {
-        clearTimeout(timer);
-        sleepers.delete(rise);
-        resolve();
-      }
-    });
+  async function pause(milliseconds: number): Promise<void> {
+    if (isStopping) return;
+    await setTimeout(milliseconds, undefined, { signal: waking.signal }).catch(() => {});
   }
 
   function now(): string {
@@ -200,14 +150,13 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
   }
 }
 
-const channels: Channel[] = ["mail", "forward"];
-
 /** A server's answer may contain the recipient, which must not be logged. */
 function withoutAddresses(sentence: string, recipient: string): string {
   const name = recipient.slice(0, recipient.lastIndexOf("@")).replace(/\W/g, "\\$&");
   return sentence.replace(new RegExp(`[^\\s<>]+@[^\\s<>]+|(?<!\\w)${name}(?!\\w)`, "gi"), "…");
 }
 
-const refusalDelay = (attempt: number) => delays[Math.min(attempt, delays.length) - 1] ?? 7200;
+const refusalDelay = (attempt: number) =>
+  delaySeconds[Math.min(attempt, delaySeconds.length) - 1] ?? 7200;
 
-const outageDelay = (attempt: number) => Math.min(refusalDelay(attempt), longestOutageDelay);
+const outageDelay = (attempt: number) => Math.min(refusalDelay(attempt), maxOutageDelaySeconds);

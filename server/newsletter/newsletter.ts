@@ -12,7 +12,7 @@ import { type SubscriptionEntry, subscriptionTable } from "./subscriptions.ts";
 
 const weekMs = 7 * 24 * 3_600_000;
 
-const linkLifetimeMs = 7 * 24 * 3_600_000;
+const linkLifetimeMs = weekMs;
 
 const batchSize = 1000;
 
@@ -42,14 +42,13 @@ export function createNewsletter(parts: NewsletterParts) {
         await welcome(unit, await subscriptions.create(unit.trx, email, source, unit.at));
       }),
 
-    /** Throws `Invalid` for an expired or unknown token. */
     async confirm(token: string): Promise<void> {
       const id = await signing.read("confirm subscription", token);
       if (typeof id !== "number") throw deadLink();
       await writer.write("newsletter", async (unit): Promise<void> => {
         const request = await requests.find(unit.trx, id, expired());
         if (!request) throw deadLink();
-        await requests.remove(unit.trx, id, expired());
+        await requests.remove(unit.trx, id);
         const known = await subscriptions.findByEmail(unit.trx, request.email);
         if (known?.status === "active") return;
         const entry = known
@@ -59,7 +58,6 @@ export function createNewsletter(parts: NewsletterParts) {
       });
     },
 
-    /** Throws `Invalid` for an unknown token. */
     async leave(token: string): Promise<void> {
       const named = await signing.read("unsubscribe", token);
       // Older mails name the row, whose address may be in another row by now.

@@ -26,11 +26,8 @@ export async function find(db: Db, id: number, since: string): Promise<RequestEn
     .executeTakeFirst();
 }
 
-export async function remove(trx: Db, id: number, expired: string): Promise<void> {
-  await trx
-    .deleteFrom("subscription_requests")
-    .where((eb) => eb.or([eb("id", "=", id), eb("requested_at", "<=", expired)]))
-    .execute();
+export async function remove(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom("subscription_requests").where("id", "=", id).execute();
 }
 
 export async function removeOf(trx: Db, email: string): Promise<number> {

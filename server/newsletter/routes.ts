@@ -1,3 +1,4 @@
+import { ReadableStream } from "node:stream/web";
 import { honeypot } from "#contract/honeypot.ts";
 import { newsletter as calls } from "#contract/newsletter.ts";
 import { subscribed } from "#contract/public-calls.ts";
@@ -38,7 +39,7 @@ export function newsletterRoutes(serve: Serve, newsletter: Newsletter, clock: ()
     const { search, ...rest } = query();
     const batches = newsletter.batches(filtersOf(newsletter.store, rest), search);
     const day = clock().toISOString().slice(0, 10);
-    return new Response(csvStream(batches), {
+    return new Response(ReadableStream.from(csvOf(batches)) as BodyInit, {
       headers: {
         "content-type": "text/csv; charset=utf-8",
         "content-disposition": `attachment; filename="newsletter_subscriptions_${day}.csv"`,
@@ -59,22 +60,11 @@ function withFailure(error: unknown): never {
   throw error;
 }
 
-function csvStream(batches: AsyncGenerator<SubscriptionEntry[]>): ReadableStream<Uint8Array> {
+async function* csvOf(batches: AsyncGenerator<SubscriptionEntry[]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(csvLine(columns))),
-    async pull(controller) {
-      const { value: batch, done } = await batches.next();
-      if (done) controller.close();
-      else
-        controller.enqueue(
-          encoder.encode(
-            batch.map((entry) => csvLine(columns.map((column) => entry[column]))).join(""),
-          ),
-        );
-    },
-    cancel: async () => {
-      await batches.return(undefined);
-    },
-  });
+  yield encoder.encode(csvLine(columns));
+  for await (const batch of batches) {
+    const lines = batch.map((entry) => csvLine(columns.map((column) => entry[column])));
+    yield encoder.encode(lines.join(""));
+  }
 }

@@ -28,7 +28,6 @@ export async function resubscribe(trx: Db, entry: SubscriptionEntry, at: string)
   return (await subscriptionTable.update(trx, entry, columns, null, at)) ?? entry;
 }
 
-/** Oldest first; in batches, to bound the memory. */
 export async function* batches(
   db: Db,
   query: ListQuery,

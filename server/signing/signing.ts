@@ -14,17 +14,10 @@ export type Purpose = "confirm subscription" | "unsubscribe";
 
 type Subject = number | string;
 
-export interface Signing {
-  sign(purpose: Purpose, subject: Subject): Promise<string>;
-  /** Null unless it was signed here for this purpose. */
-  read(purpose: Purpose, token: string): Promise<Subject | null>;
-  seal(secret: string): Promise<string>;
-  /** Null if it was sealed with another key. */
-  unseal(sealed: string): Promise<string | null>;
-}
+export type Signing = ReturnType<typeof createSigning>;
 
 /** Without `SECRET_KEY` the key is in the database, for all processes. */
-export function createSigning(db: Kysely<Tables>, secretKey: string | undefined): Signing {
+export function createSigning(db: Kysely<Tables>, secretKey: string | undefined) {
   let loading: Promise<string> | undefined;
   const keyFor = async (use: "links" | "secrets") => {
     loading ??= secretKey ? Promise.resolve(secretKey) : keys.ensure(db, "house");
@@ -39,30 +32,27 @@ export function createSigning(db: Kysely<Tables>, secretKey: string | undefined)
       .digest();
 
   return {
-    async sign(purpose, subject) {
+    async sign(purpose: Purpose, subject: Subject): Promise<string> {
       const name = nameOf(subject);
       return `${name}.${(await signatureOf(purpose, name)).toString("base64url")}`;
     },
-    async read(purpose, token) {
+    async read(purpose: Purpose, token: string): Promise<Subject | null> {
       const [, name, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(token) ?? [];
       if (!name || !signature) return null;
       const expected = await signatureOf(purpose, name);
       const isGenuine = timingSafeEqual(expected, Buffer.from(signature, "base64url"));
       return isGenuine ? subjectOf(name) : null;
     },
-    async seal(secret) {
+    async seal(secret: string): Promise<string> {
       const iv = randomBytes(12);
       const cipher = createCipheriv("aes-256-gcm", await keyFor("secrets"), iv);
       const body = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
     },
-    async unseal(sealed) {
+    async unseal(sealed: string): Promise<string | null> {
       const bytes = Buffer.from(sealed, "base64url");
-      const decipher = createDecipheriv(
-        "aes-256-gcm",
-        await keyFor("secrets"),
-        bytes.subarray(0, 12),
-      );
+      const iv = bytes.subarray(0, 12);
+      const decipher = createDecipheriv("aes-256-gcm", await keyFor("secrets"), iv);
       decipher.setAuthTag(bytes.subarray(12, 28));
       try {
         return decipher.update(bytes.subarray(28), undefined, "utf8") + decipher.final("utf8");

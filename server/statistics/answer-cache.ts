@@ -1,41 +1,39 @@
+import { LRUCache } from "lru-cache";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 
-const capacity = 2000;
+const maxAnswers = 4000;
 
-export interface AnswerCache {
-  /** Valid until a write to the area; `also` names what else the answer depends on. */
-  getOrCompute<T>(
-    area: DataArea,
-    question: string,
-    compute: () => Promise<T>,
-    also?: string,
-  ): Promise<T>;
-  /** The last answer, possibly outdated: for an estimate. */
-  peek<T>(area: DataArea, question: string): Promise<T> | undefined;
+interface Entry {
+  state: string;
+  answer: Promise<unknown>;
 }
 
-export function createAnswerCache(db: Db): AnswerCache {
-  const byArea = new Map<DataArea, Map<string, { state: string; answer: Promise<unknown> }>>();
+export type AnswerCache = ReturnType<typeof createAnswerCache>;
+
+export function createAnswerCache(db: Db) {
+  const entries = new LRUCache<string, Entry>({ max: maxAnswers });
 
   return {
-    async getOrCompute<T>(area: DataArea, question: string, compute: () => Promise<T>, also = "") {
+    /** Valid until a write to the area; `also` names what else the answer depends on. */
+    async getOrCompute<T>(
+      area: DataArea,
+      question: string,
+      compute: () => Promise<T>,
+      also = "",
+    ): Promise<T> {
+      const key = `${area} ${question}`;
       const state = `${await versionOf(db, area)} ${also}`;
-      const answers = byArea.get(area) ?? new Map();
-      byArea.set(area, answers);
-      const known = answers.get(question);
+      const known = entries.get(key);
       if (known?.state === state) return known.answer as Promise<T>;
-
       const answer = compute();
-      answers.delete(question);
-      answers.set(question, { state, answer });
-      if (answers.size > capacity) answers.delete(answers.keys().next().value as string);
-      answer.catch(() => answers.delete(question));
+      entries.set(key, { state, answer });
+      answer.catch(() => entries.delete(key));
       return answer;
     },
 
     peek: <T>(area: DataArea, question: string) =>
-      byArea.get(area)?.get(question)?.answer as Promise<T> | undefined,
+      entries.peek(`${area} ${question}`)?.answer as Promise<T> | undefined,
   };
 }
 

@@ -10,6 +10,7 @@ export async function view(server: ServerProcess) {
     posts: await ask("/blog/admin"),
     found: await ask("/blog?search=grid&limit=50"),
     items: await ask("/portfolio?limit=1000"),
+    itemsFound: await ask("/portfolio/admin?limit=100&search=http"),
     users: await ask("/users?limit=100&search=ex"),
     enquiries: await ask("/contact?limit=100&search=visitor"),
     figures: await ask("/contact/stats/overview"),

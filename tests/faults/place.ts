@@ -28,7 +28,7 @@ export async function place(
 ): Promise<Record<string, string>> {
   const DATA_DIR = folder();
   const DATABASE_URL =
-    engine === "sqlite" ? `file:${join(DATA_DIR, "house.sqlite")}` : await createEmptyDatabase();
+    engine === "sqlite" ? `file:${join(DATA_DIR, "nokshi.sqlite")}` : await createEmptyDatabase();
   return {
     DATA_DIR,
     DATABASE_URL,

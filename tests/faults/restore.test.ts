@@ -50,25 +50,27 @@ test("what a killed restore leaves is not served, and goes with the next restore
   expect((await backup(file, source)).code).toBe(0);
   const target = await place("sqlite");
   const dir = target.DATA_DIR as string;
-  mkdirSync(join(dir, "media", ".restoring"), { recursive: true });
-  mkdirSync(join(dir, "media", ".replaced"));
-  writeFileSync(join(dir, "media", ".replaced", "old.bin"), "");
+  mkdirSync(join(dir, "media", ".restoring-1"), { recursive: true });
+  mkdirSync(join(dir, "media", ".replaced-1"));
+  writeFileSync(join(dir, "media", ".replaced-1", "old.bin"), "");
   const child = spawn(process.execPath, ["scripts/restore.ts", file], {
     env: { ...process.env, ENV_FILE: "", ...target },
     stdio: "ignore",
   });
-  const draft = join(dir, "media.restoring");
-  const isFilling = () => existsSync(draft) && readdirSync(draft).length > 0;
+  const names = () => readdirSync(join(dir, "media")).toSorted();
+  const draft = () => names().find((name) => /^\.restoring-.{36}$/.test(name));
+  const isFilling = () =>
+    readdirSync(join(dir, "media", draft() ?? ".replaced-1")).includes("a.bin");
   await expect.poll(isFilling, { timeout: 20_000, interval: 5 }).toBe(true);
   child.kill("SIGKILL");
   await once(child, "close");
   // The old media may be the only copy until the new ones are in place.
-  expect(readdirSync(join(dir, "media"))).toEqual([".replaced"]);
-  expect(readdirSync(join(dir, "media", ".replaced"))).toEqual(["old.bin"]);
+  expect(names()).toEqual([".replaced-1", draft()]);
+  expect(readdirSync(join(dir, "media", ".replaced-1"))).toEqual(["old.bin"]);
   const done = await restore(target, file);
   expect([done.code, done.output]).toEqual([0, expect.stringContaining("Restored")]);
-  expect(readdirSync(dir).toSorted()).toEqual(["house.sqlite", "media"]);
-  expect(readdirSync(join(dir, "media")).toSorted()).toEqual(["a.bin", "b.bin", "c.bin"]);
+  expect(readdirSync(dir).toSorted()).toEqual(["media", "nokshi.sqlite"]);
+  expect(names()).toEqual(["a.bin", "b.bin", "c.bin"]);
 });
 
 test("a restore that waits for somebody who uses a table has moved no media meanwhile", async () => {
@@ -125,7 +127,7 @@ test.each([
   const done = await restore(source, backupFile, "--force");
   expect([done.code, done.output]).toEqual([0, expect.stringContaining("Restored")]);
   const left = readdirSync(source.DATA_DIR as string);
-  expect(left.filter((name) => name.startsWith("house.sqlite-"))).toEqual([]);
+  expect(left.filter((name) => name.startsWith("nokshi.sqlite-"))).toEqual([]);
   expect(await view(await start(source))).toEqual(before);
 });
 
@@ -223,8 +225,8 @@ else {
     expect(status).toBe(0);
     expect(stdout.split("\n").slice(-7)).toEqual([
       expect.stringContaining(":"),
-      "house.sqlite",
       "media",
+      "nokshi.sqlite",
       "",
       expect.stringContaining("media:"),
       "samples",

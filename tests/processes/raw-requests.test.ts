@@ -79,7 +79,7 @@ test("no path leads out of the folders that are served, and none to the project'
   ];
   for (const folder of ["/", "/media/", "/assets/", "/pictures/", "/api/"]) {
     for (const step of steps) {
-      for (const file of ["package.json", "house.sqlite", "etc/passwd"]) {
+      for (const file of ["package.json", "nokshi.sqlite", "etc/passwd"]) {
         const path = `${folder}${step.repeat(file === "etc/passwd" ? 8 : 1)}${file}`;
         const text = await say(address, get(path));
         expect(statusesIn(text)[0], path).toMatch(/^[45]|^30/);
@@ -92,7 +92,7 @@ test("no path leads out of the folders that are served, and none to the project'
     "/.env",
     "/package.json",
     "/server/main.ts",
-    "/data/house.sqlite",
+    "/data/nokshi.sqlite",
   ]) {
     expect(statusesIn(await say(address, get(path)))[0], path).toBe("404");
   }
