@@ -14,8 +14,9 @@ const onceForBothEngines = [
   "server/mail/transports.test.ts",
 ];
 
-// What floods the machine, and so needs it for itself.
-const floods = ["tests/faults/{login-flood,overload,sign-in-times,slow-clients,soak,stop}.test.ts"];
+// What floods the machine, or compares times, and so needs it for itself: left to
+// `npm run test:long`.
+const floods = ["tests/faults/{distinct-searches,login-flood,overload,sign-in-times,soak}.test.ts"];
 
 const server = {
   testTimeout: 60_000,
