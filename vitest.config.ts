@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 // What needs no database runs once.
@@ -32,7 +33,8 @@ const suite = {
 
 export default defineConfig({
   test: {
-    maxWorkers: "100%",
+    // Whoever tries processes waits for them most of the time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // One test left alone by mistake would leave all others out; CI is not the only place where
     // that must not pass.
     allowOnly: false,
@@ -42,6 +44,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          isolate: false,
           include: ["{contract,format,content,seed,app,scripts}/**/*.test.ts", ...unit],
         },
       },
