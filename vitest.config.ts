@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 // What needs no database runs once.
@@ -18,8 +19,9 @@ const onceForBothEngines = [
   "server/mail/transports.test.ts",
 ];
 
-// What floods the machine, and so needs it for itself.
-const floods = ["tests/faults/{login-flood,overload,sign-in-times,slow-clients,soak,stop}.test.ts"];
+// What floods the machine, or compares times, and so needs it for itself: left to
+// `npm run test:long`.
+const floods = ["tests/faults/{distinct-searches,login-flood,overload,sign-in-times,soak}.test.ts"];
 
 const server = {
   testTimeout: 60_000,
@@ -35,7 +37,8 @@ const suite = {
 
 export default defineConfig({
   test: {
-    maxWorkers: "100%",
+    // Whoever tries processes waits for them most of the time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // One test left alone by mistake would leave all others out; CI is not the only place where
     // that must not pass.
     allowOnly: false,
@@ -45,6 +48,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          isolate: false,
           include: ["{contract,format,content,seed,app,scripts}/**/*.test.ts", ...unit],
         },
       },

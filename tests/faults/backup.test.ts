@@ -18,7 +18,7 @@ import pg from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { runScript } from "../processes/server-process.ts";
 import { allMailed, backup, fill, restore, versionsOf, view } from "./backup.ts";
-import { engines, folder, isLong, place, post, start } from "./place.ts";
+import { emptyHouse, engines, folder, isLong, place, post, start } from "./place.ts";
 
 // Each engine is left once and reached once; other tests restore to the same one.
 const across = [
@@ -112,8 +112,7 @@ test.each(engines)("a backup of a busy %s server is of one moment", async (engin
 });
 
 test("a backup whose connection PostgreSQL cuts ends with a sentence, and leaves nothing behind", async () => {
-  const source = await place("postgres", { SEED: "none" });
-  await (await start(source)).stop();
+  const source = await emptyHouse("postgres");
   const media = join(source.DATA_DIR as string, "media");
   for (let name = 1; name <= 4; name += 1)
     writeFileSync(join(media, `${name}.bin`), randomBytes(20_000_000));
@@ -141,8 +140,7 @@ test("a backup whose connection PostgreSQL cuts ends with a sentence, and leaves
 });
 
 test("two backups to one file at the same time are whole, and a killed one's draft goes in its time", async () => {
-  const source = await place("sqlite", { SEED: "none" });
-  await (await start(source)).stop();
+  const source = await emptyHouse("sqlite");
   const media = join(source.DATA_DIR as string, "media");
   for (let name = 1; name <= 3; name += 1)
     writeFileSync(join(media, `${name}.bin`), randomBytes(10_000_000));
@@ -159,8 +157,7 @@ test("two backups to one file at the same time are whole, and a killed one's dra
 });
 
 test("neither a backup nor a restore holds a file of the media in memory", async () => {
-  const source = await place("sqlite", { SEED: "none" });
-  await (await start(source)).stop();
+  const source = await emptyHouse("sqlite");
   const film = join(source.DATA_DIR as string, "media", "film.mp4");
   writeFileSync(film, randomBytes(1_000_000));
   truncateSync(film, 400_000_000);
@@ -186,8 +183,7 @@ test.each([
   ["cut short ends a backup, which says so", 1000, 1],
   ["made longer is kept as it was", 80_000_000, 0],
 ] as const)("a file of the media that is being %s", async (_, size, expected) => {
-  const source = await place("sqlite", { SEED: "none" });
-  await (await start(source)).stop();
+  const source = await emptyHouse("sqlite");
   const film = join(source.DATA_DIR as string, "media", "film.mp4");
   writeFileSync(film, randomBytes(60_000_000));
   const target = folder();
@@ -208,8 +204,7 @@ test.each([
 });
 
 test("a backup takes the place of another one, and of nothing else", async () => {
-  const source = await place("sqlite", { SEED: "none" });
-  await (await start(source)).stop();
+  const source = await emptyHouse("sqlite");
   const target = folder();
   const [file, other] = [join(target, "nokshi.backup"), join(target, "notes.txt")];
   // As `mktemp` makes it.
@@ -244,8 +239,7 @@ test.each([[[]], [["--help"]], [["--oops", "/nowhere/a.backup"]], [["/nowhere/a"
 test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
   "a backup that %s breaks off leaves nothing behind",
   async (signal) => {
-    const source = await place("sqlite", { SEED: "none" });
-    await (await start(source)).stop();
+    const source = await emptyHouse("sqlite");
     writeFileSync(join(source.DATA_DIR as string, "media", "a.bin"), randomBytes(150_000_000));
     const target = folder();
     const child = spawn(process.execPath, ["scripts/backup.ts", join(target, "a.backup")], {
@@ -262,8 +256,7 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
 );
 
 test("media that are there but cannot be read end a backup, which would be taken for a whole one", async () => {
-  const source = await place("sqlite", { SEED: "none" });
-  await (await start(source)).stop();
+  const source = await emptyHouse("sqlite");
   const media = join(source.DATA_DIR as string, "media");
   rmSync(media, { recursive: true, force: true });
   writeFileSync(media, "no folder");

@@ -1,7 +1,9 @@
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { beforeAll, onTestFinished } from "vitest";
 import { createEmptyDatabase } from "../postgres.ts";
 import { type ServerProcess, startServer, temporaryFolder } from "../processes/server-process.ts";
+import { migrateFresh } from "../template.ts";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -25,8 +27,8 @@ export function folder(): string {
 export async function place(
   engine: Engine,
   more: Record<string, string> = {},
+  DATA_DIR = folder(),
 ): Promise<Record<string, string>> {
-  const DATA_DIR = folder();
   const DATABASE_URL =
     engine === "sqlite" ? `file:${join(DATA_DIR, "nokshi.sqlite")}` : await createEmptyDatabase();
   return {
@@ -42,6 +44,14 @@ export async function place(
   };
 }
 
+/** What a server with SEED=none leaves behind, without starting one. */
+export async function emptyHouse(engine: Engine): Promise<Record<string, string>> {
+  const environment = await place(engine);
+  await migrateFresh(environment.DATABASE_URL as string);
+  mkdirSync(join(environment.DATA_DIR as string, "media"));
+  return environment;
+}
+
 /** Ends with the test; `within` is another command to run it in. */
 export async function start(
   environment: Record<string, string>,
@@ -51,6 +61,20 @@ export async function start(
   onTestFinished(async () => {
     if (server.child.exitCode === null && server.child.signalCode === null)
       await server.stop("SIGKILL");
+  });
+  return server;
+}
+
+/** One for all tests of a file, which neither end it nor fill it. */
+export function startForAll(more: Record<string, string> = {}): ServerProcess {
+  const server = {} as ServerProcess;
+  beforeAll(async () => {
+    const { path, remove } = temporaryFolder();
+    Object.assign(server, await startServer(await place("sqlite", more, path)));
+    return async () => {
+      await server.stop();
+      remove();
+    };
   });
   return server;
 }

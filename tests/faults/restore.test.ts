@@ -14,7 +14,7 @@ import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { allMailed, backup, fill, restore, versionsOf, view } from "./backup.ts";
 import { canMount } from "./disk.ts";
-import { engines, folder, place, start } from "./place.ts";
+import { emptyHouse, engines, folder, place, start } from "./place.ts";
 
 test("a restore into PostgreSQL goes into the schema that DATABASE_URL names", async () => {
   const source = await place("postgres");
@@ -42,8 +42,7 @@ test("a restore into PostgreSQL goes into the schema that DATABASE_URL names", a
 });
 
 test("what a killed restore leaves is not served, and goes with the next restore", async () => {
-  const source = await place("sqlite", { SEED: "none" });
-  await (await start(source)).stop();
+  const source = await emptyHouse("sqlite");
   const file = join(folder(), "a.backup");
   for (const name of ["a", "b", "c"])
     writeFileSync(join(source.DATA_DIR as string, "media", `${name}.bin`), randomBytes(30_000_000));

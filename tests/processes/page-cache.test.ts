@@ -1,7 +1,8 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { rssOf } from "../../bench/memory.ts";
-import { engines, place, post, signIn, start } from "../faults/place.ts";
+import { engines, place, post, signIn, start, startForAll } from "../faults/place.ts";
+
+const server = startForAll();
 
 const read = async (url: string, init?: RequestInit) => {
   const response = await fetch(url, init);
@@ -95,7 +96,7 @@ test("cached answers before Hono are those of its middleware: headers, HEAD, 304
 });
 
 test("an address that is none of the panel's is not found, with the panel's shell", async () => {
-  const { address } = await start(await place("sqlite"));
+  const { address } = server;
   for (const path of ["/admin/nope", "/admin/profile/x.css", "/admin/blog/edit/1/2"]) {
     const { status, headers, text } = await read(address + path);
     expect([status, headers.get("cache-control")], path).toEqual([404, "no-store"]);
@@ -107,7 +108,7 @@ test("an address that is none of the panel's is not found, with the panel's shel
 });
 
 test("one page is made for many who ask at once", async () => {
-  const { address } = await start(await place("sqlite"));
+  const { address } = server;
   const count = async (readers: number, word: string) => {
     const { made } = await figures(address);
     const answers = await Promise.all(
@@ -121,7 +122,7 @@ test("one page is made for many who ask at once", async () => {
 });
 
 test("a reader who takes a byte a second holds nobody up", async () => {
-  const { address } = await start(await place("sqlite"));
+  const { address } = server;
   const { hostname, port } = new URL(address);
   await read(`${address}/about`);
   const slow = Array.from({ length: 200 }, () => {
@@ -144,21 +145,3 @@ test("a reader who takes a byte a second holds nobody up", async () => {
   for (const socket of slow) socket.destroy();
   expect(waits.toSorted((a, b) => a - b)[50]).toBeLessThan(500);
 }, 60_000);
-
-test("a flood of distinct searches takes no more than the page cache and 100 MB", async () => {
-  const cacheMb = 8;
-  const server = await start(await place("sqlite", { PAGE_CACHE_MB: String(cacheMb) }));
-  const flood = async (word: string, count: number) => {
-    for (let done = 0; done < count; done += 20) {
-      const answers = Array.from({ length: 20 }, (_, i) =>
-        read(`${server.address}/blog?search=${word}${done + i}`),
-      );
-      for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
-    }
-  };
-  await flood("warm", 600);
-  const before = rssOf(server.child.pid as number);
-  await flood("word", Number(process.env.FLOOD_SEARCHES ?? 3000));
-  expect((await figures(server.address)).bytes).toBeLessThanOrEqual(cacheMb * 2 ** 20);
-  expect(rssOf(server.child.pid as number) - before).toBeLessThan(cacheMb + 100);
-}, 300_000);

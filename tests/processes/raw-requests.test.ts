@@ -1,6 +1,8 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { place, start } from "../faults/place.ts";
+import { startForAll } from "../faults/place.ts";
+
+const server = startForAll({ SEED: "none", LOG_LEVEL: "info" });
 
 /** Bytes that no browser would send; ends with the connection or in silence. */
 function say(address: string, bytes: string): Promise<string> {
@@ -23,7 +25,7 @@ const get = (path: string, more = "") =>
 const statusesIn = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, s]) => s);
 
 test("a message whose end can be read in two ways is refused, and nothing in it is a second request", async () => {
-  const { address } = await start(await place("sqlite", { SEED: "none" }));
+  const { address } = server;
   const post = "POST /api/contact/submit HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
   const hidden = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
   for (const head of [
@@ -48,7 +50,7 @@ test("a message whose end can be read in two ways is refused, and nothing in it 
 }, 60_000);
 
 test("a request that names more hosts than one, or none, is refused whatever it asks for", async () => {
-  const { address } = await start(await place("sqlite", { SEED: "none" }));
+  const { address } = server;
   // The page is cached after the first request.
   expect(statusesIn(await say(address, get("/about")))).toEqual(["200"]);
   for (const path of ["/about", "http://a/about", "/contact-us?a=b", "/api/blog", "/healthz"]) {
@@ -66,7 +68,7 @@ test("a request that names more hosts than one, or none, is refused whatever it 
 }, 60_000);
 
 test("no path leads out of the folders that are served, and none to the project's own files", async () => {
-  const { address } = await start(await place("sqlite", { SEED: "none" }));
+  const { address } = server;
   const steps = [
     "../",
     "..%2f",
@@ -102,7 +104,6 @@ test("no path leads out of the folders that are served, and none to the project'
 }, 60_000);
 
 test("whatever stands in a request is one line of the log, and no address of it reaches a page", async () => {
-  const server = await start(await place("sqlite", { SEED: "none", LOG_LEVEL: "info" }));
   const { address } = server;
   expect(await say(address, get("/", "User-Agent: a\x1b[31mred\r\n"))).toMatch(/^HTTP\/1\.1 400/);
   const lines = () =>
@@ -133,7 +134,7 @@ test("whatever stands in a request is one line of the log, and no address of it 
 }, 60_000);
 
 test("what is not there or cannot be read is not cached, and says what every answer says", async () => {
-  const { address } = await start(await place("sqlite", { SEED: "none" }));
+  const { address } = server;
   for (const [path, status] of [
     ["/media/nothing.png", "404"],
     ["/images/1", "404"],
@@ -150,7 +151,7 @@ test("what is not there or cannot be read is not cached, and says what every ans
 }, 60_000);
 
 test("a form is taken from pages of this site alone, whatever the browser tells of where it came from", async () => {
-  const { address } = await start(await place("sqlite", { SEED: "none" }));
+  const { address } = server;
   const { host } = new URL(address);
   const body = "email=a%40example.com";
   const statusWith = async (...headers: string[]) => {
@@ -172,7 +173,7 @@ test("a form is taken from pages of this site alone, whatever the browser tells 
 }, 60_000);
 
 test("a connection that asks on and on without waiting for answers is ended, and one that asks a little ahead is not", async () => {
-  const { address } = await start(await place("sqlite", { SEED: "none" }));
+  const { address } = server;
   const ask = "GET /api/blog HTTP/1.1\r\nHost: a\r\n\r\n";
   const ahead = await say(address, ask.repeat(7) + get("/api/blog"));
   expect(statusesIn(ahead)).toEqual(Array(8).fill("200"));
@@ -181,7 +182,7 @@ test("a connection that asks on and on without waiting for answers is ended, and
 });
 
 test("whatever is text says that it is UTF-8, the data of pages too", async () => {
-  const { address } = await start(await place("sqlite", { SEED: "none" }));
+  const { address } = server;
   for (const path of ["/about", "/about.data", "/nothing.data", "/robots.txt", "/sitemap.xml"]) {
     const type = (await fetch(address + path)).headers.get("content-type");
     expect(type, path).toMatch(/^(?:text\/|application\/xml).*; charset=utf-8$/);
