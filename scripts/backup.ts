@@ -1,19 +1,21 @@
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { takeBackup } from "#server/backup/take.ts";
 import { endOnSignals } from "#server/backup/temp-files.ts";
 import { readConfig } from "#server/config.ts";
 import { messageOf } from "#server/faults.ts";
+import { openMediaStorage } from "#server/media-storage.ts";
 
 endOnSignals();
 
 try {
   const [file, ...others] = parseArgs({ allowPositionals: true }).positionals;
   if (!file || others.length > 0) throw new Error("usage: npm run backup -- FILE");
-  const { DATABASE_URL, DATA_DIR } = readConfig();
+  const config = readConfig();
+  const { folder, fetchAll } = openMediaStorage(config);
   const contents = await takeBackup(file, {
-    databaseUrl: DATABASE_URL,
-    mediaDir: join(DATA_DIR, "media"),
+    databaseUrl: config.DATABASE_URL,
+    mediaDir: folder,
+    fetchMedia: fetchAll,
     clock: () => new Date(),
   });
   const rows = Object.values(contents).reduce((sum, table) => sum + table.rows, 0);

@@ -1,9 +1,9 @@
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { BrokenArchive } from "#server/backup/archive.ts";
 import { restoreBackup } from "#server/backup/restore.ts";
 import { readConfig } from "#server/config.ts";
 import { messageOf } from "#server/faults.ts";
+import { openMediaStorage } from "#server/media-storage.ts";
 
 try {
   const { positionals, values } = parseArgs({
@@ -12,10 +12,12 @@ try {
   });
   const [file, ...others] = positionals;
   if (!file || others.length > 0) throw new Error("usage: npm run restore -- FILE [--force]");
-  const { DATABASE_URL, DATA_DIR } = readConfig();
+  const config = readConfig();
+  const { folder, publish } = openMediaStorage(config);
   const contents = await restoreBackup(file, {
-    databaseUrl: DATABASE_URL,
-    mediaDir: join(DATA_DIR, "media"),
+    databaseUrl: config.DATABASE_URL,
+    mediaDir: folder,
+    publishMedia: publish,
     isForced: values.force,
   });
   const rows = Object.values(contents).reduce((sum, table) => sum + table.rows, 0);

@@ -1,10 +1,9 @@
 import { join } from "node:path";
-import { type Config, mediaFolder } from "./config.ts";
+import type { Config } from "./config.ts";
 import { createImages } from "./images/images.ts";
 import type { Log } from "./log.ts";
-import { createBucketStorage } from "./media/bucket.ts";
 import { createMediaLibrary } from "./media/media.ts";
-import { createFolderStorage } from "./media/storage.ts";
+import { openMediaStorage } from "./media-storage.ts";
 import type { ResourceParts } from "./resource/use-cases.ts";
 import { storeOf, titlesOf } from "./stores.ts";
 
@@ -17,9 +16,7 @@ interface PictureParts extends ResourceParts {
 
 /** The media library, where its bytes are, and what scales them. */
 export function createPictures({ config, log, clientDir, ...parts }: PictureParts) {
-  const storage = config.MEDIA_URL
-    ? createBucketStorage(config.MEDIA_URL, mediaFolder(config))
-    : createFolderStorage(mediaFolder(config));
+  const storage = openMediaStorage(config);
   const images = createImages({
     folders: { media: storage.folder, pictures: join(clientDir, "pictures") },
     cacheDir: join(config.CACHE_DIR, "images"),

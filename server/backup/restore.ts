@@ -8,6 +8,8 @@ import { filesIn, stageMedia } from "./media.ts";
 export interface Target {
   databaseUrl: DatabaseUrl;
   mediaDir: string;
+  /** Sends to where media are kept what a folder holds; what is there already stays. */
+  publishMedia?(folder: string): Promise<void>;
   isForced: boolean;
 }
 
@@ -37,6 +39,7 @@ async function changeOver(backup: VerifiedBackup, target: Target, staged: Stage)
     }
     // A server may have started and stopped while it was loaded.
     if (!target.isForced) await requireEmpty(target);
+    await target.publishMedia?.(media.folder);
     // The database last: media can be moved back, a replaced database cannot.
     await staged.take((commit) => media.take(commit));
   } finally {

@@ -1,7 +1,8 @@
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { readConfig } from "../config.ts";
 import { messageOf } from "../faults.ts";
 import { makeFolder } from "../folder.ts";
+import { openMediaStorage } from "../media-storage.ts";
 import { takeBackup } from "./take.ts";
 import { endOnSignals } from "./temp-files.ts";
 import { testRestore } from "./test-restore.ts";
@@ -12,10 +13,11 @@ endOnSignals(console.log);
 // It must not outlive the server.
 process.stdin.on("close", () => process.exit(1)).resume();
 try {
-  const { DATABASE_URL, DATA_DIR } = readConfig();
+  const config = readConfig();
+  const { folder, fetchAll } = openMediaStorage(config);
   makeFolder(dirname(file));
-  const mediaDir = join(DATA_DIR, "media");
-  const source = { databaseUrl: DATABASE_URL, mediaDir, clock: () => new Date() };
+  const media = { mediaDir: folder, fetchMedia: fetchAll };
+  const source = { databaseUrl: config.DATABASE_URL, ...media, clock: () => new Date() };
   await takeBackup(file, source, testRestore);
 } catch (error) {
   // The first line is shown to staff, without paths; the log has all of it.

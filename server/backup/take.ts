@@ -14,6 +14,8 @@ const shortLived = new Set(["sessions", "password_resets", "rate_limits", "backu
 export interface Source {
   databaseUrl: DatabaseUrl;
   mediaDir: string;
+  /** Brings into `mediaDir` what is kept elsewhere. */
+  fetchMedia?(): Promise<void>;
   clock(): Date;
 }
 
@@ -61,13 +63,14 @@ async function requireReplaceable(path: string): Promise<void> {
 
 async function* partsOf(
   snapshot: Snapshot,
-  { mediaDir, clock }: Source,
+  { mediaDir, fetchMedia, clock }: Source,
   contents: Contents,
 ): AsyncGenerator<Part> {
   const migrations = await snapshot.migrations();
   const manifest: Manifest = { format: 1, takenAt: clock().toISOString(), migrations };
   yield partOf(manifestName, asJson(manifest));
   // First, because what the snapshot refers to may be deleted from now on.
+  await fetchMedia?.();
   yield* partsBelow(mediaDir);
   for (const { name, hasCountedId } of await tablesAt(migrations.at(-1) ?? "")) {
     if (shortLived.has(name)) continue;

@@ -34,6 +34,17 @@ test("what is not there stays away, and what is no key is not asked for", async 
   await storage.ensure("a b?c");
 });
 
+test("a backup has what the bucket has, and a restore puts it into an empty one", async () => {
+  const [old, fresh] = [await startBucket(), await startBucket()];
+  await createBucketStorage(old.address, temporary("cache-")).put("ab.txt", fileWith("hello"));
+  const one = createBucketStorage(old.address, temporary("cache-"));
+  await one.fetchAll();
+  await createBucketStorage(fresh.address, temporary("cache-")).publish(one.folder);
+  const other = createBucketStorage(fresh.address, temporary("cache-"));
+  await other.ensure("ab.txt");
+  expect(readFileSync(join(other.folder, "ab.txt"), "utf8")).toBe("hello");
+});
+
 test("a bucket that is away is said to be so", async () => {
   const { address, close } = await startBucket();
   const storage = createBucketStorage(address, temporary("cache-"));

@@ -1,6 +1,6 @@
 import { createWriteStream, openAsBlob } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { S3mini } from "s3mini";
@@ -35,27 +35,45 @@ export function createBucketStorage(address: string, folder: string): Storage {
     }
   }
 
+  async function ensure(key: string): Promise<void> {
+    if (!isKey(key) || (await exists(join(folder, key)))) return;
+    const running = coming.get(key) ?? download(key).finally(() => coming.delete(key));
+    coming.set(key, running);
+    await running;
+  }
+
+  async function send(key: string, path: string): Promise<void> {
+    const blob = await openAsBlob(path);
+    await reach(() => bucket.putObject(key, blob, undefined, undefined, undefined, blob.size));
+  }
+
   return {
     folder,
 
-    async ensure(key) {
-      if (!isKey(key) || (await exists(join(folder, key)))) return;
-      const running = coming.get(key) ?? download(key).finally(() => coming.delete(key));
-      coming.set(key, running);
-      await running;
-    },
+    ensure,
 
     has: async (key) => (await reach(() => bucket.objectExists(key))) === true,
 
     async put(key, file) {
-      const blob = await openAsBlob(file);
-      await reach(() => bucket.putObject(key, blob, undefined, undefined, undefined, blob.size));
+      await send(key, file);
       await local.put(key, file);
     },
 
     async remove(key) {
       await reach(() => bucket.deleteObject(key));
       await local.remove(key);
+    },
+
+    async fetchAll() {
+      for (const { Key } of (await reach(() => bucket.listObjects())) ?? []) await ensure(Key);
+    },
+
+    async publish(from) {
+      for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        await send(relative(from, path), path);
+      }
     },
   };
 }

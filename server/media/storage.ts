@@ -12,6 +12,10 @@ export interface Storage {
   /** Moves the file, all or nothing; throws `storage_full` or `storage_unavailable`. */
   put(key: string, file: string): Promise<void>;
   remove(key: string): Promise<void>;
+  /** Brings all files into the folder, for a backup. */
+  fetchAll(): Promise<void>;
+  /** Puts all files below a folder where they belong, for a restore. */
+  publish(from: string): Promise<void>;
 }
 
 export function createFolderStorage(folder: string): Storage {
@@ -30,6 +34,8 @@ export function createFolderStorage(folder: string): Storage {
     },
 
     remove: (key) => rm(pathOf(key), { force: true }),
+    fetchAll: async () => {},
+    publish: async () => {},
   };
 }
 
