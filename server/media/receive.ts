@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -60,6 +60,17 @@ async function causeOf(written: readonly Promise<Received>[]): Promise<unknown> 
   return reasons.find(
     (reason) => reason instanceof HttpError || (reason as NodeJS.ErrnoException)?.syscall,
   );
+}
+
+/** What a killed process has left, in milliseconds of age. */
+const abandonedMs = 6 * 3_600_000;
+
+export async function removeAbandoned(folder: string, now = Date.now()): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const file = await stat(path).catch(() => null);
+    if (file && now - file.mtimeMs > abandonedMs) await rm(path, { force: true });
+  }
 }
 
 type OnFile = (name: string, file: Readable & { truncated: boolean }, fileName: string) => void;

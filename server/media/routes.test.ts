@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
@@ -209,4 +209,14 @@ test("a request that is no form, has no file or ends half way is refused", async
   expect((await raw(half, "multipart/form-data; boundary=b")).status).toBe(400);
   expect((await raw("--b--", "multipart/form-data; boundary=b")).status).toBe(400);
   expect(left()).toEqual([]);
+});
+
+test("what a killed process left of an upload is removed at the next start", async () => {
+  const { dir, openBeside, left } = await createLibrary();
+  const folder = join(dir, "cache", "uploads");
+  mkdirSync(folder, { recursive: true });
+  for (const name of ["old", "fresh"]) writeFileSync(join(folder, name), "");
+  utimesSync(join(folder, "old"), 1, 1);
+  await openBeside();
+  await expect.poll(left).toEqual(["fresh"]);
 });

@@ -4,7 +4,7 @@ import { sortedBy } from "../database/order.ts";
 import type { Serve } from "../http/serve.ts";
 import { resourceRoutes } from "../resource/routes.ts";
 import type { MediaLibrary } from "./media.ts";
-import { type Received, receiveFiles } from "./receive.ts";
+import { type Received, receiveFiles, removeAbandoned } from "./receive.ts";
 
 /** `folder` holds what is being received. */
 export function mediaRoutes(serve: Serve, library: MediaLibrary, folder: string): void {
@@ -12,6 +12,8 @@ export function mediaRoutes(serve: Serve, library: MediaLibrary, folder: string)
   const { present } = library.store;
   const receive = (request: Request, max?: number) =>
     receiveFiles(request, { field: upload.multipart, folder, ...(max && { max }) });
+
+  void removeAbandoned(folder);
 
   serve(list, async ({ query }) => {
     const { page, limit, sort, order, ...asked } = query();
