@@ -13,7 +13,7 @@ export function UploadTools() {
   const take = useMemo(
     () => (files: File[]) => {
       // A dialog asks something else.
-      if (!document.querySelector('[aria-modal="true"]')) libraryUploads.add(files);
+      if (!document.querySelector('[aria-modal="true"]')) begin(files);
     },
     [],
   );
@@ -24,7 +24,7 @@ export function UploadTools() {
         label="Files to upload"
         accept={allTypes}
         isMultiple
-        onFiles={libraryUploads.add}
+        onFiles={begin}
         color="action"
         leftSection={<IconUpload size={18} />}
       >
@@ -40,6 +40,11 @@ export function UploadTools() {
       )}
     </>
   );
+}
+
+function begin(files: File[]): void {
+  libraryUploads.clear("done");
+  libraryUploads.add(files);
 }
 
 export function LibraryTray() {

@@ -4,7 +4,6 @@ import { useCallback, useRef, useState } from "react";
 import type { Media } from "#contract/media.ts";
 import type { FieldInput } from "../forms/text-field.ts";
 import { useUnsaved } from "../forms/use-unsaved.ts";
-import { IconLibraryPhoto, IconUpload } from "../parts/icons.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { FileButton } from "./file-button.tsx";
 import { isPicture, pictureTypes } from "./file-words.ts";
@@ -76,12 +75,7 @@ export function PictureField({
           <UploadRow key={upload.key} upload={upload} cancel={cancel} retry={retry} />
         ))}
         <div className={styles.buttons}>
-          <Button
-            size="xs"
-            variant="light"
-            leftSection={<IconLibraryPhoto size={16} />}
-            onClick={() => setChoosing(true)}
-          >
+          <Button size="xs" variant="light" onClick={() => setChoosing(true)}>
             Choose
           </Button>
           <FileButton
@@ -90,7 +84,6 @@ export function PictureField({
             onFiles={onFiles}
             size="xs"
             variant="default"
-            leftSection={<IconUpload size={16} />}
           >
             Upload
           </FileButton>
