@@ -78,7 +78,7 @@ test("a post's picture is chosen by keyboard, then uploaded, and keeps its focal
   await expect(dialog(page)).toHaveCount(0);
   await expect(picture).toContainText(`${word} uploaded.png`);
   await save(page);
-  await success(page, "Blog post saved");
+  await success(page, "Draft saved");
 });
 
 test("a field says why a file is no picture, and keeps what it has", async ({

@@ -49,7 +49,6 @@ export function PickerGrid({ grid, pictures, isSearched, isStale, onPick }: Pick
           key={media.id}
           role="option"
           aria-selected={false}
-          aria-label={media.name}
           tabIndex={media === reached ? 0 : -1}
           className={styles.tile}
           onFocus={() => setCurrent(media.id)}

@@ -103,15 +103,14 @@ export function PictureField({
         type="url"
         size="xs"
       />
-      {isChoosing && (
-        <PicturePicker
-          onClose={() => setChoosing(false)}
-          onPick={(media) => {
-            setChoosing(false);
-            take(media);
-          }}
-        />
-      )}
+      <PicturePicker
+        isOpen={isChoosing}
+        onClose={() => setChoosing(false)}
+        onPick={(media) => {
+          setChoosing(false);
+          take(media);
+        }}
+      />
     </div>
   );
 }

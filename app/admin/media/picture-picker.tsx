@@ -15,6 +15,7 @@ import { useGivenFiles } from "./use-given-files.ts";
 import { useUploads } from "./use-uploads.ts";
 
 interface PicturePickerProps {
+  isOpen: boolean;
   onPick(media: Media): void;
   onClose(): void;
 }
@@ -22,10 +23,10 @@ interface PicturePickerProps {
 const limit = 24;
 const debounce = 250;
 
-export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
+export function PicturePicker({ isOpen, onPick, onClose }: PicturePickerProps) {
   const [content, setContent] = useState<HTMLElement | null>(null);
   return (
-    <Modal.Root opened onClose={onClose} size="56rem" zIndex={300}>
+    <Modal.Root opened={isOpen} onClose={onClose} size="56rem" zIndex={300}>
       <Modal.Overlay />
       <Modal.Content ref={setContent}>
         <Modal.Header>
