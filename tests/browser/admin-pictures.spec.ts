@@ -127,7 +127,12 @@ test("library, file and picker read well for everybody, and fit", async ({ page,
     expect.soft(await findAccessibilityFaults(page, { within }), what).toEqual([]);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect.soft(over, what).toBeLessThanOrEqual(0);
-    if (isNarrow) return expect.soft(await findSmallTargets(page), what).toEqual([]);
+    if (isNarrow) {
+      const small = await findSmallTargets(page);
+      // What a dialog covers cannot be pressed at all.
+      const isReached = (target: string) => !target.endsWith(" 0 × 0");
+      return expect.soft(small.filter(isReached), what).toEqual([]);
+    }
     await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
     const dark = await findAccessibilityFaults(page, { rules: colourRules, within });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from "react";
 import type { Media } from "#contract/media.ts";
 import { isScalable, scaledAddress } from "#contract/pictures.ts";
 import styles from "./focal-point.module.css";
@@ -28,16 +28,18 @@ export function FocalPoint({ media, focalX, focalY, onChange, isSmall }: FocalPo
   const mark = useRef<HTMLButtonElement>(null);
 
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.type === "pointermove" && event.buttons !== 1) return;
-    const box = event.currentTarget.getBoundingClientRect();
-    if (event.type === "pointerdown") {
+    const { type, pointerType, buttons, clientX, clientY, currentTarget } = event;
+    // A finger may scroll the page from here; only where it is lifted is meant.
+    if (pointerType === "touch" ? type !== "pointerup" : buttons !== 1) return;
+    if (type === "pointerdown") {
       event.preventDefault();
-      event.currentTarget.setPointerCapture(event.pointerId);
+      currentTarget.setPointerCapture(event.pointerId);
       mark.current?.focus({ preventScroll: true });
     }
+    const box = currentTarget.getBoundingClientRect();
     onChange({
-      focalX: bounded(((event.clientX - box.left) / box.width) * 100),
-      focalY: bounded(((event.clientY - box.top) / box.height) * 100),
+      focalX: bounded(((clientX - box.left) / box.width) * 100),
+      focalY: bounded(((clientY - box.top) / box.height) * 100),
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,9 +54,10 @@ export function FocalPoint({ media, focalX, focalY, onChange, isSmall }: FocalPo
     <div className={styles.frame} data-small={isSmall || undefined}>
       <div
         className={styles.picture}
-        style={{ aspectRatio: width && height ? `${width} / ${height}` : undefined }}
+        style={shapeOf(width, height)}
         onPointerDown={onPointer}
         onPointerMove={onPointer}
+        onPointerUp={onPointer}
         data-drawing={media.type === "image/svg+xml" || undefined}
       >
         <img src={largeOf(media.url)} alt="" draggable={false} />
@@ -73,6 +76,16 @@ export function FocalPoint({ media, focalX, focalY, onChange, isSmall }: FocalPo
     </div>
   );
 }
+
+/** Known before the picture is there, so that nothing moves when it comes. */
+const shapeOf = (width: number | null, height: number | null) =>
+  width && height
+    ? ({
+        aspectRatio: `${width} / ${height}`,
+        "--ratio": width / height,
+        "--natural": `${width}px`,
+      } as CSSProperties)
+    : {};
 
 const bounded = (value: number) => Math.round(Math.min(100, Math.max(0, value)));
 

@@ -84,13 +84,11 @@ export function MediaForm({ entry, media: given }: MediaFormProps) {
             {isPicture(media) ? (
               <div className={styles.picture}>
                 <FocalPoint media={media} {...{ focalX, focalY }} onChange={form.setValues} />
-                <div className={styles.crops}>
-                  <p className={styles.hint}>
-                    Press the picture where it matters most: what is cut off is cut off around that
-                    point.
-                  </p>
-                  <Crops media={media} {...{ focalX, focalY }} />
-                </div>
+                <p className={styles.hint}>
+                  Press the picture where it matters most: where its place has another shape, it is
+                  cut around that point.
+                </p>
+                <Crops media={media} {...{ focalX, focalY }} />
               </div>
             ) : (
               <a className={styles.document} href={media.url} target="_blank" rel="noreferrer">
