@@ -14,9 +14,6 @@ export const dimensionsOf = ({ width, height }: Pick<Media, "width" | "height">)
 export const factsOf = (media: Media) =>
   [dimensionsOf(media) ?? kindOf(media), sizeOf(media.bytes)].join(" · ");
 
-export const hashIn = (address: string) =>
-  /^\/media\/([0-9a-f]{64})\.\w+$/.exec(address.trim())?.[1] ?? null;
-
 /** What the file chooser of the system offers. */
 export const pictureTypes = Object.keys(mediaTypes).filter((type) => type.startsWith("image/"));
 export const allTypes = Object.keys(mediaTypes);

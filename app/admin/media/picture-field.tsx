@@ -41,7 +41,7 @@ export function PictureField({
   const address = String(input.value ?? "").trim();
 
   const take = (media: Media) => {
-    queries.setQueryData(fileAt(media.hash).queryKey, media);
+    queries.setQueryData(fileAt(media.url).queryKey, media);
     input.onChange(media.url);
     const size = measuredSize(media);
     if (size) onMeasured?.(size);

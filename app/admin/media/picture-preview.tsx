@@ -5,7 +5,7 @@ import type { Media } from "#contract/media.ts";
 import { useMessages } from "../parts/messages.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { api, detailOf } from "../session/api.ts";
-import { factsOf, hashIn } from "./file-words.ts";
+import { factsOf } from "./file-words.ts";
 import { FocalPoint, type Point } from "./focal-point.tsx";
 import styles from "./picture-preview.module.css";
 import { fileAt } from "./queries.ts";
@@ -14,8 +14,7 @@ import { fileAt } from "./queries.ts";
 const pause = 600;
 
 export function PicturePreview({ address }: { address: string }) {
-  const hash = hashIn(address);
-  const { data: media } = useQuery(fileAt(hash));
+  const { data: media } = useQuery(fileAt(address));
   if (!media) return <Picture src={address} alt="The picture as it will be shown" isLarge />;
   return <LibraryPicture key={media.id} media={media} />;
 }
@@ -25,7 +24,7 @@ function LibraryPicture({ media }: { media: Media }) {
   const queries = useQueryClient();
   const { succeed, fail } = useMessages();
   const [point, setPoint] = useState<Point>(media);
-  const { id, hash, focalX, focalY } = media;
+  const { id, url, focalX, focalY } = media;
 
   useEffect(() => {
     if (point.focalX === focalX && point.focalY === focalY) return;
@@ -33,14 +32,14 @@ function LibraryPicture({ media }: { media: Media }) {
       try {
         const payload = { focalX: point.focalX, focalY: point.focalY };
         const saved = await api.media.update({ id, payload });
-        queries.setQueryData(fileAt(hash).queryKey, saved.media);
+        queries.setQueryData(fileAt(url).queryKey, saved.media);
         succeed("Focal point saved");
       } catch (error) {
         fail("Failed to save focal point", detailOf(error));
       }
     }, pause);
     return () => clearTimeout(timer);
-  }, [point, id, hash, focalX, focalY, queries, succeed, fail]);
+  }, [point, id, url, focalX, focalY, queries, succeed, fail]);
 
   return (
     <>
