@@ -43,6 +43,7 @@ const adminShared = [
   "session",
   "second-factor",
   "mail",
+  "media",
   "palette",
 ];
 const adminAreas = foldersIn("./app/admin/").filter((area) => !adminShared.includes(area));

@@ -94,6 +94,7 @@ export const media = {
       type: nameParameter(["image", "document", ...typeNames]),
       unused: nameParameter(["true", "false"]),
       alt: nameParameter(["missing"]),
+      url: textParameter(500),
       ...sorting(["name", "bytes", "created_at"]),
     }),
     status: 200,

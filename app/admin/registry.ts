@@ -1,13 +1,16 @@
 import { posts } from "#contract/blog.ts";
 import { enquiries } from "#contract/contact.ts";
 import { teamMembers } from "#contract/documents/team-member.ts";
+import { mediaFiles } from "#contract/media.ts";
 import { subscriptions } from "#contract/newsletter.ts";
 import { projects } from "#contract/portfolio.ts";
 import { accounts } from "#contract/users.ts";
+import { mediaOptions } from "./media/options.ts";
 import {
   IconArticle,
   IconBriefcase,
   IconLayoutDashboard,
+  IconLibraryPhoto,
   IconMailbox,
   IconMessage2,
   IconUserCircle,
@@ -45,6 +48,13 @@ const resources: readonly ResourceOptions[] = [
     isQuick: true,
     list: () => import("./blog/list.tsx"),
     form: () => import("./blog/form.tsx"),
+  },
+  {
+    resource: mediaFiles,
+    icon: IconLibraryPhoto,
+    ...mediaOptions,
+    list: () => import("./media/list.tsx"),
+    form: () => import("./media/form.tsx"),
   },
   {
     resource: accounts,

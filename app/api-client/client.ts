@@ -2,13 +2,16 @@ import type { z } from "zod";
 import type { AnswerOf, Call, PayloadOf } from "#contract/call.ts";
 import type { calls } from "#contract/calls.ts";
 import type { Detail, ErrorBody } from "#contract/errors.ts";
+import type { MediaUse } from "#contract/media.ts";
+
+type Body = Partial<ErrorBody> & { current?: unknown; uses?: readonly MediaUse[] };
 
 /** `status` 0 means that no answer came. */
 export class ApiError extends Error {
   readonly status: number;
   readonly details: readonly Detail[];
-  readonly body: Partial<ErrorBody> & { current?: unknown };
-  constructor(status: number, body: Partial<ErrorBody> & { current?: unknown }) {
+  readonly body: Body;
+  constructor(status: number, body: Body) {
     super(typeof body.message === "string" ? body.message : "");
     this.status = status;
     this.body = body;
@@ -22,7 +25,12 @@ function isDetail(value: unknown): value is Detail {
   return typeof path === "string" && typeof message === "string";
 }
 
-export type Transport = (path: string, init?: RequestInit) => Promise<Response>;
+export interface TransportInit extends RequestInit {
+  /** Told the share of the body that is sent, up to 1; a transport may leave it out. */
+  onProgress?: (share: number) => void;
+}
+
+export type Transport = (path: string, init?: TransportInit) => Promise<Response>;
 
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { [K in Name]: string | number } & ParameterOf<Rest>
@@ -36,7 +44,9 @@ export type FormFields = Record<string, string>;
 
 type PayloadInput<T extends Call> = T["payload"] extends z.ZodType
   ? { payload: PayloadOf<T> | FormFields }
-  : unknown;
+  : T["multipart"] extends string
+    ? { payload: FormData } & Pick<TransportInit, "onProgress">
+    : unknown;
 
 export type Arguments<T extends Call> = ParameterOf<T["path"]> &
   QueryInput<T> &
@@ -69,18 +79,25 @@ interface LooseInput {
   payload?: unknown;
   revision?: number;
   signal?: AbortSignal;
+  onProgress?: (share: number) => void;
   [parameter: string]: unknown;
 }
 
 async function send(transport: Transport, call: Address, input: LooseInput = {}): Promise<unknown> {
+  const { payload, revision, signal, onProgress } = input;
+  // The type of a form names its boundary, which only its sender knows.
+  const isJson = payload !== undefined && !(payload instanceof FormData);
   const response = await transport(addressOf(call, input), {
     method: call.method,
     headers: {
-      ...(input.payload !== undefined && { "content-type": "application/json" }),
-      ...(input.revision !== undefined && { "if-match": `"${input.revision}"` }),
+      ...(isJson && { "content-type": "application/json" }),
+      ...(revision !== undefined && { "if-match": `"${revision}"` }),
     },
-    ...(input.payload !== undefined && { body: JSON.stringify(input.payload) }),
-    ...(input.signal && { signal: input.signal }),
+    ...(payload !== undefined && {
+      body: isJson ? JSON.stringify(payload) : (payload as FormData),
+    }),
+    ...(signal && { signal }),
+    ...(onProgress && { onProgress }),
   }).catch(() => {
     throw new ApiError(0, {});
   });

@@ -32,6 +32,7 @@ interface MediaQuery {
   type?: MediaFile["type"] | "image" | "document" | undefined;
   unused?: "true" | "false" | undefined;
   alt?: "missing" | undefined;
+  url?: string | undefined;
   sorted: Sorted | null;
 }
 
@@ -143,13 +144,14 @@ export function createMediaLibrary(parts: MediaParts) {
       return [...found].map(([key, focal]) => [`${prefix}${key}`, focal] as const);
     },
 
-    list({ type, unused, alt, ...others }: MediaQuery, slice: Slice) {
+    list({ type, unused, alt, url, ...others }: MediaQuery, slice: Slice) {
       const isGroup = type === "image" || type === "document";
       const filters = {
         ...(isGroup && { is_picture: Number(type === "image") }),
         ...(type && !isGroup && { type }),
         ...(unused && { is_unused: Number(unused === "true") }),
         ...(alt && { is_without_alt: 1 }),
+        ...(url && { key: url.startsWith(prefix) ? url.slice(prefix.length) : "" }),
       };
       return useCases.list({ ...others, filters }, slice);
     },

@@ -110,6 +110,8 @@ test("lists by type, use and missing alternative text, in pages", async () => {
   expect(await ids("unused=true")).toEqual([paper.id, other.id]);
   expect(await ids("unused=false")).toEqual([picture.id]);
   expect(await ids("alt=missing")).toEqual([picture.id]);
+  expect(await ids(`url=${other.url}`)).toEqual([other.id]);
+  expect(await ids("url=/pictures/none.png")).toEqual([]);
   expect(await ids("limit=1&page=2")).toEqual([other.id]);
   expect((await ask("/media?type=video", { token })).status).toBe(400);
 });

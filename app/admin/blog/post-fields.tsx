@@ -5,7 +5,7 @@ import { Columns, Panel } from "../forms/columns.tsx";
 import type { useRecordForm } from "../forms/record-form.ts";
 import { TagInput } from "../forms/tag-input.tsx";
 import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
-import { Picture } from "../parts/picture.tsx";
+import { PictureField } from "../media/picture-field.tsx";
 import { isLive, type PostValues, postLabels } from "./post-values.ts";
 import { PublishDate } from "./publish-date.tsx";
 import { SlugField } from "./slug-field.tsx";
@@ -99,10 +99,7 @@ export function PostFields({ form, field, post, onTitle }: PostFieldsProps) {
             />
           </Panel>
           <Panel title="Picture">
-            {values.featuredImage.trim() && (
-              <Picture src={values.featuredImage.trim()} alt="The featured picture" isLarge />
-            )}
-            <TextInput {...field("featuredImage")} label={postLabels.featuredImage} type="url" />
+            <PictureField input={field("featuredImage")} label={postLabels.featuredImage} />
           </Panel>
         </>
       }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { errors } from "#contract/errors.ts";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
-import { currentIn, errorMessage } from "../session/api.ts";
+import { codeOf, currentIn, errorMessage } from "../session/api.ts";
 import { runAll } from "./run-all.ts";
 import type { Selection } from "./selection.ts";
 
@@ -48,12 +48,17 @@ export function useBulk<R extends { id: number }>({ area, nameOf, selection }: B
     if (!first) return succeed(done(rows.length));
     const count = `${failure} (${failures.length} of ${rows.length})`;
     const outrun = failures.filter(({ error }) => currentIn(error) !== null);
-    if (outrun.length === 0) return fail(count, errorMessage(first.error, ""));
+    const used = failures.filter(({ error }) => codeOf(error) === "media_used");
+    const namesOf = (some: typeof failures) => some.map(({ row }) => `“${nameOf(row)}”`).join(", ");
     // An alert: these must be looked at, which takes longer than a banner stays.
-    await alert(count, outrunText(outrun.map(({ row }) => nameOf(row))));
+    if (outrun.length > 0) return alert(count, outrunText(namesOf(outrun)));
+    if (used.length > 0) return alert(count, usedText(namesOf(used)));
+    fail(count, errorMessage(first.error, ""));
   };
   return { run, progress };
 }
 
-const outrunText = (names: readonly string[]) =>
-  `${errors.conflict_revision.message} The list shows ${names.map((name) => `“${name}”`).join(", ")} as it stands now, still selected: have a look and try again.`;
+const outrunText = (names: string) =>
+  `${errors.conflict_revision.message} The list shows ${names} as it stands now, still selected: have a look and try again.`;
+
+const usedText = (names: string) => `${names}: ${errors.media_used.message} Open it to see where.`;

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { leadFocus } from "../../ui/lead-focus.ts";
 
+const row = "tbody tr, [data-row]";
 const dialog = "[role=dialog], [role=alertdialog]";
 
 /** When the focused row is deleted, the focus moves to the row in its place, or to the list. */
@@ -14,8 +15,9 @@ export function useListFocus(list: RefObject<HTMLElement | null>, rows: readonly
       const element = target as Element;
       if (element.closest(dialog)) return;
       isInside.current = list.current?.contains(element) ?? false;
-      const row = element.closest<HTMLTableRowElement>("tbody tr");
-      if (isInside.current && row) place.current = row.sectionRowIndex;
+      const focused = element.closest<HTMLElement>(row);
+      const all = [...(list.current?.querySelectorAll<HTMLElement>(row) ?? [])];
+      if (isInside.current && focused) place.current = all.indexOf(focused);
     };
     addEventListener("focusin", onFocus);
     return () => {
@@ -32,7 +34,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>, rows: readonly
       timer.current = setTimeout(recover, 50);
       return;
     }
-    const all = list.current?.querySelectorAll<HTMLElement>("tbody tr") ?? [];
+    const all = list.current?.querySelectorAll<HTMLElement>(row) ?? [];
     leadFocus(all[Math.min(place.current, all.length - 1)] ?? list.current);
   }, [list]);
 

@@ -2,13 +2,20 @@ import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
 import { portfolioCategories, type projects } from "#contract/portfolio.ts";
 import { Columns, Panel, Row } from "../forms/columns.tsx";
 import { WholeNumber } from "../forms/whole-number.tsx";
-import { Picture } from "../parts/picture.tsx";
+import type { Size } from "../media/measured-size.ts";
+import { PictureField } from "../media/picture-field.tsx";
 import type { ValuesOf } from "../resource/values.ts";
 import type { FieldsProps, FormView } from "../resource/views.ts";
 
 type ItemFieldsProps = FieldsProps<ValuesOf<typeof projects>>;
 
-function ItemFields({ values, labels, field, toggle }: ItemFieldsProps) {
+function ItemFields({ values, labels, field, toggle, set }: ItemFieldsProps) {
+  const measure =
+    (what: "image" | "brand") =>
+    ({ width, height }: Size) => {
+      set(`${what}Width`, String(width));
+      set(`${what}Height`, String(height));
+    };
   return (
     <Columns
       main={
@@ -46,15 +53,23 @@ function ItemFields({ values, labels, field, toggle }: ItemFieldsProps) {
       side={
         <>
           <Panel title="Picture">
-            <Picture src={values.imageSrc.trim()} alt="The project as it will be shown" isLarge />
-            <TextInput {...field("imageSrc")} label={labels.imageSrc} type="url" required />
+            <PictureField
+              input={field("imageSrc")}
+              label={labels.imageSrc}
+              required
+              onMeasured={measure("image")}
+            />
             <Row>
               <WholeNumber {...field("imageWidth")} label={labels.imageWidth} />
               <WholeNumber {...field("imageHeight")} label={labels.imageHeight} />
             </Row>
           </Panel>
           <Panel title="Brand">
-            <TextInput {...field("brandSrc")} label={labels.brandSrc} type="url" />
+            <PictureField
+              input={field("brandSrc")}
+              label={labels.brandSrc}
+              onMeasured={measure("brand")}
+            />
             <Row>
               <WholeNumber {...field("brandWidth")} label={labels.brandWidth} />
               <WholeNumber {...field("brandHeight")} label={labels.brandHeight} />

@@ -4,7 +4,7 @@ import { site } from "#content/site.ts";
 import type { Field } from "#contract/resource-fields.ts";
 import { TagInput } from "../forms/tag-input.tsx";
 import { WholeNumber } from "../forms/whole-number.tsx";
-import { Picture } from "../parts/picture.tsx";
+import { PictureField } from "../media/picture-field.tsx";
 import { isRequired, type Values } from "./values.ts";
 import type { FieldsProps } from "./views.ts";
 import { readable } from "./words.ts";
@@ -51,12 +51,7 @@ export function Control({ name, of, values, field, toggle, set, errors }: Contro
     }
     case "picture":
       return (
-        <>
-          {typed.trim() && (
-            <Picture src={typed.trim()} alt="The picture as it will be shown" isLarge />
-          )}
-          <TextInput {...field(name)} {...input} type="url" />
-        </>
+        <PictureField input={field(name)} label={label} help={help} required={input.required} />
       );
     case "tags": {
       const path = Object.keys(errors).find((each) => each.split(".")[0] === name);

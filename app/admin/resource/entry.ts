@@ -39,6 +39,8 @@ interface Removal {
   text?(row: Row): string;
   done: string;
   failure: string;
+  /** More than the server's sentence, if its answer says more. */
+  explain?(error: unknown): string | undefined;
   /** `server` is a banner that prefers the server's own sentence. */
   told: "alert" | "banner" | "server";
 }
@@ -60,6 +62,8 @@ export interface ResourceOptions {
   none?: string;
   pageSizes?: readonly number[];
   filters?: Readonly<Record<string, FilterWords>>;
+  /** Filters of its list that are no fields. */
+  moreFilters?: readonly Filter[];
   exported?: readonly string[];
   failures?: Partial<Sentences>;
   removal?: Partial<Removal>;
@@ -121,7 +125,7 @@ export function resourceEntry(options: ResourceOptions): ResourceEntry {
       capitalised(searched.map(({ label }) => label.toLowerCase()).join(", ")),
     none: options.none ?? "What is added appears here.",
     pageSizes: options.pageSizes ?? usualSizes,
-    filters: filtersOf(resource, options.filters),
+    filters: [...filtersOf(resource, options.filters), ...(options.moreFilters ?? [])],
     exported: options.exported ?? [],
     failures: {
       loadList: `Failed to load ${names.many}`,

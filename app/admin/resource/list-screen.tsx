@@ -72,17 +72,7 @@ function ListScreen({ entry, view }: ListScreenProps) {
     <>
       <PageHead title={entry.label}>
         {view.tools?.({ state, total, isMore })}
-        {entry.add && (
-          <Button
-            component={Link}
-            to={entry.add.path}
-            state={returnState}
-            color="action"
-            leftSection={<IconPlus size={18} />}
-          >
-            {`Add New ${titleCase(entry.noun)}`}
-          </Button>
-        )}
+        <AddLink entry={entry} />
       </PageHead>
       {view.figures?.()}
       <ListToolbar
@@ -110,21 +100,27 @@ function ListScreen({ entry, view }: ListScreenProps) {
               : { title: `No ${entry.nouns} yet`, text: entry.none }
           }
         >
-          <DataTable
-            caption={entry.caption}
-            columns={columns}
-            rows={rows}
-            nameOf={nameOf}
-            selection={selection}
-            sorting={state.sorting}
-            onSort={(sorting) => change({ sorting })}
-            onOpen={
-              addressOf ? (row) => navigate(addressOf(row.id), { state: returnState }) : undefined
-            }
-            isUnread={view.isUnread && ((row) => view.isUnread?.(row) ?? false)}
-            visited={visited}
-            isStale={query.isPlaceholderData}
-          />
+          {view.content?.({
+            ...{ rows, selection, state, change, visited },
+            addressOf: addressOf ?? (() => path),
+            isStale: query.isPlaceholderData,
+          }) ?? (
+            <DataTable
+              caption={entry.caption}
+              columns={columns}
+              rows={rows}
+              nameOf={nameOf}
+              selection={selection}
+              sorting={state.sorting}
+              onSort={(sorting) => change({ sorting })}
+              onOpen={
+                addressOf ? (row) => navigate(addressOf(row.id), { state: returnState }) : undefined
+              }
+              isUnread={view.isUnread && ((row) => view.isUnread?.(row) ?? false)}
+              visited={visited}
+              isStale={query.isPlaceholderData}
+            />
+          )}
         </ListBody>
         <BulkActions
           entry={entry}
@@ -135,5 +131,21 @@ function ListScreen({ entry, view }: ListScreenProps) {
         />
       </section>
     </>
+  );
+}
+
+function AddLink({ entry: { add, noun } }: Pick<ListScreenProps, "entry">) {
+  const state = useReturnState();
+  if (!add) return null;
+  return (
+    <Button
+      component={Link}
+      to={add.path}
+      state={state}
+      color="action"
+      leftSection={<IconPlus size={18} />}
+    >
+      {`Add New ${titleCase(noun)}`}
+    </Button>
   );
 }

@@ -15,8 +15,8 @@ export function useRemoval({ resource, removal }: ResourceEntry) {
   const area = [resource.area];
 
   const tell = (error: unknown) => {
-    const { told, failure } = removal;
-    if (told === "alert") return alert(failure, detailOf(error));
+    const { told, failure, explain } = removal;
+    if (told === "alert") return alert(failure, explain?.(error) ?? detailOf(error));
     if (told === "server") return fail(errorMessage(error, failure));
     return fail(failure, detailOf(error));
   };

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import type { User } from "#contract/users.ts";
 import type { FieldInput } from "../forms/text-field.ts";
 import type { Column } from "../lists/data-table.tsx";
-import type { ListState } from "../lists/list-state.ts";
+import type { ChangeList, ListState } from "../lists/list-state.ts";
+import type { Selection } from "../lists/selection.ts";
 import type { ResourceEntry } from "./entry.ts";
 
 export interface Row {
@@ -23,6 +24,17 @@ export interface BulkAction<R> {
   ask?(rows: readonly R[]): { question: string; text: string; confirm: string };
 }
 
+export interface ListContent<R> {
+  rows: readonly R[];
+  selection: Selection;
+  state: ListState;
+  change: ChangeList;
+  addressOf(id: number): string;
+  /** The row that the person comes back from. */
+  visited: number | undefined;
+  isStale: boolean;
+}
+
 /** What a list does otherwise than every list; all optional. */
 export interface ListView<R> {
   columns?: readonly Column<R>[];
@@ -36,6 +48,8 @@ export interface ListView<R> {
   isUnread?(row: R): boolean;
   tools?(list: { state: ListState; total: number | undefined; isMore: boolean }): ReactNode;
   figures?(): ReactNode;
+  /** Instead of a table; an element for each row is a `data-row`. */
+  content?(list: ListContent<R>): ReactNode;
 }
 
 export interface FieldsProps<V extends object> {

@@ -1,7 +1,8 @@
 import { auth } from "#contract/auth.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { createApiClient } from "../../api-client/api-client.ts";
-import { ApiError, type Transport } from "../../api-client/client.ts";
+import { ApiError, type Transport, type TransportInit } from "../../api-client/client.ts";
+import { sendWithProgress } from "./send-with-progress.ts";
 import { session } from "./session.ts";
 
 const timeoutMs = 20_000;
@@ -28,7 +29,8 @@ export async function endSession(token: string): Promise<void> {
 }
 
 /** Limits the wait for the headers only: a long export may take its time. */
-async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+async function ask(path: string, init: TransportInit = {}): Promise<Response> {
+  if (init.onProgress) return sendWithProgress(`/api${path}`, init);
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), timeoutMs);
   const signals = init.signal ? [init.signal, waiting.signal] : [waiting.signal];

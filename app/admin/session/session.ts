@@ -1,6 +1,6 @@
 import type { User } from "#contract/users.ts";
 import { clearStored, onStoredElsewhere, type StoredSession, store } from "./storage.ts";
-import { isAnythingUnsaved } from "./unsaved.ts";
+import { isAnythingUnderway, isAnythingUnsaved } from "./unsaved.ts";
 
 /**
  * `expired`: unsaved input is on the screen, so signing in opens in place instead of at /login.
@@ -100,7 +100,7 @@ function goOn(started: StoredSession): void {
 }
 
 function leave({ token: _, ...person }: SignedIn): void {
-  const isHeld = isAnythingUnsaved();
+  const isHeld = isAnythingUnsaved() || isAnythingUnderway();
   change(isHeld ? { ...person, standing: "expired" } : { standing: "signed-out" });
 }
 

@@ -1,0 +1,74 @@
+import { Button, Group } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Media } from "#contract/media.ts";
+import { BusyButton } from "../parts/busy-button.tsx";
+import { CopyButton } from "../parts/copy-button.tsx";
+import { useDialogs } from "../parts/dialogs.tsx";
+import { useMessages } from "../parts/messages.tsx";
+import type { ResourceEntry } from "../resource/entry.ts";
+import { useRemoval } from "../resource/use-removal.ts";
+import { FileButton } from "./file-button.tsx";
+import { allTypes } from "./file-words.ts";
+import { usedSentence } from "./options.ts";
+import { replaceFile } from "./upload.ts";
+import { usesOf } from "./uses.tsx";
+
+interface FileActionsProps {
+  entry: ResourceEntry;
+  media: Media;
+  onReplaced(media: Media): void;
+  onGone(): void;
+}
+
+export function FileActions({ entry, media, onReplaced, onGone }: FileActionsProps) {
+  const { data: uses = [] } = useQuery(usesOf(media.id));
+  const { confirm, alert } = useDialogs();
+  const { succeed, fail } = useMessages();
+  const { remove, isBusy } = useRemoval(entry);
+  const [share, setShare] = useState<number | null>(null);
+  const objects = new Set(uses.map(({ area, id }) => `${area} ${id}`)).size;
+  const places = `${objects} ${objects === 1 ? "place" : "places"}`;
+
+  const replace = async ([file]: File[]) => {
+    if (!file) return;
+    const text = `“${file.name}” takes its place in ${places}. Name and description stay.`;
+    const question = { question: "Replace this file everywhere?", text, confirm: "Replace" };
+    if (objects > 0 && !(await confirm({ ...question, isDangerous: false }))) return;
+    setShare(0);
+    try {
+      onReplaced(await replaceFile(media, file, { onProgress: setShare }));
+      succeed("File replaced", objects > 0 ? `In ${places}.` : undefined);
+    } catch (error) {
+      fail("Failed to replace file", error instanceof Error ? error.message : undefined);
+    } finally {
+      setShare(null);
+    }
+  };
+  const ask = () => {
+    if (uses.length > 0) void alert("This file is used", usedSentence(uses));
+    else void remove({ ...media }, onGone);
+  };
+  return (
+    <Group gap="sm">
+      <CopyButton text={new URL(media.url, location.origin).href} label="Copy address" />
+      {share === null ? (
+        <FileButton
+          label="File to take its place"
+          accept={allTypes}
+          onFiles={replace}
+          variant="default"
+        >
+          {objects > 0 ? `Replace in ${places}` : "Replace"}
+        </FileButton>
+      ) : (
+        <Button variant="default" data-disabled aria-disabled role="status">
+          {share === 1 ? "Being looked at …" : `${Math.floor(share * 100)} % sent`}
+        </Button>
+      )}
+      <BusyButton variant="subtle" color="danger" isBusy={isBusy} onClick={ask}>
+        Delete
+      </BusyButton>
+    </Group>
+  );
+}

@@ -1,0 +1,19 @@
+import { type Media, mediaTypes } from "#contract/media.ts";
+import { sizeOf } from "#format/bytes.ts";
+
+export const isPicture = ({ type }: Pick<Media, "type">) => type.startsWith("image/");
+
+/** Such as `PNG`. */
+export const kindOf = ({ type }: Pick<Media, "type">) => mediaTypes[type].toUpperCase();
+
+/** Such as `1600 × 900`. */
+export const dimensionsOf = ({ width, height }: Pick<Media, "width" | "height">) =>
+  width && height ? `${width.toLocaleString("en-US")} × ${height.toLocaleString("en-US")}` : null;
+
+/** Such as `1600 × 900, 240 kB`. */
+export const factsOf = (media: Media) =>
+  [dimensionsOf(media) ?? kindOf(media), sizeOf(media.bytes)].join(" · ");
+
+/** What the file chooser of the system offers. */
+export const pictureTypes = Object.keys(mediaTypes).filter((type) => type.startsWith("image/"));
+export const allTypes = Object.keys(mediaTypes);

@@ -1,0 +1,9 @@
+import type { Media } from "#contract/media.ts";
+import type { FormProps, FormView } from "../resource/views.ts";
+import { MediaForm } from "./media-form.tsx";
+
+export default {
+  form: ({ entry, item }: FormProps) => (
+    <MediaForm entry={entry} media={item as unknown as Media} />
+  ),
+} satisfies FormView;

@@ -1,0 +1,14 @@
+/** What a drop or a paste brings; empty where it brings text. */
+export function filesIn(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].map(named);
+}
+
+/** During a drag browsers tell the kinds only. */
+export const bringsFiles = (data: DataTransfer | null) => data?.types.includes("Files") ?? false;
+
+/** The clipboard calls every picture `image.png`. */
+function named(file: File): File {
+  if (!/^image\.\w+$/.test(file.name)) return file;
+  const ending = file.name.split(".").at(-1);
+  return new File([file], `Pasted picture.${ending}`, { type: file.type });
+}

@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from "react";
+
+/** Arrow keys lead from tile to tile, as they are laid out. */
+export function stepIn(event: KeyboardEvent, grid: HTMLElement | null, tile: string): void {
+  const tiles = [...(grid?.querySelectorAll<HTMLElement>(tile) ?? [])];
+  const place = tiles.indexOf((event.target as Element).closest(tile) as HTMLElement);
+  if (place < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+  const next = nextPlace(event.key, place, tiles.length, columnsIn(tiles));
+  if (next === null) return;
+  event.preventDefault();
+  tiles[next]?.focus();
+}
+
+/** Null where the key leads nowhere. */
+export function nextPlace(key: string, place: number, count: number, columns: number) {
+  const steps: Record<string, number> = {
+    ArrowLeft: place - 1,
+    ArrowRight: place + 1,
+    ArrowUp: place - columns,
+    ArrowDown: place + columns,
+    Home: 0,
+    End: count - 1,
+  };
+  const next = steps[key];
+  if (next === undefined) return null;
+  // The last row may be shorter.
+  if (key === "ArrowDown" && next >= count) {
+    const isLastRow = Math.floor(place / columns) === Math.floor((count - 1) / columns);
+    return isLastRow ? null : count - 1;
+  }
+  return next >= 0 && next < count ? next : null;
+}
+
+function columnsIn(tiles: readonly HTMLElement[]): number {
+  const top = tiles[0]?.getBoundingClientRect().top;
+  const next = tiles.findIndex((each) => each.getBoundingClientRect().top !== top);
+  return next < 1 ? Math.max(1, tiles.length) : next;
+}

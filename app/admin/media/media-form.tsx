@@ -1,0 +1,136 @@
+import { Textarea, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Media, mediaFiles } from "#contract/media.ts";
+import { Columns, Panel } from "../forms/columns.tsx";
+import { typedSince, useRecordForm } from "../forms/record-form.ts";
+import { RecordFrame } from "../forms/record-frame.tsx";
+import { IconFileText } from "../parts/icons.tsx";
+import { useMessages } from "../parts/messages.tsx";
+import { useReturnTo } from "../parts/return-to.ts";
+import type { ResourceEntry } from "../resource/entry.ts";
+import { labelsOf } from "../resource/values.ts";
+import { api } from "../session/api.ts";
+import { Crops } from "./crops.tsx";
+import { FileActions } from "./file-actions.tsx";
+import { FileFacts } from "./file-facts.tsx";
+import { isPicture } from "./file-words.ts";
+import { FocalPoint } from "./focal-point.tsx";
+import styles from "./media-form.module.css";
+import { Uses } from "./uses.tsx";
+
+const valuesOf = ({ name, alt, caption, credit, focalX, focalY }: Media) => ({
+  ...{ name, focalX, focalY },
+  ...{ alt: alt ?? "", caption: caption ?? "", credit: credit ?? "" },
+});
+type Values = ReturnType<typeof valuesOf>;
+
+const allLabels = labelsOf(mediaFiles);
+const labels: Record<keyof Values, string> = allLabels;
+
+interface MediaFormProps {
+  entry: ResourceEntry;
+  media: Media;
+}
+
+export function MediaForm({ entry, media: given }: MediaFormProps) {
+  const queries = useQueryClient();
+  const { succeed } = useMessages();
+  const { back, goBack } = useReturnTo(entry.path);
+  const [media, setMedia] = useState(given);
+  const record = useRecordForm<Values, Media>({
+    record: given,
+    blank: valuesOf(given),
+    valuesOf,
+    schema: mediaFiles.update.required({ name: true }),
+    payloadOf: (values) => values,
+    failure: entry.failures.save,
+    save: async (payload, revision) => {
+      const call = { id: given.id, payload, ...(revision !== undefined && { revision }) };
+      return (await api.media.update(call)).media;
+    },
+    onSaved(saved) {
+      setMedia(saved);
+      void queries.invalidateQueries({ queryKey: ["media"] });
+    },
+  });
+  const { form, field } = record;
+  const { focalX, focalY } = form.values;
+
+  const submit = async () => {
+    const saved = await record.submit();
+    if (!saved) return;
+    succeed("File saved", record.isUnsaved() ? typedSince : undefined);
+    if (record.isShown() && !record.isUnsaved()) goBack(saved.id);
+  };
+  /** What is typed stays, over the new revision. */
+  const onReplaced = (replaced: Media) => {
+    setMedia(replaced);
+    record.restore(form.getValues(), { revision: replaced.revision });
+    void queries.invalidateQueries({ queryKey: ["media"] });
+  };
+  return (
+    <RecordFrame
+      of={record}
+      labels={labels}
+      save="Save"
+      back={back}
+      goBack={goBack}
+      onSubmit={submit}
+    >
+      <Columns
+        main={
+          <Panel>
+            {isPicture(media) ? (
+              <div className={styles.picture}>
+                <FocalPoint media={media} {...{ focalX, focalY }} onChange={form.setValues} />
+                <p className={styles.hint}>
+                  Press the picture where it matters most: where its place has another shape, it is
+                  cut around that point.
+                </p>
+                <Crops media={media} {...{ focalX, focalY }} />
+              </div>
+            ) : (
+              <a className={styles.document} href={media.url} target="_blank" rel="noreferrer">
+                <IconFileText size={48} stroke={1.5} />
+                Open the document
+              </a>
+            )}
+          </Panel>
+        }
+        side={
+          <>
+            <Panel>
+              <TextInput {...field("name")} label={labels.name} required />
+              {isPicture(media) && (
+                <Textarea
+                  {...field("alt")}
+                  label={labels.alt}
+                  description="What it shows, for those who cannot see it."
+                  autosize
+                  minRows={2}
+                  maxRows={6}
+                />
+              )}
+              <Textarea
+                {...field("caption")}
+                label={labels.caption}
+                autosize
+                minRows={2}
+                maxRows={6}
+              />
+              <TextInput {...field("credit")} label={labels.credit} />
+            </Panel>
+            <Panel title="Where it is used">
+              <Uses id={media.id} />
+            </Panel>
+            <Panel title="File">
+              <FileFacts media={media} />
+              <FileActions entry={entry} media={media} onReplaced={onReplaced} onGone={goBack} />
+            </Panel>
+          </>
+        }
+      />
+    </RecordFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Media, MediaUse } from "#contract/media.ts";
+import { ApiError } from "../../api-client/client.ts";
+import type { ResourceOptions } from "../resource/entry.ts";
+import type { Row } from "../resource/views.ts";
+import { factsOf } from "./file-words.ts";
+
+const choice = (name: string, label: string, values: Readonly<Record<string, string>>) => ({
+  ...{ name, label, all: "", fallback: "" },
+  options: [
+    { value: "", label: "All" },
+    ...Object.entries(values).map(([value, text]) => ({ value, label: text })),
+  ],
+});
+
+/** What the panel's registry says of the library. */
+export const mediaOptions: Omit<ResourceOptions, "resource" | "icon"> = {
+  searchHint: "Name, description, caption, credit",
+  none: "Drop pictures anywhere on this screen, paste them, or press Upload.",
+  pageSizes: [24, 48, 96],
+  one: ":id",
+  canAdd: false,
+  exported: ["url", "type", "width", "height"],
+  failures: { missing: "File not found" },
+  removal: { explain: usesIn },
+  found: (row: Row) => ({ label: String(row.name), detail: factsOf(row as unknown as Media) }),
+  moreFilters: [
+    choice("type", "Type", {
+      image: "Pictures",
+      document: "Documents",
+      "image/jpeg": "JPEG",
+      "image/png": "PNG",
+      "image/webp": "WebP",
+      "image/avif": "AVIF",
+      "image/gif": "GIF",
+      "image/svg+xml": "SVG",
+      "application/pdf": "PDF",
+    }),
+    choice("unused", "Use", { true: "Unused", false: "Used" }),
+    choice("alt", "Alternative text", { missing: "Missing" }),
+  ],
+};
+
+const shownUses = 5;
+
+function usesIn(error: unknown): string | undefined {
+  const uses = error instanceof ApiError ? error.body.uses : undefined;
+  return uses && usedSentence(uses);
+}
+
+export function usedSentence(uses: readonly Pick<MediaUse, "title">[]): string {
+  const titles = [...new Set(uses.map(({ title }) => `“${title}”`))];
+  const more = titles.length - shownUses;
+  const named = [...titles.slice(0, shownUses), ...(more > 0 ? [`${more} more`] : [])];
+  return `It is used by ${named.join(", ")}. Take it out there first, or replace it.`;
+}

@@ -1,0 +1,116 @@
+import { Button, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import type { Media } from "#contract/media.ts";
+import type { FieldInput } from "../forms/text-field.ts";
+import { useUnsaved } from "../forms/use-unsaved.ts";
+import { useMessages } from "../parts/messages.tsx";
+import { FileButton } from "./file-button.tsx";
+import { isPicture, pictureTypes } from "./file-words.ts";
+import { measuredSize, type Size } from "./measured-size.ts";
+import styles from "./picture-field.module.css";
+import { PicturePicker } from "./picture-picker.tsx";
+import { PicturePreview } from "./picture-preview.tsx";
+import { fileAt } from "./queries.ts";
+import { UploadRow } from "./upload-tray.tsx";
+import { useGivenFiles, useNoStrayDrops } from "./use-given-files.ts";
+import { useUploads } from "./use-uploads.ts";
+
+interface PictureFieldProps {
+  /** Of the field for the address. */
+  label: string;
+  input: FieldInput;
+  help?: string | undefined;
+  required?: boolean;
+  /** Told of pictures of the library only, which the server has measured. */
+  onMeasured?(size: Size): void;
+}
+
+/** A picture from the library or from this computer; an address can be typed as well. */
+export function PictureField({
+  label,
+  input,
+  help,
+  required = false,
+  onMeasured,
+}: PictureFieldProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const queries = useQueryClient();
+  const { fail } = useMessages();
+  const [isChoosing, setChoosing] = useState(false);
+  const address = String(input.value ?? "").trim();
+
+  const take = (media: Media) => {
+    queries.setQueryData(fileAt(media.url).queryKey, media);
+    input.onChange(media.url);
+    const size = measuredSize(media);
+    if (size) onMeasured?.(size);
+  };
+  const { uploads, add, cancel, retry, clear, cancelAll } = useUploads((media) => {
+    clear("done");
+    if (isPicture(media)) take(media);
+    else fail("This is no picture", "It is in the library all the same.");
+  });
+  const onFiles = useCallback(
+    (files: File[]) => {
+      cancelAll();
+      add(files.slice(0, 1));
+    },
+    [add, cancelAll],
+  );
+  const isOver = useGivenFiles(place, onFiles);
+  useNoStrayDrops();
+  useUnsaved(uploads.some(({ state }) => state !== "failed"));
+
+  return (
+    <div ref={place} className={styles.field} data-over={isOver || undefined}>
+      {/* Named apart from the field for the address. */}
+      <fieldset className={styles.picker} aria-label={label.replace(/ URL$/, "")} tabIndex={-1}>
+        {address ? (
+          <PicturePreview address={address} />
+        ) : (
+          <p className={styles.empty}>Drop or paste a picture here</p>
+        )}
+        {uploads.map((upload) => (
+          <UploadRow key={upload.key} upload={upload} cancel={cancel} retry={retry} />
+        ))}
+        <div className={styles.buttons}>
+          <Button size="xs" variant="light" onClick={() => setChoosing(true)}>
+            Choose
+          </Button>
+          <FileButton
+            label={`File for ${label.replace(/ URL$/, "").toLowerCase()}`}
+            accept={pictureTypes}
+            onFiles={onFiles}
+            size="xs"
+            variant="default"
+          >
+            Upload
+          </FileButton>
+          {address && (
+            <Button size="xs" variant="subtle" color="neutral" onClick={() => input.onChange("")}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </fieldset>
+      <TextInput
+        {...input}
+        className={styles.address ?? ""}
+        label={label}
+        description={help}
+        required={required}
+        type="url"
+        size="xs"
+      />
+      <PicturePicker
+        isOpen={isChoosing}
+        onClose={() => setChoosing(false)}
+        onPick={(media) => {
+          setChoosing(false);
+          take(media);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../session/api.ts";
+
+/** The library's file at an address; null where the address is another's. */
+export const fileAt = (url: string) =>
+  queryOptions({
+    queryKey: ["media", "at", url],
+    enabled: url.startsWith("/media/"),
+    queryFn: async ({ signal }) => {
+      const { media } = await api.media.list({ query: { url, limit: 1 }, signal });
+      return media[0] ?? null;
+    },
+  });

@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import type { Media } from "#contract/media.ts";
+import { isScalable, scaledAddress } from "#contract/pictures.ts";
+import { IconFileText, IconPhotoOff } from "../parts/icons.tsx";
+import { isPicture, kindOf } from "./file-words.ts";
+import styles from "./thumbnail.module.css";
+
+interface ThumbnailProps {
+  media: Pick<Media, "url" | "type" | "focalX" | "focalY">;
+  /** As CSS, such as `12rem`. */
+  sizes: string;
+  /** Empty where its name stands beside it. */
+  alt?: string;
+}
+
+/** Fills its place, cut around the focal point; drawings are shown whole. */
+export function Thumbnail({ media, sizes, alt = "" }: ThumbnailProps) {
+  const { url, type, focalX, focalY } = media;
+  const [isBroken, setBroken] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address deserves another try
+  useEffect(() => setBroken(false), [url]);
+
+  if (isBroken || !isPicture(media)) {
+    return (
+      <span className={styles.sign}>
+        {isBroken ? (
+          <IconPhotoOff size={28} stroke={1.5} />
+        ) : (
+          <IconFileText size={36} stroke={1.5} />
+        )}
+        {isBroken ? "Not to be shown" : kindOf(media)}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={styles.picture}
+      {...sourcesOf(url, sizes)}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      data-drawing={type === "image/svg+xml" || undefined}
+      style={{ objectPosition: `${focalX}% ${focalY}%` }}
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+const widths = [160, 320, 480, 720] as const;
+
+export function sourcesOf(url: string, sizes: string) {
+  if (!isScalable(url)) return { src: url };
+  const srcSet = widths.map((width) => `${scaledAddress(url, width, "webp")} ${width}w`).join(", ");
+  return { src: scaledAddress(url, 480, "webp"), srcSet, sizes };
+}

@@ -1,0 +1,120 @@
+import type { Media } from "#contract/media.ts";
+import { UploadError, type uploadFile } from "./upload.ts";
+
+export interface Upload {
+  readonly key: number;
+  readonly file: File;
+  readonly state: "waiting" | "sending" | "done" | "failed";
+  /** What is sent, up to 1. */
+  readonly share: number;
+  readonly fault?: string;
+  readonly canRetry?: boolean;
+  readonly media?: Media;
+  /** The library had its bytes before. */
+  readonly isKnown?: boolean;
+}
+
+export type UploadList = ReturnType<typeof createUploadList>;
+
+type Send = typeof uploadFile;
+type OnDone = (media: Media, file: File) => void;
+
+const sideBySide = 2;
+let lastKey = 0;
+
+/** Uploads that outlive the part of the screen that shows them. */
+export function createUploadList(send: Send, newest: () => Promise<number>) {
+  let uploads: readonly Upload[] = [];
+  const listeners = new Set<() => void>();
+  const doneListeners = new Set<OnDone>();
+  const stops = new Map<number, AbortController>();
+  const arrived = new Set<number>();
+  let newestBefore = Promise.resolve(0);
+
+  const tell = (next: readonly Upload[]) => {
+    uploads = next;
+    for (const listener of [...listeners]) listener();
+  };
+  const change = (key: number, changes: Partial<Upload>) =>
+    tell(uploads.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
+  const leave = (keys: readonly number[]) => tell(uploads.filter(({ key }) => !keys.includes(key)));
+
+  function goOn(): void {
+    const free = sideBySide - stops.size;
+    const next = uploads.filter(({ state }) => state === "waiting").slice(0, Math.max(0, free));
+    for (const upload of next) void start(upload);
+  }
+
+  async function start({ key, file }: Upload): Promise<void> {
+    const stop = new AbortController();
+    stops.set(key, stop);
+    change(key, { state: "sending", share: 0 });
+    try {
+      const media = await send(file, {
+        signal: stop.signal,
+        onProgress: (share) => change(key, { share }),
+      });
+      const isKnown = arrived.has(media.id) || media.id <= (await newestBefore);
+      arrived.add(media.id);
+      change(key, { state: "done", share: 1, media, isKnown });
+      if (!stop.signal.aborted) for (const listener of [...doneListeners]) listener(media, file);
+    } catch (error) {
+      const fault = error instanceof Error ? error.message : String(error);
+      const canRetry = error instanceof UploadError ? error.canRetry : true;
+      change(key, { state: "failed", fault, canRetry });
+    } finally {
+      stops.delete(key);
+      goOn();
+    }
+  }
+
+  return {
+    get: () => uploads,
+
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    onDone(listener: OnDone) {
+      doneListeners.add(listener);
+      return () => void doneListeners.delete(listener);
+    },
+
+    add(files: readonly File[]): void {
+      const added = files.map((file): Upload => {
+        lastKey += 1;
+        return { key: lastKey, file, state: "waiting", share: 0 };
+      });
+      if (stops.size === 0) newestBefore = newest().catch(() => 0);
+      tell([...uploads, ...added]);
+      goOn();
+    },
+
+    /** What has not arrived yet never will. */
+    cancel(key: number): void {
+      leave([key]);
+      stops.get(key)?.abort();
+      goOn();
+    },
+
+    retry(key: number): void {
+      const failed = uploads.find((each) => each.key === key && each.state === "failed");
+      if (failed) change(key, { state: "waiting", share: 0 });
+      goOn();
+    },
+
+    /** Takes away what is no longer under way. */
+    clear(which: "done" | "ended" = "ended"): void {
+      const gone = uploads.filter(
+        ({ state }) => state === "done" || (which === "ended" && state === "failed"),
+      );
+      leave(gone.map(({ key }) => key));
+    },
+
+    cancelAll(): void {
+      tell([]);
+      for (const stop of stops.values()) stop.abort();
+    },
+  };
+}

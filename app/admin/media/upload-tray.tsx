@@ -1,0 +1,99 @@
+import { ActionIcon, Button, Progress } from "@mantine/core";
+import { IconCheck, IconX } from "../parts/icons.tsx";
+import type { Upload } from "./upload-list.ts";
+import styles from "./upload-tray.module.css";
+
+interface UploadTrayProps {
+  uploads: readonly Upload[];
+  cancel(key: number): void;
+  retry(key: number): void;
+  clear(): void;
+}
+
+export function UploadTray({ uploads, cancel, retry, clear }: UploadTrayProps) {
+  const running = uploads.filter(({ state }) => state === "waiting" || state === "sending").length;
+  return (
+    <>
+      {/* Always there: what appears together with its text is not read out. */}
+      <p className="visually-hidden" role="status">
+        {summaryOf(uploads, running)}
+      </p>
+      {uploads.length > 0 && (
+        <section className={styles.tray} aria-label="Uploads">
+          <div className={styles.head}>
+            <strong>{summaryOf(uploads, running)}</strong>
+            {running === 0 && (
+              <Button size="compact-sm" variant="subtle" color="neutral" onClick={clear}>
+                Close
+              </Button>
+            )}
+          </div>
+          <ul className={styles.list}>
+            {uploads.map((upload) => (
+              <li key={upload.key}>
+                <UploadRow upload={upload} cancel={cancel} retry={retry} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+type RowProps = { upload: Upload } & Pick<UploadTrayProps, "cancel" | "retry">;
+
+export function UploadRow({ upload, cancel, retry }: RowProps) {
+  const { key, file, state, share, fault, canRetry } = upload;
+  return (
+    <div className={styles.row} data-state={state}>
+      <span className={styles.name}>{upload.media?.name ?? file.name}</span>
+      <span className={styles.what}>{state === "failed" ? fault : wordOf(upload)}</span>
+      {state === "sending" && (
+        <Progress
+          className={styles.bar}
+          value={share * 100}
+          size="sm"
+          animated={share === 1}
+          aria-label={`Upload of ${file.name}`}
+        />
+      )}
+      <span className={styles.actions}>
+        {state === "done" && <IconCheck size={18} />}
+        {state === "failed" && canRetry && (
+          <Button size="compact-sm" variant="light" onClick={() => retry(key)}>
+            Retry
+          </Button>
+        )}
+        {state !== "done" && (
+          <ActionIcon
+            variant="subtle"
+            color="neutral"
+            aria-label={state === "failed" ? `Dismiss ${file.name}` : `Cancel ${file.name}`}
+            onClick={() => cancel(key)}
+          >
+            <IconX size={18} />
+          </ActionIcon>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function wordOf({ state, share, isKnown }: Upload): string {
+  if (state === "waiting") return "Waiting";
+  if (state === "done") return isKnown ? "Was in the library already" : "Added";
+  return share === 1 ? "Being looked at …" : `${Math.floor(share * 100)} %`;
+}
+
+function summaryOf(uploads: readonly Upload[], running: number): string {
+  if (uploads.length === 0) return "";
+  if (running > 0) return `${running} ${running === 1 ? "file" : "files"} on the way`;
+  const failed = uploads.filter(({ state }) => state === "failed").length;
+  const added = uploads.length - failed;
+  const words = [
+    added > 0 && `${added} ${added === 1 ? "file is" : "files are"} in the library`,
+    failed > 0 && `${failed} failed`,
+  ];
+  return words.filter(Boolean).join(", ");
+}

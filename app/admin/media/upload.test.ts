@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { maxFileSize } from "#contract/media.ts";
+import { ApiError } from "../../api-client/client.ts";
+import { measuredSize } from "./measured-size.ts";
+import { faultOf, sentenceOf } from "./upload.ts";
+
+test("what cannot be kept is known before it is sent", () => {
+  expect(faultOf({ size: 0 })).toBe("The file is empty.");
+  expect(faultOf({ size: maxFileSize })).toBeNull();
+  expect(faultOf({ size: maxFileSize + 1e6 })).toBe(
+    "A file may have at most 25 MB; this one has 27.2 MB.",
+  );
+});
+
+test("every refusal is a sentence, also a proxy's", () => {
+  const detail = { path: "file", message: "The picture is cut off." };
+  const error = "Please check what was sent.";
+  expect(sentenceOf(new ApiError(400, { error, details: [detail] }))).toBe(detail.message);
+  expect(sentenceOf(new ApiError(507, { error: "There is no room left." }))).toBe(
+    "There is no room left.",
+  );
+  expect(sentenceOf(new ApiError(502, {}))).toBe("The server refused the file (502).");
+  expect(sentenceOf(new TypeError("x"))).toMatch(/^No answer came\./);
+});
+
+test("a picture beyond what a project takes keeps its shape", () => {
+  expect(measuredSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 });
+  expect(measuredSize({ width: 20_000, height: 1000 })).toEqual({ width: 10_000, height: 500 });
+  expect(measuredSize({ width: null, height: null })).toBeNull();
+});

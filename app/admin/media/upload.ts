@@ -1,0 +1,96 @@
+import { errors } from "#contract/errors.ts";
+import { type Media, maxFileSize } from "#contract/media.ts";
+import { sizeOf } from "#format/bytes.ts";
+import { ApiError } from "../../api-client/client.ts";
+import { api } from "../session/api.ts";
+import { noteUnderway } from "../session/unsaved.ts";
+
+export interface UploadOptions {
+  /** Told the share that is sent, up to 1; the server then looks at the file. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/** Its message is a sentence for the person. */
+export class UploadError extends Error {
+  /** Whether the same file may succeed later. */
+  readonly canRetry: boolean;
+  constructor(sentence: string, canRetry: boolean) {
+    super(sentence);
+    this.canRetry = canRetry;
+  }
+}
+
+/** Adds a file to the library; bytes that are there already answer the file that has them. */
+export async function uploadFile(file: File, options: UploadOptions = {}): Promise<Media> {
+  const answer = await sent(file, options, (input) => api.media.upload(input));
+  const [media] = answer.media;
+  if (!media) throw new UploadError(silence, true);
+  return media;
+}
+
+/** Puts the file in the place of another, wherever that is used. */
+export async function replaceFile(
+  { id, revision }: Pick<Media, "id" | "revision">,
+  file: File,
+  options: UploadOptions = {},
+): Promise<Media> {
+  const answer = await sent(file, options, (input) =>
+    api.media.replace({ id, revision, ...input }),
+  );
+  return answer.media;
+}
+
+/** Bytes that are there already answer a file that is no newer. */
+export async function newestFile(): Promise<number> {
+  const { media } = await api.media.list({ query: { limit: 1 } });
+  return media[0]?.id ?? 0;
+}
+
+const silence = "No answer came. Check the connection and try again.";
+
+interface Input {
+  payload: FormData;
+  onProgress(share: number): void;
+  signal?: AbortSignal;
+}
+
+async function sent<T>(
+  file: File,
+  { onProgress = () => {}, signal }: UploadOptions,
+  call: (input: Input) => Promise<T>,
+): Promise<T> {
+  const fault = faultOf(file);
+  if (fault) throw new UploadError(fault, false);
+  const payload = new FormData();
+  payload.append("file", file, file.name);
+  const name = `upload ${crypto.randomUUID()}`;
+  noteUnderway(name, true);
+  try {
+    return await call({ payload, onProgress, ...(signal && { signal }) });
+  } catch (error) {
+    throw new UploadError(sentenceOf(error), mayPass(error));
+  } finally {
+    noteUnderway(name, false);
+  }
+}
+
+/** What need not be sent to be refused. */
+export function faultOf({ size }: Pick<File, "size">): string | null {
+  if (size === 0) return "The file is empty.";
+  if (size <= maxFileSize) return null;
+  return `${errors.file_too_large.message.replace(/\.$/, "")}; this one has ${sizeOf(size)}.`;
+}
+
+export function sentenceOf(error: unknown): string {
+  const { status, body, details } = error instanceof ApiError ? error : new ApiError(0, {});
+  if (status === 0) return silence;
+  const [detail] = details;
+  return detail?.message || body.error || `The server refused the file (${status}).`;
+}
+
+/** A busy server, a full disk or a lost connection pass; a file that is no picture stays one. */
+function mayPass(error: unknown): boolean {
+  const status = error instanceof ApiError ? error.status : 0;
+  return status === 0 || status === 401 || status === 429 || status >= 500;
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Media } from "#contract/media.ts";
+import { newestFile, uploadFile } from "./upload.ts";
+import { createUploadList, type UploadList } from "./upload-list.ts";
+
+/** The library's own list: what is under way goes on while staff look at other screens. */
+export const libraryUploads = createUploadList(uploadFile, newestFile);
+
+/** Uploads of a field or a text, which end with it. */
+export function useUploads(onDone?: (media: Media, file: File) => void) {
+  const [list] = useState(() => createUploadList(uploadFile, newestFile));
+  useEffect(() => () => list.cancelAll(), [list]);
+  return useUploadList(list, onDone);
+}
+
+export function useUploadList(list: UploadList, onDone?: (media: Media, file: File) => void) {
+  const queries = useQueryClient();
+  const uploads = useSyncExternalStore(list.subscribe, list.get, list.get);
+
+  useEffect(
+    () =>
+      list.onDone((media, file) => {
+        void queries.invalidateQueries({ queryKey: ["media", "list"] });
+        onDone?.(media, file);
+      }),
+    [list, queries, onDone],
+  );
+  const { add, cancel, retry, clear, cancelAll } = list;
+  return { uploads, add, cancel, retry, clear, cancelAll };
+}

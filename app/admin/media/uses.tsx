@@ -1,0 +1,63 @@
+import { Anchor, Button, Skeleton } from "@mantine/core";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { MediaUse } from "#contract/media.ts";
+import { snake } from "#contract/resource-rules.ts";
+import { canReach } from "#contract/resources.ts";
+import { entryOf } from "../registry.ts";
+import { api } from "../session/api.ts";
+import { useUser } from "../session/use-session.ts";
+import styles from "./uses.module.css";
+
+export const usesOf = (id: number) =>
+  queryOptions({
+    queryKey: ["media", "uses", id],
+    queryFn: async ({ signal }) => (await api.media.uses({ id, signal })).uses,
+  });
+
+export function Uses({ id }: { id: number }) {
+  const { data, isError, refetch } = useQuery(usesOf(id));
+  const { role } = useUser();
+  if (data?.length === 0) return <p className={styles.quiet}>Nowhere yet.</p>;
+  if (data) {
+    return (
+      <ul className={styles.uses}>
+        {data.map((use) => {
+          const { kind, field, to } = placeOf(use);
+          return (
+            <li key={`${use.area} ${use.id} ${use.field}`}>
+              {to && canReach(role, use.area) ? (
+                <Anchor component={Link} to={to} className="reach">
+                  {use.title}
+                </Anchor>
+              ) : (
+                use.title
+              )}
+              <small>{`${kind}, ${field}`}</small>
+            </li>
+          );
+        })}
+      </ul>
+    );
+  }
+  if (!isError) return <Skeleton height={24} role="status" aria-label="Loading" />;
+  return (
+    <p className={styles.quiet}>
+      This could not be loaded.{" "}
+      <Button size="compact-xs" variant="subtle" onClick={() => refetch()}>
+        Retry
+      </Button>
+    </p>
+  );
+}
+
+function placeOf({ area, id, field }: MediaUse) {
+  const { kind, resource, addressOf } = entryOf(area);
+  const [, declared] =
+    Object.entries(resource.fields).find(([name]) => snake(name) === field) ?? [];
+  return {
+    kind,
+    field: (declared?.label ?? field).replace(/ URL$/, "").toLowerCase(),
+    to: addressOf?.(id),
+  };
+}

@@ -1,0 +1,204 @@
+import { expect, test } from "./admin-fixtures.ts";
+import { addPicture, give, makePicture, tile, tiles, tray } from "./admin-media-files.ts";
+import { confirmDelete, save, success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
+
+const button = { exact: true } as const;
+
+test("files are added by the button, by a drop and by paste, several at once", async ({
+  page,
+  open,
+}) => {
+  const [one, two, three, four] = [unique("One"), unique("Two"), unique("Three"), unique("Four")];
+  await open("author", "/admin/media");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Media");
+  const chosen = await Promise.all([one, two].map((name) => makePicture(`${name}.png`)));
+  await page.getByLabel("Files to upload").setInputFiles(chosen);
+  await expect(tray(page)).toContainText("2 files are in the library");
+  await expect(tile(page, one)).toContainText("40 × 30");
+  await expect(tile(page, two)).toContainText("No alternative text");
+
+  await give(page.locator("#main"), "drop", [await makePicture(`${three}.png`)]);
+  await expect(tile(page, three)).toBeVisible();
+  await give(page.locator("body"), "paste", [await makePicture(`${four}.png`)]);
+  await expect(tile(page, four)).toBeVisible();
+  await tray(page).getByRole("button", { name: "Close" }).click();
+  await expect(tray(page)).toHaveCount(0);
+});
+
+test("an upload that fails says why and is tried again; one that hangs is cancelled", async ({
+  page,
+  open,
+}) => {
+  const [late, hung] = [unique("Late"), unique("Hung")];
+  await open("author", "/admin/media");
+  let isBusy = true;
+  await page.route("**/api/media", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    if (route.request().postDataBuffer()?.includes(hung)) return;
+    const error = "The server is very busy. Please try again in a moment.";
+    return isBusy ? route.fulfill({ status: 503, json: { error } }) : route.fallback();
+  });
+  await page
+    .getByLabel("Files to upload")
+    .setInputFiles([await makePicture(`${late}.png`), await makePicture(`${hung}.png`)]);
+  await expect(tray(page)).toContainText("The server is very busy.");
+  await tray(page)
+    .getByRole("button", { name: `Cancel ${hung}.png` })
+    .click();
+  await expect(tray(page)).not.toContainText(hung);
+  isBusy = false;
+  await tray(page).getByRole("button", { name: "Retry" }).click();
+  await expect(tile(page, late)).toBeVisible();
+  await expect(tile(page, hung)).toHaveCount(0);
+});
+
+test("what is no picture and what is too large is refused by a sentence", async ({
+  page,
+  open,
+}) => {
+  await open("author", "/admin/media");
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await page.getByLabel("Files to upload").evaluate((input: HTMLInputElement) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(27 * 1024 * 1024)], "huge.png"));
+    input.files = data.files;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await expect(tray(page)).toContainText("at most 25 MB; this one has 28.3 MB.");
+  expect(sent).toEqual([]);
+  const text = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
+  await page.getByLabel("Files to upload").setInputFiles([text]);
+  await expect(tray(page)).toContainText("none of the files that can be kept");
+  await expect(tray(page).getByRole("button", { name: "Retry" })).toHaveCount(0);
+});
+
+test("the same bytes are one file, which is said", async ({ page, open, desk }) => {
+  const name = unique("Same");
+  await addPicture(desk, "Another.png");
+  await open("author", "/admin/media");
+  const picture = await makePicture(`${name}.png`);
+  await page.getByLabel("Files to upload").setInputFiles([picture]);
+  await expect(tray(page)).toContainText("Added");
+  await page.getByLabel("Files to upload").setInputFiles([{ ...picture, name: "Other.png" }]);
+  await expect(tray(page)).toContainText("Was in the library already");
+  await page.getByLabel("Search").fill(name);
+  await expect(tiles(page)).toHaveCount(1);
+});
+
+test(
+  "an upload goes on when its session has ended and is begun anew",
+  once,
+  async ({ page, open, desk }) => {
+    const name = unique("Unended");
+    await open("author", "/admin/media");
+    await expect(tiles(page).or(page.getByText("No files yet")).first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const token = await page.evaluate(() => localStorage.token as string);
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch(`${desk.server.address}/api/auth/logout`, { method: "POST", headers });
+    await page.getByLabel("Files to upload").setInputFiles([await makePicture(`${name}.png`)]);
+    const again = page.getByRole("dialog", { name: "Your session has ended" });
+    await again.getByLabel("Password").fill("the author's own key 17");
+    await again.getByRole("button", { name: "Login" }).click();
+    await expect(tile(page, name)).toBeVisible();
+  },
+);
+
+test("a file is described, and its focal point set by a press and by keys", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const name = unique("Described");
+  const media = await addPicture(desk, `${name}.png`, 400, 200);
+  await open("author", "/admin/media");
+  await tile(page, name).getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`/admin/media/${media.id}$`));
+  const mark = page.getByRole("button", { name: /^Focal point/ });
+  const picture = page.locator("div:has(> button[aria-label^='Focal point'])");
+  await picture.scrollIntoViewIfNeeded();
+  const box = await picture.boundingBox();
+  await picture.click({
+    position: { x: (box?.width ?? 0) * 0.25, y: (box?.height ?? 0) * 0.75 },
+  });
+  await expect(mark).toHaveAccessibleName(/: 25 % from the left, 75 % from the top/);
+  await expect(mark).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Shift+ArrowUp");
+  await expect(mark).toHaveAccessibleName(/: 24 % from the left, 65 % from the top/);
+  const crop = page.getByRole("list", { name: "Crops" }).locator("img").first();
+  await expect(crop).toHaveCSS("object-position", "24% 65%");
+  await page.getByLabel("Alternative text").fill("Two boats");
+  await page.getByLabel("Credit").fill("Rafi");
+  await save(page);
+  await success(page, "File saved");
+  await expect(tile(page, name)).not.toContainText("No alternative text");
+  const { media: saved } = await desk.ask<{ media: object }>(`/media/${media.id}`);
+  expect(saved).toMatchObject({ alt: "Two boats", credit: "Rafi", focalX: 24, focalY: 65 });
+});
+
+test("a file says where it is used, is not deleted there, and is replaced everywhere", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const name = unique("Used");
+  const media = await addPicture(desk, `${name}.png`);
+  const slug = name.toLowerCase().replaceAll(" ", "-");
+  const body = { title: `${name} post`, slug, content: `![](${media.url})` };
+  const { post } = await desk.ask<{ post: { id: number } }>("/blog", { method: "POST", body });
+  await open("author", `/admin/media/${media.id}`);
+  const use = page.getByRole("link", { name: `${name} post` });
+  await expect(use).toHaveAttribute("href", `/admin/blog/edit/${post.id}`);
+  await page.getByRole("button", { name: "Delete", ...button }).click();
+  await expect(page.getByRole("alertdialog")).toContainText(`It is used by “${name} post”.`);
+  await page.getByRole("button", { name: "OK" }).click();
+
+  await page.getByLabel("Credit").fill("Typed before");
+  await page.getByLabel("File to take its place").setInputFiles([await makePicture("new.png", 80)]);
+  await page.getByRole("dialog").getByRole("button", { name: "Replace" }).click();
+  await success(page, "File replaced");
+  await expect(page.getByText("80 × 30")).toBeVisible();
+  await save(page);
+  await success(page, "File saved");
+  const { media: after } = await desk.ask<{ media: { url: string; credit: string } }>(
+    `/media/${media.id}`,
+  );
+  expect(after.url).not.toBe(media.url);
+  expect(after.credit).toBe("Typed before");
+  const changed = await desk.ask<{ post: { content: string } }>(`/blog/admin/${post.id}`);
+  expect(changed.post.content).toBe(`![](${after.url})`);
+});
+
+test("files are filtered, sorted and deleted together; those in use stay", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const word = unique("Many");
+  const used = await addPicture(desk, `${word} used.png`);
+  await addPicture(desk, `${word} b.png`);
+  await addPicture(desk, `${word} a.png`);
+  const slug = word.toLowerCase().replaceAll(" ", "-");
+  const body = { title: `${word} post`, slug, content: "Text", featuredImage: used.url };
+  await desk.ask("/blog", { method: "POST", body });
+  await open("admin", `/admin/media?search=${encodeURIComponent(word)}`);
+  await expect(tiles(page)).toHaveCount(3);
+  await page.getByLabel("Sort by").selectOption("Name");
+  await expect(tiles(page).first()).toContainText(`${word} a.png`);
+  await page.getByLabel("Type").selectOption("Documents");
+  await expect(page.getByText("No files found")).toBeVisible();
+  await page.getByLabel("Type").selectOption("All");
+  await page.getByLabel("Use", { exact: true }).selectOption("Used");
+  await expect(tiles(page)).toHaveCount(1);
+  await page.getByLabel("Use", { exact: true }).selectOption("All");
+  await expect(tiles(page)).toHaveCount(3);
+  await page.getByLabel("Select all").check();
+  await page.getByRole("button", { name: "Delete selected" }).click();
+  await confirmDelete(page);
+  await expect(page.getByRole("alertdialog")).toContainText(`“${word} used.png”`);
+  await page.getByRole("button", { name: "OK" }).click();
+  await expect(tiles(page)).toHaveCount(1);
+});
