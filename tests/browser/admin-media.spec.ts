@@ -72,6 +72,11 @@ test("what is no picture and what is too large is refused by a sentence", async 
   await page.getByLabel("Files to upload").setInputFiles([text]);
   await expect(tray(page)).toContainText("none of the files that can be kept");
   await expect(tray(page).getByRole("button", { name: "Retry" })).toHaveCount(0);
+  await tray(page).getByRole("button", { name: "Dismiss huge.png" }).click();
+  await expect(tray(page)).toBeFocused();
+  await tray(page).getByRole("button", { name: "Close" }).click();
+  await expect(tray(page)).toHaveCount(0);
+  await expect(page.locator("#main")).toBeFocused();
 });
 
 test("the same bytes are one file, which is said", async ({ page, open, desk }) => {
@@ -83,7 +88,7 @@ test("the same bytes are one file, which is said", async ({ page, open, desk }) 
   await expect(tray(page)).toContainText("Added");
   await page.getByLabel("Files to upload").setInputFiles([{ ...picture, name: "Other.png" }]);
   await expect(tray(page)).toContainText("Was in the library already");
-  await page.getByLabel("Search").fill(name);
+  await page.getByRole("searchbox", { name: "Search" }).fill(name);
   await expect(tiles(page)).toHaveCount(1);
 });
 

@@ -30,6 +30,7 @@ test("a picture is chosen for a project, and measured", async ({ page, open, des
   await expect(page.getByLabel("Brand width")).toHaveValue("60");
   await field(page, "Brand logo").getByRole("button", { name: "Remove" }).click();
   await expect(address(page, "Brand logo URL")).toHaveValue("");
+  await expect(field(page, "Brand logo").getByRole("button", { name: "Choose" })).toBeFocused();
   await address(page, "Brand logo URL").fill("/media/samples/portfolio/river.webp");
   await page.getByLabel("Title").fill(name);
   await page.getByLabel("Category").selectOption("Business");

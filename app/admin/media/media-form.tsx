@@ -17,6 +17,7 @@ import { FileFacts } from "./file-facts.tsx";
 import { isPicture } from "./file-words.ts";
 import { FocalPoint } from "./focal-point.tsx";
 import styles from "./media-form.module.css";
+import { useNoStrayDrops } from "./use-given-files.ts";
 import { Uses } from "./uses.tsx";
 
 const valuesOf = ({ name, alt, caption, credit, focalX, focalY }: Media) => ({
@@ -37,6 +38,7 @@ export function MediaForm({ entry, media: given }: MediaFormProps) {
   const queries = useQueryClient();
   const { succeed } = useMessages();
   const { back, goBack } = useReturnTo(entry.path);
+  useNoStrayDrops();
   const [media, setMedia] = useState(given);
   const record = useRecordForm<Values, Media>({
     record: given,

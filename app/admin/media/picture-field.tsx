@@ -35,14 +35,17 @@ export function PictureField({
   onMeasured,
 }: PictureFieldProps) {
   const place = useRef<HTMLDivElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const queries = useQueryClient();
   const { fail } = useMessages();
   const [isChoosing, setChoosing] = useState(false);
+  const [chosen, setChosen] = useState("");
   const address = String(input.value ?? "").trim();
 
   const take = (media: Media) => {
     queries.setQueryData(fileAt(media.url).queryKey, media);
     input.onChange(media.url);
+    setChosen(`${media.name} is chosen`);
     const size = measuredSize(media);
     if (size) onMeasured?.(size);
   };
@@ -62,6 +65,12 @@ export function PictureField({
   useNoStrayDrops();
   useUnsaved(uploads.some(({ state }) => state !== "failed"));
 
+  const remove = () => {
+    input.onChange("");
+    setChosen("Removed");
+    // The button is gone, and the focus with it.
+    choose.current?.focus();
+  };
   return (
     <div ref={place} className={styles.field} data-over={isOver || undefined}>
       {/* Named apart from the field for the address. */}
@@ -75,7 +84,7 @@ export function PictureField({
           <UploadRow key={upload.key} upload={upload} cancel={cancel} retry={retry} />
         ))}
         <div className={styles.buttons}>
-          <Button size="xs" variant="light" onClick={() => setChoosing(true)}>
+          <Button ref={choose} size="xs" variant="light" onClick={() => setChoosing(true)}>
             Choose
           </Button>
           <FileButton
@@ -88,11 +97,14 @@ export function PictureField({
             Upload
           </FileButton>
           {address && (
-            <Button size="xs" variant="subtle" color="neutral" onClick={() => input.onChange("")}>
+            <Button size="xs" variant="subtle" color="neutral" onClick={remove}>
               Remove
             </Button>
           )}
         </div>
+        <span className="visually-hidden" role="status">
+          {uploads.find(({ fault }) => fault)?.fault ?? chosen}
+        </span>
       </fieldset>
       <TextInput
         {...input}

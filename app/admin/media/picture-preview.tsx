@@ -1,4 +1,4 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Skeleton } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Media } from "#contract/media.ts";
@@ -14,7 +14,8 @@ import { fileAt } from "./queries.ts";
 const pause = 600;
 
 export function PicturePreview({ address }: { address: string }) {
-  const { data: media } = useQuery(fileAt(address));
+  const { data: media, isLoading } = useQuery(fileAt(address));
+  if (isLoading) return <Skeleton height={160} role="status" aria-label="Loading" />;
   if (!media) return <Picture src={address} alt="The picture as it will be shown" isLarge />;
   return <LibraryPicture key={media.id} media={media} />;
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Progress } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { IconCheck, IconX } from "../parts/icons.tsx";
 import type { Upload } from "./upload-list.ts";
 import styles from "./upload-tray.module.css";
@@ -11,7 +12,24 @@ interface UploadTrayProps {
 }
 
 export function UploadTray({ uploads, cancel, retry, clear }: UploadTrayProps) {
+  const section = useRef<HTMLElement>(null);
+  const isLost = useRef(false);
   const running = uploads.filter(({ state }) => state === "waiting" || state === "sending").length;
+  // A row takes its buttons along, and the focus with them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever rows are left
+  useEffect(() => {
+    const isGone = isLost.current && document.activeElement === document.body;
+    isLost.current = false;
+    if (isGone)
+      (section.current ?? document.getElementById("main"))?.focus({ preventScroll: true });
+  }, [uploads]);
+
+  const losing =
+    <A extends unknown[]>(act: (...given: A) => void) =>
+    (...given: A) => {
+      isLost.current = true;
+      act(...given);
+    };
   return (
     <>
       {/* Always there: what appears together with its text is not read out. */}
@@ -19,11 +37,16 @@ export function UploadTray({ uploads, cancel, retry, clear }: UploadTrayProps) {
         {summaryOf(uploads, running)}
       </p>
       {uploads.length > 0 && (
-        <section className={styles.tray} aria-label="Uploads">
+        <section ref={section} className={styles.tray} aria-label="Uploads" tabIndex={-1}>
           <div className={styles.head}>
             <strong>{summaryOf(uploads, running)}</strong>
             {running === 0 && (
-              <Button size="compact-sm" variant="subtle" color="neutral" onClick={clear}>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="neutral"
+                onClick={losing(() => clear())}
+              >
                 Close
               </Button>
             )}
@@ -31,7 +54,7 @@ export function UploadTray({ uploads, cancel, retry, clear }: UploadTrayProps) {
           <ul className={styles.list}>
             {uploads.map((upload) => (
               <li key={upload.key}>
-                <UploadRow upload={upload} cancel={cancel} retry={retry} />
+                <UploadRow upload={upload} cancel={losing(cancel)} retry={losing(retry)} />
               </li>
             ))}
           </ul>
