@@ -1,22 +1,17 @@
+import { redo, undo } from "@codemirror/commands";
+import type { EditorView } from "@codemirror/view";
 import { Input, SegmentedControl, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type KeyboardEvent,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { useId, useState } from "react";
 import { useMessages } from "../parts/messages.tsx";
-import { continueList, paste } from "./markdown-commands.ts";
+import { runCommand } from "./editor-view.ts";
+import type { Intake } from "./intake.ts";
 import styles from "./markdown-editor.module.css";
-import { MarkdownToolbar, shortcutOf } from "./markdown-toolbar.tsx";
-import { readPasted } from "./pasted.ts";
+import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 import { Preview } from "./preview.tsx";
 import { preview } from "./queries.ts";
-import { useCommands } from "./use-commands.ts";
+import { useEditor } from "./use-editor.ts";
 
 interface MarkdownEditorProps {
   label: string;
@@ -26,66 +21,67 @@ interface MarkdownEditorProps {
   /** A limit of the browser, above the contract's, so that the excess can be told. */
   maxLength: number | undefined;
   onChange(value: string): void;
+  /** Takes pasted and dropped picture files. */
+  onFiles?: Intake["onFiles"];
 }
 
 type View = "write" | "both" | "preview";
 
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { label, path, value, error, maxLength, onChange } = props;
+  const { label, path, value, error, maxLength = Number.POSITIVE_INFINITY, onChange } = props;
   const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const run = useCommands(area, onChange);
-  const [view, setView] = useState<View>(() =>
-    matchMedia("(width >= 90em)").matches ? "both" : "write",
-  );
+  const [shown, setShown] = useState<View>("write");
   const [settled] = useDebouncedValue(value, 400);
   const { fail } = useMessages();
   const rendered = useQuery({
     ...preview(settled),
-    enabled: view !== "write" && settled !== "",
+    enabled: shown !== "write" && settled !== "",
     placeholderData: keepPreviousData,
   });
-
-  const take = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
-    const pasted = readPasted(data);
-    const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {};
-    const hasSelection = selectionStart !== selectionEnd;
-    if (pasted.kind === "text" || (pasted.kind === "link" && !hasSelection)) return;
-    event.preventDefault();
-    if (pasted.kind === "file") {
-      fail("A picture needs an address. Put it on the web first, then paste its link.");
-    } else run(paste(pasted));
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const command = shortcutOf(event);
-    if (command) {
-      event.preventDefault();
-      run(command);
-    }
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    const { value: whole, selectionStart: start, selectionEnd: end } = event.currentTarget;
-    const next = continueList({ text: whole, start, end });
-    if (!next) return;
-    event.preventDefault();
-    run(() => next);
+  const refuseFiles = () =>
+    fail("A picture needs an address. Put it on the web first, then paste its link.");
+  const { host, view } = useEditor({
+    value,
+    hint: "",
+    longest: maxLength,
+    onChange,
+    intake: { onFiles: props.onFiles ?? refuseFiles, onLeftOut: fail },
+    attributes: {
+      id,
+      "aria-labelledby": `${id}-label`,
+      "aria-required": "true",
+      "data-path": path,
+      ...(error && { "aria-invalid": "true", "aria-describedby": `${id}-error` }),
+    },
+  });
+  const step = (change: (view: EditorView) => boolean) => {
+    if (!view) return;
+    change(view);
+    view.focus();
   };
 
   return (
     <Input.Wrapper
       label={label}
       required
-      labelProps={{ htmlFor: id }}
+      labelElement="div"
+      labelProps={{ id: `${id}-label`, onClick: () => view?.focus() }}
       error={error}
       errorProps={{ id: `${id}-error` }}
     >
-      <div className={styles.editor} data-view={view} data-faulty={error ? true : undefined}>
+      <div className={styles.editor} data-view={shown} data-faulty={error ? true : undefined}>
         <div className={styles.bar}>
-          <MarkdownToolbar onCommand={run} isDisabled={view === "preview"} />
+          <MarkdownToolbar
+            onCommand={(command) => view && runCommand(view, command)}
+            onUndo={() => step(undo)}
+            onRedo={() => step(redo)}
+            isDisabled={shown === "preview"}
+          />
           <SegmentedControl
             size="xs"
             aria-label="View"
-            value={view}
-            onChange={(chosen) => setView(chosen as View)}
+            value={shown}
+            onChange={(chosen) => setShown(chosen as View)}
             data={[
               { value: "write", label: "Write" },
               { value: "both", label: "Side by side" },
@@ -94,23 +90,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           />
         </div>
         <div className={styles.panes}>
-          <textarea
-            ref={area}
-            id={id}
-            className={styles.text}
-            data-path={path}
-            hidden={view === "preview"}
-            value={value}
-            required
-            maxLength={maxLength}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-            onChange={(event) => onChange(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-            onPaste={(event) => take(event, event.clipboardData)}
-            onDrop={(event) => take(event, event.dataTransfer)}
-          />
-          {view !== "write" && (
+          <div ref={host} className={styles.text} hidden={shown === "preview"} />
+          {shown !== "write" && (
             <section
               className={styles.preview}
               aria-label="Preview"

@@ -7,7 +7,9 @@ export interface IconProps {
 
 // Outlines of Tabler Icons 3.51.0 (tabler.io/icons), licence beside this file. Not its package,
 // whose twenty thousand files would take a third of an installation.
+export const IconArrowBackUp = icon("M9 14l-4 -4l4 -4M5 10h11a4 4 0 1 1 0 8h-1");
 export const IconArrowDown = icon("M12 5l0 14M18 13l-6 6M6 13l6 6");
+export const IconArrowForwardUp = icon("M15 14l4 -4l-4 -4M19 10h-11a4 4 0 1 0 0 8h1");
 export const IconArrowLeft = icon("M5 12l14 0M5 12l6 6M5 12l6 -6");
 export const IconArrowUp = icon("M12 5l0 14M18 11l-6 -6M6 11l6 -6");
 export const IconArrowsSort = icon("M3 9l4 -4l4 4m-4 -4v14M21 15l-4 4l-4 -4m4 4v-14");
