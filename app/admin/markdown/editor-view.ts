@@ -38,6 +38,8 @@ export function createEditor(options: EditorOptions) {
   adoptEditorStyles();
   let ends: LineEnds = lineEndsOf(value);
   let stored = value;
+  /** What the form has been told, and has not shown yet. */
+  let told: string[] = [];
   const [separator, attributes] = [new Compartment(), new Compartment()];
   const named = (content: ContentAttributes) => EditorView.contentAttributes.of(content);
 
@@ -60,10 +62,12 @@ export function createEditor(options: EditorOptions) {
       liveLook,
       veiledReturns,
       lengthLimit(longest),
+      EditorView.scrollMargins.of(barMargins),
       intake,
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
         if (!docChanged || transactions.some((each) => each.annotation(fromForm))) return;
         stored = storedOf(state.doc, ends);
+        told.push(stored);
         onChange(stored);
       }),
     ],
@@ -71,7 +75,11 @@ export function createEditor(options: EditorOptions) {
   return {
     view,
     set(next: string): void {
-      if (next === stored) return;
+      const echo = told.indexOf(next);
+      told = told.slice(echo + 1);
+      // What has been typed since is newer than what the form shows now.
+      if (echo !== -1 || next === stored) return;
+      told = [];
       stored = next;
       ends = lineEndsOf(next);
       view.dispatch(
@@ -83,6 +91,17 @@ export function createEditor(options: EditorOptions) {
       view.dispatch({ effects: attributes.reconfigure(named(content)) });
     },
   };
+}
+
+/** In pixels: room below the line that is written, where a telephone has its buttons. */
+const below = 80;
+
+/** The line that is written does not hide behind the bar of tools. */
+function barMargins({ dom }: EditorView) {
+  const bar = dom.closest("[data-view=write]")?.querySelector<HTMLElement>("[data-bar]");
+  if (!bar) return null;
+  const { top } = getComputedStyle(bar);
+  return { top: (Number.parseFloat(top) || 0) + bar.offsetHeight, bottom: below };
 }
 
 function onKey(event: KeyboardEvent, view: EditorView): boolean {

@@ -28,6 +28,7 @@ function look({ state, visibleRanges }: EditorView): DecorationSet {
       to,
       enter(node) {
         if (node.name === "Image") found.push(...pictureAfter(state, node.from, node.to));
+        if (node.name === "ListItem") found.push(...hanging(state, node.from));
         const line = lines[lineClasses[node.name] ?? ""];
         if (line) found.push(...eachLine(state, line, Math.max(from, node.from), node.to, to));
       },
@@ -46,9 +47,21 @@ function eachLine(state: EditorState, line: Decoration, from: number, end: numbe
   return found;
 }
 
+const source = Decoration.mark({ class: "md-picture-source" });
+
 function pictureAfter(state: EditorState, from: number, to: number): Range<Decoration>[] {
   const widget = shownPicture(state.sliceDoc(from, to));
-  return widget ? [widget.range(state.doc.lineAt(to).to)] : [];
+  const shown = widget ? [widget.range(state.doc.lineAt(to).to)] : [];
+  return [source.range(from, to), ...shown];
+}
+
+/** The lines of an item stand under its first word, not under its mark. */
+function hanging(state: EditorState, at: number): Range<Decoration>[] {
+  const { from, text } = state.doc.lineAt(at);
+  const mark = /^\s*(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?/.exec(text)?.[0];
+  if (!mark) return [];
+  const attributes = { style: `--hang: ${mark.length}` };
+  return [Decoration.line({ class: "md-line-item", attributes }).range(from)];
 }
 
 export const liveLook = ViewPlugin.define(

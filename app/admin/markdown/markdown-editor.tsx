@@ -1,17 +1,23 @@
-import { redo, undo } from "@codemirror/commands";
-import type { EditorView } from "@codemirror/view";
-import { Input, SegmentedControl, Text } from "@mantine/core";
+import { Input } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { useMessages } from "../parts/messages.tsx";
-import { runCommand } from "./editor-view.ts";
+import { EditorBar, type Shown } from "./editor-bar.tsx";
 import type { Intake } from "./intake.ts";
 import styles from "./markdown-editor.module.css";
-import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 import { Preview } from "./preview.tsx";
 import { preview } from "./queries.ts";
 import { useEditor } from "./use-editor.ts";
+import { useScrollInStep } from "./use-scroll-in-step.ts";
+
+export interface EditorPage {
+  /** What stands above the text. */
+  lead: ReactNode;
+  tools: ReactNode;
+  shown: Shown;
+  onShow(shown: Shown): void;
+}
 
 interface MarkdownEditorProps {
   label: string;
@@ -23,14 +29,17 @@ interface MarkdownEditorProps {
   onChange(value: string): void;
   /** Takes pasted and dropped picture files. */
   onFiles?: Intake["onFiles"];
+  /** The text is the page, not a field among others. */
+  page?: EditorPage;
 }
 
-type View = "write" | "both" | "preview";
+const noAddress = "A picture needs an address. Put it on the web first, then paste its link.";
 
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { label, path, value, error, maxLength = Number.POSITIVE_INFINITY, onChange } = props;
+  const { label, path, value, error, maxLength = Number.POSITIVE_INFINITY, onChange, page } = props;
   const id = useId();
-  const [shown, setShown] = useState<View>("write");
+  const [ownShown, setOwnShown] = useState<Shown>("write");
+  const { shown, onShow } = page ?? { shown: ownShown, onShow: setOwnShown };
   const [settled] = useDebouncedValue(value, 400);
   const { fail } = useMessages();
   const rendered = useQuery({
@@ -38,14 +47,12 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     enabled: shown !== "write" && settled !== "",
     placeholderData: keepPreviousData,
   });
-  const refuseFiles = () =>
-    fail("A picture needs an address. Put it on the web first, then paste its link.");
   const { host, view } = useEditor({
     value,
-    hint: "",
+    hint: page ? "Write, or paste from Google Docs or Word." : "",
     longest: maxLength,
     onChange,
-    intake: { onFiles: props.onFiles ?? refuseFiles, onLeftOut: fail },
+    intake: { onFiles: props.onFiles ?? (() => fail(noAddress)), onLeftOut: fail },
     attributes: {
       id,
       "aria-labelledby": `${id}-label`,
@@ -54,11 +61,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       ...(error && { "aria-invalid": "true", "aria-describedby": `${id}-error` }),
     },
   });
-  const step = (change: (view: EditorView) => boolean) => {
-    if (!view) return;
-    change(view);
-    view.focus();
-  };
+  const [writing, reading] = [useRef<HTMLDivElement>(null), useRef<HTMLElement>(null)];
+  useScrollInStep({ view, writing, reading, isOn: shown === "both", shown: rendered.data });
 
   return (
     <Input.Wrapper
@@ -68,31 +72,25 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       labelProps={{ id: `${id}-label`, onClick: () => view?.focus() }}
       error={error}
       errorProps={{ id: `${id}-error` }}
+      classNames={page ? { label: "visually-hidden", error: styles.error ?? "" } : {}}
     >
-      <div className={styles.editor} data-view={shown} data-faulty={error ? true : undefined}>
-        <div className={styles.bar}>
-          <MarkdownToolbar
-            onCommand={(command) => view && runCommand(view, command)}
-            onUndo={() => step(undo)}
-            onRedo={() => step(redo)}
-            isDisabled={shown === "preview"}
-          />
-          <SegmentedControl
-            size="xs"
-            aria-label="View"
-            value={shown}
-            onChange={(chosen) => setShown(chosen as View)}
-            data={[
-              { value: "write", label: "Write" },
-              { value: "both", label: "Side by side" },
-              { value: "preview", label: "Preview" },
-            ]}
-          />
-        </div>
+      <div
+        className={styles.editor}
+        data-view={shown}
+        data-page={page ? true : undefined}
+        data-faulty={error ? true : undefined}
+      >
+        <EditorBar view={view} shown={shown} onShow={onShow} isPage={page !== undefined}>
+          {page?.tools}
+        </EditorBar>
         <div className={styles.panes}>
-          <div ref={host} className={styles.text} hidden={shown === "preview"} />
+          <div ref={writing} className={styles.writing}>
+            {page?.lead}
+            <div ref={host} className={styles.text} hidden={shown === "preview"} />
+          </div>
           {shown !== "write" && (
             <section
+              ref={reading}
               className={styles.preview}
               aria-label="Preview"
               aria-busy={rendered.isFetching}
@@ -101,9 +99,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             </section>
           )}
         </div>
-        <Text className={styles.foot ?? ""} component="p" size="sm" c="dimmed">
-          {countWords(settled)} · Markdown
-        </Text>
+        <p className={styles.foot}>{countWords(settled)} · Markdown</p>
       </div>
     </Input.Wrapper>
   );

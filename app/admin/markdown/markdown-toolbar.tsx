@@ -17,8 +17,8 @@ import {
   IconTable,
 } from "../parts/icons.tsx";
 import { useRovingFocus } from "../parts/roving-focus.ts";
+import styles from "./editor-bar.module.css";
 import { block, type Command, fence, link, prefix, wrap } from "./markdown-commands.ts";
-import styles from "./markdown-editor.module.css";
 
 interface Tool {
   label: string;

@@ -1,5 +1,5 @@
 import type { EditorView } from "@codemirror/view";
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import type { ContentAttributes } from "./editor-view.ts";
 import { createEditor } from "./editor-view.ts";
 import { type Intake, intakeOf } from "./intake.ts";
@@ -31,7 +31,8 @@ export function useEditor(options: EditorOptions) {
       hint,
       attributes,
       longest,
-      onChange: (text) => latest.current.onChange(text),
+      // The letter first, then the rest of the screen.
+      onChange: (text) => startTransition(() => latest.current.onChange(text)),
       intake: intakeOf(() => latest.current.intake),
     });
     setEditor(made);
