@@ -1,3 +1,5 @@
+import { inertDocument } from "./inert.ts";
+
 export type Pasted =
   | { kind: "picture"; address: string; description: string }
   | { kind: "link"; address: string }
@@ -24,7 +26,7 @@ export function pictureFiles(data: DataTransfer): File[] {
 
 function pictureIn(html: string): Extract<Pasted, { kind: "picture" }> | null {
   if (!html.includes("<img")) return null;
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const { body } = inertDocument(html);
   const pictures = body.querySelectorAll("img");
   const [only] = pictures;
   const address = only?.getAttribute("src") ?? "";
