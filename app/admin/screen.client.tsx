@@ -44,6 +44,13 @@ function Loaded({ id, name }: { id: string; name: string }) {
     };
   }, [id, name, tries]);
 
+  useEffect(() => {
+    if (failedTries < tries) return;
+    const retry = () => setTries(tries + 1);
+    addEventListener("online", retry, { once: true });
+    return () => removeEventListener("online", retry);
+  }, [tries, failedTries]);
+
   if (Chosen) return <Chosen />;
   if (failedTries < tries) return <Waiting />;
   return (

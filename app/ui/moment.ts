@@ -33,6 +33,16 @@ export function utcMoment(instant: string): string {
   return `${inUtc.format(new Date(instant))} UTC`;
 }
 
+/** By the clock of whoever looks; null where it shows the agency's time too. */
+export function momentElsewhere(instant: string, place = ownZone()) {
+  const style = { dateStyle: "medium", timeStyle: "short" } as const;
+  const here = new Intl.DateTimeFormat("en-US", { ...style, timeZone: place });
+  const moment = here.format(new Date(instant));
+  return moment === shortMoment(instant) ? null : { moment, place: place.replaceAll("_", " ") };
+}
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export function timeOfDay(moment: Date): string {
   return time.format(moment);
 }

@@ -65,7 +65,7 @@ test(
     expect(posts[0]?.published_at).toBe("2035-03-05T20:30:00.000Z");
     const row = rowOf(page, title);
     await expect(row).toContainText("Scheduled: on the site from Mar 6, 2035, 2:30 AM");
-    await expect(row.getByText("published", { exact: true })).toBeVisible();
+    await expect(row.getByText("scheduled", { exact: true })).toBeVisible();
     await expect(row.getByRole("link", { name: "View" })).toHaveCount(0);
     await row.getByRole("link", { name: "Edit" }).click();
     await page.getByLabel("Publish date").fill("2025-03-05T20:30");

@@ -1,6 +1,6 @@
 import { expect, passwords, test } from "./admin-fixtures.ts";
 import { contentOf, expectQuestion, holdSaves, openChanged, quickSave } from "./admin-saves.ts";
-import { save, success, unique } from "./admin-screen.ts";
+import { expectMarkdown, save, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 test(
@@ -13,13 +13,13 @@ test(
     await contentOf(page).pressSequentially(" and third");
     release();
     await success(page, "Saved");
-    await expect(contentOf(page)).toHaveValue("Second and third");
+    await expectMarkdown(contentOf(page), "Second and third");
     await expect(page.getByText(/Unsaved changes, kept on this computer/)).toBeVisible();
     await expectQuestion(page);
     page.once("dialog", (dialog) => dialog.accept());
     await page.reload();
     await page.getByRole("button", { name: "Restore it" }).click();
-    await expect(contentOf(page)).toHaveValue("Second and third");
+    await expectMarkdown(contentOf(page), "Second and third");
     // Based on the saved version, so no conflict.
     await quickSave(page);
     await success(page, "Saved");
@@ -71,7 +71,7 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Post");
     // The cursor has not moved.
     await page.keyboard.type(" second");
-    await expect(contentOf(page)).toHaveValue("First and second");
+    await expectMarkdown(contentOf(page), "First and second");
     await expect(page.getByText(/Unsaved changes, kept on this computer/)).toBeVisible();
     await expectQuestion(page);
     const kept = await page.evaluate(() =>
@@ -117,7 +117,7 @@ test(
     release();
     await success(page, "What you typed meanwhile is not saved yet.");
     await expect(page).toHaveURL(new RegExp(`/admin/blog/edit/${id}$`));
-    await expect(contentOf(page)).toHaveValue("Second and third");
+    await expectMarkdown(contentOf(page), "Second and third");
     await expect(page.getByLabel("Status")).toHaveValue("published");
     await save(page);
     await success(page, "Blog post updated");

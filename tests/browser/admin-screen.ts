@@ -1,4 +1,4 @@
-import type { Page, Request } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { type Desk, expect } from "./admin-fixtures.ts";
 
 export const rows = (page: Page) => page.locator("tbody tr");
@@ -54,3 +54,18 @@ export async function addPost(desk: Desk, title: string) {
   });
   return post;
 }
+
+/** The Markdown in an editor, which is no field with a value; without what is only shown there. */
+export const markdownIn = (content: Locator) =>
+  content.locator(".cm-line").evaluateAll((lines) =>
+    lines
+      .map((line) => {
+        const copy = line.cloneNode(true) as HTMLElement;
+        for (const shown of copy.querySelectorAll(".cm-placeholder")) shown.remove();
+        return copy.textContent;
+      })
+      .join("\n"),
+  );
+
+export const expectMarkdown = (content: Locator, text: string) =>
+  expect.poll(() => markdownIn(content)).toBe(text);

@@ -36,7 +36,7 @@ function Standing({ post }: { post: Post }) {
   const note = datedNote(post);
   return (
     <>
-      <Badge color={color}>{post.status}</Badge>
+      <Badge color={color}>{isDraft || !isWaiting(post) ? post.status : "scheduled"}</Badge>
       {note && <small>{note}</small>}
     </>
   );

@@ -4,8 +4,6 @@ import { type Post, posts } from "#contract/blog.ts";
 import { slugOf } from "#format/slug.ts";
 import { timeOfDay } from "../../ui/moment.ts";
 import { typedSince, useRecordForm } from "../forms/record-form.ts";
-import { RecordFrame } from "../forms/record-frame.tsx";
-import { BusyButton } from "../parts/busy-button.tsx";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { useReturnTo } from "../parts/return-to.ts";
@@ -13,12 +11,12 @@ import { oneOf, saveOne } from "../resource/queries.ts";
 import type { FormProps } from "../resource/views.ts";
 import { useUser } from "../session/use-session.ts";
 import { DraftOffer } from "./draft-offer.tsx";
-import { PostFields } from "./post-fields.tsx";
-import { blankPost, type PostValues, postLabels, postPayload, postValues } from "./post-values.ts";
+import { PostPage } from "./post-page.tsx";
+import { blankPost, type PostValues, postPayload, postValues } from "./post-values.ts";
 import { leavesSite, outcomeOf, removalQuestion } from "./publication.ts";
 import { useAutosave } from "./use-autosave.ts";
 
-export function PostForm({ entry, item, onCreated }: FormProps) {
+export function PostForm({ entry, heading, item, onCreated }: FormProps) {
   const given = item as Post | null;
   const queries = useQueryClient();
   const { succeed } = useMessages();
@@ -75,11 +73,12 @@ export function PostForm({ entry, item, onCreated }: FormProps) {
     if (!record.isUnsaved()) goBack(saved.id);
     else if (!post) onCreated(saved.id);
   };
-  const stay = async () => {
-    const saved = await record.submit();
+  const stay = async (changes: Partial<PostValues> = {}) => {
+    const saved = await record.submit(changes);
     if (!saved) return;
     const { text, detail } = outcomeOf(saved, post);
-    succeed(leavesSite(post, saved) ? text : "Saved", detail);
+    const isTold = leavesSite(post, saved) || Object.keys(changes).length > 0;
+    succeed(isTold ? text : "Saved", detail);
     if (!post && record.isShown()) onCreated(saved.id);
   };
 
@@ -99,30 +98,17 @@ export function PostForm({ entry, item, onCreated }: FormProps) {
           }}
         />
       )}
-      <RecordFrame
-        of={record}
-        labels={postLabels}
-        save="Save"
+      <PostPage
+        heading={heading}
+        record={record}
+        post={post}
+        note={isDirty && keptNote(autosave.kept)}
         back={back}
         goBack={goBack}
-        onSubmit={leave}
-        onQuickSave={stay}
-        canSaveAsNew
-        note={isDirty && keptNote(autosave.kept)}
-        extra={
-          form.values.status === "draft" && (
-            <BusyButton
-              variant="light"
-              isBusy={record.isBusy}
-              onClick={() => leave({ status: "published" })}
-            >
-              Publish
-            </BusyButton>
-          )
-        }
-      >
-        <PostFields form={form} field={record.field} post={post} onTitle={onTitle} />
-      </RecordFrame>
+        onTitle={onTitle}
+        onLeave={leave}
+        onStay={stay}
+      />
     </>
   );
 }

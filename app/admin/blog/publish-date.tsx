@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { site } from "#content/site.ts";
-import { instantOf, utcMoment } from "../../ui/moment.ts";
+import { instantOf, momentElsewhere, utcMoment } from "../../ui/moment.ts";
 
 interface PublishDateProps {
   label: string;
@@ -29,7 +29,9 @@ function hintOf(value: string, status: string): string {
   const isToCome = Date.parse(instant) > Date.now();
   const same = `${city} time; that is ${utcMoment(instant)}.`;
   if (!isToCome) return same;
+  const elsewhere = momentElsewhere(instant);
+  const own = elsewhere ? ` Where you are: ${elsewhere.moment}.` : "";
   return isPublished
-    ? `${same} The post is public from then on.`
-    : `${same} A draft does not go out by itself: publish it to have it appear then.`;
+    ? `${same} The post is public from then on.${own}`
+    : `${same} A draft does not go out by itself: publish it to have it appear then.${own}`;
 }

@@ -1,6 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../session/api.ts";
 
+export const tagsInUse = queryOptions({
+  queryKey: ["blog", "tags"],
+  queryFn: async ({ signal }) => (await api.blog.stats({ signal })).tags.map(({ tag }) => tag),
+  staleTime: 60_000,
+});
+
 export const slugHolder = (slug: string) =>
   queryOptions({
     queryKey: ["blog", "slug", slug],

@@ -3,6 +3,7 @@ import { useState } from "react";
 import styles from "./conflict-dialog.module.css";
 import { type Difference, differencesOf, merged } from "./merge.ts";
 import type { Conflict } from "./record-form.ts";
+import { piecesOf } from "./text-difference.ts";
 
 interface ConflictDialogProps<V extends object> {
   conflict: Conflict<V>;
@@ -17,6 +18,8 @@ interface ConflictDialogProps<V extends object> {
 export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) {
   const { conflict, mine, labels, secret, onResolve, onClose } = props;
   const differences = differencesOf(conflict.base, mine, conflict.theirs);
+  const contested = differences.filter(({ isContested }) => isContested);
+  const others = differences.filter(({ isContested }) => !isContested);
   const [choices, setChoices] = useState<Record<string, string>>(() =>
     Object.fromEntries(differences.map(({ field, suggested }) => [field, suggested])),
   );
@@ -38,11 +41,13 @@ export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) 
       title="Somebody else has changed this in the meantime."
     >
       <Text c="dimmed" mb="md">
-        Choose which version of each field to keep. Nothing is saved until you do.
+        {contested.length > 0
+          ? "Choose which version of each field to keep. Nothing is saved until you do."
+          : "You changed no field that was changed by somebody else. Nothing is saved until you do."}
       </Text>
       {differences.length === 0 && <Text>Both versions are alike.</Text>}
       <div className={styles.fields}>
-        {differences.map((difference) => (
+        {contested.map((difference) => (
           <Field
             key={difference.field}
             difference={difference}
@@ -53,6 +58,22 @@ export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) 
           />
         ))}
       </div>
+      {others.length > 0 && (
+        <section className={styles.others} aria-label="Changed by one side alone">
+          <h3 className={styles.heading}>Changed by one side alone, and kept</h3>
+          <ul className={styles.list}>
+            {others.map(({ field, suggested, ...sides }) => (
+              <li key={field}>
+                <strong>{labels[field]}</strong>
+                {suggested === "mine" ? ", yours: " : ", theirs: "}
+                <span className={styles.kept}>
+                  {(field === secret ? veiled : plain)(sides[suggested]).slice(0, 200)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Go on editing
@@ -72,19 +93,30 @@ interface FieldProps<V> {
 }
 
 function Field<V>({ difference, label, isSecret, choice, onChoose }: FieldProps<V>) {
-  const shown = isSecret ? veiled : plain;
   return (
     <Radio.Group label={label} value={choice} onChange={onChoose}>
       <div className={styles.versions}>
         {(["mine", "theirs"] as const).map((side) => (
           <div key={side} className={styles.version} data-chosen={choice === side || undefined}>
             <Radio value={side} label={side === "mine" ? "Yours" : "Theirs, saved"} />
-            <pre className={styles.text}>{shown(difference[side])}</pre>
+            <pre className={styles.text}>
+              {isSecret
+                ? veiled(difference[side])
+                : piecesOf(...versions(difference, side)).map(({ text, kind }, place) => {
+                    const key = `${place} ${kind}`;
+                    return kind === "changed" ? <mark key={key}>{text}</mark> : text;
+                  })}
+            </pre>
           </div>
         ))}
       </div>
     </Radio.Group>
   );
+}
+
+function versions<V>(difference: Difference<V>, side: "mine" | "theirs"): [string, string] {
+  const [mine, theirs] = [plain(difference.mine), plain(difference.theirs)];
+  return side === "mine" ? [mine, theirs] : [theirs, mine];
 }
 
 // The server never sends a secret, so the two cannot be compared.

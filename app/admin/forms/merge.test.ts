@@ -7,10 +7,10 @@ test("a field that only the other person changed is suggested as theirs, any oth
   const mine = { title: "mine", tags: ["x"], isFeatured: false };
   const theirs = { title: "theirs", tags: ["x", "y"], isFeatured: false };
   expect(
-    differencesOf(base, mine, theirs).map(({ field, suggested }) => [field, suggested]),
+    differencesOf(base, mine, theirs).map((each) => [each.field, each.suggested, each.isContested]),
   ).toEqual([
-    ["title", "mine"],
-    ["tags", "theirs"],
+    ["title", "mine", true],
+    ["tags", "theirs", false],
   ]);
 });
 

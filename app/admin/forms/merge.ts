@@ -4,6 +4,8 @@ export interface Difference<V> {
   theirs: unknown;
   /** The version that was changed at all, else one's own. */
   suggested: "mine" | "theirs";
+  /** Both sides changed it, so somebody has to choose. */
+  isContested: boolean;
 }
 
 export function differencesOf<V extends object>(base: V, mine: V, theirs: V): Difference<V>[] {
@@ -15,6 +17,7 @@ export function differencesOf<V extends object>(base: V, mine: V, theirs: V): Di
       mine: mine[field],
       theirs: theirs[field],
       suggested: isSame(mine[field], base[field]) ? "theirs" : "mine",
+      isContested: !isSame(mine[field], base[field]) && !isSame(theirs[field], base[field]),
     }));
 }
 

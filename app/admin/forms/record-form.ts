@@ -7,6 +7,7 @@ import { errorsIn, errorsOf, type FieldErrors } from "./field-errors.ts";
 import { carried, isAlike } from "./merge.ts";
 import { textField } from "./text-field.ts";
 import { useAutoDismiss } from "./use-auto-dismiss.ts";
+import { backOnline } from "./use-offline.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
 export interface RecordFormOptions<V extends object, R extends { revision: number }> {
@@ -41,6 +42,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   const { record, blank, valuesOf, schema, payloadOf, save, failure, confirm, onSaved } = options;
   const [start] = useState(() => (record ? valuesOf(record) : blank));
   const [isBusy, setBusy] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const [error, setError] = useAutoDismiss();
   const [conflict, setConflict] = useState<Conflict<V> | null>(null);
   const [saveUncertain, setSaveUncertain] = useState<SaveUncertain | null>(null);
@@ -111,8 +113,16 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     if (Object.keys(errors).length > 0) return null;
     isAsking.current = true;
     const isConfirmed = (await confirm?.(values)) ?? true;
+    const isOffline = isConfirmed && !navigator.onLine;
+    if (isOffline) {
+      setWaiting(true);
+      await backOnline();
+      setWaiting(false);
+    }
     isAsking.current = false;
-    return isConfirmed ? send(values) : null;
+    if (!isConfirmed || !isThere.current) return null;
+    // Typing goes on without a line.
+    return send(isOffline ? { ...form.getValues(), ...changes } : values);
   }
 
   async function resolveConflict(values: V): Promise<void> {
@@ -149,6 +159,8 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     field,
     submit,
     isBusy,
+    /** A save goes on by itself once there is a line again. */
+    isWaiting,
     error,
     isDirty,
     isUnsaved,

@@ -4,9 +4,11 @@ import { Link } from "react-router";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FormError } from "./form-error.tsx";
+import { FrameHead } from "./frame-head.tsx";
 import type { useRecordForm } from "./record-form.ts";
 import styles from "./record-frame.module.css";
 import { SaveUncertainNotice } from "./save-uncertain-notice.tsx";
+import { useOffline } from "./use-offline.ts";
 
 type RecordForm<V extends object> = ReturnType<typeof useRecordForm<V, never>>;
 
@@ -14,6 +16,7 @@ interface RecordFrameProps<V extends object> {
   of: Pick<
     RecordForm<V>,
     | "isBusy"
+    | "isWaiting"
     | "error"
     | "saveUncertain"
     | "saveAsNew"
@@ -27,6 +30,11 @@ interface RecordFrameProps<V extends object> {
   labels: Record<keyof V & string, string>;
   /** A field whose value is never shown. */
   secret?: keyof V & string;
+  /** Of a form that is a page: it stands at the top, with the buttons, and stays there. */
+  heading?: string;
+  /** What is edited, or how it stands. */
+  about?: ReactNode;
+  tools?: ReactNode;
   save: string;
   back: string;
   /** Used where the link alone does not restore the list. */
@@ -37,28 +45,19 @@ interface RecordFrameProps<V extends object> {
   onQuickSave?: () => void;
   canSaveAsNew?: boolean;
   note?: ReactNode;
-  extra?: ReactNode;
+  /** The one most important action, which is saving where there is none. */
+  primary?: ReactNode;
+  /** Beside the most important action. */
+  menu?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every form; errors stand by the buttons, which are always in view. */
 export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
-  const { of, labels, save, back, isDone = false, onSubmit, note, extra, children } = props;
-  const { onQuickSave = onSubmit, canSaveAsNew, secret, goBack } = props;
-
+  const { of, labels, save, back, isDone = false, onSubmit, note, primary, menu, children } = props;
+  const { heading, about, tools, onQuickSave = onSubmit, canSaveAsNew, secret, goBack } = props;
   const element = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      // Ctrl+S is not for a form on a hidden tab.
-      if (!element.current?.checkVisibility()) return;
-      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      onQuickSave();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, [onQuickSave]);
+  useQuickSave(element, onQuickSave);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,16 +67,24 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
     of.saveAsNew();
     onSubmit();
   };
-  const onCancel = (event: MouseEvent) => {
-    // A modified click opens another tab.
-    if (!goBack || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    goBack();
-  };
-  return (
-    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
-      {children}
-      <div className={styles.end}>
+  const status = (
+    <span className={styles.note} role="status">
+      {offlineNote(useOffline(), of.isWaiting) ?? note ?? (of.isDirty && "Unsaved changes")}
+    </span>
+  );
+  const cancel = <CancelButton back={back} goBack={goBack} isQuiet={heading !== undefined} />;
+  const saving = (
+    <BusyButton
+      type="submit"
+      isBusy={of.isBusy || isDone}
+      {...(primary ? { variant: "default" } : { color: "action" })}
+    >
+      {of.isBusy ? "Saving..." : save}
+    </BusyButton>
+  );
+  const end = (
+    <div className={styles.end}>
+      <div className={styles.faults}>
         <FormError text={of.error} />
         {of.saveUncertain && (
           <SaveUncertainNotice
@@ -86,19 +93,36 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
             {...(canSaveAsNew && { onSaveAsNew })}
           />
         )}
-        <div className={styles.buttons}>
-          <BusyButton type="submit" color="action" isBusy={of.isBusy || isDone}>
-            {of.isBusy ? "Saving..." : save}
-          </BusyButton>
-          {extra}
-          <Button component={Link} to={back} onClick={onCancel} variant="default">
-            Cancel
-          </Button>
-          <span className={styles.note} role="status">
-            {note ?? (of.isDirty && "Unsaved changes")}
-          </span>
-        </div>
       </div>
+      {heading ? (
+        <div className={styles.buttons}>
+          {cancel}
+          {saving}
+          {primary}
+          {menu}
+        </div>
+      ) : (
+        <div className={styles.buttons}>
+          {saving}
+          {cancel}
+          {status}
+        </div>
+      )}
+    </div>
+  );
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      data-page={heading ? true : undefined}
+      onSubmit={submit}
+      noValidate
+    >
+      {heading && (
+        <FrameHead title={heading} about={about} status={status} tools={tools} end={end} />
+      )}
+      {children}
+      {!heading && end}
       {of.conflict && (
         <ConflictDialog
           conflict={of.conflict}
@@ -117,4 +141,46 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
       )}
     </form>
   );
+}
+
+function offlineNote(isOffline: boolean, isWaiting: boolean): string | null {
+  if (!isOffline) return null;
+  return isWaiting
+    ? "You are offline. This is saved as soon as you are back."
+    : "You are offline. What you type stays here.";
+}
+
+interface CancelButtonProps {
+  back: string;
+  goBack: (() => void) | undefined;
+  isQuiet: boolean;
+}
+
+function CancelButton({ back, goBack, isQuiet }: CancelButtonProps) {
+  const onClick = (event: MouseEvent) => {
+    // A modified click opens another tab.
+    if (!goBack || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    goBack();
+  };
+  const look = isQuiet ? { variant: "subtle", color: "neutral" } : { variant: "default" };
+  return (
+    <Button component={Link} to={back} onClick={onClick} {...look}>
+      Cancel
+    </Button>
+  );
+}
+
+function useQuickSave(element: { current: HTMLFormElement | null }, onQuickSave: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // Ctrl+S is not for a form on a hidden tab.
+      if (!element.current?.checkVisibility()) return;
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      onQuickSave();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [element, onQuickSave]);
 }

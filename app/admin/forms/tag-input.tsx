@@ -1,4 +1,4 @@
-import { Pill, PillsInput } from "@mantine/core";
+import { Combobox, Pill, PillsInput, useCombobox } from "@mantine/core";
 import { type KeyboardEvent, useId, useState } from "react";
 
 interface TagInputProps {
@@ -6,23 +6,49 @@ interface TagInputProps {
   path: string;
   value: string[];
   error?: string | undefined;
+  /** Tags in use elsewhere, offered while one is typed. */
+  known?: readonly string[];
   onChange(tags: string[]): void;
 }
 
-/** Enter adds a tag, trimmed; empty ones and duplicates are ignored. */
-export function TagInput({ label, path, value, error, onChange }: TagInputProps) {
+const mostOffered = 8;
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Enter or a comma adds a tag, trimmed; empty ones and duplicates are ignored. */
+export function TagInput({ label, path, value, error, known = [], onChange }: TagInputProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const wanted = typed.trim().toLowerCase();
+  const offered = known
+    .filter((tag) => wanted !== "" && tag.toLowerCase().includes(wanted))
+    .filter((tag) => !value.some((each) => isSame(each, tag)))
+    .slice(0, mostOffered);
 
+  const addAll = (words: readonly string[]) => {
+    const added = words.map((word) => word.trim()).filter(Boolean);
+    const all = [...value, ...added];
+    const kept = all.filter((tag, place) => all.findIndex((each) => isSame(each, tag)) === place);
+    if (kept.length > value.length) onChange(kept);
+  };
   const add = () => {
-    const tag = typed.trim();
     setTyped("");
-    const isKnown = value.some((each) => each.toLowerCase() === tag.toLowerCase());
-    if (tag !== "" && !isKnown) onChange([...value, tag]);
+    combobox.closeDropdown();
+    addAll(typed.split(","));
+  };
+  const type = (text: string) => {
+    const words = text.split(",");
+    // What follows the last comma is still being typed.
+    setTyped(words.pop() ?? "");
+    addAll(words);
+    combobox.openDropdown();
+    combobox.resetSelectedOption();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter") {
+    const isChosen = combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1;
+    if (event.key === "Enter" && !isChosen) {
       event.preventDefault();
       add();
     }
@@ -32,33 +58,56 @@ export function TagInput({ label, path, value, error, onChange }: TagInputProps)
     const isErased = event.key === "Backspace" && typed === "" && !event.repeat;
     if (isErased) onChange(value.slice(0, -1));
   };
+  const choose = (tag: string) => {
+    setTyped("");
+    addAll([tag]);
+    combobox.closeDropdown();
+  };
   return (
-    <PillsInput label={label} description="Enter adds a tag." error={error} id={id}>
-      <Pill.Group>
-        {value.map((tag) => (
-          <Pill
-            key={tag}
-            withRemoveButton
-            onRemove={() => onChange(value.filter((each) => each !== tag))}
-            removeButtonProps={{
-              "aria-label": `Remove ${tag}`,
-              tabIndex: 0,
-              "aria-hidden": false,
-            }}
-          >
-            {tag}
-          </Pill>
-        ))}
-        <PillsInput.Field
-          id={id}
-          data-path={path}
-          maxLength={100}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-          onBlur={add}
-        />
-      </Pill.Group>
-    </PillsInput>
+    <Combobox store={combobox} onOptionSubmit={choose}>
+      <Combobox.DropdownTarget>
+        <PillsInput label={label} description="Enter or a comma adds a tag." error={error} id={id}>
+          <Pill.Group>
+            {value.map((tag) => (
+              <TagPill
+                key={tag}
+                tag={tag}
+                onRemove={() => onChange(value.filter((each) => each !== tag))}
+              />
+            ))}
+            <Combobox.EventsTarget>
+              <PillsInput.Field
+                id={id}
+                data-path={path}
+                maxLength={200}
+                value={typed}
+                aria-autocomplete="list"
+                onChange={(event) => type(event.currentTarget.value)}
+                onKeyDown={onKeyDown}
+                onBlur={add}
+              />
+            </Combobox.EventsTarget>
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown hidden={offered.length === 0}>
+        <Combobox.Options aria-label="Tags in use">
+          {offered.map((tag) => (
+            <Combobox.Option key={tag} value={tag}>
+              {tag}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function TagPill({ tag, onRemove }: { tag: string; onRemove(): void }) {
+  const remove = { "aria-label": `Remove ${tag}`, tabIndex: 0, "aria-hidden": false };
+  return (
+    <Pill withRemoveButton onRemove={onRemove} removeButtonProps={remove}>
+      {tag}
+    </Pill>
   );
 }

@@ -17,7 +17,9 @@ export function useNewForm(id: string | undefined, addressOf: (id: number) => st
     (created: number) => {
       setBegun(({ form }) => ({ form, id: String(created) }));
       const state: ReturnState = { ...way, isSameForm: true };
-      void navigate(addressOf(created), { replace: true, state });
+      // The caret stays where it is, and so does the page.
+      const options = { replace: true, preventScrollReset: true, state };
+      void navigate(addressOf(created), options);
     },
     [addressOf, navigate, way],
   );

@@ -9,7 +9,14 @@ export function createQueries(): QueryClient {
     mutationCache: new MutationCache({ onError: noticeDemotion }),
     defaultOptions: {
       // Offline, a request fails and says so instead of waiting unseen.
-      queries: { retry: isWorthRetrying, retryDelay: 500, networkMode: "always", staleTime: 5000 },
+      queries: {
+        retry: isWorthRetrying,
+        retryDelay: 500,
+        networkMode: "always",
+        // What failed without a line is asked for again once there is one.
+        refetchOnReconnect: true,
+        staleTime: 5000,
+      },
       mutations: { networkMode: "always" },
     },
   });

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
-import type { FormEvent } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
 import type { User } from "#contract/users.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { OwnPassword } from "../forms/own-password.tsx";
@@ -11,6 +12,7 @@ import { type SignIn, useSignIn } from "../session/use-sign-in.ts";
 /** Signs in on top of the screen, so that unsaved input stays. */
 export function SignInAgain({ user }: { user: User }) {
   const signIn = useSignIn(user);
+  useReturn();
   return (
     <Modal.Root opened onClose={() => {}} closeOnEscape={false} zIndex={420}>
       <Modal.Overlay />
@@ -31,6 +33,23 @@ export function SignInAgain({ user }: { user: User }) {
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+/** Goes back to where the person was, and gets what was refused meanwhile. */
+function useReturn(): void {
+  const queries = useQueryClient();
+  const [before] = useState(() => document.activeElement);
+
+  useEffect(
+    () => () => {
+      if (session.get().standing !== "signed-in") return;
+      const predicate = ({ state }: { state: { status: string } }) => state.status === "error";
+      void queries.refetchQueries({ type: "active", predicate });
+      // The dialog, which holds the focus, is still there in this turn.
+      setTimeout(() => before instanceof HTMLElement && before.focus());
+    },
+    [queries, before],
   );
 }
 

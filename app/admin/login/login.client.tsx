@@ -49,8 +49,7 @@ function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
       <Stack>
         <FormError text={error} />
         <TextInput
-          // Only the way back from the code moves the focus.
-          ref={email ? leadFocus : undefined}
+          ref={leadFocus}
           name="email"
           type="email"
           maxLength={254}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   block,
   type Command,
-  continueList,
+  continueBlock,
   fence,
   link,
   paste,
@@ -66,15 +66,19 @@ test("an address is pasted over words, or into the brackets that wait for one", 
   expect(run("[a](/b) «»", picture)).toBe("[a](/b) ![Boat](/boat.png)«»");
 });
 
-test("Enter goes on with a list, counts on, and ends it after an empty item", () => {
+test("Enter goes on with a list, counts on, and ends it with a blank line after an empty item", () => {
   const enter = (text: string) => {
     const at = text.length;
-    const change = continueList({ text, start: at, end: at });
+    const change = continueBlock({ text, start: at, end: at });
     return change && text.slice(0, change.from) + change.insert + text.slice(change.to);
   };
   expect(enter("- one")).toBe("- one\n- ");
   expect(enter("  9. nine")).toBe("  9. nine\n  10. ");
   expect(enter("- [x] done")).toBe("- [x] done\n- [ ] ");
-  expect(enter("- one\n- ")).toBe("- one\n");
+  expect(enter("- one\n- ")).toBe("- one\n\n");
+  expect(enter("1. one\n   - a\n   - ")).toBe("1. one\n   - a\n2. ");
+  expect(enter("> said")).toBe("> said\n> ");
+  expect(enter("> - said")).toBe("> - said\n> - ");
+  expect(enter("> said\n> ")).toBe("> said\n\n");
   expect(enter("plain")).toBeNull();
 });

@@ -110,16 +110,41 @@ export function paste(pasted: Extract<Pasted, { address: string }>): Command {
   };
 }
 
-const listLine = /^(\s*)(?:([-*+])( \[[ xX]\])?|(\d+)([.)]))( +)(.*)$/;
+const listLine = /^((?:\s|> ?)*)(?:([-*+])( \[[ xX]\])?|(\d+)([.)]))( +)(.*)$/;
+const quoteLine = /^(\s*> ?)(.*)$/;
 
-/** Enter at the end of an item begins the next one; after an empty item it ends the list. */
-export function continueList({ text: whole, start, end }: Editing): Change | null {
+/**
+ * Enter goes on with a list or a quote. After an empty item a nested list goes on with the list
+ * around it, and any other ends with a blank line, without which the next words would join it.
+ */
+export function continueBlock({ text: whole, start, end }: Editing): Change | null {
   if (start !== end) return null;
   const from = whole.lastIndexOf("\n", start - 1) + 1;
-  const found = listLine.exec(whole.slice(from, start));
-  if (!found) return null;
-  const [, indent = "", bullet, task = "", number, sign = "", space = " ", rest] = found;
-  if (rest === "") return { from, to: start, insert: "", start: from, end: from };
+  const line = whole.slice(from, start);
+  const replaceLine = (insert: string): Change => {
+    const caret = from + insert.length;
+    return { from, to: start, insert, start: caret, end: caret };
+  };
+  const item = listLine.exec(line);
+  if (!item) {
+    const [, mark, words] = quoteLine.exec(line) ?? [];
+    if (mark === undefined) return null;
+    return words === "" ? replaceLine("\n") : text(`\n${mark}`)({ text: whole, start, end });
+  }
+  if (item[7] === "") return replaceLine(outerItem(whole.slice(0, from), item[1] ?? "") ?? "\n");
+  return text(`\n${nextItem(item)}`)({ text: whole, start, end });
+}
+
+function nextItem([, indent = "", bullet, task = "", number, sign = "", space = " "]: string[]) {
   const mark = bullet ? `${bullet}${task && " [ ]"}` : `${Number(number) + 1}${sign}`;
-  return text(`\n${indent}${mark}${space}`)({ text: whole, start, end });
+  return `${indent}${mark}${space}`;
+}
+
+function outerItem(before: string, indent: string): string | null {
+  for (const line of before.split("\n").toReversed().slice(1)) {
+    const item = listLine.exec(line);
+    if (!item) return null;
+    if ((item[1] ?? "").length < indent.length) return nextItem(item);
+  }
+  return null;
 }

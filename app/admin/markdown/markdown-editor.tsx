@@ -1,22 +1,23 @@
-import { Input, SegmentedControl, Text } from "@mantine/core";
+import { Input } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type KeyboardEvent,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { uploadIntoText } from "../media/upload-into-text.ts";
 import { useMessages } from "../parts/messages.tsx";
-import { continueList, paste } from "./markdown-commands.ts";
+import { EditorBar, type Shown } from "./editor-bar.tsx";
 import styles from "./markdown-editor.module.css";
-import { MarkdownToolbar, shortcutOf } from "./markdown-toolbar.tsx";
-import { readPasted } from "./pasted.ts";
 import { Preview } from "./preview.tsx";
 import { preview } from "./queries.ts";
-import { useCommands } from "./use-commands.ts";
+import { useEditor } from "./use-editor.ts";
+import { useScrollInStep } from "./use-scroll-in-step.ts";
+
+export interface EditorPage {
+  /** What stands above the text. */
+  lead: ReactNode;
+  tools: ReactNode;
+  shown: Shown;
+  onShow(shown: Shown): void;
+}
 
 interface MarkdownEditorProps {
   label: string;
@@ -26,92 +27,69 @@ interface MarkdownEditorProps {
   /** A limit of the browser, above the contract's, so that the excess can be told. */
   maxLength: number | undefined;
   onChange(value: string): void;
+  /** The text is the page, not a field among others. */
+  page?: EditorPage;
 }
 
-type View = "write" | "both" | "preview";
-
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { label, path, value, error, maxLength, onChange } = props;
+  const { label, path, value, error, maxLength = Number.POSITIVE_INFINITY, onChange, page } = props;
   const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const run = useCommands(area, onChange);
-  const [view, setView] = useState<View>(() =>
-    matchMedia("(width >= 90em)").matches ? "both" : "write",
-  );
+  const [ownShown, setOwnShown] = useState<Shown>("write");
+  const { shown, onShow } = page ?? { shown: ownShown, onShow: setOwnShown };
   const [settled] = useDebouncedValue(value, 400);
   const { fail } = useMessages();
   const rendered = useQuery({
     ...preview(settled),
-    enabled: view !== "write" && settled !== "",
+    enabled: shown !== "write" && settled !== "",
     placeholderData: keepPreviousData,
   });
-
-  const take = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
-    const pasted = readPasted(data);
-    const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {};
-    const hasSelection = selectionStart !== selectionEnd;
-    if (pasted.kind === "text" || (pasted.kind === "link" && !hasSelection)) return;
-    event.preventDefault();
-    if (pasted.kind === "file") {
-      fail("A picture needs an address. Put it on the web first, then paste its link.");
-    } else run(paste(pasted));
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const command = shortcutOf(event);
-    if (command) {
-      event.preventDefault();
-      run(command);
-    }
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    const { value: whole, selectionStart: start, selectionEnd: end } = event.currentTarget;
-    const next = continueList({ text: whole, start, end });
-    if (!next) return;
-    event.preventDefault();
-    run(() => next);
-  };
+  const { host, view } = useEditor({
+    value,
+    hint: page ? "Write, or paste from Google Docs or Word." : "",
+    longest: maxLength,
+    onChange,
+    intake: {
+      onFiles: (files, at, view) => uploadIntoText(files, at, view, fail),
+      onLeftOut: fail,
+    },
+    attributes: {
+      id,
+      "aria-labelledby": `${id}-label`,
+      "aria-required": "true",
+      "data-path": path,
+      ...(error && { "aria-invalid": "true", "aria-describedby": `${id}-error` }),
+    },
+  });
+  const [writing, reading] = [useRef<HTMLDivElement>(null), useRef<HTMLElement>(null)];
+  useScrollInStep({ view, writing, reading, isOn: shown === "both", shown: rendered.data });
 
   return (
     <Input.Wrapper
       label={label}
       required
-      labelProps={{ htmlFor: id }}
+      labelElement="div"
+      labelProps={{ id: `${id}-label`, onClick: () => view?.focus() }}
       error={error}
       errorProps={{ id: `${id}-error` }}
+      classNames={page ? { label: "visually-hidden", error: styles.error ?? "" } : {}}
     >
-      <div className={styles.editor} data-view={view} data-faulty={error ? true : undefined}>
-        <div className={styles.bar}>
-          <MarkdownToolbar onCommand={run} isDisabled={view === "preview"} />
-          <SegmentedControl
-            size="xs"
-            aria-label="View"
-            value={view}
-            onChange={(chosen) => setView(chosen as View)}
-            data={[
-              { value: "write", label: "Write" },
-              { value: "both", label: "Side by side" },
-              { value: "preview", label: "Preview" },
-            ]}
-          />
-        </div>
+      <div
+        className={styles.editor}
+        data-view={shown}
+        data-page={page ? true : undefined}
+        data-faulty={error ? true : undefined}
+      >
+        <EditorBar view={view} shown={shown} onShow={onShow} isPage={page !== undefined}>
+          {page?.tools}
+        </EditorBar>
         <div className={styles.panes}>
-          <textarea
-            ref={area}
-            id={id}
-            className={styles.text}
-            data-path={path}
-            hidden={view === "preview"}
-            value={value}
-            required
-            maxLength={maxLength}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-            onChange={(event) => onChange(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-            onPaste={(event) => take(event, event.clipboardData)}
-            onDrop={(event) => take(event, event.dataTransfer)}
-          />
-          {view !== "write" && (
+          <div ref={writing} className={styles.writing}>
+            {page?.lead}
+            <div ref={host} className={styles.text} hidden={shown === "preview"} />
+          </div>
+          {shown !== "write" && (
             <section
+              ref={reading}
               className={styles.preview}
               aria-label="Preview"
               aria-busy={rendered.isFetching}
@@ -120,9 +98,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             </section>
           )}
         </div>
-        <Text className={styles.foot ?? ""} component="p" size="sm" c="dimmed">
-          {countWords(settled)} · Markdown
-        </Text>
+        <p className={styles.foot}>{countWords(settled)} · Markdown</p>
       </div>
     </Input.Wrapper>
   );

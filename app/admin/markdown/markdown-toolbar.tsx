@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
-import type { KeyboardEvent } from "react";
 import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
   IconBlockquote,
   IconBold,
   IconCode,
@@ -15,8 +16,9 @@ import {
   IconSourceCode,
   IconTable,
 } from "../parts/icons.tsx";
+import { useRovingFocus } from "../parts/roving-focus.ts";
+import styles from "./editor-bar.module.css";
 import { block, type Command, fence, link, prefix, wrap } from "./markdown-commands.ts";
-import styles from "./markdown-editor.module.css";
 
 interface Tool {
   label: string;
@@ -53,26 +55,41 @@ const tools: readonly Tool[] = [
 
 interface MarkdownToolbarProps {
   onCommand(command: Command): void;
+  onUndo(): void;
+  onRedo(): void;
   isDisabled: boolean;
 }
 
-export function MarkdownToolbar({ onCommand, isDisabled }: MarkdownToolbarProps) {
+/** One stop for the Tab key; arrow keys lead from tool to tool. */
+export function MarkdownToolbar({ onCommand, onUndo, onRedo, isDisabled }: MarkdownToolbarProps) {
+  const bar = useRovingFocus<HTMLDivElement>();
+  const buttons = [
+    { name: "Undo", hint: "Undo (Ctrl Z)", icon: IconArrowBackUp, run: onUndo },
+    { name: "Redo", hint: "Redo (Ctrl Shift Z)", icon: IconArrowForwardUp, run: onRedo },
+    ...tools.map(({ label, icon, command, key, isShifted }) => ({
+      name: label,
+      hint: key ? `${label} (${shown(key, isShifted)})` : label,
+      icon,
+      run: () => onCommand(command),
+    })),
+  ];
   return (
-    <fieldset className={styles.tools} disabled={isDisabled}>
-      <legend className="visually-hidden">Formatting</legend>
-      {tools.map(({ label, icon: Icon, command, key, isShifted }) => (
-        <Tooltip key={label} label={key ? `${label} (${shown(key, isShifted)})` : label}>
+    <div ref={bar} className={styles.tools} role="toolbar" aria-label="Formatting">
+      {buttons.map(({ name, hint, icon: Icon, run }, place) => (
+        <Tooltip key={name} label={hint}>
           <ActionIcon
             variant="subtle"
             color="neutral"
-            aria-label={label}
-            onClick={() => onCommand(command)}
+            aria-label={name}
+            disabled={isDisabled}
+            tabIndex={place === 0 ? 0 : -1}
+            onClick={run}
           >
             <Icon size={18} stroke={1.7} />
           </ActionIcon>
         </Tooltip>
       ))}
-    </fieldset>
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
+import { inertDocument } from "./inert.ts";
+
 export type Pasted =
   | { kind: "picture"; address: string; description: string }
   | { kind: "link"; address: string }
-  /** A picture without an address, which Markdown cannot hold. */
-  | { kind: "file" }
   | { kind: "text" };
 
 const webAddress = /^https?:\/\/\S+$/i;
@@ -14,14 +14,19 @@ export function readPasted(data: DataTransfer): Pasted {
   if (pictureAddress.test(plain)) return { kind: "picture", address: plain, description: "" };
   const picture = pictureIn(data.getData("text/html"));
   if (picture) return picture;
-  if (webAddress.test(plain)) return { kind: "link", address: plain };
-  const hasFile = [...data.files].some(({ type }) => type.startsWith("image/"));
-  return { kind: hasFile && plain === "" ? "file" : "text" };
+  return webAddress.test(plain) ? { kind: "link", address: plain } : { kind: "text" };
 }
 
-function pictureIn(html: string): Pasted | null {
+/** Of a picture alone: office programs add one of every text that is copied. */
+export function pictureFiles(data: DataTransfer): File[] {
+  const hasWords = data.getData("text/uri-list") || data.getData("text/plain").trim();
+  if (hasWords || pictureIn(data.getData("text/html"))) return [];
+  return [...data.files].filter(({ type }) => type.startsWith("image/"));
+}
+
+function pictureIn(html: string): Extract<Pasted, { kind: "picture" }> | null {
   if (!html.includes("<img")) return null;
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const { body } = inertDocument(html);
   const pictures = body.querySelectorAll("img");
   const [only] = pictures;
   const address = only?.getAttribute("src") ?? "";

@@ -7,7 +7,12 @@ export interface IconProps {
 
 // Outlines of Tabler Icons 3.51.0 (tabler.io/icons), licence beside this file. Not its package,
 // whose twenty thousand files would take a third of an installation.
+export const IconAdjustments = icon(
+  "M4 10a2 2 0 1 0 4 0a2 2 0 0 0 -4 0M6 4v4M6 12v8M10 16a2 2 0 1 0 4 0a2 2 0 0 0 -4 0M12 4v10M12 18v2M16 7a2 2 0 1 0 4 0a2 2 0 0 0 -4 0M18 4v1M18 9v11",
+);
+export const IconArrowBackUp = icon("M9 14l-4 -4l4 -4M5 10h11a4 4 0 1 1 0 8h-1");
 export const IconArrowDown = icon("M12 5l0 14M18 13l-6 6M6 13l6 6");
+export const IconArrowForwardUp = icon("M15 14l4 -4l-4 -4M19 10h-11a4 4 0 1 0 0 8h1");
 export const IconArrowLeft = icon("M5 12l14 0M5 12l6 6M5 12l6 -6");
 export const IconArrowUp = icon("M12 5l0 14M18 11l-6 -6M6 11l6 -6");
 export const IconArrowsSort = icon("M3 9l4 -4l4 4m-4 -4v14M21 15l-4 4l-4 -4m4 4v-14");
@@ -22,14 +27,24 @@ export const IconBriefcase = icon(
   "M3 9a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v9a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2l0 -9M8 7v-2a2 2 0 0 1 2 -2h4a2 2 0 0 1 2 2v2M12 12l0 .01M3 13a20 20 0 0 0 18 0",
 );
 export const IconCheck = icon("M5 12l5 5l10 -10");
+export const IconChevronDown = icon("M6 9l6 6l6 -6");
 export const IconChevronLeft = icon("M15 6l-6 6l6 6");
 export const IconChevronRight = icon("M9 6l6 6l-6 6");
+export const IconColumns = icon(
+  "M4 6a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-12M12 4v16",
+);
 export const IconCode = icon("M7 8l-4 4l4 4M17 8l4 4l-4 4M14 4l-4 16");
 export const IconCopy = icon(
   "M7 9.667a2.667 2.667 0 0 1 2.667 -2.667h8.666a2.667 2.667 0 0 1 2.667 2.667v8.666a2.667 2.667 0 0 1 -2.667 2.667h-8.666a2.667 2.667 0 0 1 -2.667 -2.667l0 -8.666M4.012 16.737a2.005 2.005 0 0 1 -1.012 -1.737v-10c0 -1.1 .9 -2 2 -2h10c.75 0 1.158 .385 1.5 1",
 );
 export const IconDownload = icon(
   "M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2 -2v-2M7 11l5 5l5 -5M12 4l0 12",
+);
+export const IconExternalLink = icon(
+  "M12 6h-6a2 2 0 0 0 -2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-6M11 13l9 -9M15 4h5v5",
+);
+export const IconEye = icon(
+  "M10 12a2 2 0 1 0 4 0a2 2 0 0 0 -4 0M21 12c-2.4 4 -5.4 6 -9 6c-3.6 0 -6.6 -2 -9 -6c2.4 -4 5.4 -6 9 -6c3.6 0 6.6 2 9 6",
 );
 export const IconFileText = icon(
   "M14 3v4a1 1 0 0 0 1 1h4M17 21h-10a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2h7l5 5v11a2 2 0 0 1 -2 2M9 9h1M9 13h6M9 17h6",
@@ -44,6 +59,9 @@ export const IconH3 = icon(
   "M19 14a2 2 0 1 0 -2 -2M17 16a2 2 0 1 0 2 -2M4 6v12M12 6v12M11 18h2M3 18h2M4 12h8M3 6h2M11 6h2",
 );
 export const IconItalic = icon("M11 5l6 0M7 19l6 0M14 5l-4 14");
+export const IconKeyboard = icon(
+  "M2 8a2 2 0 0 1 2 -2h16a2 2 0 0 1 2 2v8a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-8M6 10v.01M10 10v.01M14 10v.01M18 10v.01M6 14v.01M18 14v.01M10 14h4",
+);
 export const IconLayoutDashboard = icon(
   "M5 4h4a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-6a1 1 0 0 1 1 -1M5 16h4a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-2a1 1 0 0 1 1 -1M15 12h4a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-6a1 1 0 0 1 1 -1M15 4h4a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-2a1 1 0 0 1 1 -1",
 );
@@ -74,6 +92,9 @@ export const IconMailOpened = icon(
 );
 export const IconMailbox = icon(
   "M10 21v-6.5a3.5 3.5 0 0 0 -7 0v6.5h18v-6a4 4 0 0 0 -4 -4h-10.5M12 11v-8h4l2 2l-2 2h-4M6 15h1",
+);
+export const IconMaximize = icon(
+  "M4 8v-2a2 2 0 0 1 2 -2h2M4 16v2a2 2 0 0 0 2 2h2M16 4h2a2 2 0 0 1 2 2v2M16 20h2a2 2 0 0 0 2 -2v-2",
 );
 export const IconMenu2 = icon("M4 6l16 0M4 12l16 0M4 18l16 0");
 export const IconMessage2 = icon(

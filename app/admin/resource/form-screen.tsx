@@ -29,24 +29,20 @@ function FormScreen({ entry, view }: FormScreenProps) {
   const query = useQuery({ ...one, ...asOpened, enabled: newForm === null });
   const Form = view.form ?? ResourceForm;
   const title = titleCase(entry.noun);
+  const heading = id ? `Edit ${title}` : `Add New ${title}`;
+  const props = { entry, view, heading, onCreated: goOn };
+  if (newForm) return <Form key={newForm} {...props} item={null} />;
   return (
     <>
-      <PageHead
-        title={id ? `Edit ${title}` : `Add New ${title}`}
-        text={query.data && entry.nameOf(query.data)}
-      />
-      {newForm ? (
-        <Form key={newForm} entry={entry} view={view} item={null} onCreated={goOn} />
-      ) : (
-        <FormBody
-          query={query}
-          failure={failures.loadOne}
-          {...(failures.missing && { missing: failures.missing })}
-          back={back}
-        >
-          {(item) => <Form key={item.id} entry={entry} view={view} item={item} onCreated={goOn} />}
-        </FormBody>
-      )}
+      {!query.data && <PageHead title={heading} />}
+      <FormBody
+        query={query}
+        failure={failures.loadOne}
+        {...(failures.missing && { missing: failures.missing })}
+        back={back}
+      >
+        {(item) => <Form key={item.id} {...props} item={item} />}
+      </FormBody>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { blankOf, labelsOf, payloadOf, schemaOf, type Values, valuesOf } from ".
 import type { FieldsProps, FormProps, Row } from "./views.ts";
 import { capitalised } from "./words.ts";
 
-export function ResourceForm({ entry, view, item: given, onCreated }: FormProps) {
+export function ResourceForm({ entry, view, heading, item: given, onCreated }: FormProps) {
   const { resource, path, failures } = entry;
   const queries = useQueryClient();
   const { succeed } = useMessages();
@@ -57,6 +57,8 @@ export function ResourceForm({ entry, view, item: given, onCreated }: FormProps)
     <RecordFrame
       of={record}
       labels={labels}
+      heading={heading}
+      about={item && entry.nameOf(item)}
       save="Save"
       back={back}
       goBack={goBack}

@@ -63,6 +63,7 @@ export interface FieldsProps<V extends object> {
 
 export interface FormProps {
   entry: ResourceEntry;
+  heading: string;
   view: FormView;
   item: Row | null;
   onCreated(id: number): void;

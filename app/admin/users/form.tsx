@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { roles } from "#contract/roles.ts";
 import { accounts, type User } from "#contract/users.ts";
+import { leadFocus } from "../../ui/lead-focus.ts";
 import { Panel, Row } from "../forms/columns.tsx";
 import { typedSince, useRecordForm } from "../forms/record-form.ts";
 import { RecordFrame } from "../forms/record-frame.tsx";
@@ -28,7 +29,7 @@ function userPayload(values: UserValues, user: User | null) {
   return user && values.password.trim() === "" ? others : { ...others, password };
 }
 
-function UserForm({ entry, item, onCreated }: FormProps) {
+function UserForm({ entry, heading, item, onCreated }: FormProps) {
   const given = item as User | null;
   const queries = useQueryClient();
   const { succeed } = useMessages();
@@ -79,6 +80,8 @@ function UserForm({ entry, item, onCreated }: FormProps) {
       <RecordFrame
         of={record}
         labels={labels}
+        heading={heading}
+        about={user?.email}
         secret="password"
         save={user ? "Update User" : "Create User"}
         back={back}
@@ -88,7 +91,12 @@ function UserForm({ entry, item, onCreated }: FormProps) {
       >
         <Panel>
           <Row>
-            <TextInput {...field("firstName")} label={labels.firstName} required />
+            <TextInput
+              {...field("firstName")}
+              ref={given ? undefined : leadFocus}
+              label={labels.firstName}
+              required
+            />
             <TextInput {...field("lastName")} label={labels.lastName} required />
           </Row>
           <TextInput

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { site } from "#content/site.ts";
+import styles from "./frame-head.module.css";
+
+interface FrameHeadProps {
+  title: string;
+  about: ReactNode;
+  status: ReactNode;
+  tools: ReactNode;
+  end: ReactNode;
+}
+
+/** What is edited, how it stands and what can be done: always in view. */
+export function FrameHead({ title, about, status, tools, end }: FrameHeadProps) {
+  return (
+    <header className={styles.head}>
+      <title>{`${title} · ${site.name}`}</title>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {about && <span className={styles.about}>{about}</span>}
+        <span className={styles.status}>{status}</span>
+      </div>
+      {tools && <div className={styles.tools}>{tools}</div>}
+      {end}
+    </header>
+  );
+}

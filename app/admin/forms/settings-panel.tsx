@@ -1,0 +1,121 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { IconAdjustments, IconX } from "../parts/icons.tsx";
+import styles from "./settings-panel.module.css";
+
+const storageKey = "panel:settings";
+/** Where there is room for them beside the text. */
+const beside = "(width >= 64em)";
+
+export type Settings = ReturnType<typeof useSettings>;
+
+/** Beside the text they fold away; below it a sheet lifts them up. */
+export function useSettings() {
+  const panel = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isFolded, setFolded] = useState(() => stored() === "folded");
+  const [isLifted, setLifted] = useState(false);
+
+  const fold = useCallback((folded: boolean) => {
+    setFolded(folded);
+    store(folded ? "folded" : "open");
+  }, []);
+  const close = useCallback(() => {
+    if (!matchMedia(beside).matches) opener.current?.focus();
+    setLifted(false);
+  }, []);
+  const toggle = () => {
+    if (matchMedia(beside).matches) fold(!isFolded);
+    else setLifted(!isLifted);
+  };
+
+  useEffect(() => {
+    if (!isLifted) return;
+    panel.current?.focus();
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && close();
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [isLifted, close]);
+
+  return { panel, opener, isFolded, isLifted, toggle, close, fold };
+}
+
+export function SettingsButton({ of }: { of: Settings }) {
+  return (
+    <Button
+      ref={of.opener}
+      variant="subtle"
+      color="neutral"
+      aria-expanded={of.isLifted || !of.isFolded}
+      aria-controls="settings"
+      leftSection={<IconAdjustments size={18} />}
+      onClick={of.toggle}
+    >
+      Settings
+    </Button>
+  );
+}
+
+export function SettingsPanel({ of, children }: { of: Settings; children: ReactNode }) {
+  return (
+    <>
+      {of.isLifted && (
+        <button
+          type="button"
+          className={styles.shade}
+          tabIndex={-1}
+          aria-label="Close the settings"
+          onClick={of.close}
+        />
+      )}
+      <aside
+        ref={of.panel}
+        id="settings"
+        className={styles.panel}
+        aria-label="Settings"
+        tabIndex={-1}
+        data-folded={of.isFolded || undefined}
+        data-lifted={of.isLifted || undefined}
+      >
+        {of.isLifted && (
+          <ActionIcon
+            className={styles.close ?? ""}
+            variant="subtle"
+            color="neutral"
+            size="lg"
+            aria-label="Close settings"
+            onClick={of.close}
+          >
+            <IconX size={20} />
+          </ActionIcon>
+        )}
+        {children}
+      </aside>
+    </>
+  );
+}
+
+export function SettingsPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+function store(value: string): void {
+  try {
+    localStorage.setItem(storageKey, value);
+  } catch {
+    // Without storage it lasts until the page is left.
+  }
+}

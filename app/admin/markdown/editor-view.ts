@@ -1,0 +1,134 @@
+import { history, historyKeymap, isolateHistory, standardKeymap } from "@codemirror/commands";
+import { Annotation, Compartment, type Extension, Text } from "@codemirror/state";
+import { dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
+import { adoptEditorStyles } from "./adopted-styles.ts";
+import "./live-look.css";
+import { liveLook, veiledReturns } from "./live-look.ts";
+import { type Command, continueBlock } from "./markdown-commands.ts";
+import { markdown } from "./markdown-language.ts";
+import { shortcutOf } from "./markdown-toolbar.tsx";
+import {
+  documentOf,
+  type LineEnds,
+  lengthLimit,
+  lineEndsOf,
+  replacement,
+  separatorOf,
+  storedOf,
+} from "./stored-text.ts";
+
+export type ContentAttributes = Record<string, string>;
+
+interface EditorOptions {
+  parent: HTMLElement;
+  value: string;
+  attributes: ContentAttributes;
+  hint: string;
+  longest: number;
+  onChange(value: string): void;
+  /** What is pasted and dropped. */
+  intake: Extension;
+}
+
+/** Marks what the form put in, which is no typing. */
+const fromForm = Annotation.define<boolean>();
+
+export function createEditor(options: EditorOptions) {
+  const { parent, value, hint, longest, onChange, intake } = options;
+  adoptEditorStyles();
+  let ends: LineEnds = lineEndsOf(value);
+  let stored = value;
+  /** What the form has been told, and has not shown yet. */
+  let told: string[] = [];
+  const [separator, attributes] = [new Compartment(), new Compartment()];
+  const named = (content: ContentAttributes) => EditorView.contentAttributes.of(content);
+
+  const view = new EditorView({
+    parent,
+    doc: documentOf(value, ends),
+    extensions: [
+      separator.of(separatorOf(ends)),
+      attributes.of(named(options.attributes)),
+      // A spelling checker is part of writing.
+      named({ spellcheck: "true", autocapitalize: "sentences", autocorrect: "on" }),
+      EditorView.lineWrapping,
+      EditorView.domEventHandlers({ keydown: onKey }),
+      // Tab is not bound: it leaves the text.
+      keymap.of([...standardKeymap, ...historyKeymap]),
+      history(),
+      dropCursor(),
+      placeholder(hint),
+      markdown,
+      liveLook,
+      veiledReturns,
+      lengthLimit(longest),
+      EditorView.scrollMargins.of(barMargins),
+      intake,
+      EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+        if (!docChanged || transactions.some((each) => each.annotation(fromForm))) return;
+        stored = storedOf(state.doc, ends);
+        told.push(stored);
+        onChange(stored);
+      }),
+    ],
+  });
+  return {
+    view,
+    set(next: string): void {
+      const echo = told.indexOf(next);
+      told = told.slice(echo + 1);
+      // What has been typed since is newer than what the form shows now.
+      if (echo !== -1 || next === stored) return;
+      told = [];
+      stored = next;
+      ends = lineEndsOf(next);
+      view.dispatch(
+        { effects: separator.reconfigure(separatorOf(ends)), annotations: fromForm.of(true) },
+        { ...replacement(view.state.doc, documentOf(next, ends)), annotations: fromForm.of(true) },
+      );
+    },
+    name(content: ContentAttributes): void {
+      view.dispatch({ effects: attributes.reconfigure(named(content)) });
+    },
+  };
+}
+
+/** In pixels: room below the line that is written, where a telephone has its buttons. */
+const below = 80;
+
+/** The line that is written does not hide behind the bar of tools. */
+function barMargins({ dom }: EditorView) {
+  const bar = dom.closest("[data-view=write]")?.querySelector<HTMLElement>("[data-bar]");
+  if (!bar) return null;
+  const { top } = getComputedStyle(bar);
+  return { top: (Number.parseFloat(top) || 0) + bar.offsetHeight, bottom: below };
+}
+
+function onKey(event: KeyboardEvent, view: EditorView): boolean {
+  const command = shortcutOf(event);
+  if (command) {
+    runCommand(view, command);
+    return true;
+  }
+  if (event.key !== "Enter" || event.shiftKey || event.isComposing) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const { from, to } = view.state.selection.main;
+  const change = continueBlock({ text: view.state.doc.toString(), start: from, end: to });
+  if (!change) return false;
+  runCommand(view, () => change);
+  return true;
+}
+
+export function runCommand(view: EditorView, command: Command): void {
+  const { from: start, to: end } = view.state.selection.main;
+  const change = command({ text: view.state.doc.toString(), start, end });
+  view.dispatch({
+    changes: { from: change.from, to: change.to, insert: Text.of(change.insert.split("\n")) },
+    selection: { anchor: change.start, head: change.end },
+    // One step of undo, apart from what was typed before.
+    annotations: isolateHistory.of("full"),
+    userEvent: "input.format",
+    scrollIntoView: true,
+  });
+  view.focus();
+}

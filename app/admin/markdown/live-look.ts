@@ -1,0 +1,88 @@
+import { syntaxTree } from "@codemirror/language";
+import type { EditorState, Range } from "@codemirror/state";
+import { Decoration, type DecorationSet, EditorView, ViewPlugin } from "@codemirror/view";
+import { shownPicture } from "./shown-picture.ts";
+
+/** Blocks whose lines look otherwise as a whole. */
+const lineClasses: Record<string, string> = {
+  ATXHeading1: "md-line-h1",
+  ATXHeading2: "md-line-h2",
+  ATXHeading3: "md-line-h3",
+  SetextHeading1: "md-line-h1",
+  SetextHeading2: "md-line-h2",
+  Blockquote: "md-line-quote",
+  FencedCode: "md-line-code",
+  CodeBlock: "md-line-code",
+  Table: "md-line-table",
+};
+const lines = Object.fromEntries(
+  Object.values(lineClasses).map((name) => [name, Decoration.line({ class: name })]),
+);
+
+/** Of what is in view: the rest of a long text costs nothing. */
+function look({ state, visibleRanges }: EditorView): DecorationSet {
+  const found: Range<Decoration>[] = [];
+  for (const { from, to } of visibleRanges) {
+    syntaxTree(state).iterate({
+      from,
+      to,
+      enter(node) {
+        if (node.name === "Image") found.push(...pictureAfter(state, node.from, node.to));
+        if (node.name === "ListItem") found.push(...hanging(state, node.from));
+        const line = lines[lineClasses[node.name] ?? ""];
+        if (line) found.push(...eachLine(state, line, Math.max(from, node.from), node.to, to));
+      },
+    });
+  }
+  return Decoration.set(found, true);
+}
+
+function eachLine(state: EditorState, line: Decoration, from: number, end: number, to: number) {
+  const found: Range<Decoration>[] = [];
+  for (let at = from; at <= Math.min(end, to); ) {
+    const { from: start, to: stop } = state.doc.lineAt(at);
+    found.push(line.range(start));
+    at = stop + 1;
+  }
+  return found;
+}
+
+const source = Decoration.mark({ class: "md-picture-source" });
+
+function pictureAfter(state: EditorState, from: number, to: number): Range<Decoration>[] {
+  const widget = shownPicture(state.sliceDoc(from, to));
+  const shown = widget ? [widget.range(state.doc.lineAt(to).to)] : [];
+  return [source.range(from, to), ...shown];
+}
+
+/** The lines of an item stand under its first word, not under its mark. */
+function hanging(state: EditorState, at: number): Range<Decoration>[] {
+  const { from, text } = state.doc.lineAt(at);
+  const mark = /^\s*(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?/.exec(text)?.[0];
+  if (!mark) return [];
+  const attributes = { style: `--hang: ${mark.length}` };
+  return [Decoration.line({ class: "md-line-item", attributes }).range(from)];
+}
+
+export const liveLook = ViewPlugin.define(
+  (view) => ({
+    decorations: look(view),
+    update({ docChanged, viewportChanged, startState, state, view: current }) {
+      const isParsed = syntaxTree(startState) !== syntaxTree(state);
+      if (docChanged || viewportChanged || isParsed) this.decorations = look(current);
+    },
+  }),
+  { decorations: (plugin) => plugin.decorations },
+);
+
+/** A carriage return of a text with mixed line ends is kept, and not shown. */
+export const veiledReturns = EditorView.decorations.of((view) => {
+  const found: Range<Decoration>[] = [];
+  for (const { from, to } of view.visibleRanges) {
+    const text = view.state.sliceDoc(from, to);
+    for (let at = text.indexOf("\r"); at !== -1; at = text.indexOf("\r", at + 1)) {
+      found.push(Decoration.replace({}).range(from + at, from + at + 1));
+    }
+  }
+  return Decoration.set(found);
+});

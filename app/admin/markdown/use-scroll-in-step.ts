@@ -1,0 +1,71 @@
+import { ensureSyntaxTree } from "@codemirror/language";
+import type { EditorView } from "@codemirror/view";
+import { type RefObject, useEffect } from "react";
+import { placeIn, type Steps } from "./scroll-in-step.ts";
+
+interface ScrollInStep {
+  view: EditorView | null;
+  writing: RefObject<HTMLElement | null>;
+  reading: RefObject<HTMLElement | null>;
+  isOn: boolean;
+  /** What the preview shows: another has its blocks elsewhere. */
+  shown: unknown;
+}
+
+/** In milliseconds. */
+const parseTime = 50;
+/** They are read, but nowhere in the preview. */
+const unseen = /^(?:LinkReference|CommentBlock)$/;
+
+/** Scrolls text and preview together, block by block. */
+export function useScrollInStep({ view, writing, reading, isOn, shown }: ScrollInStep): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another preview has its blocks elsewhere
+  useEffect(() => {
+    const [text, page] = [writing.current, reading.current];
+    if (!isOn || !view || !text || !page) return;
+    // Only the pane in which somebody is leads; the other's scrolling is an echo.
+    let leader = text;
+    const followers = [text, page].map((pane) => () => {
+      if (leader !== pane) return;
+      const { writing, reading } = stepsOf(view, text, page);
+      if (pane === text) page.scrollTop = placeIn(writing, reading, text.scrollTop);
+      else text.scrollTop = placeIn(reading, writing, page.scrollTop);
+    });
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    for (const [place, pane] of [text, page].entries()) {
+      const lead = () => {
+        leader = pane;
+      };
+      for (const touch of ["wheel", "pointerdown", "touchstart", "keydown"] as const) {
+        pane.addEventListener(touch, lead, { passive: true, capture: true, signal });
+      }
+      pane.addEventListener("scroll", followers[place] ?? lead, { passive: true, signal });
+    }
+    return () => leaving.abort();
+  }, [view, isOn, shown]);
+}
+
+function stepsOf(view: EditorView, text: HTMLElement, page: HTMLElement): Steps {
+  const start = view.documentTop - text.getBoundingClientRect().top + text.scrollTop;
+  const top = page.getBoundingClientRect().top - page.scrollTop;
+  const blocks = [...page.querySelectorAll(".prose > *:not(.footnotes)")];
+  const reading = blocks.map((block) => block.getBoundingClientRect().top - top);
+  const written = blockStarts(view).map((at) => start + view.lineBlockAt(at).top);
+  const [writingEnd, readingEnd] = [text.scrollHeight, page.scrollHeight];
+  // Where they cannot be told apart, the share of the whole decides.
+  const isAlike = written.length === reading.length;
+  return {
+    writing: [0, ...(isAlike ? written : []), writingEnd],
+    reading: [0, ...(isAlike ? reading : []), readingEnd],
+  };
+}
+
+function blockStarts({ state }: EditorView): number[] {
+  const starts: number[] = [];
+  const tree = ensureSyntaxTree(state, state.doc.length, parseTime);
+  for (let node = tree?.topNode.firstChild ?? null; node; node = node.nextSibling) {
+    if (!unseen.test(node.name)) starts.push(node.from);
+  }
+  return starts;
+}

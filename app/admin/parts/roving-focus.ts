@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+
+const steps: Record<string, (place: number, count: number) => number> = {
+  ArrowRight: (place, count) => (place + 1) % count,
+  ArrowLeft: (place, count) => (place - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Makes the buttons of a toolbar one stop for the Tab key. */
+export function useRovingFocus<E extends HTMLElement>() {
+  const bar = useRef<E>(null);
+
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const buttons = () => [...element.querySelectorAll<HTMLButtonElement>("button:not(:disabled)")];
+    const onFocus = ({ target }: FocusEvent) => {
+      for (const button of buttons()) button.tabIndex = button === target ? 0 : -1;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const all = buttons();
+      const place = all.indexOf(event.target as HTMLButtonElement);
+      const step = steps[event.key];
+      if (place === -1 || !step) return;
+      event.preventDefault();
+      all[step(place, all.length)]?.focus();
+    };
+    element.addEventListener("focusin", onFocus);
+    element.addEventListener("keydown", onKey);
+    return () => {
+      element.removeEventListener("focusin", onFocus);
+      element.removeEventListener("keydown", onKey);
+    };
+  }, []);
+  return bar;
+}

@@ -1,0 +1,129 @@
+import { expect, test } from "./admin-fixtures.ts";
+import { contentOf, quickSave } from "./admin-saves.ts";
+import { expectMarkdown, success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
+
+test(
+  "the text is reached and left by Tab, and its tools are one stop",
+  once,
+  async ({ page, open }) => {
+    await open("author", "/admin/blog/new");
+    const content = contentOf(page);
+    const tools = page.getByRole("toolbar", { name: "Formatting" });
+    await content.click();
+    await page.keyboard.type("words");
+    await page.keyboard.press("Tab");
+    await expect(content).not.toBeFocused();
+    await expectMarkdown(content, "words");
+    await page.keyboard.press("Shift+Tab");
+    await expect(content).toBeFocused();
+
+    await tools.getByRole("button", { name: "Undo" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(tools.getByRole("button", { name: "Redo" })).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(tools.getByRole("button", { name: "Table" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(tools.locator(":focus")).toHaveCount(0);
+    await page.keyboard.press("Shift+Tab");
+    await expect(tools.getByRole("button", { name: "Table" })).toBeFocused();
+  },
+);
+
+test("a command is one step of undo, by key and by button", once, async ({ page, open }) => {
+  await open("author", "/admin/blog/new");
+  const content = contentOf(page);
+  await content.fill("some words");
+  await page.getByRole("button", { name: "Bold" }).click();
+  await expect(content).toBeFocused();
+  await expectMarkdown(content, "some words**bold text**");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectMarkdown(content, "some words");
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expectMarkdown(content, "some words**bold text**");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expectMarkdown(content, "some words");
+});
+
+test("a list goes on by Enter and ends with a blank line", once, async ({ page, open }) => {
+  await open("author", "/admin/blog/new");
+  await contentOf(page).click();
+  await page.keyboard.type("- one");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("two");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("after");
+  await expectMarkdown(contentOf(page), "- one\n- two\n\nafter");
+});
+
+test("the text looks as it will read", once, async ({ page, open }) => {
+  await open("author", "/admin/blog/new");
+  await contentOf(page).fill("## Head\n\nplain **strong**\n\n![A boat](/media/none.png)\n\nend");
+  const sizeOf = (text: string) =>
+    contentOf(page)
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await sizeOf("Head")).toBeGreaterThan(1.4 * (await sizeOf("end")));
+  await expect(contentOf(page).getByText("strong", { exact: true })).toHaveCSS(
+    "font-weight",
+    "650",
+  );
+  const picture = contentOf(page).locator(".md-picture img");
+  await expect(picture).toHaveAttribute("alt", "A boat");
+  await expect(picture).toHaveAttribute("src", "/media/none.png");
+});
+
+test(
+  "what is not edited keeps its line ends and its blanks",
+  once,
+  async ({ page, open, desk }) => {
+    const title = unique("Bytes");
+    const slug = title.toLowerCase().replaceAll(" ", "-");
+    for (const [start, end] of [
+      ["one\r\ntwo  \r\n\r\nthree\r\n", "one\r\ntwo  \r\n\r\nthree\r\n"],
+      ["one\ntwo\t \r\nthree\n", "one\ntwo\t \r\nthree\n"],
+    ] as const) {
+      const { post } = await desk.ask<{ post: { id: number } }>("/blog", {
+        method: "POST",
+        body: { title, slug: `${slug}-${start.length}`, content: start },
+      });
+      await open("author", `/admin/blog/edit/${post.id}`);
+      await contentOf(page).click();
+      await page.keyboard.press("ControlOrMeta+Home");
+      await page.keyboard.type("x");
+      await quickSave(page);
+      await success(page, "Saved");
+      const { post: saved } = await desk.ask<{ post: { content: string } }>(
+        `/blog/admin/${post.id}`,
+      );
+      expect(saved.content).toBe(`x${end}`);
+    }
+  },
+);
+
+test(
+  "a picture file that is pasted or dropped is told, and changes nothing",
+  once,
+  async ({ page, open }) => {
+    await open("author", "/admin/blog/new");
+    const content = contentOf(page);
+    await content.fill("text");
+    for (const type of ["paste", "drop"] as const) {
+      await content.evaluate((field, type) => {
+        const data = new DataTransfer();
+        data.items.add(new File(["x"], "boat.png", { type: "image/png" }));
+        const init = { bubbles: true, cancelable: true };
+        field.dispatchEvent(
+          type === "paste"
+            ? new ClipboardEvent(type, { ...init, clipboardData: data })
+            : new DragEvent(type, { ...init, dataTransfer: data }),
+        );
+      }, type);
+      await expect(page.getByText("A picture needs an address.")).toBeVisible();
+      await expectMarkdown(content, "text");
+      await expect(page.getByText("A picture needs an address.")).toBeHidden();
+    }
+  },
+);

@@ -1,0 +1,151 @@
+import { expect, test } from "./admin-fixtures.ts";
+import { contentOf } from "./admin-saves.ts";
+import { addPost, expectMarkdown, save, success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
+
+test("a new post begins with its title, and Enter leads to the text", async ({ page, open }) => {
+  await open("author", "/admin/blog/new");
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await page.keyboard.type("A title of one line");
+  await page.keyboard.press("Enter");
+  await expect(contentOf(page)).toBeFocused();
+  await page.keyboard.type("Words");
+  await expect(page.getByLabel("Title")).toHaveValue("A title of one line");
+  await expectMarkdown(contentOf(page), "Words");
+});
+
+test("a post is published, updated in place, seen on the site and unpublished", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const { id, title } = await addPost(desk, unique("Standing"));
+  await open("author", `/admin/blog/edit/${id}`);
+  const menu = page.getByRole("button", { name: "More ways to save" });
+  const choose = async (name: string) => {
+    await menu.click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  const head = page.locator("form > header");
+  await expect(head.getByText("Draft", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "View on site" })).toHaveCount(0);
+  await page.getByLabel("Status").selectOption("Published");
+  await expect(page.getByRole("button", { name: "Publish", exact: true })).toHaveCount(0);
+  await choose("Update");
+  await success(page, "Saved");
+  await expect(head.getByText("Published", { exact: true })).toBeVisible();
+  const [site] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: "View on site" }).click(),
+  ]);
+  await expect(site.getByRole("heading", { level: 1 })).toHaveText(title);
+  await site.close();
+  await choose("Unpublish");
+  await page.getByRole("button", { name: "Take it off the site" }).click();
+  await success(page, "Blog post taken off the site");
+  await expect(head.getByText("Draft", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
+});
+
+test(
+  "a post is scheduled by the agency's clock, with one's own beside it",
+  once,
+  async ({ browser, desk }) => {
+    const { id, title } = await addPost(desk, unique("Sunday"));
+    const context = await browser.newContext({
+      timezoneId: "Europe/Berlin",
+      baseURL: desk.server.address,
+    });
+    const page = await context.newPage();
+    const session = await desk.tokenOf("author");
+    await page.addInitScript(({ token, user }) => {
+      localStorage.setItem("user", JSON.stringify(user));
+      localStorage.setItem("token", token);
+    }, session);
+    await page.goto(`/admin/blog/edit/${id}`);
+    await page.getByRole("button", { name: "More ways to save" }).click();
+    await page.getByRole("menuitem", { name: "Schedule…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Schedule this post" });
+    const date = dialog.getByLabel("On the site from, Dhaka time");
+    await date.fill("2025-03-05T09:00");
+    await dialog.getByRole("button", { name: "Schedule" }).click();
+    await expect(dialog.getByText("Choose a time that is still to come.")).toBeVisible();
+    await date.fill("2035-03-04T09:00");
+    await expect(dialog).toContainText("Mar 4, 2035, 9:00 AM in Dhaka");
+    await expect(dialog).toContainText("Mar 4, 2035, 4:00 AM where you are (Europe/Berlin)");
+    await dialog.getByRole("button", { name: "Schedule" }).click();
+    await success(page, "Blog post scheduled");
+    await page
+      .getByRole("row")
+      .filter({ hasText: title })
+      .getByRole("link", { name: "Edit" })
+      .click();
+    await expect(page.getByText("Scheduled for Mar 4, 2035, 9:00 AM")).toBeVisible();
+    const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
+    expect(post).toMatchObject({ status: "published", published_at: "2035-03-04T03:00:00.000Z" });
+    await context.close();
+  },
+);
+
+test("settings fold away, and come back for a fault among them", once, async ({ page, open }) => {
+  await open("author", "/admin/blog/new");
+  const settings = page.getByRole("button", { name: "Settings" });
+  await expect(settings).toHaveAttribute("aria-expanded", "true");
+  await settings.click();
+  await expect(page.getByLabel("Slug")).toBeHidden();
+  await page.reload();
+  await expect(settings).toHaveAttribute("aria-expanded", "false");
+  await page.getByLabel("Title").fill("শুধু বাংলা");
+  await contentOf(page).fill("Text");
+  await save(page);
+  await expect(page.getByLabel("Slug")).toBeFocused();
+  await expect(page.getByText("This field is required.")).toBeVisible();
+});
+
+test("a narrow screen lifts the settings over the text", async ({ page, open, isMobile }) => {
+  // Where there is room they stand beside the text.
+  if (!isMobile) return;
+  await open("author", "/admin/blog/new");
+  const settings = page.getByRole("button", { name: "Settings", exact: true });
+  await settings.click();
+  await expect(page.getByLabel("Slug")).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Slug")).not.toBeInViewport();
+  await expect(settings).toBeFocused();
+});
+
+test("text and preview scroll in step", once, async ({ page, open, desk }) => {
+  const long = Array.from({ length: 60 }, (_, place) => `## Part ${place}\n\nSome words.`);
+  const title = unique("In step");
+  const { post } = await desk.ask<{ post: { id: number } }>("/blog", {
+    method: "POST",
+    body: { title, slug: title.toLowerCase().replaceAll(" ", "-"), content: long.join("\n\n") },
+  });
+  await open("author", `/admin/blog/edit/${post.id}`);
+  await page.getByRole("button", { name: "Side by side" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("heading", { name: "Part 40" })).toBeAttached();
+  await expect(preview.getByRole("heading", { name: "Part 40" })).not.toBeInViewport();
+  await contentOf(page).click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await expect(preview.getByRole("heading", { name: "Part 59" })).toBeInViewport();
+});
+
+test(
+  "nothing but the text is shown in focus, and keys are listed by ?",
+  once,
+  async ({ page, open }) => {
+    await open("author", "/admin/blog/edit/1");
+    await page.getByRole("button", { name: "Focus" }).click();
+    await expect(page.getByRole("link", { name: "Dashboard" })).toBeHidden();
+    await expect(page.getByLabel("Slug")).toBeHidden();
+    await page.keyboard.press("ControlOrMeta+Shift+f");
+    await expect(page.getByRole("link", { name: "Dashboard" })).toBeVisible();
+    await contentOf(page).click();
+    await page.keyboard.type("?");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("button", { name: "Preview" }).focus();
+    await page.keyboard.type("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Bold");
+  },
+);

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./admin-fixtures.ts";
+import { contentOf } from "./admin-saves.ts";
+import { expectMarkdown } from "./admin-screen.ts";
+import { once } from "./once.ts";
+import { docs, fromWord, hostilePaste, plainWeb } from "./pasted-samples.ts";
+
+async function paste(page: Page, html: string, plain = "plain words") {
+  await contentOf(page).evaluate(
+    (field, [html, plain]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", html);
+      clipboardData.setData("text/plain", plain);
+      const init = { clipboardData, bubbles: true, cancelable: true };
+      field.dispatchEvent(new ClipboardEvent("paste", init));
+    },
+    [html, plain] as const,
+  );
+}
+
+test("an article from Google Docs becomes Markdown", once, async ({ page, open }) => {
+  await open("author", "/admin/blog/new");
+  await contentOf(page).click();
+  await paste(page, docs);
+  await expectMarkdown(
+    contentOf(page),
+    [
+      "# Weaving a site",
+      "",
+      "A **bold** word, an _italic_ one, both _**at once**_, ~~gone~~ and [a link](https://a.example/page?x=1).",
+      "",
+      "## Steps",
+      "",
+      "- one",
+      "- two",
+      "  - inner",
+      "    - innermost",
+      "- three",
+      "",
+      "1. first",
+      "2. second",
+      "",
+      "| Name | Price |",
+      "| --- | --- |",
+      "| Thread \\| needle | 5 |",
+      "| Cloth |  |",
+      "",
+      "```",
+      "const a = 1;",
+      "const b = 2;",
+      "```",
+      "",
+      "The end.",
+    ].join("\n"),
+  );
+  await expect(page.getByText("A picture could not be pasted along.")).toBeVisible();
+  // One step of undo takes all of it away.
+  await page.keyboard.press("ControlOrMeta+z");
+  await expectMarkdown(contentOf(page), "");
+});
+
+test(
+  "a document from Word keeps its lists, and what was inserted but not what was deleted",
+  once,
+  async ({ page, open }) => {
+    await open("author", "/admin/blog/new");
+    await contentOf(page).fill("Before.");
+    await contentOf(page).press("ControlOrMeta+End");
+    await paste(page, fromWord);
+    await expectMarkdown(
+      contentOf(page),
+      [
+        "Before.",
+        "",
+        "# Offer",
+        "",
+        "We offer new **websites**.",
+        "",
+        "- design",
+        "  - two rounds",
+        "- code",
+        "",
+        "1. sign",
+        "2. pay",
+        "",
+        "> A quote.",
+      ].join("\n"),
+    );
+  },
+);
+
+test("what is pasted runs nothing and asks for nothing", once, async ({ page, open }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("evil.example")) asked.push(request.url());
+  });
+  page.on("dialog", () => expect("a script ran").toBe(""));
+  await open("author", "/admin/blog/new");
+  await contentOf(page).click();
+  await paste(page, hostilePaste);
+  await expectMarkdown(contentOf(page), "**safe** link and words");
+  await contentOf(page).fill("");
+  await paste(page, `${"<b><div>".repeat(20_000)}deep`, "deep");
+  await expect(contentOf(page)).toContainText("deep");
+  expect(asked).toEqual([]);
+});
+
+test(
+  "words without structure, code, and what is pasted into code stay plain",
+  once,
+  async ({ page, open }) => {
+    await open("author", "/admin/blog/new");
+    const content = contentOf(page);
+    await content.click();
+    await paste(page, plainWeb, "just * words_here");
+    await expectMarkdown(content, "just * words_here");
+    await content.fill("```\n");
+    await content.press("ControlOrMeta+End");
+    await paste(page, "<b>bold</b>", "bold");
+    await expectMarkdown(content, "```\nbold");
+    await content.fill("");
+    await paste(page, "<p>a <b>bold</b> word</p>", "a bold word");
+    await expectMarkdown(content, "a **bold** word");
+  },
+);
