@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "./admin-fixtures.ts";
+import { give, makePicture } from "./admin-media-files.ts";
 import { contentOf, quickSave } from "./admin-saves.ts";
-import { expectMarkdown, success, unique } from "./admin-screen.ts";
+import { expectMarkdown, markdownIn, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 test(
@@ -103,27 +105,38 @@ test(
   },
 );
 
+for (const how of ["paste", "drop"] as const)
+  test(
+    `pictures that come by ${how} take their places in the text`,
+    once,
+    async ({ page, open }) => {
+      await open("author", "/admin/blog/new");
+      const content = contentOf(page);
+      await content.fill("Before");
+      await page.keyboard.press("ControlOrMeta+End");
+      const pictures = [await makePicture("boat.png"), await makePicture("boat.png")];
+      const addresses = pictures.map(
+        ({ buffer }) => `/media/${createHash("sha256").update(buffer).digest("hex")}.png`,
+      );
+      await give(content, how, pictures);
+      await expect(async () => {
+        const text = await markdownIn(content);
+        for (const address of addresses) expect(text).toContain(`![](${address})`);
+        expect(text).not.toContain("Uploading");
+      }).toPass();
+    },
+  );
+
 test(
-  "a picture file that is pasted or dropped is told, and changes nothing",
+  "a file that cannot be kept is told by name, and leaves the text as it was",
   once,
   async ({ page, open }) => {
     await open("author", "/admin/blog/new");
     const content = contentOf(page);
     await content.fill("text");
-    for (const type of ["paste", "drop"] as const) {
-      await content.evaluate((field, type) => {
-        const data = new DataTransfer();
-        data.items.add(new File(["x"], "boat.png", { type: "image/png" }));
-        const init = { bubbles: true, cancelable: true };
-        field.dispatchEvent(
-          type === "paste"
-            ? new ClipboardEvent(type, { ...init, clipboardData: data })
-            : new DragEvent(type, { ...init, dataTransfer: data }),
-        );
-      }, type);
-      await expect(page.getByText("A picture needs an address.")).toBeVisible();
-      await expectMarkdown(content, "text");
-      await expect(page.getByText("A picture needs an address.")).toBeHidden();
-    }
+    const broken = { name: "boat.png", mimeType: "image/png", buffer: Buffer.from("x") };
+    await give(content, "paste", [broken]);
+    await expect(page.getByText("boat.png: This is none of the files")).toBeVisible();
+    await expectMarkdown(content, "text");
   },
 );
