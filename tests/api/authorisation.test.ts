@@ -7,7 +7,7 @@ import { roles } from "#contract/roles.ts";
 import { cast } from "#seed/cast.ts";
 import { formOf } from "#tests/files.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
-import { documents, sampleOf } from "./furnished.ts";
+import { contentOf, documents, sampleOf } from "./furnished.ts";
 
 type Person = "nobody" | "user" | "author" | "admin";
 
@@ -130,28 +130,6 @@ async function furnish(app: TestApp): Promise<void> {
 
 const addressOf = ({ path }: Call, id: number) =>
   path.replace("{id}", String(id)).replace("{slug}", "a-post");
-
-async function contentOf({ db }: TestApp): Promise<string> {
-  const tables = [
-    ...([
-      "users",
-      "posts",
-      "portfolio_items",
-      "submissions",
-      "subscriptions",
-      "documents",
-      "media",
-      "media_keys",
-      "media_uses",
-    ] as const),
-    ...(["activity_log", "mails", "sessions", "second_factors", "recovery_codes"] as const),
-    ...(["password_resets", "subscription_requests", "backups", "area_versions"] as const),
-  ];
-  const rows = tables.map((table) => db.selectFrom(table).selectAll().execute());
-  return JSON.stringify(
-    (await Promise.all(rows)).map((found) => found.map((row) => JSON.stringify(row)).sort()),
-  );
-}
 
 test("every call of the contract has its row, and every row its call", () => {
   expect(Object.keys(allowed).toSorted()).toEqual(every.map(nameOf).toSorted());

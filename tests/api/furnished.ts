@@ -46,3 +46,26 @@ export async function furnished(): Promise<TestApp & { token: string }> {
   }
   return { ...app, token };
 }
+
+/** Of the rows that a refused call must leave alone. */
+export async function contentOf({ db }: TestApp): Promise<string> {
+  const tables = [
+    ...([
+      "users",
+      "posts",
+      "portfolio_items",
+      "submissions",
+      "subscriptions",
+      "documents",
+      "media",
+      "media_keys",
+      "media_uses",
+    ] as const),
+    ...(["activity_log", "mails", "sessions", "second_factors", "recovery_codes"] as const),
+    ...(["password_resets", "subscription_requests", "backups", "area_versions"] as const),
+  ];
+  const rows = tables.map((table) => db.selectFrom(table).selectAll().execute());
+  return JSON.stringify(
+    (await Promise.all(rows)).map((found) => found.map((row) => JSON.stringify(row)).sort()),
+  );
+}

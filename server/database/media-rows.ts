@@ -1,0 +1,39 @@
+import type { Generated } from "kysely";
+import type { MediaType } from "#contract/media.ts";
+import type { Instant, Truth } from "./tables.ts";
+
+export interface MediaRow {
+  id: Generated<number>;
+  name: string;
+  alt: string | null;
+  caption: string | null;
+  credit: string | null;
+  /** SHA-256 of the bytes that were sent, in hexadecimal digits. */
+  hash: string;
+  /** What follows `/media/` in its address. */
+  key: string;
+  type: MediaType;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  focal_x: Generated<number>;
+  focal_y: Generated<number>;
+  is_picture: Truth;
+  is_unused: Generated<Truth>;
+  is_without_alt: Generated<Truth>;
+  created_at: Instant;
+  updated_at: Instant;
+  revision: Generated<number>;
+}
+
+export interface MediaKeyRow {
+  key: string;
+  media_id: number;
+}
+
+export interface MediaUseRow {
+  media_id: number;
+  area: string;
+  object_id: number;
+  field: string;
+}
