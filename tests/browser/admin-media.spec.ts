@@ -144,6 +144,25 @@ test("a file is described, and its focal point set by a press and by keys", asyn
   expect(saved).toMatchObject({ alt: "Two boats", credit: "Rafi", focalX: 24, focalY: 65 });
 });
 
+test("a drawing and a document have no focal point", once, async ({ page, open }) => {
+  await open("author", "/admin/media");
+  const drawing = { name: `${unique("Drawn")}.svg`, mimeType: "image/svg+xml" };
+  const paper = { name: `${unique("Paper")}.pdf`, mimeType: "application/pdf" };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="${Date.now() % 900}"/>`;
+  const pdf = Buffer.from(`%PDF-1.7\n%${Date.now()}\n%%EOF`);
+  await page.getByLabel("Files to upload").setInputFiles([
+    { ...drawing, buffer: Buffer.from(svg) },
+    { ...paper, buffer: pdf },
+  ]);
+  await tile(page, drawing.name).getByRole("link").click();
+  await expect(page.getByLabel("Alternative text")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Focal point/ })).toHaveCount(0);
+  await page.goBack();
+  await tile(page, paper.name).getByRole("link").click();
+  await expect(page.getByRole("link", { name: "Open the document" })).toBeVisible();
+  await expect(page.getByLabel("Alternative text")).toHaveCount(0);
+});
+
 test("a file says where it is used, is not deleted there, and is replaced everywhere", async ({
   page,
   open,

@@ -3,6 +3,10 @@ import { sizeOf } from "#format/bytes.ts";
 
 export const isPicture = ({ type }: Pick<Media, "type">) => type.startsWith("image/");
 
+/** Drawings are shown whole, so that they have no use for a focal point. */
+export const isCropped = (media: Pick<Media, "type">) =>
+  isPicture(media) && media.type !== "image/svg+xml";
+
 /** Such as `PNG`. */
 export const kindOf = ({ type }: Pick<Media, "type">) => mediaTypes[type].toUpperCase();
 

@@ -9,7 +9,7 @@ export interface Point {
 }
 
 interface FocalPointProps extends Point {
-  media: Pick<Media, "url" | "type" | "width" | "height">;
+  media: Pick<Media, "url" | "width" | "height">;
   onChange(point: Point): void;
   isSmall?: boolean;
 }
@@ -58,7 +58,6 @@ export function FocalPoint({ media, focalX, focalY, onChange, isSmall }: FocalPo
         onPointerDown={onPointer}
         onPointerMove={onPointer}
         onPointerUp={onPointer}
-        data-drawing={media.type === "image/svg+xml" || undefined}
       >
         <img src={largeOf(media.url)} alt="" draggable={false} />
         <button

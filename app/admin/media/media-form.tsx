@@ -12,9 +12,10 @@ import type { ResourceEntry } from "../resource/entry.ts";
 import { labelsOf } from "../resource/values.ts";
 import { api } from "../session/api.ts";
 import { Crops } from "./crops.tsx";
+import { Drawing } from "./drawing.tsx";
 import { FileActions } from "./file-actions.tsx";
 import { FileFacts } from "./file-facts.tsx";
-import { isPicture } from "./file-words.ts";
+import { isCropped, isPicture } from "./file-words.ts";
 import { FocalPoint } from "./focal-point.tsx";
 import styles from "./media-form.module.css";
 import { useNoStrayDrops } from "./use-given-files.ts";
@@ -83,7 +84,8 @@ export function MediaForm({ entry, media: given }: MediaFormProps) {
       <Columns
         main={
           <Panel>
-            {isPicture(media) ? (
+            {media.type === "image/svg+xml" && <Drawing url={media.url} />}
+            {isCropped(media) && (
               <div className={styles.picture}>
                 <FocalPoint media={media} {...{ focalX, focalY }} onChange={form.setValues} />
                 <p className={styles.hint}>
@@ -92,7 +94,8 @@ export function MediaForm({ entry, media: given }: MediaFormProps) {
                 </p>
                 <Crops media={media} {...{ focalX, focalY }} />
               </div>
-            ) : (
+            )}
+            {!isPicture(media) && (
               <a className={styles.document} href={media.url} target="_blank" rel="noreferrer">
                 <IconFileText size={48} stroke={1.5} />
                 Open the document

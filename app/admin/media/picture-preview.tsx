@@ -5,7 +5,8 @@ import type { Media } from "#contract/media.ts";
 import { useMessages } from "../parts/messages.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { api, detailOf } from "../session/api.ts";
-import { factsOf } from "./file-words.ts";
+import { Drawing } from "./drawing.tsx";
+import { factsOf, isCropped } from "./file-words.ts";
 import { FocalPoint, type Point } from "./focal-point.tsx";
 import styles from "./picture-preview.module.css";
 import { fileAt } from "./queries.ts";
@@ -44,13 +45,17 @@ function LibraryPicture({ media }: { media: Media }) {
 
   return (
     <>
-      <FocalPoint
-        media={media}
-        focalX={point.focalX}
-        focalY={point.focalY}
-        onChange={setPoint}
-        isSmall
-      />
+      {isCropped(media) ? (
+        <FocalPoint
+          media={media}
+          focalX={point.focalX}
+          focalY={point.focalY}
+          onChange={setPoint}
+          isSmall
+        />
+      ) : (
+        <Drawing url={url} />
+      )}
       <p className={styles.words}>
         <Anchor href={`/admin/media/${id}`} target="_blank" className="reach">
           {media.name}
