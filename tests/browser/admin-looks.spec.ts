@@ -157,7 +157,7 @@ test("a form reads well for everybody with its faults, its conflict and the ques
   await content.fill("");
   await button(page, "Save").click();
   await expect(page.getByText("This field is required.")).toBeVisible();
-  await page.getByText("Side by side", { exact: true }).click();
+  await button(page, "Side by side").click();
   await expectReadable(page, "faults", main);
   await content.fill("My text");
   await expect(page.getByText(/kept on this computer/)).toBeVisible();

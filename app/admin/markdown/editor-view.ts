@@ -2,6 +2,7 @@ import { history, historyKeymap, isolateHistory, standardKeymap } from "@codemir
 import { Annotation, Compartment, type Extension, Text } from "@codemirror/state";
 import { dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
 import { adoptEditorStyles } from "./adopted-styles.ts";
+import { followFarJumps } from "./far-jump.ts";
 import "./live-look.css";
 import { liveLook, veiledReturns } from "./live-look.ts";
 import { type Command, continueBlock } from "./markdown-commands.ts";
@@ -63,6 +64,7 @@ export function createEditor(options: EditorOptions) {
       veiledReturns,
       lengthLimit(longest),
       EditorView.scrollMargins.of(barMargins),
+      followFarJumps,
       intake,
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
         if (!docChanged || transactions.some((each) => each.annotation(fromForm))) return;
