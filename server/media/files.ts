@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { type Media, type MediaType, mediaFiles, mediaTypes } from "#contract/media.ts";
-import type { Db, MediaRow } from "../database/tables.ts";
+import type { MediaRow } from "../database/media-rows.ts";
+import type { Db } from "../database/tables.ts";
 import { createTable } from "../resource/table.ts";
 
 export type MediaFile = Selectable<MediaRow>;
