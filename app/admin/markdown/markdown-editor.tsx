@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useMessages } from "../parts/messages.tsx";
+import barStyles from "./editor-bar.module.css";
 import { EditorBar, type Shown } from "./editor-bar.tsx";
 import type { Intake } from "./intake.ts";
 import styles from "./markdown-editor.module.css";
@@ -61,8 +62,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       ...(error && { "aria-invalid": "true", "aria-describedby": `${id}-error` }),
     },
   });
-  const [writing, reading] = [useRef<HTMLDivElement>(null), useRef<HTMLElement>(null)];
-  useScrollInStep({ view, writing, reading, isOn: shown === "both", shown: rendered.data });
+  const reading = useRef<HTMLElement>(null);
+  useScrollInStep({ view, reading, isOn: shown === "both", shown: rendered.data });
 
   return (
     <Input.Wrapper
@@ -84,7 +85,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           {page?.tools}
         </EditorBar>
         <div className={styles.panes}>
-          <div ref={writing} className={styles.writing}>
+          <div className={styles.writing}>
             {page?.lead}
             <div ref={host} className={styles.text} hidden={shown === "preview"} />
           </div>
@@ -99,7 +100,9 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             </section>
           )}
         </div>
-        <p className={styles.foot}>{countWords(settled)} · Markdown</p>
+        <p className={barStyles.foot} data-page={page ? true : undefined}>
+          {countWords(settled)} · Markdown
+        </p>
       </div>
     </Input.Wrapper>
   );
