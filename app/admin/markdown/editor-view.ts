@@ -101,7 +101,8 @@ const below = 80;
 /** The line that is written does not hide behind the bar of tools. */
 function barMargins({ dom }: EditorView) {
   const bar = dom.closest("[data-view=write]")?.querySelector<HTMLElement>("[data-bar]");
-  if (!bar) return null;
+  // There the text scrolls within itself.
+  if (!bar || matchMedia("(width < 64em)").matches) return null;
   const { top } = getComputedStyle(bar);
   return { top: (Number.parseFloat(top) || 0) + bar.offsetHeight, bottom: below };
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { uploadIntoText } from "../media/upload-into-text.ts";
 import { useMessages } from "../parts/messages.tsx";
+import barStyles from "./editor-bar.module.css";
 import { EditorBar, type Shown } from "./editor-bar.tsx";
 import styles from "./markdown-editor.module.css";
 import { Preview } from "./preview.tsx";
@@ -60,8 +61,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       ...(error && { "aria-invalid": "true", "aria-describedby": `${id}-error` }),
     },
   });
-  const [writing, reading] = [useRef<HTMLDivElement>(null), useRef<HTMLElement>(null)];
-  useScrollInStep({ view, writing, reading, isOn: shown === "both", shown: rendered.data });
+  const reading = useRef<HTMLElement>(null);
+  useScrollInStep({ view, reading, isOn: shown === "both", shown: rendered.data });
 
   return (
     <Input.Wrapper
@@ -83,7 +84,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           {page?.tools}
         </EditorBar>
         <div className={styles.panes}>
-          <div ref={writing} className={styles.writing}>
+          <div className={styles.writing}>
             {page?.lead}
             <div ref={host} className={styles.text} hidden={shown === "preview"} />
           </div>
@@ -98,7 +99,9 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             </section>
           )}
         </div>
-        <p className={styles.foot}>{countWords(settled)} · Markdown</p>
+        <p className={barStyles.foot} data-page={page ? true : undefined}>
+          {countWords(settled)} · Markdown
+        </p>
       </div>
     </Input.Wrapper>
   );

@@ -5,7 +5,6 @@ import { placeIn, type Steps } from "./scroll-in-step.ts";
 
 interface ScrollInStep {
   view: EditorView | null;
-  writing: RefObject<HTMLElement | null>;
   reading: RefObject<HTMLElement | null>;
   isOn: boolean;
   /** What the preview shows: another has its blocks elsewhere. */
@@ -18,13 +17,13 @@ const parseTime = 50;
 const unseen = /^(?:LinkReference|CommentBlock)$/;
 
 /** Scrolls text and preview together, block by block. */
-export function useScrollInStep({ view, writing, reading, isOn, shown }: ScrollInStep): void {
+export function useScrollInStep({ view, reading, isOn, shown }: ScrollInStep): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another preview has its blocks elsewhere
   useEffect(() => {
-    const [text, page] = [writing.current, reading.current];
+    const [text, page] = [view?.scrollDOM, reading.current];
     if (!isOn || !view || !text || !page) return;
     // Only the pane in which somebody is leads; the other's scrolling is an echo.
-    let leader = text;
+    let leader: HTMLElement = text;
     const followers = [text, page].map((pane) => () => {
       if (leader !== pane) return;
       const { writing, reading } = stepsOf(view, text, page);
