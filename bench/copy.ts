@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { wordsOf } from "#server/database/search.ts";
+import { searchWordsOf } from "#server/database/search.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { verifySearchTables } from "./verify-copy.ts";
 
@@ -77,7 +77,7 @@ async function indexAll<T extends { id: number; status?: string }>(
 ): Promise<void> {
   const entries = rows.map((row) => ({
     id: row.id,
-    words: [...wordsOf(textsOf(row).join(" ")), ...(row.status ? [`=${row.status}`] : [])],
+    words: [...searchWordsOf(textsOf(row).join(" ")), ...(row.status ? [`=${row.status}`] : [])],
   }));
   await inBatches(entries, async (json) => {
     await sql`insert into ${sql.id(`${table}_search`)} (id, words)

@@ -59,17 +59,19 @@ export const daily = {
   answer: z.object({ days: z.array(z.object({ day: z.iso.date(), count: z.int() })) }),
 };
 
+/** `rows` says how many the page has: whether another follows where nobody has counted all. */
 export function paginationOf(
   page: number,
   limit: number,
   { total, isMore = false }: { total: number; isMore?: boolean },
+  rows = limit,
 ): Pagination {
   const totalPages = Math.max(1, Math.ceil(total / limit));
   return {
     currentPage: page,
     totalPages,
     hasPrev: page > 1,
-    hasNext: page < totalPages || isMore,
+    hasNext: page < totalPages || (isMore && rows === limit),
     total,
     ...(isMore && { isMore }),
   };

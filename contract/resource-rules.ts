@@ -4,6 +4,10 @@ export type Fields = Readonly<Record<string, Field>>;
 
 interface Declared {
   area: string;
+  one: string;
+  many: string;
+  path: string;
+  names: object;
   fields: Fields;
   also?: object;
   sorts?: readonly string[];
@@ -22,8 +26,33 @@ export function titleOf({ fields }: { fields: Fields }): [string, Field] {
 
 /** Throws, naming resource and field, where a declaration contradicts itself. */
 export function requireSound(declared: Declared): void {
-  const fault = titleFault(declared) ?? fieldFault(declared) ?? orderFault(declared);
+  const fault =
+    nameFault(declared) ?? titleFault(declared) ?? fieldFault(declared) ?? orderFault(declared);
   if (fault) throw new Error(`The resource "${declared.area}" ${fault}.`);
+}
+
+/** What routes, rights, lists and answers already mean. */
+const reserved = {
+  areas: ["dashboard", "profile", "anyone", "session"],
+  fields: ["id", "createdAt", "updatedAt", "revision"],
+  keys: ["pagination", "current", "error", "message", "code"],
+  filters: ["page", "limit", "search", "sort", "order"],
+};
+
+function nameFault({ area, one, many, path, names, fields }: Declared): string | undefined {
+  if (reserved.areas.includes(area)) return "has a name that means something else already";
+  if (!/^\/[a-z][a-z0-9-]*$/.test(path))
+    return `has the path "${path}", which is none like "/team"`;
+  for (const key of [one, many])
+    if (reserved.keys.includes(key)) return `answers under "${key}", which answers have already`;
+  for (const [what, name] of Object.entries(names ?? { names: "" }))
+    if (!name.trim()) return `has no ${what} among its names`;
+  for (const name of Object.keys(fields)) {
+    if (reserved.fields.includes(name)) return `has a field "${name}", which every object has`;
+    const isFilter = fields[name]?.filter && reserved.filters.includes(name);
+    if (isFilter) return `filters by "${name}", which lists use already`;
+  }
+  return undefined;
 }
 
 function titleFault({ fields }: Declared): string | undefined {
@@ -43,11 +72,15 @@ function fieldFault({ fields, also = {} }: Declared): string | undefined {
 }
 
 function faultOf(name: string, field: Field): string | undefined {
-  const { column, answer, label, filter, values } = field;
+  const { column, answer, create, update, label, filter, values } = field;
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) return `has a field "${name}" that is not camelCase`;
   if (!label?.trim()) return `has a field "${name}" without a label`;
   const isColumn =
     answer !== null && (column === "text" || column === "number" || column === "truth");
+  if (!answer && field.isTitle) return `has the title "${name}", which answers leave out`;
+  const given = create?.safeParse(undefined);
+  if (given?.success && update && given.data != null && !update.safeParse(given.data).success)
+    return `has a default of "${name}" that the field itself refuses`;
   if (field.isSorted && !isColumn) return `sorts by "${name}", which is no column`;
   if (field.isSearched && column !== "text") return `searches in "${name}", which is no text`;
   if (filter && !values?.length) return `filters by "${name}", which has no values to choose from`;

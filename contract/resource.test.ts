@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { resource } from "./resource.ts";
-import { filtered, integer, text, truth } from "./resource-fields.ts";
+import { defaulted, filtered, integer, text, truth } from "./resource-fields.ts";
 
 const names = { one: "thing", many: "things", menu: "Things", card: "Things", about: "Some." };
 const head = { area: "things", one: "thing", many: "things", schema: "Thing", path: "/things" };
@@ -45,6 +45,28 @@ describe("a declaration that contradicts itself is refused by name", () => {
       'is ordered by "-made_at", which is no column',
     ],
     ["an order of staff without a number", { title }, { isOrdered: true }, 'no number "sortOrder"'],
+    ["a reserved area", { title }, { area: "dashboard" }, '"dashboard" has a name that means'],
+    ["a path without a slash", { title }, { path: "things" }, 'path "things", which is none like'],
+    ["a reserved key", { title }, { many: "pagination" }, 'answers under "pagination"'],
+    ["no word for the menu", { title }, { names: { ...names, menu: " " } }, "has no menu among"],
+    [
+      "a field that every object has",
+      { title, createdAt: text(1, 9, { label: "Created" }) },
+      {},
+      'a field "createdAt", which every object has',
+    ],
+    [
+      "a filter that lists use",
+      { title, page: filtered(truth({ label: "Page" })) },
+      {},
+      'filters by "page", which lists use',
+    ],
+    [
+      "a default that is refused",
+      { title, count: defaulted(integer(1, 9, { label: "Count" }), 10) },
+      {},
+      'a default of "count" that the field itself refuses',
+    ],
     ["a field said twice", { title }, { also: { title: title.answer } }, 'says "title" twice'],
   ])("%s", (_, fields, more, sentence) => {
     expect(() => declare(fields, more)).toThrow(sentence);

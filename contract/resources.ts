@@ -27,7 +27,7 @@ export const documentCalls = Object.fromEntries(
 
 export type DataArea = (typeof resources)[number]["area"];
 export const dataAreas: readonly DataArea[] = resources.map(({ area }) => area);
-requireDistinct(dataAreas);
+for (const key of ["area", "path", "schema"] as const) requireDistinct(resources, key);
 
 export type Area = "dashboard" | DataArea | "profile";
 export const areas: readonly Area[] = ["dashboard", ...dataAreas, "profile"];
@@ -42,7 +42,8 @@ export function canReach(role: Role, area: string): boolean {
   return found !== undefined && (role === "admin" || found.roles.includes(role));
 }
 
-function requireDistinct(names: readonly string[]): void {
+function requireDistinct(all: typeof resources, key: "area" | "path" | "schema"): void {
+  const names = all.map((each) => each[key]);
   const twice = names.find((name, place) => names.indexOf(name) !== place);
-  if (twice) throw new Error(`Two resources are called "${twice}".`);
+  if (twice) throw new Error(`Two resources have the ${key} "${twice}".`);
 }

@@ -7,8 +7,14 @@ export function csvLine(cells: readonly unknown[]): string {
 }
 
 function cellOf(value: unknown): string {
-  const text = Array.isArray(value) ? value.join(", ") : String(value ?? "");
+  const text = plain(value);
   if (!special.test(text)) return text;
   const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}
+
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plain).join(", ");
+  if (value !== null && typeof value === "object") return Object.values(value).join(" ");
+  return String(value ?? "");
 }

@@ -36,15 +36,17 @@ export function blogRoutes(serve: Serve, blog: Blog): void {
     if (limit === undefined) {
       // Without a limit there is one page, and the pages after it are empty.
       const all = { limit: maxPosts, offset: 0 };
-      const { rows, total } = await blog.list(options, all);
-      const size = Math.max(1, total);
+      const { rows } = await blog.list(options, all);
+      const [total, size] = [rows.length, Math.max(1, rows.length)];
       const shown = page === 1 ? rows.map(present) : [];
       return { posts: shown, ...pageOf(size, (page - 1) * size, total) };
     }
     const slice = { limit, offset: (page - 1) * limit };
     const { rows, total, isMore } = await blog.list(options, slice);
     const shown = { posts: rows.map(present), ...pageOf(limit, slice.offset, total) };
-    return isMore ? { ...shown, isMore } : shown;
+    if (!isMore) return shown;
+    // Nobody has counted all, but a full page has another after it.
+    return { ...shown, isMore, hasNextPage: shown.hasNextPage || rows.length === limit };
   });
 
   serve(calls.findSlug, async ({ parameter }) => ({

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
+import { wordsOf } from "#format/words.ts";
 import { engineOf } from "./connection.ts";
 import type { Db } from "./tables.ts";
 
 /** PostgreSQL refuses lexemes over 2 kB; a longer word is found by its beginning. */
 const maxWordLength = 200;
 
-export function wordsOf(text: string): string[] {
-  const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.map((word) => [...word].slice(0, maxWordLength).join("")))];
+export function searchWordsOf(text: string): string[] {
+  return [
+    ...new Set(wordsOf(folded(text)).map((word) => [...word].slice(0, maxWordLength).join(""))),
+  ];
 }
 
 /** Every word must begin a word of the object; `flags` are indexed filters such as `status=new`. */
@@ -26,11 +28,11 @@ function folded(text: string): string {
 }
 
 export function parseSearch(search: string | undefined, flags: string[] = []): SearchQuery | null {
-  return search?.trim() ? { words: wordsOf(search), flags } : null;
+  return search?.trim() ? { words: searchWordsOf(search), flags } : null;
 }
 
 export function isFound({ words }: SearchQuery, texts: readonly (string | null)[]): boolean {
-  const own = wordsOf(texts.join(" "));
+  const own = searchWordsOf(texts.join(" "));
   return words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word)));
 }
 
@@ -41,7 +43,7 @@ export async function index(
   texts: readonly (string | null)[],
   flags: readonly string[] = [],
 ): Promise<void> {
-  const words = [...wordsOf(texts.join(" ")), ...flags.map(flagged)];
+  const words = [...searchWordsOf(texts.join(" ")), ...flags.map(flagged)];
   const name = sql.id(`${table}_search`);
   if (engineOf(trx) === "sqlite") {
     await sql`insert or replace into ${name} (rowid, words) values (${id}, ${words.join(" ")})`.execute(

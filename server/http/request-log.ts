@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { oneLine } from "#format/one-line.ts";
 import type { Log } from "../log.ts";
 import type { Env } from "./env.ts";
 
@@ -21,7 +22,7 @@ export function createRequestLog(log: Log): LogAnswered {
     const level = status >= 500 ? "error" : "info";
     if (!lines.isLevelEnabled(level)) return;
     const ms = Math.round((performance.now() - start) * 10) / 10;
-    const facts = { requestId, method, path: oneLine(path), status, ms, address };
+    const facts = { requestId, method, path: oneLine(path.slice(0, 500)), status, ms, address };
     if (fault === undefined) lines[level](facts, "request");
     else log[level]({ ...facts, err: fault }, "request");
   };
@@ -45,10 +46,4 @@ export function logRequests(log: Log): MiddlewareHandler<Env> {
       address: c.get("address"),
     });
   };
-}
-
-/** Prevents log injection. */
-function oneLine(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
-  return text.slice(0, 500).replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029]/g, "?");
 }

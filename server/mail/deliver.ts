@@ -1,3 +1,4 @@
+import { oneLine } from "#format/one-line.ts";
 import type { Signing } from "../signing/signing.ts";
 import { htmlOf, type Message, textOf } from "./layout.ts";
 import type { MailEntry } from "./mails.ts";
@@ -50,7 +51,7 @@ const composers: Record<string, Composer> = {
     if (!enquiry) return null;
     return {
       message: messages.enquiryNotification(enquiry, siteUrl()),
-      replyTo: { name: messages.oneLine(enquiry.name), address: enquiry.email },
+      replyTo: { name: oneLine(enquiry.name), address: enquiry.email },
     };
   },
 

@@ -1,5 +1,6 @@
 import { site } from "#content/site.ts";
 import { cut } from "#format/cut.ts";
+import { oneLine } from "#format/one-line.ts";
 import type { Message } from "./layout.ts";
 
 export interface Enquiry {
@@ -126,11 +127,6 @@ export function accountNotice(
     footnotes: [`If that was not you, ask for a new password on the sign-in page and ${help}`],
   };
 }
-
-/** Prevents header injection, besides the mail composer. */
-export const oneLine = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
-  text.replace(/[\x00-\x1f\x7f-\x9f\u2028\u2029]+/g, " ");
 
 const moments = new Intl.DateTimeFormat("en-US", {
   year: "numeric",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import type { MailFailureCode } from "#contract/mail.ts";
+import { oneLine } from "#format/one-line.ts";
 import { makeFolder } from "../folder.ts";
 
 export interface Letter {
@@ -160,10 +161,9 @@ function failureOf(error: SmtpError): Failure {
     : new Failure(`The mail server refused this mail: ${reason}`, "refused");
 }
 
-const reasonOf = (error: SmtpError) => (error.response ? oneLine(error.response) : codeOf(error));
+const reasonOf = (error: SmtpError) =>
+  error.response ? oneLine(error.response).slice(0, 300) : codeOf(error);
 
 type Coded = { code?: string; originalCode?: string; name?: string };
 
 const codeOf = (error: Coded) => error.originalCode ?? error.code ?? error.name ?? "unknown";
-
-const oneLine = (text: string) => text.replace(/[^\x20-\x7e]+/g, " ").slice(0, 300);

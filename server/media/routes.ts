@@ -20,7 +20,7 @@ export function mediaRoutes(serve: Serve, library: MediaLibrary, folder: string)
     const sorted = sortedBy(sort, order);
     const slice = { limit, offset: (page - 1) * limit };
     const { rows, ...total } = await library.list({ ...asked, sorted }, slice);
-    return { media: rows.map(present), pagination: paginationOf(page, limit, total) };
+    return { media: rows.map(present), pagination: paginationOf(page, limit, total, rows.length) };
   });
   serve(upload, async ({ c, session }) => {
     const actor = session();

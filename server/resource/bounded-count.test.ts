@@ -25,6 +25,9 @@ test("a search counts ten thousand hits at most and says that there are more", a
     ...{ currentPage: 1, totalPages: 1000, total: 10_000, isMore: true },
     ...{ hasPrev: false, hasNext: true },
   });
-  expect((await list("search=exam&limit=100&page=101")).subscriptions).toHaveLength(1);
+  const last = await list("search=exam&limit=100&page=101");
+  expect(last.subscriptions).toHaveLength(1);
+  expect(last.pagination).toMatchObject({ hasNext: false, isMore: true });
+  expect((await list("search=exam&limit=100&page=5000")).pagination.hasNext).toBe(false);
   expect((await list("search=nobody")).pagination).not.toHaveProperty("isMore");
 });

@@ -22,7 +22,7 @@ export function createDocuments(resource: Resource): Store<Document> {
     const item: Item = { id: row.id };
     // A field that was declared after the document was written has its default.
     for (const [name, field] of entries) {
-      item[snake(name)] = name in body ? body[name] : defaultOf(field);
+      item[snake(name)] = name in body ? body[name] : defaultOf(field, row.created_at);
     }
     const { created_at, updated_at, revision } = row;
     return { ...item, created_at, updated_at, revision };
@@ -130,7 +130,9 @@ function compare(one: Item, other: Item, order: readonly string[]): number {
 const folded = (value: unknown) =>
   typeof value === "string" ? value.toLowerCase() : Number(value ?? Number.NEGATIVE_INFINITY);
 
-function defaultOf({ create, blank }: Field): unknown {
+function defaultOf({ create, answer, blank, values = [] }: Field, at: string): unknown {
   const parsed = create?.safeParse(undefined);
-  return parsed?.success ? parsed.data : blank;
+  if (parsed?.success) return parsed.data;
+  // Something of the type that answers promise, until somebody fills it in.
+  return [blank, values[0], 0, false, at].find((value) => answer?.safeParse(value).success);
 }

@@ -44,7 +44,10 @@ export function resourceRoutes<Row extends { id: number; revision?: number }, Ou
     const { page, limit, search, sort, order, ...rest } = query() as StaffQuery;
     const options = { filters: filtersOf(store, rest), search, sorted: sortedBy(sort, order) };
     const { rows, ...total } = await useCases.list(options, { limit, offset: (page - 1) * limit });
-    return { [many]: rows.map(store.present), pagination: paginationOf(page, limit, total) };
+    return {
+      [many]: rows.map(store.present),
+      pagination: paginationOf(page, limit, total, rows.length),
+    };
   });
   bind(calls.find, async ({ id }) => answer(await useCases.find(id())));
   const { create, update, remove } = useCases;

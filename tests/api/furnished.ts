@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Resource } from "#contract/resource.ts";
 import type { Field } from "#contract/resource-fields.ts";
 import { resources } from "#contract/resources.ts";
@@ -26,13 +27,32 @@ export function sampleOf({ fields }: Resource): Record<string, unknown> {
 /** The first of some values that the field takes. */
 function exampleOf(name: string, { create, values, blank }: Field): unknown {
   const texts = [`Some ${name.toLowerCase()}`, "/media/a.webp", "https://a.example.com/"];
-  const others = ["a@example.com", "2026-03-05T09:30:00.000Z", "2026-03-05", 7, 1, true, blank];
-  const example = [...(values ?? []), ...texts, ...others].find(
+  const { minimum = 7, minLength = 1 } = limitsOf(create);
+  const others = [
+    "a@example.com",
+    "2026-03-05T09:30:00.000Z",
+    "2026-03-05",
+    minimum,
+    1,
+    true,
+    blank,
+  ];
+  const shortest = "x".repeat(minLength);
+  const example = [...(values ?? []), ...texts, ...others, shortest].find(
     (value) => create?.safeParse(value).success,
   );
   if (example === undefined) throw new Error(`No example fits the field ${name}.`);
   return example;
 }
+
+interface Limits {
+  minimum?: number;
+  minLength?: number;
+}
+
+/** As the schema tells programs. */
+const limitsOf = (schema: z.ZodType | null): Limits =>
+  schema ? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Limits) : {};
 
 export async function furnished(): Promise<TestApp & { token: string }> {
   const app = await createTestApp();

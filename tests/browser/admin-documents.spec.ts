@@ -10,12 +10,15 @@ const documents: readonly Resource[] = resources.filter(({ store }) => store ===
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function valueFor({ control, values }: Field, name: string): string {
+function valueFor({ control, create, values }: Field, name: string): string {
   if (control === "choice") return values?.[0] ?? "";
   if (control === "email") return "somebody@example.com";
   if (control === "address") return "https://example.com";
   if (control === "picture") return "/media/none.webp";
-  if (control === "number") return "1";
+  if (control === "number")
+    return (
+      [1, 10, 100, 2000].map(String).find((each) => create?.safeParse(Number(each)).success) ?? "1"
+    );
   if (control === "moment") return "2026-03-05T09:30";
   return name;
 }

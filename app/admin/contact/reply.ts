@@ -1,4 +1,5 @@
 import type { Submission } from "#contract/contact.ts";
+import { oneLine } from "#format/one-line.ts";
 import { longDate } from "../../ui/dates.ts";
 
 /** Characters that mail programs take in a mailto address, about. */
@@ -14,9 +15,6 @@ export function replyTo(submission: Submission): string {
   const head = `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(`Re: ${oneLine(subject ?? "Your enquiry")}`)}&body=`;
   return head + encodedUpTo(body.toWellFormed(), longest - head.length);
 }
-
-// A line break in a subject would be another header.
-const oneLine = (text: string) => text.replace(/\s+/g, " ").trim().toWellFormed();
 
 function encodedUpTo(text: string, most: number): string {
   let encoded = "";

@@ -1,11 +1,11 @@
+import { wordsOf } from "#format/words.ts";
 /** 0 is the best, 4 a match that is not by the name. */
 export type Fit = 0 | 1 | 2 | 3 | 4;
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
 export function isBegun(text: string, typed: string): boolean {
-  const words = wordsOf(text);
-  return wordsOf(typed).every((each) => words.some((word) => word.startsWith(each)));
+  const [words, asked] = [wordsOf(text.toLowerCase()), wordsOf(typed.toLowerCase())];
+  if (asked.length === 0) return typed.trim() === "";
+  return asked.every((each) => words.some((word) => word.startsWith(each)));
 }
 
 export function fitOf(name: string, typed: string): Fit {

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { resource } from "#contract/resource.ts";
+import { choice, integer, moment, text, truth } from "#contract/resource-fields.ts";
+import { createTestApp } from "#tests/test-app.ts";
+import { createDocuments } from "./documents.ts";
+
+const names = { one: "award", many: "awards", menu: "Awards", card: "Awards", about: "Some." };
+const awards = resource({
+  ...{ area: "awards", one: "award", many: "awards", schema: "Award", path: "/awards", names },
+  store: "document",
+  fields: {
+    title: text(1, 90, { label: "Title", isTitle: true }),
+    jurors: integer(1, 99, { label: "Jurors" }),
+    kind: choice(["site", "app"], { label: "Kind" }),
+    heldAt: moment({ label: "Held" }),
+    isWon: truth({ label: "Won" }),
+  },
+});
+
+test("a document that is older than a required field answers something of its type", async () => {
+  const { db } = await createTestApp();
+  const store = createDocuments(awards);
+  const at = "2026-03-05T09:30:00.000Z";
+  const row = await store.create(db, { title: "Old" }, at);
+  const shown = store.present(row);
+  expect(shown).toMatchObject({ jurors: 0, kind: "site", held_at: at, is_won: false });
+  expect(awards.item.safeParse(shown).success).toBe(true);
+});
