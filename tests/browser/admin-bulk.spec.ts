@@ -6,6 +6,28 @@ import { once } from "./once.ts";
 
 const hostile = ['<img src=x onerror="alert(1)">', "=1+1|cmd", "**bold** [x](javascript:alert(1))"];
 
+test(
+  "publishing a post whose date is still to come asks, and schedules it",
+  once,
+  async ({ page, open, desk }) => {
+    const title = `Later ${Date.now()}`;
+    const slug = title.toLowerCase().replace(" ", "-");
+    const body = { title, slug, content: "Text", publishedAt: "2099-01-01T00:00:00.000Z" };
+    await desk.ask("/blog", { method: "POST", body });
+    await open("author", `/admin/blog?search=${title.replace(" ", "+")}`);
+    await page.getByLabel(`Select ${title}`).check();
+    const publish = page.getByRole("button", { name: "Publish", exact: true });
+    await publish.click();
+    const question = page.getByRole("dialog", { name: "Schedule this blog post?" });
+    await expect(question).toContainText(`${title}: public only from the publish date on`);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(rows(page).getByText("draft", { exact: true })).toBeVisible();
+    await publish.click();
+    await question.getByRole("button", { name: "Publish" }).click();
+    await expect(rows(page).getByText("scheduled", { exact: true })).toBeVisible();
+  },
+);
+
 test("several posts are published, unpublished once that is confirmed, and deleted at once", async ({
   page,
   open,

@@ -14,6 +14,17 @@ const publish: BulkAction<Post> = {
   label: "Publish",
   ...setStatus("published"),
   done: (count) => `${count} published`,
+  ask(rows) {
+    const later = rows.filter(({ published_at }) => Date.parse(published_at ?? "") > Date.now());
+    if (later.length === 0) return null;
+    const titles = later.map(({ title }) => title).join(", ");
+    return {
+      question:
+        later.length === 1 ? "Schedule this blog post?" : `Schedule ${later.length} blog posts?`,
+      text: `${titles}: public only from the publish date on, which is still to come.`,
+      confirm: "Publish",
+    };
+  },
 };
 
 const unpublish: BulkAction<Post> = {

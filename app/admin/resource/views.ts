@@ -21,7 +21,7 @@ export interface BulkAction<R> {
   act(row: R): Promise<unknown>;
   done(count: number): string;
   failure: string;
-  ask?(rows: readonly R[]): { question: string; text: string; confirm: string };
+  ask?(rows: readonly R[]): { question: string; text: string; confirm: string } | null;
 }
 
 export interface ListContent<R> {
