@@ -121,7 +121,7 @@ test("fields are large enough that a telephone does not enlarge the page", async
     await expect(page.getByLabel("Loading")).toHaveCount(0);
     const small = await page.evaluate(() =>
       [...document.querySelectorAll("#main :is(input, textarea, select, [contenteditable=true])")]
-        .filter((field) => !field.matches("[type=checkbox]"))
+        .filter((field) => !field.matches("[type=checkbox]") && field.checkVisibility())
         .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
         .map((field) => field.outerHTML.slice(0, 80)),
     );

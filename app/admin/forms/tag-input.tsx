@@ -91,7 +91,7 @@ export function TagInput({ label, path, value, error, known = [], onChange }: Ta
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown hidden={offered.length === 0}>
-        <Combobox.Options aria-label="Tags in use">
+        <Combobox.Options aria-label="Suggestions">
           {offered.map((tag) => (
             <Combobox.Option key={tag} value={tag}>
               {tag}

@@ -55,6 +55,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     },
     attributes: {
       id,
+      // It can be reached anyway, which not every tool knows of an editable element.
+      tabindex: "0",
       "aria-labelledby": `${id}-label`,
       "aria-required": "true",
       "data-path": path,
