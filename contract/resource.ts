@@ -6,7 +6,8 @@ import type { Field } from "./resource-fields.ts";
 import { type Fields, requireSound, snake } from "./resource-rules.ts";
 import type { Role } from "./roles.ts";
 
-type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
+/** `imageSrc` becomes `image_src`. */
+export type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
   ? Head extends Lowercase<Head>
     ? `${Head}${Snake<Tail>}`
     : `_${Lowercase<Head>}${Snake<Tail>}`

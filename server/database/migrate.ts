@@ -1,34 +1,22 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import * as house from "./migrations/0001-house.ts";
-import * as runs from "./migrations/0002-runs.ts";
-import * as mail from "./migrations/0003-mail.ts";
-import * as accountSecurity from "./migrations/0004-account-security.ts";
-import * as backups from "./migrations/0005-backups.ts";
-import * as staffLists from "./migrations/0006-staff-lists.ts";
-import * as moreOrders from "./migrations/0007-more-orders.ts";
-import * as mailCare from "./migrations/0008-mail-care.ts";
-import * as slugRedirects from "./migrations/0009-slug-redirects.ts";
-import * as mailFailureCodes from "./migrations/0010-mail-failure-codes.ts";
-import * as resources from "./migrations/0011-resources.ts";
-import * as media from "./migrations/0012-media.ts";
 import type { Db, Tables } from "./tables.ts";
 
-/** Oldest first; a released migration is never edited. */
-export const migrations: Record<string, Migration> = {
-  "0001-house": house,
-  "0002-runs": runs,
-  "0003-mail": mail,
-  "0004-account-security": accountSecurity,
-  "0005-backups": backups,
-  "0006-staff-lists": staffLists,
-  "0007-more-orders": moreOrders,
-  "0008-mail-care": mailCare,
-  "0009-slug-redirects": slugRedirects,
-  "0010-mail-failure-codes": mailFailureCodes,
-  "0011-resources": resources,
-  "0012-media": media,
-};
+const folder = join(import.meta.dirname, "migrations");
+const files = readdirSync(folder).filter((name) => /^\d{4}-[\w-]+\.ts$/.test(name));
+
+/** Each numbered file of the folder, oldest first; a released migration is never edited. */
+export const migrations: Record<string, Migration> = Object.fromEntries(
+  await Promise.all(
+    files.sort().map(async (file) => {
+      const migration = (await import(pathToFileURL(join(folder, file)).href)) as Migration;
+      return [file.slice(0, -".ts".length), migration] as const;
+    }),
+  ),
+);
 
 /** All or nothing; processes wait for each other. Throws if a newer version has migrated before. */
 export async function migrate(db: Kysely<Tables>, steps = migrations): Promise<void> {

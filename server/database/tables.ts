@@ -1,4 +1,11 @@
 import type { Generated, Kysely, Transaction } from "kysely";
+import type { z } from "zod";
+import type { posts } from "#contract/blog.ts";
+import type { enquiries } from "#contract/contact.ts";
+import type { subscriptions } from "#contract/newsletter.ts";
+import type { projects } from "#contract/portfolio.ts";
+import type { Resource, Snake } from "#contract/resource.ts";
+import type { accounts } from "#contract/users.ts";
 import type { MediaKeyRow, MediaRow, MediaUseRow } from "./media-rows.ts";
 
 /** Both engines: times as ISO 8601 text in UTC, booleans as 0 or 1, structures as JSON text. */
@@ -12,14 +19,28 @@ interface Edited {
   revision: Generated<number>;
 }
 
-export interface UserRow extends Edited {
-  email: string;
-  first_name: string;
-  last_name: string;
-  role: string;
-  is_active: Truth;
-  password_hash: string;
-}
+type Stored<T> = T extends boolean
+  ? Truth
+  : T extends string
+    ? string
+    : T extends number | null
+      ? T
+      : string;
+
+/** The columns of a resource's fields, of which `None` have none. */
+type RowOf<R extends Resource, None = never> = Edited & {
+  [K in Exclude<keyof R["fields"], None> & string as Snake<K>]: R["fields"][K] extends {
+    answer: infer A extends z.ZodType;
+  }
+    ? Stored<z.output<A>>
+    : never;
+};
+
+export type UserRow = RowOf<typeof accounts, "password"> & { password_hash: string };
+export type PortfolioItemRow = RowOf<typeof projects>;
+export type PostRow = RowOf<typeof posts, "tags"> & { author_id: number | null };
+export type SubmissionRow = RowOf<typeof enquiries>;
+export type SubscriptionRow = Omit<RowOf<typeof subscriptions>, keyof Omit<Edited, "id">>;
 
 export interface SessionRow {
   id: Generated<number>;
@@ -31,60 +52,11 @@ export interface SessionRow {
   agent: string;
 }
 
-export interface PortfolioItemRow extends Edited {
-  title: string;
-  description: string | null;
-  category: string;
-  image_src: string;
-  image_width: number;
-  image_height: number;
-  brand_src: string | null;
-  brand_width: number;
-  brand_height: number;
-  website_url: string;
-  metrics: string;
-  is_featured: Truth;
-  sort_order: number;
-}
-
-export interface PostRow extends Edited {
-  title: string;
-  slug: string;
-  content: string;
-  excerpt: string | null;
-  featured_image: string | null;
-  category: string | null;
-  status: string;
-  is_featured: Truth;
-  published_at: Instant | null;
-  author_id: number | null;
-}
-
 export interface PostTagRow {
   post_id: number;
   position: number;
   tag: string;
   tag_key: string;
-}
-
-export interface SubmissionRow extends Edited {
-  name: string;
-  email: string;
-  phone: string | null;
-  company: string | null;
-  subject: string | null;
-  message: string;
-  status: string;
-  is_read: Truth;
-}
-
-export interface SubscriptionRow {
-  id: Generated<number>;
-  email: string;
-  status: string;
-  source: string;
-  subscribed_at: Instant;
-  unsubscribed_at: Instant | null;
 }
 
 export interface MailRow {
