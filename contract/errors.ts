@@ -98,6 +98,8 @@ export const errorCodes = Object.keys(errors) as ErrorCode[];
 /** Messages about single fields that their schemas do not have. */
 export const fieldMessages = {
   commonPassword: "This password is too common.",
+  noPicture: "This is no picture of the media library.",
+  notThere: "One of these does not exist any more.",
   notObject: "The body must be a JSON object.",
 } as const;
 

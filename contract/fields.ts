@@ -117,6 +117,24 @@ export function list<T extends z.ZodType>(item: T) {
   return z.array(item, { error: "This must be a list." });
 }
 
+const maxPictures = 30;
+
+export const pictureList = list(
+  z.object(
+    {
+      mediaId: z.int({ error: "This must be the number of a file." }).positive({
+        error: "This must be the number of a file.",
+      }),
+      alt: text(0, 500).default(""),
+    },
+    { error: "This must be a file and its alternative text." },
+  ),
+)
+  .max(maxPictures, { error: `There may be at most ${maxPictures} pictures.` })
+  .refine((pictures) => new Set(pictures.map(({ mediaId }) => mediaId)).size === pictures.length, {
+    error: "Each picture may be here once.",
+  });
+
 const instantParts =
   /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|z|[+-]\d{2}:\d{2})?)?$/;
 

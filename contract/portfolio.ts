@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { renderedContent } from "./blog.ts";
 import { call } from "./call.ts";
 import { list, text as trimmedText } from "./fields.ts";
 import { nameParameter, numberParameter } from "./query.ts";
@@ -7,12 +8,15 @@ import {
   address,
   choice,
   custom,
+  day,
   defaulted,
   filtered,
   integer,
   longText,
+  markdown,
   optional,
   picture,
+  pictures,
   text,
   truth,
 } from "./resource-fields.ts";
@@ -25,11 +29,16 @@ export const portfolioCategories = [
   "Landing",
 ] as const;
 
+export const projectStatuses = ["draft", "published"] as const;
+
+/** Of section 3 of the product specification; a value that is still this says nothing. */
+export const noMetric = "+0%";
+
 const defaultMetrics = [
-  { value: "+0%", label: "Increased revenue" },
-  { value: "+0%", label: "Mouse clicks" },
-  { value: "+0%", label: "Return on ad spend" },
-  { value: "+0%", label: "Operating profits" },
+  { value: noMetric, label: "Increased revenue" },
+  { value: noMetric, label: "Mouse clicks" },
+  { value: noMetric, label: "Return on ad spend" },
+  { value: noMetric, label: "Operating profits" },
 ];
 
 const fourMetrics = list(
@@ -38,6 +47,17 @@ const fourMetrics = list(
     { error: "This must be a value and a label." },
   ),
 ).length(4, { error: "There must be exactly four metrics." });
+
+/** All pictures that the public sees, the first one first; no size where nobody measured. */
+const gallery = z.array(
+  z.object({
+    mediaId: z.int().nullable(),
+    src: z.string(),
+    alt: z.string(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+  }),
+);
 
 const size = (label: string, value: number) => defaulted(integer(1, 10_000, { label }), value);
 
@@ -59,31 +79,43 @@ export const projects = resource({
   roles: ["author"],
   store: "table",
   order: ["sort_order", "-created_at", "-id"],
+  isOrdered: true,
+  also: { gallery },
   fields: {
     title: text(1, 200, { label: "Title", isTitle: true, isSearched: true, isSorted: true }),
     description: optional(longText(0, 5000, { label: "Description", isSearched: true })),
+    body: optional(markdown(0, 200_000, { label: "Story", isSearched: true })),
+    status: filtered(
+      defaulted(choice(projectStatuses, { label: "Status", isSorted: true }), "published"),
+    ),
     category: filtered(
       choice(portfolioCategories, { label: "Category", isListed: true, isSorted: true }),
     ),
     imageSrc: picture({ label: "Image URL" }),
     imageWidth: size("Image width", 382),
     imageHeight: size("Image height", 502),
+    pictures: defaulted(pictures({ label: "Pictures" }), []),
     brandSrc: optional(picture({ label: "Brand logo URL" })),
     brandWidth: size("Brand width", 104),
     brandHeight: size("Brand height", 40),
     websiteUrl: address({ label: "Website URL", isListed: true, isSearched: true, isSorted: true }),
-    metrics: defaulted(
-      custom(
-        {
-          payload: fourMetrics,
-          answer: z.array(z.object({ value: z.string(), label: z.string() })).length(4),
-          column: "json",
-          control: "custom",
-        },
-        { label: "Metrics" },
+    launchedAt: optional(day({ label: "Launch date" })),
+    metrics: {
+      ...defaulted(
+        custom(
+          {
+            payload: fourMetrics,
+            answer: z.array(z.object({ value: z.string(), label: z.string() })).length(4),
+            column: "json",
+            control: "custom",
+          },
+          { label: "Metrics" },
+        ),
+        defaultMetrics,
       ),
-      defaultMetrics,
-    ),
+      // A form begins without figures that nobody has measured.
+      blank: defaultMetrics.map(({ label }) => ({ value: "", label })),
+    },
     isFeatured: filtered(defaulted(truth({ label: "Featured", isSorted: true }), false)),
     sortOrder: defaulted(
       integer(-1_000_000, 1_000_000, { label: "Sort order", isSorted: true }),
@@ -102,7 +134,8 @@ export const portfolio = {
   list: call({
     method: "GET",
     path: "/portfolio",
-    summary: "The projects, by sort order and then newest first, or by date when `sort` says so",
+    summary:
+      "The published projects, by sort order and then newest first, or by date when `sort` says so",
     access: "anyone",
     query: z.object({
       limit: numberParameter(1, 1000).default(12),
@@ -115,9 +148,19 @@ export const portfolio = {
     status: 200,
     answer: z.object({ items: z.array(projects.item), total: z.int() }),
   }),
-  find: { ...projects.calls.find, path: "/portfolio/{id}", access: "anyone" } as const,
+  findPublic: call({
+    method: "GET",
+    path: "/portfolio/{id}",
+    summary: "One published project; with `include=html` also its rendered body",
+    access: "anyone",
+    query: z.object({ include: nameParameter(["html"]) }),
+    status: 200,
+    answer: z.object({ item: projects.item, rendered: renderedContent.optional() }),
+  }),
+  listAll: projects.calls.list,
+  find: { ...projects.calls.find, summary: "One project, whatever its status" } as const,
   create: projects.calls.create,
   update: projects.calls.update,
   remove: projects.calls.remove,
-  listAll: projects.calls.list,
+  order: projects.calls.order,
 };

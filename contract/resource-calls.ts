@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
+import { list } from "./fields.ts";
 import { pagination } from "./query.ts";
 
 export interface Names {
@@ -88,4 +89,25 @@ export function callsOf<One extends string, Many extends string, S extends Schem
       guarded: isGuarded,
     }),
   };
+}
+
+const ids = list(z.int({ error: "This must be a number." }))
+  .min(1, { error: "This field is required." })
+  .max(1000, { error: "There may be at most 1000." })
+  .refine((all) => new Set(all).size === all.length, { error: "Each may be here once." });
+
+export function orderCall<Many extends string, Item extends z.ZodObject>(
+  { area, path, names }: Pick<Head<string, Many>, "area" | "path" | "names">,
+  many: Many,
+  item: Item,
+) {
+  return call({
+    method: "POST",
+    path: `${path}/order`,
+    summary: `Put ${names.many} into an order; those named share out the places that they have`,
+    access: area,
+    payload: z.object({ ids }),
+    status: 200,
+    answer: z.object({ [many]: z.array(item) } as Record<Many, z.ZodArray<Item>>),
+  });
 }

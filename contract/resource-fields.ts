@@ -6,6 +6,7 @@ import {
   instant,
   oneOf,
   pictureAddress,
+  pictureList,
   rawText,
   text as trimmedText,
   webAddress,
@@ -20,11 +21,13 @@ export type Control =
   | "markdown"
   | "email"
   | "picture"
+  | "pictures"
   | "address"
   | "number"
   | "choice"
   | "switch"
   | "moment"
+  | "day"
   | "tags"
   | "custom";
 
@@ -130,6 +133,19 @@ export const picture = (flags: FieldFlags) =>
     flags,
   );
 
+/** Files of the media library, in the order given. */
+export const pictures = (flags: FieldFlags) =>
+  custom(
+    {
+      payload: pictureList,
+      answer: z.array(z.object({ mediaId: z.int(), alt: z.string() })),
+      column: "json",
+      control: "pictures",
+      blank: [],
+    },
+    flags,
+  );
+
 export const address = (flags: FieldFlags) =>
   custom({ payload: webAddress, answer: z.string(), column: "text", control: "address" }, flags);
 
@@ -147,6 +163,9 @@ export const truth = (flags: FieldFlags) =>
 
 export const moment = (flags: FieldFlags) =>
   custom({ payload: instant, answer: z.iso.datetime(), column: "text", control: "moment" }, flags);
+
+/** A day by the agency's clock; stored as the moment when it begins. */
+export const day = (flags: FieldFlags) => ({ ...moment(flags), control: "day" as const });
 
 export const choice = <const T extends readonly [string, ...string[]]>(
   values: T,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Call } from "./call.ts";
 import { nameParameter, paging, textParameter } from "./query.ts";
-import { callsOf, type Names } from "./resource-calls.ts";
+import { callsOf, type Names, orderCall } from "./resource-calls.ts";
 import type { Field } from "./resource-fields.ts";
 import { type Fields, requireSound, snake } from "./resource-rules.ts";
 import type { Role } from "./roles.ts";
@@ -44,6 +44,7 @@ export interface ResourceOptions<
   Also extends z.ZodRawShape,
   Store extends "table" | "document",
   Unrevised extends boolean,
+  Ordered extends boolean,
 > {
   area: Area;
   /** The keys of its answers. */
@@ -69,7 +70,7 @@ export interface ResourceOptions<
   /** For objects that never change. */
   isUnrevised?: Unrevised;
   /** Staff order the objects by their field `sortOrder`. */
-  isOrdered?: boolean;
+  isOrdered?: Ordered;
 }
 
 /** Derives schemas and calls; throws where the declaration contradicts itself. */
@@ -81,7 +82,8 @@ export function resource<
   const Also extends z.ZodRawShape = Record<never, never>,
   const Store extends "table" | "document" = "table" | "document",
   const Unrevised extends boolean = false,
->(options: ResourceOptions<Area, One, Many, F, Also, Store, Unrevised>) {
+  const Ordered extends boolean = false,
+>(options: ResourceOptions<Area, One, Many, F, Also, Store, Unrevised, Ordered>) {
   requireSound(options);
   const { area, one, many, fields, path, staffPath = path, names, isPublic = false } = options;
   const parts = <P extends "create" | "update" | "answer">(part: P, rename = (n: string) => n) =>
@@ -134,7 +136,12 @@ export function resource<
     item,
     create,
     update,
-    calls: callsOf({ ...head, isGuarded }, { item, create, update, query: listQuery }),
+    calls: {
+      ...callsOf({ ...head, isGuarded }, { item, create, update, query: listQuery }),
+      ...((options.isOrdered ? { order: orderCall(head, many, item) } : {}) as Ordered extends true
+        ? { order: ReturnType<typeof orderCall<Many, typeof item>> }
+        : Record<never, never>),
+    },
   };
 }
 
@@ -157,7 +164,7 @@ export interface Resource {
   readonly item: z.ZodObject;
   readonly create: z.ZodObject;
   readonly update: z.ZodObject;
-  readonly calls: Record<"list" | "find" | "create" | "update" | "remove", Call>;
+  readonly calls: Record<"list" | "find" | "create" | "update" | "remove", Call> & { order?: Call };
 }
 
 export type ItemOf<R extends Resource> = z.output<R["item"]>;

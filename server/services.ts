@@ -62,7 +62,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
       isRegistrationOpen: config.REGISTRATION === "open",
     }),
     profile: createProfile({ users, passwords, loginAttempts, limits }),
-    portfolio: createPortfolio({ db, writer, cache }),
+    portfolio: createPortfolio({ db, writer, cache, render: renderer.render }),
     blog: createBlog({ db, clock, writer, cache, render: renderer.render }),
     contact: createContact({
       ...{ db, clock, writer, cache, outbox },

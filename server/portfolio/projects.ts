@@ -3,9 +3,62 @@ import { type Item, projects } from "#contract/portfolio.ts";
 import type { Db, PortfolioItemRow } from "../database/tables.ts";
 import { createTable } from "../resource/table.ts";
 
-export type ProjectRow = Selectable<PortfolioItemRow>;
+interface PictureFile {
+  id: number;
+  key: string;
+  alt: string | null;
+  width: number | null;
+  height: number | null;
+}
 
-export const projectTable = createTable<ProjectRow, Item>(projects, { table: "portfolio_items" });
+/** With the files of its pictures, in their order. */
+export interface ProjectRow extends Selectable<PortfolioItemRow> {
+  files: PictureFile[];
+}
+
+export const projectTable = createTable<ProjectRow, Item>(projects, {
+  table: "portfolio_items",
+  load,
+  also: (row) => ({ gallery: galleryOf(row) }),
+});
+
+export const isPublic = ({ status }: Pick<ProjectRow, "status">) => status === "published";
+
+async function load(db: Db, ids: readonly number[]): Promise<ProjectRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom("portfolio_items").selectAll().where("id", "in", ids).execute();
+  const wanted = [...new Set(rows.flatMap((row) => picturesOf(row).map(({ mediaId }) => mediaId)))];
+  const files = new Map((await filesOf(db, wanted)).map((file) => [file.id, file]));
+  return rows.map((row) => ({
+    ...row,
+    files: picturesOf(row).flatMap(({ mediaId }) => files.get(mediaId) ?? []),
+  }));
+}
+
+export async function filesOf(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("media")
+    .select(["id", "key", "alt", "width", "height", "is_picture"])
+    .where("id", "in", ids)
+    .execute();
+}
+
+export const picturesOf = ({ pictures }: Pick<ProjectRow, "pictures">) =>
+  JSON.parse(pictures) as Item["pictures"];
+
+/** The picture of lists first, then the others. */
+function galleryOf(row: ProjectRow): Item["gallery"] {
+  const alts = new Map(picturesOf(row).map(({ mediaId, alt }) => [mediaId, alt]));
+  const shown = row.files.map(({ id, key, alt, width, height }) => ({
+    ...{ mediaId: id, src: `/media/${key}`, alt: alts.get(id) || (alt ?? "") },
+    ...{ width, height },
+  }));
+  const { image_src: src, image_width: width, image_height: height } = row;
+  const own = shown.find((picture) => picture.src === src);
+  const first = own ?? { mediaId: null, src, alt: "", width, height };
+  return [first, ...shown.filter((picture) => picture !== own)];
+}
 
 export interface ProjectFilter {
   category: string | undefined;
@@ -15,23 +68,24 @@ export interface ProjectFilter {
 
 export type ProjectOrder = "sorted" | "newest" | "oldest";
 
-export async function list(
+/** Of the published ones. */
+export async function ids(
   db: Db,
   filter: ProjectFilter,
   order: ProjectOrder,
   slice: { limit: number; offset: number },
-): Promise<ProjectRow[]> {
+): Promise<number[]> {
   const direction = order === "oldest" ? "asc" : "desc";
-  const ordered = <Q extends ReturnType<typeof filtered>>(query: Q) =>
-    query
-      .$if(order === "sorted", (sorted) => sorted.orderBy("sort_order"))
-      .orderBy("created_at", direction)
-      .orderBy("id", direction);
   // Skipped rows are read from the index alone.
-  const ids = ordered(filtered(db, filter)).select("id").limit(slice.limit).offset(slice.offset);
-  return ordered(db.selectFrom("portfolio_items").where("id", "in", ids))
-    .selectAll()
+  const rows = await filtered(db, filter)
+    .select("id")
+    .$if(order === "sorted", (sorted) => sorted.orderBy("sort_order"))
+    .orderBy("created_at", direction)
+    .orderBy("id", direction)
+    .limit(slice.limit)
+    .offset(slice.offset)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function count(db: Db, filter: ProjectFilter): Promise<number> {
@@ -44,6 +98,7 @@ export async function count(db: Db, filter: ProjectFilter): Promise<number> {
 function filtered(db: Db, { category, year }: ProjectFilter) {
   return db
     .selectFrom("portfolio_items")
+    .where("status", "=", "published")
     .$if(category !== undefined, (query) => query.where("category", "=", category as string))
     .$if(year !== undefined, (query) =>
       query.where("created_at", ">=", `${year}-`).where("created_at", "<", `${year}.`),

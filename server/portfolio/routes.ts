@@ -4,7 +4,8 @@ import { resourceRoutes } from "../resource/routes.ts";
 import type { Portfolio } from "./portfolio.ts";
 
 export function portfolioRoutes(serve: Serve, portfolio: Portfolio): void {
-  const { list, listAll, ...others } = calls;
+  const { list, listAll, findPublic, ...others } = calls;
+  const { present } = portfolio.store;
   serve(list, async ({ query }) => {
     const { limit, offset, category, year, sort, order } = query();
     const direction = order === "ASC" ? "oldest" : "newest";
@@ -14,8 +15,13 @@ export function portfolioRoutes(serve: Serve, portfolio: Portfolio): void {
       sort ? direction : "sorted",
       slice,
     );
-    return { items: rows.map(portfolio.store.present), total };
+    return { items: rows.map(present), total };
   });
   // `/portfolio/admin` must be registered before `/portfolio/{id}`.
   resourceRoutes(serve, { list: listAll, ...others }, portfolio);
+  serve(findPublic, async ({ id, query }) => {
+    const item = present(await portfolio.findPublic(id()));
+    if (query().include !== "html") return { item };
+    return { item, rendered: await portfolio.render(item.body ?? "") };
+  });
 }

@@ -106,6 +106,11 @@ export function createDocuments(resource: Resource): Store<Document> {
       return numDeletedRows > 0n;
     },
 
+    async places(db) {
+      const all = await matched(db, { filters: {}, search: null, sorted: null });
+      return all.map(({ id, sort_order }) => ({ id, sort_order: sort_order as number }));
+    },
+
     async titles(db, ids) {
       const rows = ids.length === 0 ? [] : await named(db, ids);
       return new Map(rows.map((row) => [row.id, String(bodyOf(row)[title])]));

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { MediaUse } from "#contract/media.ts";
 import type { Resource } from "#contract/resource.ts";
+import { snake } from "#contract/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 
@@ -8,17 +9,17 @@ const address = /\/media\/([\w./-]*\w)/g;
 
 /** Whether a write may begin or end a use of media. */
 export const mayUseMedia = (columns: unknown) =>
-  JSON.stringify(columns ?? null).includes("/media/");
+  /\/media\/|mediaId/.test(JSON.stringify(columns ?? null));
 
 /** In the transaction of the change; `item` is null for an object that goes. */
 export async function noteUses(
   trx: Db,
-  { area, isPublic }: Resource,
+  { area, isPublic, fields }: Resource,
   id: number,
   item: object | null,
 ): Promise<void> {
   if (!isPublic) return;
-  const keys = keysIn(item ?? {});
+  const { keys, ids } = mentioned(fields, item ?? {});
   const before = await trx
     .deleteFrom("media_uses")
     .where("area", "=", area)
@@ -33,9 +34,12 @@ export async function noteUses(
           .select(["key", "media_id"])
           .where("key", "in", [...keys.keys()])
           .execute();
-  const uses = known.flatMap(({ key, media_id }) =>
-    [...(keys.get(key) ?? [])].map((field) => ({ media_id, area, object_id: id, field })),
-  );
+  const uses = [
+    ...known.flatMap(({ key, media_id }) =>
+      [...(keys.get(key) ?? [])].map((field) => ({ media_id, area, object_id: id, field })),
+    ),
+    ...ids.map(({ media_id, field }) => ({ media_id, area, object_id: id, field })),
+  ];
   if (uses.length > 0) {
     const insert = trx.insertInto("media_uses").values(uses);
     await insert.onConflict((conflict) => conflict.doNothing()).execute();
@@ -54,16 +58,24 @@ async function markUnused(trx: Db, touched: readonly { media_id: number }[]): Pr
     .execute();
 }
 
-/** The fields that name them, by key. */
-function keysIn(item: object): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const [field, value] of Object.entries(item)) {
-    const text = typeof value === "string" ? value : JSON.stringify(value ?? null);
+/** The fields that name files, by key or by id. */
+function mentioned(fields: Resource["fields"], item: object) {
+  const keys = new Map<string, Set<string>>();
+  const ids: { media_id: number; field: string }[] = [];
+  for (const [name, { control }] of Object.entries(fields)) {
+    const field = snake(name);
+    const value = (item as Record<string, unknown>)[field] ?? null;
+    if (control === "pictures") {
+      const pictures = (value ?? []) as { mediaId: number }[];
+      ids.push(...pictures.map(({ mediaId }) => ({ media_id: mediaId, field })));
+      continue;
+    }
+    const text = typeof value === "string" ? value : JSON.stringify(value);
     for (const [, key = ""] of text.matchAll(address)) {
-      found.set(key, (found.get(key) ?? new Set()).add(field));
+      keys.set(key, (keys.get(key) ?? new Set()).add(field));
     }
   }
-  return found;
+  return { keys, ids };
 }
 
 export type TitlesIn = (

@@ -18,13 +18,14 @@ interface StaffQuery {
   [filter: string]: unknown;
 }
 
-type Calls = Partial<Record<"list" | "find" | "create" | "update" | "remove", Call>>;
+type Calls = Partial<Record<"list" | "find" | "create" | "update" | "remove" | "order", Call>>;
 
 interface RoutedUseCases<Row extends { id: number; revision?: number }, Out extends object>
   extends Pick<UseCases<Row, Out>, "store" | "find" | "list"> {
   create?(actor: Actor, payload: never): Promise<Row>;
   update?(actor: Actor, id: number, payload: never, revision: number | null): Promise<Row>;
   remove?(actor: Actor, id: number, revision: number | null): Promise<void>;
+  reorder?(actor: Actor, ids: readonly number[]): Promise<Row[]>;
 }
 
 export function resourceRoutes<Row extends { id: number; revision?: number }, Out extends object>(
@@ -50,7 +51,7 @@ export function resourceRoutes<Row extends { id: number; revision?: number }, Ou
     };
   });
   bind(calls.find, async ({ id }) => answer(await useCases.find(id())));
-  const { create, update, remove } = useCases;
+  const { create, update, remove, reorder } = useCases;
   if (create) {
     bind(calls.create, async ({ session, payload }) =>
       answer(await create(session(), (await payload()) as never)),
@@ -60,6 +61,12 @@ export function resourceRoutes<Row extends { id: number; revision?: number }, Ou
     bind(calls.update, async ({ id, session, payload, revision }) => {
       const { id: found } = await useCases.find(id());
       return answer(await update(session(), found, (await payload()) as never, revision()));
+    });
+  }
+  if (reorder) {
+    bind(calls.order, async ({ session, payload }) => {
+      const { ids } = (await payload()) as { ids: number[] };
+      return { [many]: (await reorder(session(), ids)).map(store.present) };
     });
   }
   if (calls.remove && remove) {

@@ -3,6 +3,7 @@ import type { Sorted } from "../database/order.ts";
 import type { SearchQuery } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
 import type { Columns, Item } from "./codec.ts";
+import type { Place } from "./reorder.ts";
 
 export interface Slice {
   limit: number;
@@ -39,6 +40,8 @@ export interface Store<Row extends { id: number } = Columns & { id: number }, Ou
   ): Promise<Row | undefined>;
   remove(trx: Db, row: Row, revision: number | null): Promise<boolean>;
   encode(payload: Columns): Columns;
+  /** All, in their order; for resources that staff order. */
+  places(db: Db): Promise<Place[]>;
   titles(db: Db, ids: readonly number[]): Promise<Map<number, string>>;
   reindex(db: Db): Promise<void>;
   isEmpty(db: Db): Promise<boolean>;

@@ -120,7 +120,7 @@ function termOf(name: string, { control, answer }: Field): RawBuilder<unknown> {
   return isNullable ? sql`lower(coalesce(${column}, ''))` : sql`lower(${column})`;
 }
 
-const orderOf = (order: readonly string[]) =>
+export const orderOf = (order: readonly string[]) =>
   sql.join(
     order.map((term) =>
       term.startsWith("-") ? sql`${sql.ref(term.slice(1))} desc` : sql.ref(term),

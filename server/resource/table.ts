@@ -7,8 +7,9 @@ import type { Db } from "../database/tables.ts";
 import { addCounts } from "../statistics/counters.ts";
 import { type Columns, createCodec, type Item } from "./codec.ts";
 import { type Counted, countsOf } from "./counted.ts";
+import type { Place } from "./reorder.ts";
 import type { Store } from "./store.ts";
-import { createTableList, open } from "./table-list.ts";
+import { createTableList, open, orderOf } from "./table-list.ts";
 
 export interface TableOptions<Row> {
   table: string;
@@ -135,6 +136,11 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
       if (indexRow.isIndexed) await unindex(trx, table, row.id);
       await addCounts(trx, area, count(row, -1));
       return true;
+    },
+
+    async places(db) {
+      const query = open(db).selectFrom(table).select(["id", "sort_order"]);
+      return (await query.orderBy(orderOf(resource.order)).execute()) as unknown as Place[];
     },
 
     async titles(db, ids) {

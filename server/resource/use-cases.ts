@@ -8,6 +8,7 @@ import { conflictOrNotFound, NotFound } from "../errors.ts";
 import type { AnswerCache } from "../statistics/answer-cache.ts";
 import type { Columns } from "./codec.ts";
 import { mayUseMedia, noteUses } from "./media-uses.ts";
+import { reorder } from "./reorder.ts";
 import type { ListQuery, Slice, Store, Total } from "./store.ts";
 
 export interface ResourceParts {
@@ -43,6 +44,19 @@ interface Revisioned {
   revision?: number;
 }
 
+async function findCurrent<Row extends Revisioned, Out extends object>(
+  store: Store<Row, Out>,
+  { trx }: StaffUnit,
+  id: number,
+  revision: number | null,
+): Promise<Row> {
+  const row = await store.find(trx, id);
+  if (!row) throw new NotFound();
+  const isStale = revision !== null && row.revision !== undefined && row.revision !== revision;
+  if (isStale) throw conflictOrNotFound(store.present(row));
+  return row;
+}
+
 export type UseCases<Row extends Revisioned, Out extends object = object> = ReturnType<
   typeof createUseCases<Row, Out>
 >;
@@ -71,14 +85,6 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
   async function find(id: number): Promise<Row> {
     const row = await store.find(db, id);
     if (!row) throw new NotFound();
-    return row;
-  }
-
-  async function findCurrent({ trx }: StaffUnit, id: number, revision: number | null) {
-    const row = await store.find(trx, id);
-    if (!row) throw new NotFound();
-    const isStale = revision !== null && row.revision !== undefined && row.revision !== revision;
-    if (isStale) throw conflictOrNotFound(store.present(row));
     return row;
   }
 
@@ -135,7 +141,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
     ): Promise<Row> => {
       const given = { ...store.encode(payload as Columns), ...extra };
       return write(actor, given, async (unit) => {
-        const before = await findCurrent(unit, id, revision);
+        const before = await findCurrent(store, unit, id, revision);
         const change = { actor, before, columns: given };
         const columns = (await hooks.prepare?.(unit, change)) ?? given;
         const after = await store.update(unit.trx, before, columns, revision, unit.at);
@@ -147,9 +153,13 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
       });
     },
 
+    /** Answers those named, in their new order; throws `Invalid` where one is not there. */
+    reorder: (actor: Actor, ids: readonly number[]): Promise<Row[]> =>
+      write(actor, null, (unit) => reorder(store, unit, ids, record)),
+
     remove: (actor: Actor, id: number, revision: number | null): Promise<void> =>
       write(actor, null, async (unit) => {
-        const before = await findCurrent(unit, id, revision);
+        const before = await findCurrent(store, unit, id, revision);
         await hooks.removing?.(unit, { actor, before });
         if (!(await store.remove(unit.trx, before, revision))) {
           throw conflictOrNotFound(store.present(before));

@@ -35,6 +35,8 @@ const allowed: Record<string, Person[]> = {
   "GET /portfolio": anyone,
   "GET /portfolio/{id}": anyone,
   "GET /portfolio/admin": writers,
+  "GET /portfolio/admin/{id}": writers,
+  "POST /portfolio/order": writers,
   "POST /portfolio": writers,
   "PUT /portfolio/{id}": writers,
   "DELETE /portfolio/{id}": writers,
@@ -94,7 +96,7 @@ const allowed: Record<string, Person[]> = {
 };
 
 /** Documents are public; their declaration names who changes them. */
-function rowsOf({ path, roles }: Resource): [string, Person[]][] {
+function rowsOf({ path, roles, isOrdered }: Resource): [string, Person[]][] {
   const staff: Person[] = roles.includes("author") ? writers : admins;
   return [
     [`GET ${path}`, anyone],
@@ -102,6 +104,7 @@ function rowsOf({ path, roles }: Resource): [string, Person[]][] {
     [`POST ${path}`, staff],
     [`PUT ${path}/{id}`, staff],
     [`DELETE ${path}/{id}`, staff],
+    ...(isOrdered ? ([[`POST ${path}/order`, staff]] as [string, Person[]][]) : []),
   ];
 }
 

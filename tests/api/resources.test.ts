@@ -81,6 +81,18 @@ describe.each(documents)("$area", (resource) => {
     expect((await send("PUT", 999, bad)).status).toBe(404);
   });
 
+  test("is put into an order by staff where its declaration says so", async () => {
+    const { ask, token, add } = await createDesk(resource);
+    const made = [await add(), await add(), await add()].map(({ id }) => id);
+    const body = { ids: [made[2], made[0]] };
+    const { status } = await ask(`${path}/order`, { method: "POST", token, body });
+    expect(status).toBe(resource.isOrdered ? 200 : 404);
+    if (!resource.isOrdered) return;
+    const listed = (await ask(`${path}?limit=100`)).body[many];
+    const ids = listed.map(({ id }: { id: number }) => id);
+    expect(ids.filter((id: number) => made.includes(id))).toEqual([made[2], made[1], made[0]]);
+  });
+
   test("is listed in its order, by pages, by words and by the columns that sort", async () => {
     const { ask, add } = await createDesk(resource);
     for (const [place, name] of ["Ada", "Bose", "Chitra"].entries()) {

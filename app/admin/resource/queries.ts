@@ -13,7 +13,7 @@ interface Input {
 }
 type Ask = (input: Input) => Promise<unknown>;
 
-type StaffCalls = Record<"list" | "find" | "create" | "update" | "remove", Ask>;
+type StaffCalls = Record<"list" | "find" | "create" | "update" | "remove" | "order", Ask>;
 
 /** The calls for staff, who may read another list than the public. */
 function callsOf({ area }: Resource): StaffCalls {
@@ -85,3 +85,7 @@ export async function saveOne<R extends Resource>(
 /** Fails if the object was changed since it was read. */
 export const removeOne = (resource: Resource, { id, revision }: Row) =>
   callsOf(resource).remove({ id, revision });
+
+/** Those named share out the places that they have. */
+export const orderAll = (resource: Resource, ids: readonly number[]) =>
+  callsOf(resource).order({ payload: { ids } });

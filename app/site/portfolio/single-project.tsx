@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Null for an unknown id, which shows the first entry. */
 async function findItem(api: ApiClient, id: string): Promise<Item | null> {
   try {
-    return (await api.portfolio.find({ id })).item;
+    return (await api.portfolio.findPublic({ id })).item;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

@@ -4,10 +4,9 @@ import type { Column } from "../../lists/data-table.tsx";
 import { useMessages } from "../../parts/messages.tsx";
 import { detailOf } from "../../session/api.ts";
 import type { ResourceEntry } from "../entry.ts";
+import { orderAll } from "../queries.ts";
 import type { Row } from "../views.ts";
 import { OrderHandle } from "./order-handle.tsx";
-import { moved } from "./renumber.ts";
-import { saveMove } from "./save-move.ts";
 
 interface OrderColumnOptions {
   entry: ResourceEntry;
@@ -23,7 +22,7 @@ export function useOrderColumn(options: OrderColumnOptions): Column<Row>[] {
   const queries = useQueryClient();
   const { fail } = useMessages();
   const [said, setSaid] = useState({ id: 0, text: "" });
-  /** One after the other: each move reads the numbers that the one before wrote. */
+  /** One after the other, as they were made. */
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const underWay = useRef(0);
   if (!isOn) return [];
@@ -34,11 +33,14 @@ export function useOrderColumn(options: OrderColumnOptions): Column<Row>[] {
     const show = (data: { rows: Row[]; total: number } | undefined) =>
       data && { ...data, rows: moved(data.rows, from, to) };
     queries.setQueryData(queryKey, show);
+    const ids = moved(rows, from, to)
+      .slice(Math.min(from, to), Math.max(from, to) + 1)
+      .map(({ id }) => id);
     const place = `${entry.nameOf(row)} is number ${first + to + 1} now`;
     setSaid({ id: row.id, text: place });
     underWay.current += 1;
     saving.current = saving.current.then(async () => {
-      await saveMove(entry.resource, row.id, first + to).catch((error) =>
+      await orderAll(entry.resource, ids).catch((error) =>
         fail("Failed to save the order", detailOf(error)),
       );
       underWay.current -= 1;
@@ -59,4 +61,9 @@ export function useOrderColumn(options: OrderColumnOptions): Column<Row>[] {
       ),
     },
   ];
+}
+
+function moved<R>(rows: readonly R[], from: number, to: number): R[] {
+  const others = rows.toSpliced(from, 1);
+  return others.toSpliced(to, 0, ...rows.slice(from, from + 1));
 }

@@ -1,0 +1,95 @@
+import { fieldMessages } from "#contract/errors.ts";
+import type { StaffUnit } from "../database/write.ts";
+import { Invalid } from "../errors.ts";
+import type { Store } from "./store.ts";
+
+export interface Place {
+  id: number;
+  sort_order: number;
+}
+
+/** Leaves numbers between neighbours for later moves. */
+const step = 10;
+
+const limit = 1_000_000;
+
+/** `rows` in their order; null where one of `ids` is none of them. */
+export function reordered(rows: readonly Place[], ids: readonly number[]): Place[] | null {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const moved = ids.flatMap((id) => byId.get(id) ?? []);
+  if (moved.length < ids.length) return null;
+  const given = new Set(ids);
+  const next = moved.values();
+  return rows.map((row) => (given.has(row.id) ? (next.next().value as Place) : row));
+}
+
+/** Answers those named, in their new order; throws `Invalid` where one is not there. */
+export async function reorder<Row extends { id: number }, Out extends object>(
+  store: Store<Row, Out>,
+  unit: StaffUnit,
+  ids: readonly number[],
+  record: (unit: StaffUnit, before: Row, after: Row) => Promise<void>,
+): Promise<Row[]> {
+  const order = reordered(await store.places(unit.trx), ids);
+  if (!order) throw new Invalid([{ path: "ids", message: fieldMessages.notThere }]);
+  for (const { id, sort_order } of renumbered(order)) {
+    const before = (await store.find(unit.trx, id)) as Row;
+    const columns = store.encode({ sortOrder: sort_order });
+    const after = await store.update(unit.trx, before, columns, null, unit.at);
+    await record(unit, before, after as Row);
+  }
+  return store.listByIds(unit.trx, ids);
+}
+
+/** The fewest new numbers that make `rows` rise. */
+export function renumbered(rows: readonly Place[]): Place[] {
+  const kept = longestRise(rows.map(({ sort_order }) => sort_order));
+  const numbers = rows.map(({ sort_order }, place) => (kept.has(place) ? sort_order : null));
+  const filled = fill(numbers) ?? rows.map((_, place) => (place + 1) * step);
+  return rows.flatMap(({ id, sort_order }, place) => {
+    const number = filled[place] as number;
+    return number === sort_order ? [] : [{ id, sort_order: number }];
+  });
+}
+
+/** Null where there is no room between two that are kept. */
+function fill(numbers: readonly (number | null)[]): number[] | null {
+  const filled: number[] = [];
+  for (let at = 0; at < numbers.length; ) {
+    const own = numbers[at];
+    if (own != null) {
+      filled.push(own);
+      at += 1;
+      continue;
+    }
+    const rest = numbers.slice(at).findIndex((number) => number !== null);
+    const count = rest < 0 ? numbers.length - at : rest;
+    const after = rest < 0 ? null : (numbers[at + rest] as number);
+    const before = filled.at(-1) ?? (after ?? (count + 1) * step) - (count + 1) * step;
+    const gap = ((after ?? before + (count + 1) * step) - before) / (count + 1);
+    if (gap < 1) return null;
+    for (let each = 1; each <= count; each += 1) filled.push(before + Math.floor(gap * each));
+    at += count;
+  }
+  return filled.every((number) => Math.abs(number) <= limit) ? filled : null;
+}
+
+/** The places of a longest strictly rising part. */
+function longestRise(numbers: readonly number[]): Set<number> {
+  /** By length, where the part that ends lowest ends. */
+  const ends: number[] = [];
+  const before: (number | undefined)[] = [];
+  for (const [place, number] of numbers.entries()) {
+    let low = 0;
+    for (let high = ends.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if ((numbers[ends[middle] as number] as number) < number) low = middle + 1;
+      else high = middle;
+    }
+    before[place] = ends[low - 1];
+    ends[low] = place;
+  }
+  const kept = new Set<number>();
+  for (let place = ends.at(-1); place !== undefined; place = before[place]) kept.add(place);
+  return kept;
+}
