@@ -2,6 +2,7 @@ import { z } from "zod";
 import { renderedContent } from "./blog.ts";
 import { call } from "./call.ts";
 import { list, text as trimmedText } from "./fields.ts";
+import { noMetric } from "./public-calls.ts";
 import { nameParameter, numberParameter } from "./query.ts";
 import { type ItemOf, resource } from "./resource.ts";
 import {
@@ -30,9 +31,6 @@ export const portfolioCategories = [
 ] as const;
 
 export const projectStatuses = ["draft", "published"] as const;
-
-/** Of section 3 of the product specification; a value that is still this says nothing. */
-export const noMetric = "+0%";
 
 const defaultMetrics = [
   { value: noMetric, label: "Increased revenue" },
@@ -125,6 +123,9 @@ export const projects = resource({
 });
 export type Item = ItemOf<typeof projects>;
 
+export const projectSummary = projects.item.omit({ body: true }).meta({ id: "PortfolioSummary" });
+export type ProjectSummary = z.infer<typeof projectSummary>;
+
 const year = z
   .string()
   .regex(/^\d{4}$/, { error: "This must be a year of four digits." })
@@ -135,7 +136,7 @@ export const portfolio = {
     method: "GET",
     path: "/portfolio",
     summary:
-      "The published projects, by sort order and then newest first, or by date when `sort` says so",
+      "The published projects, by sort order and then newest first, or by date when `sort` says so; without their body",
     access: "anyone",
     query: z.object({
       limit: numberParameter(1, 1000).default(12),
@@ -146,7 +147,7 @@ export const portfolio = {
       order: nameParameter(["DESC", "ASC"]),
     }),
     status: 200,
-    answer: z.object({ items: z.array(projects.item), total: z.int() }),
+    answer: z.object({ items: z.array(projectSummary), total: z.int() }),
   }),
   findPublic: call({
     method: "GET",

@@ -5,6 +5,9 @@ export const publicCalls = {
   newsletter: { subscribe: { method: "POST", path: "/newsletter/subscribe" } },
 } as const;
 
+/** A figure of section 3 of the product specification that nobody has measured yet. */
+export const noMetric = "+0%";
+
 export const thanks = "Thank you for your message! We'll get back to you soon.";
 
 /** The same whatever the state of the subscription. */

@@ -38,7 +38,7 @@ export function createPortfolio(parts: PortfolioParts) {
         projects.count(db, filter),
       );
       const found = slice.offset < total ? await projects.ids(db, filter, order, slice) : [];
-      return { rows: await projects.projectTable.listByIds(db, found), total };
+      return { rows: await projects.listWithoutBody(db, found), total };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { type Item, projects } from "#contract/portfolio.ts";
+import { snake } from "#contract/resource-rules.ts";
 import type { Db, PortfolioItemRow } from "../database/tables.ts";
 import { createTable } from "../resource/table.ts";
 
@@ -18,15 +19,28 @@ export interface ProjectRow extends Selectable<PortfolioItemRow> {
 
 export const projectTable = createTable<ProjectRow, Item>(projects, {
   table: "portfolio_items",
-  load,
+  load: (db, ids) => load(db, ids, true),
   also: (row) => ({ gallery: galleryOf(row) }),
 });
 
 export const isPublic = ({ status }: Pick<ProjectRow, "status">) => status === "published";
 
-async function load(db: Db, ids: readonly number[]): Promise<ProjectRow[]> {
+export async function listWithoutBody(db: Db, ids: readonly number[]): Promise<ProjectRow[]> {
+  const found = new Map((await load(db, ids, false)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+const fields = Object.keys(projects.fields).map(snake) as (keyof PortfolioItemRow)[];
+const withoutBody = fields.filter((name) => name !== "body");
+
+async function load(db: Db, ids: readonly number[], hasBody: boolean): Promise<ProjectRow[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom("portfolio_items").selectAll().where("id", "in", ids).execute();
+  const rows = (await db
+    .selectFrom("portfolio_items")
+    .select(["id", "created_at", "updated_at", "revision", ...withoutBody])
+    .$if(hasBody, (query) => query.select("body"))
+    .where("id", "in", ids)
+    .execute()) as Selectable<PortfolioItemRow>[];
   const wanted = [...new Set(rows.flatMap((row) => picturesOf(row).map(({ mediaId }) => mediaId)))];
   const files = new Map((await filesOf(db, wanted)).map((file) => [file.id, file]));
   return rows.map((row) => ({

@@ -8,6 +8,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { defaultPicture } from "../sections/post-card.tsx";
 import { Prose } from "../sections/prose.tsx";
+import { addressesIn, withPictures } from "../sections/text-pictures.ts";
 import { firstParagraph } from "../seo/first-paragraph.ts";
 import { pageMetadata, titleInFull } from "../seo/metadata.ts";
 import { articleData, breadcrumbData } from "../seo/structured-data.ts";
@@ -19,7 +20,6 @@ import { Sidebar } from "./sidebar.tsx";
 import { loadSidebar } from "./sidebar-content.ts";
 import styles from "./single-post.module.css";
 import { TableOfContents } from "./table-of-contents.tsx";
-import { addressesIn, withPictures } from "./text-pictures.ts";
 
 /** Section 9 of the product specification. */
 const relatedCount = 3;

@@ -10,18 +10,26 @@ import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import NotFound from "../errors/not-found.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
+import { Metrics } from "../sections/metrics.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { noDescription } from "../sections/project-card.tsx";
+import { Prose } from "../sections/prose.tsx";
+import { addressesIn, withPictures } from "../sections/text-pictures.ts";
+import { firstParagraph } from "../seo/first-paragraph.ts";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/single-project";
 import styles from "./single-project.module.css";
 
+/** For what no server has measured, such as a drawing without a size. */
+const defaultSize = 1000;
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { items } = await api.portfolio.list({ query: { limit: 1000 } });
-  const item = (await findItem(api, params.id)) ?? items[0];
-  if (!item) return data(null, { status: 404 });
+  const found = (await findItem(api, params.id)) ?? (await findItem(api, String(items[0]?.id)));
+  if (!found) return data(null, { status: 404 });
+  const { item, html } = found;
   const place = items.findIndex(({ id }) => id === item.id);
   const at = (index: number) => {
     const neighbour = items[(index + items.length) % items.length];
@@ -29,14 +37,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ? { id: neighbour.id, title: neighbour.title }
       : null;
   };
-  const pictures = await context.get(requestContext).describe([item.image_src]);
-  return { item, previous: at(place - 1), next: at(place + 1), pictures };
+  const { body: _, ...summary } = item;
+  const pictures = await context
+    .get(requestContext)
+    .describe([...item.gallery.map(({ src }) => src), ...addressesIn(html)]);
+  return {
+    item: summary,
+    html: withPictures(html, pictures),
+    description: item.description ?? (firstParagraph(html) || null),
+    ...{ previous: at(place - 1), next: at(place + 1), pictures },
+  };
 }
 
 /** Null for an unknown id, which shows the first entry. */
-async function findItem(api: ApiClient, id: string): Promise<Item | null> {
+async function findItem(api: ApiClient, id: string): Promise<{ item: Item; html: string } | null> {
   try {
-    return (await api.portfolio.findPublic({ id })).item;
+    const { item, rendered } = await api.portfolio.findPublic({ id, query: { include: "html" } });
+    return { item, html: rendered?.html ?? "" };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -48,7 +65,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ? [
         ...pageMetadata(matches, {
           title: loaderData.item.title,
-          description: loaderData.item.description,
+          description: loaderData.description,
           path: `/single-project/${loaderData.item.id}`,
           image: loaderData.item.image_src,
         }),
@@ -61,7 +78,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function SingleProject({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFound />;
-  const { item, previous, next } = loaderData;
+  const { item, html, previous, next } = loaderData;
+  const [first, ...others] = item.gallery;
   return (
     <>
       <PageHead
@@ -73,7 +91,7 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
         <Picture
           className={styles.picture}
           src={item.image_src}
-          alt={`The website of ${item.title}`}
+          alt={first?.alt || `The website of ${item.title}`}
           width={item.image_width}
           height={item.image_height}
           sizes="(min-width: 62rem) 48rem, 92vw"
@@ -93,14 +111,7 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
           {(item.description ?? noDescription).split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <dl className={styles.metrics}>
-            {item.metrics.map((metric) => (
-              <div key={metric.label}>
-                <dt>{metric.label}</dt>
-                <dd>{metric.value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Metrics of={item} className={styles.metrics} />
           <dl className={styles.facts}>
             <div>
               <dt>Kind</dt>
@@ -108,13 +119,33 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
             </div>
             <div>
               <dt>Launched</dt>
-              <dd>{longDate(item.created_at)}</dd>
+              <dd>{longDate(item.launched_at ?? item.created_at)}</dd>
             </div>
           </dl>
           <ButtonLink href={item.website_url} target="_blank" rel="noopener" emphasis="action">
             Visit website
           </ButtonLink>
         </div>
+        {html && (
+          <div className={styles.story}>
+            <Prose html={html} />
+          </div>
+        )}
+        {others.length > 0 && (
+          <div className={styles.gallery} data-count={others.length}>
+            {others.map(({ src, alt, width, height }) => (
+              <Picture
+                key={src}
+                className={styles.picture}
+                src={src}
+                alt={alt}
+                width={width ?? defaultSize}
+                height={height ?? defaultSize}
+                sizes="(min-width: 62rem) 44vw, 92vw"
+              />
+            ))}
+          </div>
+        )}
         {(previous || next) && (
           <nav aria-label="Other projects" className={styles.others}>
             {previous && (

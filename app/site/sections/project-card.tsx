@@ -1,12 +1,13 @@
-import type { Item } from "#contract/portfolio.ts";
+import type { ProjectSummary } from "#contract/portfolio.ts";
 import { cutAtWord } from "#format/cut.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Metrics } from "./metrics.tsx";
 import styles from "./project-card.module.css";
 
 export interface ProjectCardProps {
-  item: Item;
+  item: ProjectSummary;
   isFirst?: boolean;
 }
 
@@ -51,14 +52,7 @@ export function ProjectCard({ item, isFirst = false }: ProjectCardProps) {
         )}
       </div>
       <p className={styles.description}>{cutAtWord(text, 180)}</p>
-      <dl className={styles.metrics}>
-        {item.metrics.map((metric) => (
-          <div key={metric.label}>
-            <dt>{metric.label}</dt>
-            <dd>{metric.value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Metrics of={item} className={styles.metrics} />
       <p className={styles.links}>
         <Link to={address} className="seam-link">
           See the project<span className="visually-hidden">: {item.title}</span>

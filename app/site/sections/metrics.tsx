@@ -1,0 +1,23 @@
+import type { Item } from "#contract/portfolio.ts";
+import { noMetric } from "#contract/public-calls.ts";
+
+interface MetricsProps {
+  of: Pick<Item, "metrics">;
+  className: string | undefined;
+}
+
+/** Those that say something; nothing where none does. */
+export function Metrics({ of, className }: MetricsProps) {
+  const metrics = of.metrics.filter(({ value }) => value !== "" && value !== noMetric);
+  if (metrics.length === 0) return null;
+  return (
+    <dl className={className}>
+      {metrics.map(({ label, value }) => (
+        <div key={`${label} ${value}`}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
