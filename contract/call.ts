@@ -20,6 +20,8 @@ export interface Call {
   readonly summary: string;
   /** `anyone`, `session` (anyone signed in), or an area that the role must reach. */
   readonly access: string;
+  /** The area whose staff are answered drafts, too, where anyone may read. */
+  readonly draftsFor?: string;
   readonly query?: z.ZodType;
   readonly payload?: z.ZodType;
   /** Instead of a payload: files under this name, as multipart/form-data. */

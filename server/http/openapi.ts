@@ -37,7 +37,7 @@ function operation(
     operationId,
     tags: [tag],
     summary: call.summary,
-    security: call.access === "anyone" ? [] : [{ bearer: [] }],
+    security: securityOf(call),
     ...(call.access !== "anyone" && { "x-area": call.access }),
     parameters: parametersOf(call, schemas),
     ...(call.payload && {
@@ -49,6 +49,11 @@ function operation(
     ...(call.multipart && { requestBody: filesBody(call.multipart) }),
     responses: responsesOf(call, schemas),
   };
+}
+
+function securityOf({ access, draftsFor }: Call): Schema[] {
+  if (access !== "anyone") return [{ bearer: [] }];
+  return draftsFor ? [{}, { bearer: [] }] : [];
 }
 
 const filesBody = (name: string): Schema => ({

@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import { type Detail, fieldMessages } from "#contract/errors.ts";
+import { canReach } from "#contract/resources.ts";
 import type { Device, Session, Sessions } from "../auth/sessions.ts";
 import { Invalid, NotFound } from "../errors.ts";
 import { readJson } from "./body.ts";
@@ -21,6 +22,8 @@ export interface Input<T extends Call> {
   id(): number;
   parameter(name: string): string;
   query(): T["query"] extends z.ZodType ? z.output<T["query"]> : Record<string, never>;
+  /** Of a draft; throws `NotFound` unless the caller may reach it. */
+  requireStaff(): Promise<void>;
   payload(): Promise<T["payload"] extends z.ZodType ? z.output<T["payload"]> : never>;
   /** From `If-Match`; null without one. */
   revision(): number | null;
@@ -56,13 +59,25 @@ export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
         requireArea(session, call.access);
         requireEnrolled(session);
       }
-      const reply = await answer(inputOf(c, call, session));
-      return answerOf(c, call, reply, isChecked);
+      let isShared = call.access === "anyone" && call.method === "GET";
+      const requireStaff = async () => {
+        if (!call.draftsFor || !c.req.header("authorization")) throw new NotFound();
+        const staff = await requireSession(c, sessions);
+        if (!canReach(staff.role, call.draftsFor)) throw new NotFound();
+        requireEnrolled(staff);
+        isShared = false;
+      };
+      const reply = await answer({ ...inputOf(c, call, session), requireStaff });
+      return answerOf(c, call, reply, { isChecked, isShared });
     });
   };
 }
 
-function inputOf<T extends Call>(c: Context<Env>, call: T, session: Session | null): Input<T> {
+function inputOf<T extends Call>(
+  c: Context<Env>,
+  call: T,
+  session: Session | null,
+): Omit<Input<T>, "requireStaff"> {
   const parse = (schema: z.ZodType, value: unknown) => {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data as never;
@@ -114,15 +129,25 @@ function detailsOf(error: z.ZodError): Detail[] {
   ].reverse();
 }
 
-function answerOf(c: Context<Env>, call: Call, reply: unknown, isChecked: boolean): Response {
+interface AnswerOptions {
+  isChecked: boolean;
+  /** Caches may keep it for everybody. */
+  isShared: boolean;
+}
+
+function answerOf(
+  c: Context<Env>,
+  call: Call,
+  reply: unknown,
+  { isChecked, isShared }: AnswerOptions,
+): Response {
   if (reply instanceof Response) return reply;
-  const isPublic = call.access === "anyone" && call.method === "GET";
-  c.header("cache-control", isPublic ? "public, max-age=0, must-revalidate" : "no-store");
+  c.header("cache-control", isShared ? "public, max-age=0, must-revalidate" : "no-store");
   if (call.status === 204) return c.body(null, 204);
 
   const body = JSON.stringify(isChecked ? checked(call, reply) : reply);
   c.header("content-type", "application/json; charset=utf-8");
-  if (!isPublic) {
+  if (!isShared) {
     // Tells the middleware that a short body is not worth compressing.
     c.header("content-length", String(Buffer.byteLength(body)));
     return c.body(body, call.status);

@@ -28,7 +28,7 @@ async function openStudio() {
 }
 
 test("a draft is seen by staff alone, until it is published", async () => {
-  const { ask, visit, token, send, add, shown } = await openStudio();
+  const { ask, visit, token, tokenOf, send, add, shown } = await openStudio();
   await add({ title: "Public" });
   const draft = await add({ title: "Hidden", status: "draft", category: "Landing" });
   expect(draft.status).toBe("draft");
@@ -36,11 +36,14 @@ test("a draft is seen by staff alone, until it is published", async () => {
   expect((await ask("/portfolio?category=Landing")).body).toEqual({ items: [], total: 0 });
   const publicAddress = `/portfolio/${draft.id}`;
   expect((await ask(publicAddress)).status).toBe(404);
-  expect((await ask(publicAddress, { token })).status).toBe(404);
+  expect((await ask(publicAddress, { token: await tokenOf("user") })).status).toBe(404);
   expect((await visit("/sitemap.xml")).text).not.toContain(`/single-project/${draft.id}<`);
 
-  expect((await ask(`/portfolio/admin/${draft.id}`)).status).toBe(401);
-  expect((await ask(`/portfolio/admin/${draft.id}`, { token })).body).toEqual({ item: draft });
+  const forStaff = await ask(publicAddress, { token });
+  expect(forStaff.body).toEqual({ item: draft });
+  expect(forStaff.headers.get("cache-control")).toBe("no-store");
+  expect((await ask(publicAddress, { token: "x".repeat(40) })).status).toBe(401);
+  expect((await ask(publicAddress)).status).toBe(404);
   const all = (await ask("/portfolio/admin", { token })).body.items;
   expect(all).toHaveLength(2);
   const drafts = (await ask("/portfolio/admin?status=draft", { token })).body.items;

@@ -1,7 +1,7 @@
 import type { RenderedContent } from "#contract/blog.ts";
 import { fieldMessages } from "#contract/errors.ts";
 import type { Db } from "../database/tables.ts";
-import { Invalid, NotFound } from "../errors.ts";
+import { Invalid } from "../errors.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
 import * as projects from "./projects.ts";
 
@@ -21,12 +21,6 @@ export function createPortfolio(parts: PortfolioParts) {
       },
     }),
     render,
-
-    async findPublic(id: number): Promise<projects.ProjectRow> {
-      const row = await projects.projectTable.find(db, id);
-      if (!row || !projects.isPublic(row)) throw new NotFound();
-      return row;
-    },
 
     async listPublic(
       filter: projects.ProjectFilter,

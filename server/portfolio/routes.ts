@@ -2,10 +2,10 @@ import { portfolio as calls, type ProjectSummary } from "#contract/portfolio.ts"
 import type { Serve } from "../http/serve.ts";
 import { resourceRoutes } from "../resource/routes.ts";
 import type { Portfolio } from "./portfolio.ts";
-import type { ProjectRow } from "./projects.ts";
+import { isPublic, type ProjectRow } from "./projects.ts";
 
 export function portfolioRoutes(serve: Serve, portfolio: Portfolio): void {
-  const { list, listAll, findPublic, ...others } = calls;
+  const { list, listAll, find, ...others } = calls;
   const { present } = portfolio.store;
   const summaryOf = (row: ProjectRow): ProjectSummary => {
     const { body, ...summary } = present(row);
@@ -24,8 +24,10 @@ export function portfolioRoutes(serve: Serve, portfolio: Portfolio): void {
   });
   // `/portfolio/admin` must be registered before `/portfolio/{id}`.
   resourceRoutes(serve, { list: listAll, ...others }, portfolio);
-  serve(findPublic, async ({ id, query }) => {
-    const item = present(await portfolio.findPublic(id()));
+  serve(find, async ({ id, query, requireStaff }) => {
+    const row = await portfolio.find(id());
+    if (!isPublic(row)) await requireStaff();
+    const item = present(row);
     if (query().include !== "html") return { item };
     return { item, rendered: await portfolio.render(item.body ?? "") };
   });

@@ -35,7 +35,6 @@ const allowed: Record<string, Person[]> = {
   "GET /portfolio": anyone,
   "GET /portfolio/{id}": anyone,
   "GET /portfolio/admin": writers,
-  "GET /portfolio/admin/{id}": writers,
   "POST /portfolio/order": writers,
   "POST /portfolio": writers,
   "PUT /portfolio/{id}": writers,

@@ -52,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Null for an unknown id, which shows the first entry. */
 async function findItem(api: ApiClient, id: string): Promise<{ item: Item; html: string } | null> {
   try {
-    const { item, rendered } = await api.portfolio.findPublic({ id, query: { include: "html" } });
+    const { item, rendered } = await api.portfolio.find({ id, query: { include: "html" } });
     return { item, html: rendered?.html ?? "" };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
