@@ -1,6 +1,6 @@
 import { expect, passwords, test } from "./admin-fixtures.ts";
 import { contentOf, quickSave } from "./admin-saves.ts";
-import { addPost, expectMarkdown, save, success, unique } from "./admin-screen.ts";
+import { addPost, expectMarkdown, fillMarkdown, save, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 test(
@@ -43,7 +43,7 @@ test(
   async ({ page, open, desk, context }) => {
     const { id } = await addPost(desk, unique("Adrift"));
     await open("author", `/admin/blog/edit/${id}`);
-    await contentOf(page).fill("Second");
+    await fillMarkdown(contentOf(page), "Second");
     await context.setOffline(true);
     await expect(page.getByText("You are offline. What you type stays here.")).toBeVisible();
     await page.getByRole("button", { name: "Side by side" }).click();
@@ -52,7 +52,7 @@ test(
     await expect(page.getByText("This is saved as soon as you are back.")).toBeVisible();
     await contentOf(page).pressSequentially(" and third");
     await context.setOffline(false);
-    await success(page, "Saved");
+    await success(page, /\bSaved\b/);
     await expect(page.getByRole("region", { name: "Preview" })).toContainText("Second and third");
     const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
     expect(post).toMatchObject({ content: "Second and third" });

@@ -1,5 +1,5 @@
 import { expect, test } from "./admin-fixtures.ts";
-import { addPost, save, success, unique } from "./admin-screen.ts";
+import { addPost, fillMarkdown, save, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 test("two people who edit one post choose field by field, and nothing is lost", async ({
@@ -13,7 +13,7 @@ test("two people who edit one post choose field by field, and nothing is lost", 
     body: { title, slug: `shared-${Date.now()}`, content: "First", excerpt: "Old" },
   });
   await open("author", `/admin/blog/edit/${post.id}`);
-  await page.getByRole("textbox", { name: "Content" }).fill("My text");
+  await fillMarkdown(page.getByRole("textbox", { name: "Content" }), "My text");
   await page.getByLabel("Title").fill(`${title} mine`);
   await desk.ask(`/blog/${post.id}`, {
     method: "PUT",
@@ -45,7 +45,7 @@ test(
   async ({ page, open, desk }) => {
     const { id, title } = await addPost(desk, unique("Shared"));
     await open("author", `/admin/blog/edit/${id}`);
-    await page.getByRole("textbox", { name: "Content" }).fill("My text");
+    await fillMarkdown(page.getByRole("textbox", { name: "Content" }), "My text");
     await expect(page.getByText(/kept on this computer/)).toBeVisible();
     await desk.ask(`/blog/${id}`, {
       method: "PUT",

@@ -36,7 +36,7 @@ test("a project is checked at the field, added, edited and deleted", async ({
     image_width: 640,
     image_height: 502,
     is_featured: true,
-    metrics: [{ value: "+0%", label: "Increased revenue" }, {}, {}, {}],
+    metrics: [{ value: "", label: "Increased revenue" }, {}, {}, {}],
   });
 
   await page.getByLabel("Search").fill(title);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Desk, expect, failCalls, test } from "./admin-fixtures.ts";
-import { newestEnquiry } from "./admin-screen.ts";
+import { fillMarkdown, newestEnquiry } from "./admin-screen.ts";
 import { once } from "./once.ts";
 import { callWith, codesOf, hire, logIn } from "./second-factor.ts";
 import { colourRules, findAccessibilityFaults } from "./site.ts";
@@ -154,12 +154,12 @@ test("a form reads well for everybody with its faults, its conflict and the ques
   const path = `/admin/blog/edit/${post.id}`;
   await open("author", path);
   const content = page.getByRole("textbox", { name: "Content" });
-  await content.fill("");
+  await fillMarkdown(content, "");
   await button(page, "Save").click();
   await expect(page.getByText("This field is required.")).toBeVisible();
   await button(page, "Side by side").click();
   await expectReadable(page, "faults", main);
-  await content.fill("My text");
+  await fillMarkdown(content, "My text");
   await expect(page.getByText(/kept on this computer/)).toBeVisible();
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();

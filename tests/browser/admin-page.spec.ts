@@ -1,6 +1,6 @@
 import { expect, test } from "./admin-fixtures.ts";
 import { contentOf } from "./admin-saves.ts";
-import { addPost, expectMarkdown, save, success, unique } from "./admin-screen.ts";
+import { addPost, expectMarkdown, fillMarkdown, save, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 test("a new post begins with its title, and Enter leads to the text", async ({ page, open }) => {
@@ -32,7 +32,7 @@ test("a post is published, updated in place, seen on the site and unpublished", 
   await page.getByLabel("Status").selectOption("Published");
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toHaveCount(0);
   await choose("Update");
-  await success(page, "Saved");
+  await success(page, /\bSaved\b/);
   await expect(head.getByText("Published", { exact: true })).toBeVisible();
   const [site] = await Promise.all([
     page.waitForEvent("popup"),
@@ -96,7 +96,7 @@ test("settings fold away, and come back for a fault among them", once, async ({ 
   await page.reload();
   await expect(settings).toHaveAttribute("aria-expanded", "false");
   await page.getByLabel("Title").fill("শুধু বাংলা");
-  await contentOf(page).fill("Text");
+  await fillMarkdown(contentOf(page), "Text");
   await save(page);
   await expect(page.getByLabel("Slug")).toBeFocused();
   await expect(page.getByText("This field is required.")).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
 import { contentOf } from "./admin-saves.ts";
-import { expectMarkdown } from "./admin-screen.ts";
+import { expectMarkdown, fillMarkdown } from "./admin-screen.ts";
 import { once } from "./once.ts";
 import { docs, fromWord, hostilePaste, plainWeb } from "./pasted-samples.ts";
 
@@ -64,7 +64,7 @@ test(
   once,
   async ({ page, open }) => {
     await open("author", "/admin/blog/new");
-    await contentOf(page).fill("Before.");
+    await fillMarkdown(contentOf(page), "Before.");
     await contentOf(page).press("ControlOrMeta+End");
     await paste(page, fromWord);
     await expectMarkdown(
@@ -99,7 +99,7 @@ test("what is pasted runs nothing and asks for nothing", once, async ({ page, op
   await contentOf(page).click();
   await paste(page, hostilePaste);
   await expectMarkdown(contentOf(page), "**safe** link and words");
-  await contentOf(page).fill("");
+  await fillMarkdown(contentOf(page), "");
   await paste(page, `${"<b><div>".repeat(20_000)}deep`, "deep");
   await expect(contentOf(page)).toContainText("deep");
   expect(asked).toEqual([]);
@@ -114,11 +114,11 @@ test(
     await content.click();
     await paste(page, plainWeb, "just * words_here");
     await expectMarkdown(content, "just * words_here");
-    await content.fill("```\n");
+    await fillMarkdown(content, "```\n");
     await content.press("ControlOrMeta+End");
     await paste(page, "<b>bold</b>", "bold");
     await expectMarkdown(content, "```\nbold");
-    await content.fill("");
+    await fillMarkdown(content, "");
     await paste(page, "<p>a <b>bold</b> word</p>", "a bold word");
     await expectMarkdown(content, "a **bold** word");
   },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Desk, expect, test } from "./admin-fixtures.ts";
-import { save, success, unique } from "./admin-screen.ts";
+import { fillMarkdown, save, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 interface Post {
@@ -53,7 +53,7 @@ test(
     const title = unique("Coming");
     await open("author", "/admin/blog/new");
     await page.getByLabel("Title").fill(title);
-    await page.getByRole("textbox", { name: "Content" }).fill("Later");
+    await fillMarkdown(page.getByRole("textbox", { name: "Content" }), "Later");
     await page.getByLabel("Publish date").fill("2035-03-06T02:30");
     await page.getByLabel("Status").selectOption("Published");
     await expect(
@@ -79,7 +79,7 @@ test("a draft with a date says that it does not go out by itself", once, async (
   const title = unique("Dated draft");
   await open("author", "/admin/blog/new");
   await page.getByLabel("Title").fill(title);
-  await page.getByRole("textbox", { name: "Content" }).fill("Later");
+  await fillMarkdown(page.getByRole("textbox", { name: "Content" }), "Later");
   await page.getByLabel("Publish date").fill("2035-12-30T15:00");
   await expect(
     page.getByText("A draft does not go out by itself: publish it to have it appear then."),
@@ -122,7 +122,7 @@ test(
 
     await page.getByLabel("Publish date").fill("2025-12-30T15:00");
     await page.keyboard.press("ControlOrMeta+s");
-    await success(page, "Saved");
+    await success(page, /\bSaved\b/);
     await page.getByLabel("Status").selectOption("Draft");
     await save(page);
     await expect(dialogOf(page)).toContainText("until it is published again");
@@ -158,7 +158,7 @@ test("half a publish date is told, and publishes nothing", once, async ({ page, 
   const title = unique("Half dated");
   await open("author", "/admin/blog/new");
   await page.getByLabel("Title").fill(title);
-  await page.getByRole("textbox", { name: "Content" }).fill("Later");
+  await fillMarkdown(page.getByRole("textbox", { name: "Content" }), "Later");
   const date = page.getByLabel("Publish date");
   await date.pressSequentially("12242035");
   await page.getByRole("button", { name: "Publish", exact: true }).click();

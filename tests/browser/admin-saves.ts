@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Desk, expect, type Open } from "./admin-fixtures.ts";
-import { addPost, unique } from "./admin-screen.ts";
+import { addPost, fillMarkdown, unique } from "./admin-screen.ts";
 
 export const quickSave = (page: Page) => page.keyboard.press("ControlOrMeta+s");
 
@@ -38,6 +38,6 @@ export async function openChanged(page: Page, open: Open, desk: Desk) {
   const { id } = await addPost(desk, unique("Outrun"));
   await open("author", `/admin/blog/edit/${id}`);
   const release = await holdSaves(page, new RegExp(`/api/blog/${id}$`));
-  await contentOf(page).fill("Second");
+  await fillMarkdown(contentOf(page), "Second");
   return { id, release };
 }

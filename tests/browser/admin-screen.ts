@@ -69,3 +69,10 @@ export const markdownIn = (content: Locator) =>
 
 export const expectMarkdown = (content: Locator, text: string) =>
   expect.poll(() => markdownIn(content)).toBe(text);
+
+/** Again where the editor restores its own selection, as it does when it is given the focus. */
+export const fillMarkdown = (content: Locator, text: string) =>
+  expect(async () => {
+    await content.fill(text);
+    expect(await markdownIn(content)).toBe(text);
+  }).toPass();

@@ -1,20 +1,14 @@
 import { type ReactNode, useState } from "react";
 import type { Post } from "#contract/blog.ts";
 import type { useRecordForm } from "../forms/record-form.ts";
-import { RecordFrame } from "../forms/record-frame.tsx";
-import { useSettings } from "../forms/settings-panel.tsx";
-import { useFaultsShown } from "../forms/use-faults-shown.ts";
-import type { Shown } from "../markdown/editor-bar.tsx";
-import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
-import { PostMenu } from "./post-menu.tsx";
-import styles from "./post-page.module.css";
+import { SaveMenu } from "../resource/save-menu.tsx";
+import { TitleField } from "../resource/title-field.tsx";
+import { WritingPage } from "../resource/writing-page.tsx";
 import { PostSettings } from "./post-settings.tsx";
 import { PostState } from "./post-state.tsx";
-import { PostTools } from "./post-tools.tsx";
-import { type PostValues, postLabels } from "./post-values.ts";
+import { isLive, type PostValues, postLabels } from "./post-values.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
-import { TitleField } from "./title-field.tsx";
 import { WritingTools } from "./writing-tools.tsx";
 
 interface PostPageProps {
@@ -35,44 +29,35 @@ export function PostPage(props: PostPageProps) {
   const { heading, record, post, note, back, goBack, onTitle, onLeave, onStay } = props;
   const { form, field, isBusy } = record;
   const { values } = form;
-  const settings = useSettings();
-  useFaultsShown(form.errors, settings);
-  const [shown, setShown] = useState<Shown>("write");
   const [isScheduling, setScheduling] = useState(false);
-  const content = field("content");
   const isDraft = values.status === "draft";
 
-  const show = (wanted: Shown) => {
-    setShown(wanted);
-    // Two columns need the room.
-    if (wanted === "both") settings.fold(true);
-  };
   const schedule = (publishedAt: string) => {
     setScheduling(false);
     form.setFieldValue("publishedAt", publishedAt);
     onLeave({ status: "published", publishedAt });
   };
+  const scheduling = { label: "Schedule…", onClick: () => setScheduling(true) };
+  const items = isDraft
+    ? [scheduling]
+    : [
+        { label: "Update", keys: "Ctrl S", onClick: () => onStay() },
+        scheduling,
+        { label: "Unpublish", onClick: () => onStay({ status: "draft" }) },
+      ];
   return (
-    <RecordFrame
+    <WritingPage
       of={record}
+      errors={form.errors}
       labels={postLabels}
       heading={heading}
       about={<PostState post={post} />}
       note={note}
-      save="Save"
       back={back}
       goBack={goBack}
       onSubmit={() => onLeave()}
       onQuickSave={() => onStay()}
-      canSaveAsNew
-      tools={
-        <PostTools
-          post={post}
-          isPreviewed={shown === "preview"}
-          onPreview={() => show(shown === "preview" ? "write" : "preview")}
-          settings={settings}
-        />
-      }
+      address={post && isLive(post) ? `/single-post/${post.slug}` : null}
       primary={
         isDraft && (
           <BusyButton
@@ -84,41 +69,26 @@ export function PostPage(props: PostPageProps) {
           </BusyButton>
         )
       }
-      menu={
-        <PostMenu
-          isPublished={!isDraft}
-          isBusy={isBusy}
-          onSchedule={() => setScheduling(true)}
-          onUpdate={() => onStay()}
-          onUnpublish={() => onStay({ status: "draft" })}
+      menu={<SaveMenu isBusy={isBusy} items={items} />}
+      text={{
+        path: "content",
+        label: postLabels.content,
+        input: field("content"),
+        isRequired: true,
+        onChange: (text) => form.setFieldValue("content", text),
+      }}
+      textTools={<WritingTools />}
+      lead={(toText) => (
+        <TitleField
+          field={field("title")}
+          label={postLabels.title}
+          isNew={post === null}
+          onTitle={onTitle}
+          onEnter={toText}
         />
-      }
+      )}
+      settings={(of) => <PostSettings of={of} form={form} field={field} post={post} />}
     >
-      <div className={styles.page} data-settings={!settings.isFolded || undefined}>
-        <MarkdownEditor
-          label={postLabels.content}
-          path="content"
-          value={values.content}
-          error={content.error}
-          maxLength={content.maxLength}
-          onChange={(text) => form.setFieldValue("content", text)}
-          page={{
-            shown,
-            onShow: show,
-            tools: <WritingTools />,
-            lead: (
-              <TitleField
-                field={field("title")}
-                label={postLabels.title}
-                isNew={post === null}
-                onTitle={onTitle}
-                onEnter={focusContent}
-              />
-            ),
-          }}
-        />
-        <PostSettings of={settings} form={form} field={field} post={post} />
-      </div>
       {isScheduling && (
         <ScheduleDialog
           typed={values.publishedAt}
@@ -126,8 +96,6 @@ export function PostPage(props: PostPageProps) {
           onSchedule={schedule}
         />
       )}
-    </RecordFrame>
+    </WritingPage>
   );
 }
-
-const focusContent = () => document.querySelector<HTMLElement>('[data-path="content"]')?.focus();

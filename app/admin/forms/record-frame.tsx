@@ -12,7 +12,7 @@ import { useOffline } from "./use-offline.ts";
 
 type RecordForm<V extends object> = ReturnType<typeof useRecordForm<V, never>>;
 
-interface RecordFrameProps<V extends object> {
+export interface RecordFrameProps<V extends object> {
   of: Pick<
     RecordForm<V>,
     | "isBusy"

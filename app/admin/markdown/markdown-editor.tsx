@@ -27,6 +27,7 @@ interface MarkdownEditorProps {
   error?: string | undefined;
   /** A limit of the browser, above the contract's, so that the excess can be told. */
   maxLength: number | undefined;
+  isRequired?: boolean;
   onChange(value: string): void;
   /** The text is the page, not a field among others. */
   page?: EditorPage;
@@ -34,6 +35,7 @@ interface MarkdownEditorProps {
 
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { label, path, value, error, maxLength = Number.POSITIVE_INFINITY, onChange, page } = props;
+  const { isRequired = true } = props;
   const id = useId();
   const [ownShown, setOwnShown] = useState<Shown>("write");
   const { shown, onShow } = page ?? { shown: ownShown, onShow: setOwnShown };
@@ -58,7 +60,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       // It can be reached anyway, which not every tool knows of an editable element.
       tabindex: "0",
       "aria-labelledby": `${id}-label`,
-      "aria-required": "true",
+      ...(isRequired && { "aria-required": "true" }),
       "data-path": path,
       ...(error && { "aria-invalid": "true", "aria-describedby": `${id}-error` }),
     },
@@ -69,7 +71,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   return (
     <Input.Wrapper
       label={label}
-      required
+      required={isRequired}
       labelElement="div"
       labelProps={{ id: `${id}-label`, onClick: () => view?.focus() }}
       error={error}

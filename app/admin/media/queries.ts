@@ -11,3 +11,9 @@ export const fileAt = (url: string) =>
       return media[0] ?? null;
     },
   });
+
+export const fileOf = (id: number) =>
+  queryOptions({
+    queryKey: ["media", "file", id],
+    queryFn: async ({ signal }) => (await api.media.find({ id, signal })).media,
+  });

@@ -6,6 +6,7 @@ import { OutLink } from "../parts/out-link.tsx";
 import { Picture } from "../parts/picture.tsx";
 import type { BulkAction, ListView } from "../resource/views.ts";
 import { api } from "../session/api.ts";
+import { addressOf, isShown, unpublishing } from "./publication.ts";
 
 const columns: Column<Item>[] = [
   {
@@ -36,9 +37,12 @@ const columns: Column<Item>[] = [
     sort: "is_featured",
     first: "desc",
     cell: (item) => (
-      <Badge color={item.is_featured ? "action" : "neutral"}>
-        {item.is_featured ? "Featured" : "Regular"}
-      </Badge>
+      <>
+        <Badge color={item.is_featured ? "action" : "neutral"}>
+          {item.is_featured ? "Featured" : "Regular"}
+        </Badge>
+        {!isShown(item) && <Badge color="warning">Draft</Badge>}
+      </>
     ),
   },
 ];
@@ -51,7 +55,27 @@ const feature = (label: string, isFeatured: boolean): BulkAction<Item> => ({
   failure: "Failed to save portfolio item",
 });
 
+const setStatus = (status: Item["status"]) => ({
+  isFor: (item: Item) => item.status !== status,
+  act: ({ id, revision }: Item) => api.portfolio.update({ id, revision, payload: { status } }),
+  failure: "Failed to save portfolio item",
+});
+
+const publish: BulkAction<Item> = {
+  label: "Publish",
+  ...setStatus("published"),
+  done: (count) => `${count} published`,
+};
+
+const unpublish: BulkAction<Item> = {
+  label: "Unpublish",
+  ...setStatus("draft"),
+  done: (count) => `${count} unpublished`,
+  ask: unpublishing,
+};
+
 export default {
   columns,
-  bulk: [feature("Feature", true), feature("Make regular", false)],
+  publicAddress: (item) => (isShown(item) ? addressOf(item) : null),
+  bulk: [feature("Feature", true), feature("Make regular", false), publish, unpublish],
 } satisfies ListView<Item>;

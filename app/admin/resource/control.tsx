@@ -5,6 +5,7 @@ import type { Field } from "#contract/resource-fields.ts";
 import { TagInput } from "../forms/tag-input.tsx";
 import { WholeNumber } from "../forms/whole-number.tsx";
 import { PictureField } from "../media/picture-field.tsx";
+import { type GivenPicture, PicturesField } from "../media/pictures-field.tsx";
 import { isRequired, type Values } from "./values.ts";
 import type { FieldsProps } from "./views.ts";
 import { readable } from "./words.ts";
@@ -80,6 +81,19 @@ export function Control({ name, of, values, field, toggle, set, errors }: Contro
         </Suspense>
       );
     }
+    case "day":
+      return <TextInput {...field(name)} {...input} type="date" />;
+    case "pictures":
+      return (
+        <PicturesField
+          label={label}
+          help={help ?? "Drag them into their order."}
+          path={name}
+          value={(values[name] as GivenPicture[] | undefined) ?? []}
+          errors={errors}
+          onChange={(change) => set(name, change)}
+        />
+      );
     case "custom":
       return null;
   }

@@ -7,12 +7,15 @@ import type { FieldsProps } from "./views.ts";
 interface FormFieldsProps extends FieldsProps<Values> {
   resource: Resource;
   isNew: boolean;
+  /** Fields that stand elsewhere. */
+  except?: ReadonlySet<string>;
 }
 
-export function FormFields({ resource, isNew, ...form }: FormFieldsProps) {
+export function FormFields({ resource, isNew, except, ...form }: FormFieldsProps) {
   const asked = Object.entries(resource.fields).filter(
-    ([, field]) => field[isNew ? "create" : "update"],
+    ([name, field]) => field[isNew ? "create" : "update"] && !except?.has(name),
   );
+  if (asked.length === 0) return null;
   return (
     <Panel>
       {asked.map(([name, field]) => (

@@ -66,6 +66,7 @@ const localOf = (moment: unknown) => (moment ? localMoment(String(moment)) : "")
 function typedOf({ control, blank }: Field, value: unknown): unknown {
   if (control === "switch") return value === true;
   if (control === "moment") return localOf(value);
+  if (control === "day") return localOf(value).slice(0, 10);
   if (Array.isArray(blank)) return structuredClone(value ?? blank);
   return String(value ?? "");
 }
@@ -75,6 +76,10 @@ function sentOf(field: Field, value: unknown, before: unknown): unknown {
   if (control === "number") return wholeNumber(String(value), field);
   // An untouched date keeps its seconds.
   if (control === "moment" && localOf(before) === value) return before ?? null;
+  if (control === "day") {
+    if (localOf(before).slice(0, 10) === value) return before ?? null;
+    return instantOf(`${value}T00:00`) ?? (value || null);
+  }
   // An invalid date goes unchanged, so that the contract's rule reports it.
   if (control === "moment") return instantOf(String(value)) ?? (value || null);
   if (control === "choice" && value === "" && isRequired(field)) return undefined;

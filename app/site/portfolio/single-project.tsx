@@ -88,15 +88,17 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
         trail={[{ label: portfolioPage.title, path: portfolioPage.path }]}
       />
       <Page columns="7fr 5fr" gap="part">
-        <Picture
-          className={styles.picture}
-          src={item.image_src}
-          alt={first?.alt || `The website of ${item.title}`}
-          width={item.image_width}
-          height={item.image_height}
-          sizes="(min-width: 62rem) 48rem, 92vw"
-          isFirst
-        />
+        <div className={styles.main}>
+          <Picture
+            className={styles.picture}
+            src={item.image_src}
+            alt={first?.alt || `The website of ${item.title}`}
+            width={item.image_width}
+            height={item.image_height}
+            sizes="(min-width: 62rem) 48rem, 92vw"
+            isFirst
+          />
+        </div>
         <div className={styles.text}>
           {item.brand_src && (
             <img
@@ -127,12 +129,12 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
         {html && (
-          <div className={styles.story}>
+          <div className={styles.main}>
             <Prose html={html} />
           </div>
         )}
         {others.length > 0 && (
-          <div className={styles.gallery} data-count={others.length}>
+          <div className={styles.main}>
             {others.map(({ src, alt, width, height }) => (
               <Picture
                 key={src}
@@ -141,7 +143,7 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
                 alt={alt}
                 width={width ?? defaultSize}
                 height={height ?? defaultSize}
-                sizes="(min-width: 62rem) 44vw, 92vw"
+                sizes="(min-width: 62rem) 48rem, 92vw"
               />
             ))}
           </div>

@@ -1,12 +1,12 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { Column } from "../../lists/data-table.tsx";
-import { useMessages } from "../../parts/messages.tsx";
-import { detailOf } from "../../session/api.ts";
-import type { ResourceEntry } from "../entry.ts";
-import { orderAll } from "../queries.ts";
-import type { Row } from "../views.ts";
-import { OrderHandle } from "./order-handle.tsx";
+import type { Column } from "../lists/data-table.tsx";
+import { useMessages } from "../parts/messages.tsx";
+import { moved, OrderHandle } from "../parts/order-handle.tsx";
+import { detailOf } from "../session/api.ts";
+import type { ResourceEntry } from "./entry.ts";
+import { orderAll } from "./queries.ts";
+import type { Row } from "./views.ts";
 
 interface OrderColumnOptions {
   entry: ResourceEntry;
@@ -61,9 +61,4 @@ export function useOrderColumn(options: OrderColumnOptions): Column<Row>[] {
       ),
     },
   ];
-}
-
-function moved<R>(rows: readonly R[], from: number, to: number): R[] {
-  const others = rows.toSpliced(from, 1);
-  return others.toSpliced(to, 0, ...rows.slice(from, from + 1));
 }

@@ -1,23 +1,22 @@
 import { Button } from "@mantine/core";
-import type { Post } from "#contract/blog.ts";
 import { type Settings, SettingsButton } from "../forms/settings-panel.tsx";
 import { IconExternalLink, IconEye } from "../parts/icons.tsx";
-import { isLive } from "./post-values.ts";
 
-interface PostToolsProps {
-  post: Post | null;
+interface PageToolsProps {
+  /** Null while the public does not see it. */
+  address: string | null;
   isPreviewed: boolean;
   onPreview(): void;
   settings: Settings;
 }
 
-export function PostTools({ post, isPreviewed, onPreview, settings }: PostToolsProps) {
+export function PageTools({ address, isPreviewed, onPreview, settings }: PageToolsProps) {
   return (
     <>
-      {post && isLive(post) && (
+      {address && (
         <Button
           component="a"
-          href={`/single-post/${post.slug}`}
+          href={address}
           target="_blank"
           variant="subtle"
           color="neutral"

@@ -1,21 +1,24 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from "react";
-import { IconGripVertical } from "../../parts/icons.tsx";
+import { IconGripVertical } from "./icons.tsx";
 import styles from "./order-handle.module.css";
 
 interface OrderHandleProps {
   name: string;
-  /** On the page, from zero. */
+  /** Among those shown, from zero. */
   place: number;
   said: string;
   onMove(from: number, to: number): void;
 }
 
+const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+/** Moves a row of a table, or an item of a list that is marked with `data-order`. */
 export function OrderHandle({ name, place, said, onMove }: OrderHandleProps) {
   const handle = useRef<HTMLButtonElement>(null);
   const isMoving = useRef(false);
   const target = useRef(place);
 
-  // A row that moves in the document loses the focus.
+  // What moves in the document loses the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever its place is another
   useLayoutEffect(() => {
     if (isMoving.current) handle.current?.focus();
@@ -23,7 +26,7 @@ export function OrderHandle({ name, place, said, onMove }: OrderHandleProps) {
   }, [place]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
     isMoving.current = true;
@@ -34,24 +37,21 @@ export function OrderHandle({ name, place, said, onMove }: OrderHandleProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
     target.current = place;
   };
-  const onPointerMove = ({
-    currentTarget,
-    pointerId,
-    clientY,
-  }: PointerEvent<HTMLButtonElement>) => {
+  const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
+    const { currentTarget, pointerId, clientX, clientY } = event;
     if (!currentTarget.hasPointerCapture(pointerId)) return;
-    const rows = rowsAround(currentTarget);
-    target.current = placeAt(rows, clientY);
-    for (const [each, row] of rows.entries()) {
+    const items = itemsAround(currentTarget);
+    target.current = placeAt(items, clientX, clientY);
+    for (const [each, item] of items.entries()) {
       const isTarget = each === target.current && each !== place;
-      setOrRemove(row, "drop", isTarget ? (each < place ? "before" : "after") : null);
-      setOrRemove(row, "dragged", each === place ? "" : null);
+      setOrRemove(item, "drop", isTarget ? (each < place ? "before" : "after") : null);
+      setOrRemove(item, "dragged", each === place ? "" : null);
     }
   };
   const stop = (event: PointerEvent<HTMLButtonElement>) => {
-    for (const row of rowsAround(event.currentTarget)) {
-      setOrRemove(row, "drop", null);
-      setOrRemove(row, "dragged", null);
+    for (const item of itemsAround(event.currentTarget)) {
+      setOrRemove(item, "drop", null);
+      setOrRemove(item, "dragged", null);
     }
   };
   const onPointerUp = (event: PointerEvent<HTMLButtonElement>) => {
@@ -67,7 +67,7 @@ export function OrderHandle({ name, place, said, onMove }: OrderHandleProps) {
         type="button"
         className={styles.handle}
         aria-label={`Move ${name}`}
-        aria-description="Press the arrow keys up and down, or drag."
+        aria-description="Press the arrow keys, or drag."
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
@@ -86,16 +86,23 @@ export function OrderHandle({ name, place, said, onMove }: OrderHandleProps) {
   );
 }
 
-const rowsAround = (handle: HTMLElement) => [
-  ...(handle.closest("tbody")?.querySelectorAll<HTMLElement>("tr") ?? []),
-];
-
-function placeAt(rows: readonly HTMLElement[], y: number): number {
-  const below = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
-  return below < 0 ? rows.length - 1 : below;
+/** The order of `list` with one of it elsewhere. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 }
 
-function setOrRemove(row: HTMLElement, name: string, value: string | null): void {
-  if (value === null) delete row.dataset[name];
-  else row.dataset[name] = value;
+const itemsAround = (handle: HTMLElement) => [
+  ...((handle.closest("tbody, [data-order]")?.children ?? []) as Iterable<HTMLElement>),
+];
+
+function placeAt(items: readonly HTMLElement[], x: number, y: number): number {
+  const boxes = items.map((item) => item.getBoundingClientRect());
+  const isGrid = new Set(boxes.map(({ left }) => left)).size > 1;
+  const place = boxes.findIndex(({ bottom, right }) => y < bottom && (!isGrid || x < right));
+  return place < 0 ? items.length - 1 : place;
+}
+
+function setOrRemove(item: HTMLElement, name: string, value: string | null): void {
+  if (value === null) delete item.dataset[name];
+  else item.dataset[name] = value;
 }

@@ -1,18 +1,14 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconChevronDown } from "../parts/icons.tsx";
 
-interface PostMenuProps {
-  /** On the site, now or from its date on. */
-  isPublished: boolean;
+interface SaveMenuProps {
   isBusy: boolean;
-  onSchedule(): void;
-  onUpdate(): void;
-  onUnpublish(): void;
+  items: readonly { label: string; keys?: string; onClick(): void }[];
 }
 
 /** What else than the button beside it says. */
-export function PostMenu(props: PostMenuProps) {
-  const { isPublished, isBusy, onSchedule, onUpdate, onUnpublish } = props;
+export function SaveMenu({ isBusy, items }: SaveMenuProps) {
+  if (items.length === 0) return null;
   return (
     <Menu position="bottom-end" shadow="md" width={240}>
       <Menu.Target>
@@ -26,13 +22,11 @@ export function PostMenu(props: PostMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {isPublished && (
-          <Menu.Item rightSection={<kbd>Ctrl S</kbd>} onClick={onUpdate}>
-            Update
+        {items.map(({ label, keys, onClick }) => (
+          <Menu.Item key={label} rightSection={keys && <kbd>{keys}</kbd>} onClick={onClick}>
+            {label}
           </Menu.Item>
-        )}
-        <Menu.Item onClick={onSchedule}>Schedule…</Menu.Item>
-        {isPublished && <Menu.Item onClick={onUnpublish}>Unpublish</Menu.Item>}
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

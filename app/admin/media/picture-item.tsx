@@ -1,0 +1,63 @@
+import { ActionIcon, Badge, Skeleton, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { IconPhotoOff, IconX } from "../parts/icons.tsx";
+import { OrderHandle } from "../parts/order-handle.tsx";
+import styles from "./pictures-field.module.css";
+import { fileOf } from "./queries.ts";
+import { Thumbnail } from "./thumbnail.tsx";
+
+interface PictureItemProps {
+  id: number;
+  alt: string;
+  place: number;
+  path: string;
+  said: string;
+  onAlt(text: string): void;
+  onMove(from: number, to: number, name: string): void;
+  onRemove(name: string): void;
+}
+
+export function PictureItem(props: PictureItemProps) {
+  const { id, alt, place, path, said, onAlt, onMove, onRemove } = props;
+  const { data: media, isError } = useQuery(fileOf(id));
+  const name = media?.name ?? `Picture ${place + 1}`;
+  return (
+    <li className={styles.item}>
+      <span className={styles.frame}>
+        {media && <Thumbnail media={media} sizes="14rem" />}
+        {!media && (isError ? <IconPhotoOff size={28} stroke={1.5} /> : <Skeleton height="100%" />)}
+        {place === 0 && (
+          <Badge className={styles.first ?? ""} color="action" variant="filled">
+            First
+          </Badge>
+        )}
+      </span>
+      <span className={styles.tools}>
+        <OrderHandle
+          name={name}
+          place={place}
+          said={said}
+          onMove={(from, to) => onMove(from, to, name)}
+        />
+        <span className={styles.name}>{name}</span>
+        <ActionIcon
+          variant="subtle"
+          color="neutral"
+          aria-label={`Remove ${name}`}
+          onClick={() => onRemove(name)}
+        >
+          <IconX size={18} />
+        </ActionIcon>
+      </span>
+      <TextInput
+        size="xs"
+        aria-label={`Alternative text of ${name}`}
+        placeholder={media?.alt ?? "What it shows"}
+        data-path={path}
+        maxLength={500}
+        value={alt}
+        onChange={(event) => onAlt(event.currentTarget.value)}
+      />
+    </li>
+  );
+}

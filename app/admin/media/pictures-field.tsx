@@ -1,0 +1,145 @@
+import { Button, Input } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import type { Media } from "#contract/media.ts";
+import { useUnsaved } from "../forms/use-unsaved.ts";
+import { useMessages } from "../parts/messages.tsx";
+import { moved } from "../parts/order-handle.tsx";
+import { FileButton } from "./file-button.tsx";
+import { isPicture, pictureTypes } from "./file-words.ts";
+import { PictureItem } from "./picture-item.tsx";
+import { PicturePicker } from "./picture-picker.tsx";
+import styles from "./pictures-field.module.css";
+import { fileOf } from "./queries.ts";
+import { UploadRow } from "./upload-tray.tsx";
+import { useGivenFiles, useNoStrayDrops } from "./use-given-files.ts";
+import { useUploads } from "./use-uploads.ts";
+
+export interface GivenPicture {
+  mediaId: number;
+  alt: string;
+}
+
+interface PicturesFieldProps {
+  label: string;
+  help: string;
+  path: string;
+  value: readonly GivenPicture[];
+  errors: Record<string, ReactNode>;
+  /** Several can come at once, each added to those before. */
+  onChange(change: (before: readonly GivenPicture[]) => GivenPicture[]): void;
+}
+
+/** Pictures of the library or of this computer, in an order of one's own. */
+export function PicturesField(props: PicturesFieldProps) {
+  const { label, help, path, value, errors, onChange } = props;
+  const place = useRef<HTMLFieldSetElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const queries = useQueryClient();
+  const { fail } = useMessages();
+  const [isChoosing, setChoosing] = useState(false);
+  const [said, setSaid] = useState({ id: 0, text: "" });
+
+  // Uploads end in any order, and stand in the one in which they were given.
+  const given = useRef(new Map<File | number, number>());
+
+  const take = (media: Media, file?: File) => {
+    queries.setQueryData(fileOf(media.id).queryKey, media);
+    const turn = file && given.current.get(file);
+    if (turn !== undefined) given.current.set(media.id, turn);
+    onChange((before) => {
+      if (before.some(({ mediaId }) => mediaId === media.id)) return [...before];
+      const next = before.findIndex(
+        ({ mediaId }) => (given.current.get(mediaId) ?? -1) > (turn ?? Number.POSITIVE_INFINITY),
+      );
+      return before.toSpliced(next < 0 ? before.length : next, 0, { mediaId: media.id, alt: "" });
+    });
+    setSaid({ id: 0, text: `${media.name} is added` });
+  };
+  const { uploads, add, cancel, retry, clear } = useUploads((media, file) => {
+    clear("done");
+    if (isPicture(media)) take(media, file);
+    else fail("This is no picture", "It is in the library all the same.");
+  });
+  const onFiles = useCallback(
+    (files: File[]) => {
+      for (const file of files) given.current.set(file, given.current.size);
+      add(files);
+    },
+    [add],
+  );
+  const isOver = useGivenFiles(place, onFiles);
+  useNoStrayDrops();
+  useUnsaved(uploads.some(({ state }) => state !== "failed"));
+
+  const move = (from: number, to: number, name: string) => {
+    const id = value[from]?.mediaId ?? 0;
+    if (from === to || to < 0 || to >= value.length) return;
+    onChange((before) => moved(before, from, to));
+    setSaid({ id, text: `${name} is number ${to + 1} now` });
+  };
+  const remove = (id: number, name: string) => {
+    onChange((before) => before.filter(({ mediaId }) => mediaId !== id));
+    setSaid({ id: 0, text: `${name} is removed` });
+    // The button is gone, and the focus with it.
+    choose.current?.focus();
+  };
+  const setAlt = (id: number, alt: string) =>
+    onChange((before) => before.map((each) => (each.mediaId === id ? { ...each, alt } : each)));
+
+  const faulty = Object.keys(errors).find((each) => each.split(".")[0] === path);
+  return (
+    <fieldset ref={place} className={styles.field} data-over={isOver || undefined} tabIndex={-1}>
+      <legend className={styles.legend}>{label}</legend>
+      <p className={styles.help}>{help}</p>
+      {value.length > 0 && (
+        <ol className={styles.list} data-order="">
+          {value.map(({ mediaId, alt }, index) => (
+            <PictureItem
+              key={mediaId}
+              id={mediaId}
+              alt={alt}
+              place={index}
+              path={`${path}.${index}.alt`}
+              said={said.id === mediaId ? said.text : ""}
+              onAlt={(text) => setAlt(mediaId, text)}
+              onMove={move}
+              onRemove={(name) => remove(mediaId, name)}
+            />
+          ))}
+        </ol>
+      )}
+      {uploads.map((upload) => (
+        <UploadRow key={upload.key} upload={upload} cancel={cancel} retry={retry} />
+      ))}
+      <div className={styles.buttons} data-empty={value.length === 0 || undefined}>
+        {value.length === 0 && <span>Drop or paste pictures here</span>}
+        <Button ref={choose} size="xs" variant="light" onClick={() => setChoosing(true)}>
+          Choose
+        </Button>
+        <FileButton
+          label={`Files for ${label.toLowerCase()}`}
+          accept={pictureTypes}
+          isMultiple
+          onFiles={onFiles}
+          size="xs"
+          variant="default"
+        >
+          Upload
+        </FileButton>
+      </div>
+      {faulty && <Input.Error>{String(errors[faulty])}</Input.Error>}
+      <span className="visually-hidden" role="status">
+        {uploads.find(({ fault }) => fault)?.fault ?? (said.id === 0 ? said.text : "")}
+      </span>
+      <PicturePicker
+        isOpen={isChoosing}
+        onClose={() => setChoosing(false)}
+        onPick={(media) => {
+          setChoosing(false);
+          take(media);
+        }}
+      />
+    </fieldset>
+  );
+}

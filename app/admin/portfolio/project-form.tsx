@@ -1,0 +1,112 @@
+import { Badge, Textarea } from "@mantine/core";
+import { type Item, projects } from "#contract/portfolio.ts";
+import { PicturesField } from "../media/pictures-field.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
+import { useDialogs } from "../parts/dialogs.tsx";
+import { SaveMenu } from "../resource/save-menu.tsx";
+import { TitleField } from "../resource/title-field.tsx";
+import { useResourceRecord } from "../resource/use-resource-record.ts";
+import type { FormProps } from "../resource/views.ts";
+import { Lead, WritingPage } from "../resource/writing-page.tsx";
+import { ProjectSettings } from "./project-settings.tsx";
+import { addressOf, isShown, unpublishing } from "./publication.ts";
+import { useFirstPicture } from "./use-first-picture.ts";
+
+export function ProjectForm({ entry, heading, item: given, onCreated }: FormProps) {
+  const { confirm } = useDialogs();
+  const { record, item, back, goBack, leave, stay, fields } = useResourceRecord({
+    resource: projects,
+    ...{ entry, item: given, onCreated },
+    confirm: async (before, { status }) =>
+      before && isShown(before) && status === "draft" ? confirm(unpublishing([before])) : true,
+    outcomeOf: (saved, before) => {
+      if (isShown(saved)) return before && isShown(before) ? undefined : "It is on the site now.";
+      return before && isShown(before) ? "It is off the site now." : "It is a draft.";
+    },
+  });
+  const { form, field, isBusy } = record;
+  const { values, labels, set, errors } = fields;
+  const isDraft = values.status === "draft";
+
+  const { measure, changePictures } = useFirstPicture({ getValues: form.getValues, set });
+  const items = isDraft
+    ? []
+    : [
+        ...(item && isShown(item)
+          ? [{ label: "Update", keys: "Ctrl S", onClick: () => stay() }]
+          : []),
+        {
+          label: item && isShown(item) ? "Unpublish" : "Save as draft",
+          onClick: () => stay({ status: "draft" }),
+        },
+      ];
+  return (
+    <WritingPage
+      of={record}
+      errors={errors}
+      labels={labels}
+      heading={heading}
+      about={<ProjectState item={item} />}
+      back={back}
+      goBack={goBack}
+      onSubmit={() => leave()}
+      onQuickSave={() => stay()}
+      address={item && isShown(item) ? addressOf(item) : null}
+      primary={
+        isDraft && (
+          <BusyButton color="action" isBusy={isBusy} onClick={() => leave({ status: "published" })}>
+            Publish
+          </BusyButton>
+        )
+      }
+      menu={<SaveMenu isBusy={isBusy} items={items} />}
+      text={{
+        path: "body",
+        label: labels.body,
+        input: field("body"),
+        isRequired: false,
+        onChange: (text) => set("body", text),
+      }}
+      lead={(toText) => (
+        <Lead>
+          <TitleField
+            field={field("title")}
+            label={labels.title}
+            isNew={item === null}
+            onTitle={(title) => set("title", title)}
+            onEnter={toText}
+          />
+          <Textarea
+            {...field("description")}
+            label={labels.description}
+            description="In a few sentences; the story below it has room for more."
+            autosize
+            minRows={2}
+            maxRows={14}
+          />
+          <PicturesField
+            label={labels.pictures}
+            help="The first one stands in lists; the others follow on the project's page."
+            path="pictures"
+            value={values.pictures}
+            errors={errors}
+            onChange={changePictures}
+          />
+        </Lead>
+      )}
+      settings={(of) => (
+        <ProjectSettings of={of} fields={fields} isNew={item === null} onMeasured={measure} />
+      )}
+    />
+  );
+}
+
+/** How the saved project stands, whatever is typed. */
+function ProjectState({ item }: { item: Item | null }) {
+  if (!item) return null;
+  return isShown(item) ? (
+    <Badge color="success">Published</Badge>
+  ) : (
+    <Badge color="neutral">Draft</Badge>
+  );
+}

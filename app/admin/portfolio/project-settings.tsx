@@ -1,0 +1,95 @@
+import { NativeSelect, Switch, TextInput } from "@mantine/core";
+import { portfolioCategories, projects } from "#contract/portfolio.ts";
+import { noMetric } from "#contract/public-calls.ts";
+import { Row } from "../forms/columns.tsx";
+import { type Settings, SettingsPanel, SettingsPart } from "../forms/settings-panel.tsx";
+import { WholeNumber } from "../forms/whole-number.tsx";
+import type { Size } from "../media/measured-size.ts";
+import { PictureField } from "../media/picture-field.tsx";
+import { FormFields } from "../resource/form-fields.tsx";
+import type { ValuesOf } from "../resource/values.ts";
+import type { FieldsProps } from "../resource/views.ts";
+
+type ProjectFields = FieldsProps<ValuesOf<typeof projects>>;
+
+interface ProjectSettingsProps {
+  of: Settings;
+  fields: ProjectFields;
+  isNew: boolean;
+  onMeasured(what: "image" | "brand", size: Size): void;
+}
+
+/** Those with a place of their own; any other follows at the end. */
+const placed = new Set<keyof ProjectFields["values"]>([
+  ...(["title", "description", "pictures", "body"] as const),
+  ...(["status", "launchedAt", "isFeatured", "sortOrder", "category", "websiteUrl"] as const),
+  ...(["imageSrc", "imageWidth", "imageHeight"] as const),
+  ...(["brandSrc", "brandWidth", "brandHeight", "metrics"] as const),
+]);
+
+const statuses = [
+  { value: "published", label: "Published" },
+  { value: "draft", label: "Draft" },
+];
+
+export function ProjectSettings({ of, fields, isNew, onMeasured }: ProjectSettingsProps) {
+  const { values, labels, field, toggle } = fields;
+  return (
+    <SettingsPanel of={of}>
+      <SettingsPart title="Publication">
+        <NativeSelect {...field("status")} label={labels.status} data={statuses} />
+        <Switch {...toggle("isFeatured")} label={labels.isFeatured} />
+      </SettingsPart>
+      <SettingsPart title="Facts">
+        <NativeSelect
+          {...field("category")}
+          label={labels.category}
+          required
+          data={[{ value: "", label: "Choose one" }, ...portfolioCategories]}
+        />
+        <TextInput {...field("websiteUrl")} label={labels.websiteUrl} type="url" required />
+        <TextInput {...field("launchedAt")} label={labels.launchedAt} type="date" />
+      </SettingsPart>
+      <SettingsPart title="Picture in lists">
+        <PictureField
+          input={field("imageSrc")}
+          label={labels.imageSrc}
+          required
+          onMeasured={(size) => onMeasured("image", size)}
+        />
+        <Row>
+          <WholeNumber {...field("imageWidth")} label={labels.imageWidth} />
+          <WholeNumber {...field("imageHeight")} label={labels.imageHeight} />
+        </Row>
+      </SettingsPart>
+      <SettingsPart title="Brand">
+        <PictureField
+          input={field("brandSrc")}
+          label={labels.brandSrc}
+          onMeasured={(size) => onMeasured("brand", size)}
+        />
+        <Row>
+          <WholeNumber {...field("brandWidth")} label={labels.brandWidth} />
+          <WholeNumber {...field("brandHeight")} label={labels.brandHeight} />
+        </Row>
+      </SettingsPart>
+      <SettingsPart title={labels.metrics}>
+        {values.metrics.map((_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: there are always these four
+          <Row key={place}>
+            <TextInput
+              {...field(`metrics.${place}.value`)}
+              label={`Value ${place + 1}`}
+              placeholder={noMetric}
+            />
+            <TextInput {...field(`metrics.${place}.label`)} label={`Label ${place + 1}`} />
+          </Row>
+        ))}
+      </SettingsPart>
+      <SettingsPart title="Place">
+        <WholeNumber {...field("sortOrder")} label={labels.sortOrder} />
+      </SettingsPart>
+      <FormFields {...fields} resource={projects} isNew={isNew} except={placed} />
+    </SettingsPanel>
+  );
+}

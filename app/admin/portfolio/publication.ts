@@ -1,0 +1,18 @@
+import type { Item } from "#contract/portfolio.ts";
+
+type Named = Pick<Item, "id" | "title">;
+
+export const isShown = ({ status }: Pick<Item, "status">) => status === "published";
+
+export const addressOf = ({ id }: Pick<Item, "id">) => `/single-project/${id}`;
+
+export function unpublishing(items: readonly Named[]) {
+  const isOne = items.length === 1;
+  return {
+    question: isOne
+      ? "Take this project off the site?"
+      : `Take ${items.length} projects off the site?`,
+    text: `${items.map(({ title }) => title).join(", ")}: off the site at once, and a draft again.`,
+    confirm: isOne ? "Take it off the site" : "Take them off the site",
+  };
+}

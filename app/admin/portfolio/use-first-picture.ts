@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { projects } from "#contract/portfolio.ts";
+import { measuredSize, type Size } from "../media/measured-size.ts";
+import type { GivenPicture } from "../media/pictures-field.tsx";
+import { fileOf } from "../media/queries.ts";
+import type { ValuesOf } from "../resource/values.ts";
+
+interface FirstPictureOptions {
+  getValues(): ValuesOf<typeof projects>;
+  set(path: string, value: unknown): void;
+}
+
+/** The first picture stands in lists, unless another one was chosen for that. */
+export function useFirstPicture({ getValues, set }: FirstPictureOptions) {
+  const queries = useQueryClient();
+  const fileIn = (picture: GivenPicture | undefined) =>
+    picture && queries.getQueryData(fileOf(picture.mediaId).queryKey);
+
+  const measure = (what: "image" | "brand", size: Size | null) => {
+    if (!size) return;
+    set(`${what}Width`, String(size.width));
+    set(`${what}Height`, String(size.height));
+  };
+  const changePictures = (change: (before: readonly GivenPicture[]) => GivenPicture[]) => {
+    const { pictures: before, imageSrc } = getValues();
+    const after = change(before);
+    set("pictures", after);
+    const first = fileIn(after[0]);
+    if (!first || (imageSrc !== "" && imageSrc !== fileIn(before[0])?.url)) return;
+    set("imageSrc", first.url);
+    measure("image", measuredSize(first));
+  };
+  return { measure, changePictures };
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ItemOf, Resource } from "#contract/resource.ts";
+import { type RecordFormOptions, typedSince, useRecordForm } from "../forms/record-form.ts";
+import { useMessages } from "../parts/messages.tsx";
+import { useReturnTo } from "../parts/return-to.ts";
+import { oneOf, saveOne } from "./queries.ts";
+import { blankOf, labelsOf, payloadOf, schemaOf, type ValuesOf, valuesOf } from "./values.ts";
+import type { FieldsProps, FormProps, Row } from "./views.ts";
+import { capitalised } from "./words.ts";
+
+type Kept<R extends Resource> = ItemOf<R> & Row & { revision: number };
+
+interface ResourceRecordOptions<R extends Resource>
+  extends Pick<FormProps, "entry" | "item" | "onCreated"> {
+  resource: R;
+  /** Asked before a save; false leaves everything as it is. */
+  confirm?(item: Kept<R> | null, values: ValuesOf<R>): Promise<boolean>;
+  /** What a save meant, after its sentence. */
+  outcomeOf?(saved: Kept<R>, before: Kept<R> | null): string | undefined;
+}
+
+/** A form's object: its values, and the two ways to save them. */
+export function useResourceRecord<R extends Resource>(options: ResourceRecordOptions<R>) {
+  const { resource, entry, item: given, onCreated, confirm, outcomeOf } = options;
+  const queries = useQueryClient();
+  const { succeed } = useMessages();
+  const { back, goBack } = useReturnTo(entry.path);
+  const [item, setItem] = useState(given as Kept<R> | null);
+  const labels = labelsOf<R>(resource);
+  const recordOptions: RecordFormOptions<ValuesOf<R>, Kept<R>> = {
+    record: given as Kept<R> | null,
+    blank: blankOf<R>(resource),
+    valuesOf: (row) => valuesOf<R>(resource, row),
+    schema: schemaOf(resource, item === null),
+    payloadOf: (values) => payloadOf(resource, values, item),
+    failure: entry.failures.save,
+    ...(confirm && { confirm: (values: ValuesOf<R>) => confirm(item, values) }),
+    save: async (payload, revision) => {
+      const over = item && revision !== undefined ? { id: item.id, revision } : null;
+      return (await saveOne(resource, payload, over)) as Kept<R>;
+    },
+    onSaved(saved) {
+      setItem(saved);
+      queries.setQueryData(oneOf<R>(resource, String(saved.id)).queryKey, saved as never);
+      void queries.invalidateQueries({
+        queryKey: [resource.area],
+        predicate: ({ queryKey }) => queryKey[1] !== "one",
+      });
+    },
+  };
+  const record = useRecordForm<ValuesOf<R>, Kept<R>>(recordOptions);
+  const { form, field } = record;
+
+  const save = async (changes: Partial<ValuesOf<R>>) => {
+    const saved = await record.submit(changes);
+    if (!saved) return null;
+    const done = `${capitalised(resource.names.one)} saved`;
+    succeed(done, record.isUnsaved() ? typedSince : outcomeOf?.(saved, item));
+    return record.isShown() ? saved : null;
+  };
+  return {
+    record,
+    item,
+    back,
+    goBack,
+    /** Saves and goes back to the list. */
+    async leave(changes: Partial<ValuesOf<R>> = {}) {
+      const saved = await save(changes);
+      if (!saved) return;
+      if (!record.isUnsaved()) goBack(saved.id);
+      else if (!item) onCreated(saved.id);
+    },
+    /** Saves and stays. */
+    async stay(changes: Partial<ValuesOf<R>> = {}) {
+      const saved = await save(changes);
+      if (saved && !item) onCreated(saved.id);
+    },
+    fields: {
+      values: form.values,
+      labels,
+      field,
+      toggle: (name) => form.getInputProps(name, { type: "checkbox" }),
+      set: (name, value) => form.setFieldValue(name, value as never),
+      errors: form.errors,
+    } satisfies FieldsProps<ValuesOf<R>>,
+  };
+}

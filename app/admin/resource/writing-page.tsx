@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from "react";
+import { RecordFrame, type RecordFrameProps } from "../forms/record-frame.tsx";
+import { type Settings, useSettings } from "../forms/settings-panel.tsx";
+import type { FieldInput } from "../forms/text-field.ts";
+import { useFaultsShown } from "../forms/use-faults-shown.ts";
+import type { Shown } from "../markdown/editor-bar.tsx";
+import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
+import { PageTools } from "./page-tools.tsx";
+import styles from "./writing-page.module.css";
+
+interface WritingPageProps<V extends object>
+  extends Omit<RecordFrameProps<V>, "tools" | "children" | "save" | "canSaveAsNew"> {
+  errors: object;
+  /** Where the public sees it; null while it does not. */
+  address: string | null;
+  text: {
+    path: string;
+    label: string;
+    input: FieldInput;
+    isRequired: boolean;
+    onChange(text: string): void;
+  };
+  /** What stands above the text; `toText` takes the focus there. */
+  lead(toText: () => void): ReactNode;
+  textTools?: ReactNode;
+  settings(of: Settings): ReactNode;
+  children?: ReactNode;
+}
+
+/** A form whose text is the page, with everything else beside it. */
+export function WritingPage<V extends object>(props: WritingPageProps<V>) {
+  const { errors, address, text, lead, textTools, settings: renderSettings, ...frame } = props;
+  const { path, label, input, isRequired, onChange } = text;
+  const settings = useSettings();
+  useFaultsShown(errors, settings);
+  const [shown, setShown] = useState<Shown>("write");
+
+  const show = (wanted: Shown) => {
+    setShown(wanted);
+    // Two columns need the room.
+    if (wanted === "both") settings.fold(true);
+  };
+  const toText = () => document.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
+  return (
+    <RecordFrame
+      {...frame}
+      save="Save"
+      canSaveAsNew
+      tools={
+        <PageTools
+          address={address}
+          isPreviewed={shown === "preview"}
+          onPreview={() => show(shown === "preview" ? "write" : "preview")}
+          settings={settings}
+        />
+      }
+    >
+      <div className={styles.page} data-settings={!settings.isFolded || undefined}>
+        <MarkdownEditor
+          label={label}
+          path={path}
+          value={String(input.value ?? "")}
+          error={input.error}
+          maxLength={input.maxLength}
+          isRequired={isRequired}
+          onChange={onChange}
+          page={{ shown, onShow: show, tools: textTools, lead: lead(toText) }}
+        />
+        {renderSettings(settings)}
+      </div>
+      {props.children}
+    </RecordFrame>
+  );
+}
+
+/** What stands above a text, in its column. */
+export function Lead({ children }: { children: ReactNode }) {
+  return <div className={styles.lead}>{children}</div>;
+}

@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import type { Item } from "#contract/portfolio.ts";
+import { type Desk, expect, test } from "./admin-fixtures.ts";
+import { addPicture, give, makePicture } from "./admin-media-files.ts";
+import { confirmDelete, fillMarkdown, rows, save, success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
+
+const pictures = (page: Page) => page.getByRole("group", { name: "Pictures", exact: true });
+const items = (page: Page) => pictures(page).getByRole("listitem");
+
+async function add(desk: Desk, title: string, fields: object = {}): Promise<Item> {
+  const { item } = await desk.ask<{ item: Item }>("/portfolio", {
+    method: "POST",
+    body: {
+      ...{ title, category: "Landing", websiteUrl: "https://example.com" },
+      ...{ imageSrc: "/media/samples/portfolio/river.webp", ...fields },
+    },
+  });
+  return item;
+}
+
+const found = async (desk: Desk, title: string): Promise<Item> => {
+  const { items } = await desk.ask<{ items: Item[] }>(
+    `/portfolio/admin?search=${encodeURIComponent(title)}`,
+  );
+  return items[0] as Item;
+};
+
+const statusOf = async (desk: Desk, { id }: Item) =>
+  (await fetch(`${desk.server.address}/api/portfolio/${id}`)).status;
+
+test("a project with four pictures is kept as a draft, and published", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const title = unique("Illustrated");
+  const names = [1, 2, 3, 4].map((number) => `${title} ${number}.png`);
+  const files = await Promise.all(names.map((name) => makePicture(name, 60, 40)));
+  await open("author", "/admin/portfolio/new");
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await page.keyboard.type(title);
+  await pictures(page).getByLabel("Files for pictures").setInputFiles(files.slice(0, 3));
+  await expect(items(page)).toContainText(names.slice(0, 3));
+  await give(pictures(page), "drop", files.slice(3));
+  await expect(items(page)).toContainText(names);
+  await expect(items(page).first()).toContainText("First");
+  await expect(page.getByLabel("Image width")).toHaveValue("60");
+
+  const handle = page.getByRole("button", { name: `Move ${names[0]}`, exact: true });
+  await handle.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(items(page)).toContainText([1, 0, 2, 3].map((place) => names[place] as string));
+  await expect(handle).toBeFocused();
+  await page.getByLabel(`Alternative text of ${names[1]}`).fill("The first page");
+  await page.getByRole("button", { name: `Remove ${names[3]}` }).click();
+  await expect(items(page)).toHaveCount(3);
+  await page.getByLabel("Category").selectOption("Landing");
+  await page.getByLabel("Website URL").fill("https://example.com");
+  await page.getByLabel("Launch date").fill("2026-02-01");
+  const story = "## How it began\n\nWith *one* call.";
+  await fillMarkdown(page.getByRole("textbox", { name: "Story" }), story);
+
+  await page.getByRole("button", { name: "More ways to save" }).click();
+  await page.getByRole("menuitem", { name: "Save as draft" }).click();
+  await success(page, "Portfolio item saved");
+  await expect(page).toHaveURL(/\/admin\/portfolio\/edit\/\d+$/);
+  const draft = await found(desk, title);
+  expect(draft).toMatchObject({
+    ...{ status: "draft", launched_at: "2026-01-31T18:00:00.000Z", image_width: 60 },
+    body: story,
+  });
+  expect(draft.pictures.map(({ alt }) => alt)).toEqual(["The first page", "", ""]);
+  expect(draft.image_src).toBe(draft.gallery[0]?.src);
+  expect(draft.metrics.map(({ value }) => value)).toEqual(["", "", "", ""]);
+  expect(await statusOf(desk, draft)).toBe(404);
+
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await success(page, "It is on the site now.");
+  expect(await statusOf(desk, draft)).toBe(200);
+  await page.goto(`/single-project/${draft.id}`);
+  const shown = page.locator("main picture > img");
+  await expect(shown).toHaveCount(3);
+  await expect(shown.first()).toHaveAttribute("alt", "The first page");
+  await expect(page.getByRole("heading", { name: "How it began" })).toBeVisible();
+  await expect(page.getByText("February 1, 2026")).toBeVisible();
+  await expect(page.getByText("Increased revenue")).toHaveCount(0);
+});
+
+test("figures that nobody has measured are not shown", once, async ({ page, desk }) => {
+  const untouched = await add(desk, unique("Unmeasured"));
+  await page.goto(`/single-project/${untouched.id}`);
+  await expect(page.getByText("Launched")).toBeVisible();
+  await expect(page.getByText("+0%")).toHaveCount(0);
+  const some = ["+12%", "", "+0%", "5"].map((value, place) => ({ value, label: `Of ${place}` }));
+  const measured = await add(desk, unique("Measured"), { metrics: some });
+  await page.goto(`/single-project/${measured.id}`);
+  await expect(page.locator("main dl").first().locator("dt")).toHaveText(["Of 0", "Of 3"]);
+});
+
+test("taking a project off the site is asked about", async ({ page, open, desk }) => {
+  const title = unique("Withdrawn");
+  const item = await add(desk, title);
+  await open("author", `/admin/portfolio/edit/${item.id}`);
+  await expect(page.getByRole("link", { name: "View on site" })).toBeVisible();
+  await page.getByRole("button", { name: "More ways to save" }).click();
+  await page.getByRole("menuitem", { name: "Unpublish" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Take this project off the site?");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect(await statusOf(desk, item)).toBe(200);
+  await page.getByRole("button", { name: "More ways to save" }).click();
+  await page.getByRole("menuitem", { name: "Unpublish" }).click();
+  await dialog.getByRole("button", { name: "Take it off the site" }).click();
+  await success(page, "It is off the site now.");
+  expect(await statusOf(desk, item)).toBe(404);
+
+  await page.goto(`/admin/portfolio?search=${encodeURIComponent(title)}`);
+  await expect(rows(page)).toContainText("Draft");
+  await rows(page).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await success(page, "1 published");
+  expect(await statusOf(desk, item)).toBe(200);
+});
+
+test("projects are put into an order, which the site follows", async ({ page, open, desk }) => {
+  const [last, first] = [unique("Last"), unique("First")];
+  await add(desk, last, { sortOrder: -900_000 });
+  await add(desk, first, { sortOrder: -900_001 });
+  await open("author", "/admin/portfolio");
+  const handle = page.getByRole("button", { name: `Move ${first}` });
+  await handle.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText(new RegExp(`^${first} is number \\d+ now$`))).toBeAttached();
+  const order = async () => {
+    const { items } = await desk.ask<{ items: Item[] }>("/portfolio?limit=100");
+    return items.map(({ title }) => title).filter((title) => [first, last].includes(title));
+  };
+  await expect.poll(order).toEqual([last, first]);
+  for (const title of [first, last])
+    await desk.ask(`/portfolio/${(await found(desk, title)).id}`, { method: "DELETE" });
+});
+
+test(
+  "a picture that another person has deleted is named, and nothing is lost",
+  once,
+  async ({ page, open, desk }) => {
+    const title = unique("Vanished");
+    const media = await addPicture(desk, `${title}.png`);
+    await open("author", "/admin/portfolio/new");
+    await page.getByLabel("Title").fill(title);
+    await page.getByLabel("Category").selectOption("Landing");
+    await page.getByLabel("Website URL").fill("https://example.com");
+    await pictures(page).getByRole("button", { name: "Choose" }).click();
+    const dialog = page.getByRole("dialog", { name: "Choose a picture" });
+    await dialog.getByLabel("Search pictures").fill(title);
+    await dialog.getByRole("option", { name: title }).click();
+    await expect(items(page)).toHaveCount(1);
+    await desk.ask(`/media/${media.id}`, { method: "DELETE" });
+    await save(page);
+    await expect(pictures(page)).toContainText("This is no picture of the media library.");
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+    await page.getByRole("button", { name: `Remove ${title}.png` }).click();
+    await save(page);
+    await success(page, "Portfolio item saved");
+    await page.goto(`/admin/portfolio?search=${encodeURIComponent(title)}`);
+    await rows(page).getByRole("button", { name: "Delete" }).click();
+    await confirmDelete(page);
+    await success(page, "deleted");
+  },
+);
