@@ -138,6 +138,7 @@ async function addProjects(trx: Trx, now: Date): Promise<void> {
       {
         title: project.title,
         description: project.description,
+        body: await storyOf(project.key),
         category: project.category,
         image_src: `/media/samples/portfolio/${project.key}.webp`,
         image_width: 1146,
@@ -154,6 +155,10 @@ async function addProjects(trx: Trx, now: Date): Promise<void> {
     );
   }
 }
+
+/** Of some projects; null for the others. */
+const storyOf = (key: string) =>
+  readFile(join(import.meta.dirname, "portfolio", `${key}.md`), "utf8").catch(() => null);
 
 async function addPosts(
   trx: Trx,

@@ -1,5 +1,5 @@
 /**
- * By key: `seed/portfolio/<key>.html`, `seed/media/portfolio/<key>.webp` and
+ * By key: `seed/portfolio/<key>.html` (its picture), `seed/portfolio/<key>.md` (its story, if it has one), `seed/media/portfolio/<key>.webp` and
  * `seed/media/brands/<key>.svg`.
  */
 export interface SampleProject {
