@@ -20,7 +20,7 @@ import { Logos } from "./logos.tsx";
 import { Milestones } from "./milestones.tsx";
 import { Offers } from "./offers.tsx";
 import { Questions } from "./questions.tsx";
-import { TestimonialRings } from "./testimonial-rings.tsx";
+import { TestimonialRings } from "./testimonials/testimonial-rings.tsx";
 
 /** Section 9 of the product specification. */
 const limit = 12;

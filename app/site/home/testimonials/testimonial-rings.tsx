@@ -1,9 +1,9 @@
 import { type FocusEvent, useRef, useState } from "react";
 import { sections } from "#content/home.ts";
 import { testimonials } from "#content/testimonials.ts";
-import { PauseButton } from "../motion/marquee.tsx";
-import { useMotion } from "../motion/motion.ts";
-import { Section } from "../sections/section.tsx";
+import { PauseButton } from "../../motion/marquee.tsx";
+import { useMotion } from "../../motion/motion.ts";
+import { Section } from "../../sections/section.tsx";
 import { closeDelayMs, TestimonialFace } from "./testimonial-face.tsx";
 import styles from "./testimonial-rings.module.css";
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { Testimonial } from "#content/testimonials.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture } from "../../../ui/picture.tsx";
 import { positionOf } from "./popup-position.ts";
 import styles from "./testimonial-face.module.css";
 
