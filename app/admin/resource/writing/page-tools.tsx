@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { type Settings, SettingsButton } from "../forms/settings-panel.tsx";
-import { IconExternalLink, IconEye } from "../parts/icons.tsx";
+import { type Settings, SettingsButton } from "../../forms/settings-panel.tsx";
+import { IconExternalLink, IconEye } from "../../parts/icons.tsx";
 
 interface PageToolsProps {
   /** Null while the public does not see it. */

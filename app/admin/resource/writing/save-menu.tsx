@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconChevronDown } from "../parts/icons.tsx";
+import { IconChevronDown } from "../../parts/icons.tsx";
 
 interface SaveMenuProps {
   isBusy: boolean;

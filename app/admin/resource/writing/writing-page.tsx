@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { RecordFrame, type RecordFrameProps } from "../forms/record-frame.tsx";
-import { type Settings, useSettings } from "../forms/settings-panel.tsx";
-import type { FieldInput } from "../forms/text-field.ts";
-import { useFaultsShown } from "../forms/use-faults-shown.ts";
-import type { Shown } from "../markdown/editor-bar.tsx";
-import { MarkdownEditor } from "../markdown/markdown-editor.tsx";
+import { RecordFrame, type RecordFrameProps } from "../../forms/record-frame.tsx";
+import { type Settings, useSettings } from "../../forms/settings-panel.tsx";
+import type { FieldInput } from "../../forms/text-field.ts";
+import { useFaultsShown } from "../../forms/use-faults-shown.ts";
+import type { Shown } from "../../markdown/editor-bar.tsx";
+import { MarkdownEditor } from "../../markdown/markdown-editor.tsx";
 import { PageTools } from "./page-tools.tsx";
 import styles from "./writing-page.module.css";
 
