@@ -1,3 +1,4 @@
+import { maxCounted } from "#server/resource/store.ts";
 import type { PostFact, Rows } from "./rows.ts";
 
 /** The ids in order and their total, or the figures of an overview. */
@@ -44,7 +45,8 @@ export function expected(path: string, rows: Rows, now: string): Expected {
 function slice(found: { id: number }[], query: Query, usual: number): Expected {
   const limit = Number(query.limit ?? usual);
   const offset = Number(query.offset ?? (Number(query.page ?? 1) - 1) * limit);
-  return { ids: found.slice(offset, offset + limit).map(({ id }) => id), total: found.length };
+  const total = query.search ? Math.min(found.length, maxCounted) : found.length;
+  return { ids: found.slice(offset, offset + limit).map(({ id }) => id), total };
 }
 
 const newest = <T extends { id: number }>(facts: T[]) => facts.toSorted((a, b) => b.id - a.id);

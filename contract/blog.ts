@@ -128,6 +128,7 @@ const pageFields = {
   total: z.int(),
   hasNextPage: z.boolean(),
   hasPrevPage: z.boolean(),
+  isMore,
 };
 
 export const blog = {
@@ -187,7 +188,7 @@ export const blog = {
       ...posts.calls.list.query.omit({ page: true, limit: true }).shape,
     }),
     status: 200,
-    answer: z.object({ posts: z.array(post), ...pageFields, isMore }),
+    answer: z.object({ posts: z.array(post), ...pageFields }),
   }),
   find: { ...posts.calls.find, summary: "One post, whatever its status" } as const,
   findSlug: call({

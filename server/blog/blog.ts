@@ -68,27 +68,20 @@ export function createBlog(parts: BlogParts) {
     async listPublic({ limit, offset, search, category, tag, sort = "newest" }: PublicQuery) {
       const now = nowIso();
       const filter: PublicFilter = { now, category, tag, searchQuery: parseSearch(search) };
-      if (sort === "3days") {
-        const since = new Date(Date.parse(now) - recentMs).toISOString();
-        const found = await publicPosts.ids(db, { ...filter, since }, "newest", {
-          limit,
-          offset,
-        });
-        const total = await publicPosts.count(db, { ...filter, since });
-        return { posts: await publicPosts.list(db, found, now), total };
-      }
+      if (sort === "3days") filter.since = new Date(Date.parse(now) - recentMs).toISOString();
+      const ask = <T>(name: string, compute: () => Promise<T>) =>
+        filter.since ? compute() : cached(now, `public ${name}`, compute);
+
       const question = JSON.stringify({ ...filter, now: undefined });
-      const total = await cached(now, `public count ${question}`, () =>
-        publicPosts.count(db, filter),
-      );
+      const total = await ask(`count ${question}`, () => publicPosts.count(db, filter));
       const slice = { limit, offset };
       const found =
-        offset >= total
+        offset >= total.total && !total.isMore
           ? []
-          : await cached(now, `public ${sort} ${question} ${JSON.stringify(slice)}`, () =>
-              publicPosts.ids(db, filter, sort, slice),
+          : await ask(`${sort} ${question} ${JSON.stringify(slice)}`, () =>
+              publicPosts.ids(db, filter, sort, slice, total),
             );
-      return { posts: await publicPosts.list(db, found, now), total };
+      return { posts: await publicPosts.list(db, found, now), ...total };
     },
 
     slugsPublic() {

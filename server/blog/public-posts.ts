@@ -1,7 +1,8 @@
+import type { SelectQueryBuilder } from "kysely";
 import type { PostSort } from "#contract/blog.ts";
-import { matching, type SearchQuery } from "../database/search.ts";
-import type { Db } from "../database/tables.ts";
-import type { Slice } from "../resource/store.ts";
+import { found, matching, type SearchQuery } from "../database/search.ts";
+import type { Db, Tables } from "../database/tables.ts";
+import { bounded, maxCounted, type Slice, type Total } from "../resource/store.ts";
 import { listWithoutContent, type PostEntry, tagKey } from "./posts.ts";
 
 export interface PublicFilter {
@@ -12,21 +13,27 @@ export interface PublicFilter {
   since?: string | undefined;
 }
 
-export async function count(db: Db, filter: PublicFilter): Promise<number> {
-  const row = await publicPosts(db, filter)
+export async function count(db: Db, filter: PublicFilter): Promise<Total> {
+  const isSearch = Boolean(filter.searchQuery);
+  const found = publicPosts(db, filter, isSearch)
+    .select("posts.id")
+    .$if(isSearch, (query) => query.limit(maxCounted + 1));
+  const { count } = await db
+    .selectFrom(found.as("found"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return row.count;
+  return isSearch ? bounded(count) : { total: count, isMore: false };
 }
 
 export async function ids(
   db: Db,
   filter: PublicFilter,
-  order: Exclude<PostSort, "3days">,
+  order: PostSort,
   slice: Slice,
+  { isMore }: Total,
 ): Promise<number[]> {
   const direction = order === "oldest" ? "asc" : "desc";
-  const rows = await publicPosts(db, filter)
+  const rows = await publicPosts(db, filter, Boolean(filter.searchQuery) && !isMore)
     .select("posts.id")
     .orderBy("published_at", direction)
     .orderBy("posts.id", direction)
@@ -131,9 +138,13 @@ export async function countByTag(db: Db, now: string) {
   return rows.sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
 }
 
-function publicPosts(db: Db, { now, category, tag, searchQuery, since }: PublicFilter) {
-  return db
-    .selectFrom("posts")
+/** From the index of words when few are found, or those that come first in it suffice. */
+function publicPosts(
+  db: Db,
+  { now, category, tag, searchQuery, since }: PublicFilter,
+  isFromIndex = false,
+) {
+  return (isFromIndex ? postsFound(db, searchQuery as SearchQuery) : db.selectFrom("posts"))
     .where("status", "=", "published")
     .where("published_at", "<=", now)
     .$if(since !== undefined, (query) => query.where("published_at", ">=", since as string))
@@ -146,9 +157,18 @@ function publicPosts(db: Db, { now, category, tag, searchQuery, since }: PublicF
           .where("tag_key", "=", tagKey(tag as string)),
       ),
     )
-    .$if(Boolean(searchQuery), (query) =>
+    .$if(Boolean(searchQuery) && !isFromIndex, (query) =>
       query.where("posts.id", "in", matching(db, "posts", searchQuery as SearchQuery)),
     );
+}
+
+function postsFound(db: Db, searchQuery: SearchQuery) {
+  // SQLite keeps the order of a cross join.
+  const query = db
+    .selectFrom(found(db, "posts", searchQuery).as("found"))
+    .crossJoin("posts")
+    .whereRef("posts.id", "=", "found.id");
+  return query as unknown as SelectQueryBuilder<Tables, "posts", object>;
 }
 
 export function isPublic(post: { status: string; published_at: string | null }, now: string) {

@@ -3,6 +3,7 @@ import { paginationOf } from "#contract/query.ts";
 import { sortedBy } from "../database/order.ts";
 import type { Serve } from "../http/serve.ts";
 import { filtersOf, resourceRoutes } from "../resource/routes.ts";
+import type { Slice, Total } from "../resource/store.ts";
 import type { Blog } from "./blog.ts";
 import type { PostEntry } from "./posts.ts";
 
@@ -17,8 +18,8 @@ export function blogRoutes(serve: Serve, blog: Blog): void {
 
   serve(calls.list, async ({ query }) => {
     const { limit, page, offset = ((page ?? 1) - 1) * limit, ...filter } = query();
-    const { posts, total } = await blog.listPublic({ ...filter, limit, offset });
-    return { posts: posts.map(summaryOf), ...pageOf(limit, offset, total) };
+    const { posts, ...total } = await blog.listPublic({ ...filter, limit, offset });
+    return { posts: posts.map(summaryOf), ...pageOf({ limit, offset }, total, posts.length) };
   });
 
   serve(calls.stats, () => blog.stats());
@@ -39,14 +40,12 @@ export function blogRoutes(serve: Serve, blog: Blog): void {
       const { rows } = await blog.list(options, all);
       const [total, size] = [rows.length, Math.max(1, rows.length)];
       const shown = page === 1 ? rows.map(present) : [];
-      return { posts: shown, ...pageOf(size, (page - 1) * size, total) };
+      const slice = { limit: size, offset: (page - 1) * size };
+      return { posts: shown, ...pageOf(slice, { total, isMore: false }, shown.length) };
     }
     const slice = { limit, offset: (page - 1) * limit };
-    const { rows, total, isMore } = await blog.list(options, slice);
-    const shown = { posts: rows.map(present), ...pageOf(limit, slice.offset, total) };
-    if (!isMore) return shown;
-    // Nobody has counted all, but a full page has another after it.
-    return { ...shown, isMore, hasNextPage: shown.hasNextPage || rows.length === limit };
+    const { rows, ...total } = await blog.list(options, slice);
+    return { posts: rows.map(present), ...pageOf(slice, total, rows.length) };
   });
 
   serve(calls.findSlug, async ({ parameter }) => ({
@@ -67,14 +66,15 @@ export function blogRoutes(serve: Serve, blog: Blog): void {
   resourceRoutes(serve, { find, create, update, remove }, blog);
 }
 
-function pageOf(limit: number, offset: number, total: number) {
-  const currentPage = Math.floor(offset / Math.max(1, limit)) + 1;
-  const { totalPages } = paginationOf(currentPage, Math.max(1, limit), { total });
+function pageOf({ limit, offset }: Slice, { total, isMore }: Total, shown: number) {
+  const currentPage = Math.floor(offset / limit) + 1;
   return {
     currentPage,
-    totalPages,
+    totalPages: paginationOf(currentPage, limit, { total }).totalPages,
     total,
-    hasNextPage: offset + limit < total,
+    // Where nobody has counted all, a full page has another after it.
+    hasNextPage: offset + limit < total || (isMore && shown === limit),
     hasPrevPage: offset > 0,
+    ...(isMore && { isMore }),
   };
 }

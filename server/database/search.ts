@@ -88,7 +88,7 @@ export async function idsMatching(
   slice: { limit: number; offset: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${found(db, table, what)}
+    select id from ${found(db, table, what)} as found
     order by id desc limit ${slice.limit} offset ${slice.offset}`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -96,20 +96,20 @@ export async function idsMatching(
 export async function neighboursMatching(db: Db, table: string, what: SearchQuery, id: number) {
   const nearest = async (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
     const { rows } = await sql<{ id: number }>`
-      select id from ${found(db, table, what)}
+      select id from ${found(db, table, what)} as found
       where id ${side} ${id} order by id ${order} limit 1`.execute(db);
     return rows[0]?.id ?? null;
   };
   return { newer: await nearest(sql`>`, sql`asc`), older: await nearest(sql`<`, sql`desc`) };
 }
 
-function found(db: Db, table: string, what: SearchQuery): RawBuilder<unknown> {
+export function found(db: Db, table: string, what: SearchQuery): RawBuilder<{ id: number }> {
   const isRare = engineOf(db) === "postgres" && (what.count ?? maxIndexed) < maxIndexed;
   // PostgreSQL takes every prefix for a common one and scans the table; `offset 0` prevents that.
   const fence = sql.raw(isRare ? "offset 0" : "");
   const id = sql.ref(engineOf(db) === "sqlite" ? "rowid" : "id");
   return sql`(select ${id} as id from ${sql.id(`${table}_search`)}
-    where ${matches(db, table, what)} ${fence}) as found`;
+    where ${matches(db, table, what)} ${fence})`;
 }
 
 // Words hold nothing but letters and digits, so neither query language can be injected into.

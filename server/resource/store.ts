@@ -22,6 +22,14 @@ export interface Total {
   isMore: boolean;
 }
 
+/** Counting more search results would take too long. */
+export const maxCounted = 10_000;
+
+export const bounded = (count: number): Total => ({
+  total: Math.min(count, maxCounted),
+  isMore: count > maxCounted,
+});
+
 export interface Store<Row extends { id: number } = Columns & { id: number }, Out = Item> {
   readonly resource: Resource;
   present(row: Row): Out;

@@ -7,10 +7,7 @@ import { countMatching, idsMatching, matching, type SearchQuery } from "../datab
 import type { Db } from "../database/tables.ts";
 import type { Columns } from "./codec.ts";
 import { type Counted, countOf, seekIn } from "./counted.ts";
-import type { ListQuery, Slice, Total } from "./store.ts";
-
-/** Counting more search results would take too long. */
-const maxCounted = 10_000;
+import { bounded, type ListQuery, maxCounted, type Slice, type Total } from "./store.ts";
 
 /** The columns are known at run time only. */
 export const open = (db: Db) => db as unknown as Kysely<Record<string, Columns>>;
@@ -88,11 +85,6 @@ export function createTableList(resource: Resource, options: ListOptions) {
     },
   };
 }
-
-const bounded = (count: number): Total => ({
-  total: Math.min(count, maxCounted),
-  isMore: count > maxCounted,
-});
 
 function divided(
   flags: readonly string[],

@@ -12,7 +12,7 @@ import { pageMetadata, titleInFull } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/blog-list";
 import styles from "./blog-list.module.css";
-import { addressOf, type Filter, isFiltered, readFilter, titleOf } from "./filter.ts";
+import { addressOf, type Filter, isFiltered, lastPageOf, readFilter, titleOf } from "./filter.ts";
 import { Pagination } from "./pagination.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { loadSidebar } from "./sidebar-content.ts";
@@ -33,7 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         return null;
       }),
   ]);
-  const { posts, currentPage, totalPages } = found ?? nothing;
+  const { posts, currentPage } = found ?? nothing;
+  const totalPages = lastPageOf(found ?? nothing);
   const pictures = await describe(
     [...posts, ...sidebar.recent].map(({ featured_image }) => featured_image ?? defaultPicture),
   );
@@ -46,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const failure = "Failed to load blog posts";
 
-const nothing = { posts: [], currentPage: 1, totalPages: 1 };
+const nothing = { posts: [], currentPage: 1, totalPages: 1, hasNextPage: false };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const filter = loaderData?.filter ?? {};

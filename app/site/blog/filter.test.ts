@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, pagesAround, readFilter, titleOf } from "./filter.ts";
+import { addressOf, lastPageOf, pagesAround, readFilter, titleOf } from "./filter.ts";
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
@@ -29,4 +29,11 @@ test("the first, the last, the current page and its neighbours are shown, with g
   expect(pagesAround(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
   expect(pagesAround(3, 5)).toEqual([1, 2, 3, 4, 5]);
   expect(pagesAround(9, 9)).toEqual([1, null, 8, 9]);
+});
+
+test("the last page is the next one where nobody has counted all", () => {
+  const place = { currentPage: 1667, totalPages: 1667, hasNextPage: true };
+  expect(lastPageOf(place)).toBe(1668);
+  expect(lastPageOf({ ...place, currentPage: 2 })).toBe(1667);
+  expect(lastPageOf({ currentPage: 9, totalPages: 2, hasNextPage: false })).toBe(2);
 });

@@ -46,6 +46,16 @@ export function addressOf({ page, ...filter }: Filter): string {
   return query ? `/blog?${query}` : "/blog";
 }
 
+interface Place {
+  currentPage: number;
+  totalPages: number;
+  hasNextPage: boolean;
+}
+
+/** Beyond `totalPages` where nobody has counted all hits of a common word. */
+export const lastPageOf = ({ currentPage, totalPages, hasNextPage }: Place) =>
+  hasNextPage ? Math.max(totalPages, currentPage + 1) : totalPages;
+
 /** First, last, current page and its neighbours; null stands for a gap. */
 export function pagesAround(current: number, total: number): (number | null)[] {
   const shown = [1, current - 1, current, current + 1, total];
