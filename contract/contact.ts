@@ -65,14 +65,9 @@ export type Enquiry = z.output<typeof enquiry>;
 
 const oneSubmission = enquiries.calls.find.answer;
 
-/** `isRead` and `is_read` are both accepted. */
-const change = z.preprocess(
-  (value) =>
-    value !== null && typeof value === "object" && "is_read" in value
-      ? { isRead: value.is_read, ...value }
-      : value,
-  enquiries.update,
-);
+const change = enquiries.update
+  .extend({ is_read: enquiries.update.shape.isRead.meta({ description: "The same as `isRead`." }) })
+  .transform(({ is_read, isRead = is_read, ...rest }) => ({ ...rest, isRead }));
 
 export const contact = {
   submit: call({
@@ -110,7 +105,8 @@ export const contact = {
   update: call({
     method: "PUT",
     path: "/contact/{id}",
-    summary: "Mark an enquiry read or unread, or give it another status; resolved counts as read",
+    summary:
+      "Mark an enquiry read or unread, or give it another status; resolved counts as read, and cannot be marked unread",
     access: "contact",
     payload: change,
     status: 200,

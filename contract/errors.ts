@@ -59,6 +59,10 @@ export const errors = {
     message: "This file is used. Take it out of what uses it, or replace it.",
   },
   media_exists: { status: 409, message: "These bytes are in the library already." },
+  resolved_is_read: {
+    status: 409,
+    message: "A resolved enquiry counts as read. Give it another status first.",
+  },
   mail_not_resendable: {
     status: 409,
     message: "This mail cannot be sent again; a new one has to be asked for.",

@@ -1,7 +1,7 @@
 import type { Enquiry as EnquiryPayload } from "#contract/contact.ts";
 import { parseSearch } from "../database/search.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
-import { NotFound } from "../errors.ts";
+import { Conflict, NotFound } from "../errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { neighbours } from "../resource/neighbours.ts";
 import { createUseCases, type ListOptions, type ResourceParts } from "../resource/use-cases.ts";
@@ -27,8 +27,10 @@ export function createContact(parts: ContactParts) {
     prepare(_, { before, columns }) {
       const isReadOnly = Object.keys(columns).every((name) => name === "is_read");
       // Marking as read is no change of the enquiry.
+      const isResolved = (columns.status ?? before?.status) === "resolved";
+      if (isResolved && columns.is_read === 0) throw new Conflict("resolved_is_read");
       if (isReadOnly && before) return { ...columns, updated_at: before.updated_at };
-      return columns.status === "resolved" ? { is_read: 1, ...columns } : columns;
+      return columns.status === "resolved" ? { ...columns, is_read: 1 } : columns;
     },
     removing: (unit, { before }) => outbox.release(unit.trx, before.id),
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countersOf } from "#server/statistics/counters.ts";
-import { createTestApp, type TestApp } from "#tests/test-app.ts";
+import { type Answer, createTestApp, type TestApp } from "#tests/test-app.ts";
 
 const least = { name: "Visitor", email: "visitor@example.com", message: "We need a shop" };
 
@@ -81,6 +81,26 @@ describe("an enquiry", () => {
     const both = await Promise.all([put("resolved", 5), put("closed", 5)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.current.revision).toBe(6);
+  });
+
+  test("that is resolved counts as read, and is not marked unread", async () => {
+    const { ask, token, send } = await createBlogApp();
+    await send();
+    const put = (body: object) => ask("/contact/1", { method: "PUT", token, body });
+    const isRead = (answer: Answer) => answer.body.submission.is_read;
+    expect(isRead(await put({ status: "resolved" }))).toBe(true);
+    for (const body of [{ is_read: false }, { isRead: false, status: "resolved" }]) {
+      const { status, body: refusal } = await put(body);
+      expect([status, refusal.code]).toEqual([409, "resolved_is_read"]);
+    }
+    expect(isRead(await put({ status: "new", is_read: false }))).toBe(false);
+    expect(isRead(await put({ is_read: true }))).toBe(true);
+    expect(isRead(await put({ isRead: false, is_read: true }))).toBe(false);
+    const wrong = await put({ is_read: "no" });
+    expect(wrong.body.details).toMatchObject([{ path: "is_read" }]);
+    const { body } = await ask("/openapi.json");
+    const { schema } = body.paths["/contact/{id}"].put.requestBody.content["application/json"];
+    expect(Object.keys(schema.properties).toSorted()).toEqual(["isRead", "is_read", "status"]);
   });
 
   test("caught by the honeypot is thanked and forgotten", async () => {
