@@ -27,6 +27,10 @@ export const errors = {
     status: 403,
     message: "Set up two-factor sign-in first; your role requires it.",
   },
+  foreign_form: {
+    status: 403,
+    message: "This form was sent from another site, so it was not accepted.",
+  },
   not_found: { status: 404, message: "Not found." },
   method_not_allowed: { status: 405, message: "This address does not allow this method." },
   conflict_revision: {

@@ -17,9 +17,9 @@ import { ping } from "./database/connection.ts";
 import { isMigrated } from "./database/migrate.ts";
 import type { Tables } from "./database/tables.ts";
 import { createWriter } from "./database/write.ts";
-import { NotFound, SecondFactorNeeded } from "./errors.ts";
+import { HttpError, NotFound, SecondFactorNeeded } from "./errors.ts";
 import type { Env } from "./http/env.ts";
-import { answerError } from "./http/errors.ts";
+import { answerError, answerText } from "./http/errors.ts";
 import { healthRoutes, shared } from "./http/health.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import { type MetricSources, metricRoutes } from "./http/metrics.ts";
@@ -179,7 +179,7 @@ export function createApp(parts: AppParts): App {
   hono.route("/api", api);
   hono.all("/api/*", (c) => answerError(c, new NotFound()));
 
-  hono.notFound((c) => c.text("404 Not Found", 404, { "cache-control": "no-store" }));
+  hono.notFound((c) => answerText(c, new HttpError("not_found", {}, "404 Not Found")));
 
   let isDraining = false;
   let isUpToDate = false;

@@ -1,6 +1,7 @@
 import { type DataArea, resources } from "#contract/resources.ts";
 import { postTable } from "./blog/posts.ts";
 import { enquiryTable } from "./contact/submissions.ts";
+import { tableNames } from "./database/connection.ts";
 import type { Db } from "./database/tables.ts";
 import { mediaTable } from "./media/files.ts";
 import { subscriptionTable } from "./newsletter/subscriptions.ts";
@@ -9,7 +10,7 @@ import { createDocuments } from "./resource/documents.ts";
 import type { Store } from "./resource/store.ts";
 import { accountTable } from "./users/accounts.ts";
 
-type AnyStore = Pick<Store<never>, "resource" | "titles" | "reindex" | "isEmpty">;
+type AnyStore = Pick<Store<never>, "resource" | "table" | "titles" | "reindex" | "isEmpty">;
 
 const tables: readonly AnyStore[] = [
   projectTable,
@@ -45,13 +46,9 @@ export async function reindex(db: Db): Promise<void> {
 
 /** A database of an older version lacks some of the tables. */
 export async function hasObjects(db: Db): Promise<boolean> {
+  const there = await tableNames(db);
   for (const store of stores) {
-    if (!(await store.isEmpty(db).catch(trueWithoutTable))) return true;
+    if (there.has(store.table) && !(await store.isEmpty(db))) return true;
   }
   return false;
-}
-
-function trueWithoutTable(error: unknown): true {
-  if (/no such table|does not exist/.test(String(error))) return true;
-  throw error;
 }

@@ -80,6 +80,16 @@ export async function ping(db: Db): Promise<void> {
   await sql`select version from area_versions limit 1`.execute(db);
 }
 
+/** Of the schema in use. */
+export async function tableNames(db: Db): Promise<Set<string>> {
+  const names =
+    engineOf(db) === "sqlite"
+      ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+      : sql<{ name: string }>`select tablename as name from pg_tables
+          where schemaname = current_schema()`;
+  return new Set((await names.execute(db)).rows.map(({ name }) => name));
+}
+
 const inMemory = ":memory:";
 
 function openSqlite(path: string): SqliteDatabase {

@@ -1,8 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { tableNames } from "./connection.ts";
 import type { Db, Tables } from "./tables.ts";
 
 const folder = join(import.meta.dirname, "migrations");
@@ -20,12 +21,17 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
 
 /** All or nothing; processes wait for each other. Throws if a newer version has migrated before. */
 export async function migrate(db: Kysely<Tables>, steps = migrations): Promise<void> {
+  await requireKnown(db, steps);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
   const { error } = await migrator.migrateToLatest();
-  if (/previously executed migration \S+ is missing/.test(String(error))) {
-    throw new Error("a newer version has changed its schema, and this one does not know how");
-  }
   if (error) throw error;
+}
+
+async function requireKnown(db: Db, steps: Record<string, Migration>): Promise<void> {
+  if (!(await tableNames(db)).has("kysely_migration")) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  if (rows.every(({ name }) => Object.hasOwn(steps, name))) return;
+  throw new Error("a newer version has changed its schema, and this one does not know how");
 }
 
 export async function isMigrated(db: Db): Promise<boolean> {

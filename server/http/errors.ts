@@ -7,6 +7,13 @@ import { Conflict, HttpError, Invalid, TooMany } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { Env } from "./env.ts";
 
+/** For requests of pages, which people read: the sentence alone, its code in a header. */
+export function answerText(c: Context<Env>, error: HttpError): Response {
+  c.header("cache-control", "no-store");
+  c.header("x-error-code", error.code);
+  return c.text(error.message, error.status as ContentfulStatusCode);
+}
+
 /** An unexpected error is logged, and none of it shown. */
 export function answerError(c: Context<Env>, error: unknown): Response {
   const httpError = error instanceof HttpError ? error : faultOf(c, error);

@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from "hono";
+import { Forbidden } from "../errors.ts";
 import type { Env } from "./env.ts";
+import { answerText } from "./errors.ts";
 
 /** Mail clients post here (RFC 8058); the signed link protects it. */
 const oneClick = "/newsletter/unsubscribe";
@@ -14,8 +16,7 @@ export function refuseForeignForms(siteUrl: () => string): MiddlewareHandler<Env
         ? !["same-origin", "none"].includes(relation)
         : originOf(source) !== siteUrl() && hostOf(source) !== c.req.header("host");
     if (!isForeign || c.req.path === oneClick) return next();
-    c.header("cache-control", "no-store");
-    return c.text("This form was sent from another site, so it was not accepted.", 403);
+    return answerText(c, new Forbidden("foreign_form"));
   };
 }
 

@@ -2,8 +2,10 @@ import { isIP } from "node:net";
 import { setTimeout as pass } from "node:timers/promises";
 import type { Context, Hono } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { NotFound } from "../errors.ts";
 import { hasToken } from "./bearer.ts";
 import type { Env } from "./env.ts";
+import { answerText } from "./errors.ts";
 import { type CountRequest, createTimings } from "./timings.ts";
 
 const maxDatabaseWaitMs = 2000;
@@ -50,8 +52,8 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): CountReque
   });
 
   app.get("/metrics", async (c) => {
+    if (!isAllowed(c, sources.token)) return answerText(c, new NotFound());
     c.header("cache-control", "no-store");
-    if (!isAllowed(c, sources.token)) return c.text("Not found.", 404);
     await readDatabase();
     c.header("content-type", registry.contentType);
     return c.body(await registry.metrics());

@@ -166,6 +166,7 @@ function refuse({ url = "" }: IncomingMessage, response: ServerResponse, everywh
     ...Object.fromEntries(everywhere),
     "retry-after": "2",
     "cache-control": "no-store",
+    ...(!isCall && { "x-error-code": "overloaded" }),
     "content-type": isCall ? "application/json; charset=utf-8" : "text/plain; charset=utf-8",
     "x-request-id": randomUUID(),
   });

@@ -1,12 +1,12 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Hono, MiddlewareHandler } from "hono";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { RenderedContent } from "#contract/blog.ts";
 import type { PictureFacts } from "#contract/pictures.ts";
 import { HttpError } from "../errors.ts";
 import { makeFolder } from "../folder.ts";
 import { forAll } from "../http/caching.ts";
 import type { Env } from "../http/env.ts";
+import { answerText } from "../http/errors.ts";
 import { refuseForeignForms } from "../http/form-origin.ts";
 import { pagePolicy } from "../http/security-headers.ts";
 import type { Log } from "../log.ts";
@@ -65,8 +65,7 @@ export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
       return await finish(c, response, site);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      c.header("cache-control", "no-store");
-      return c.text(error.message, error.status as ContentfulStatusCode);
+      return answerText(c, error);
     }
   });
   app.all("*", (c) =>
@@ -76,8 +75,7 @@ export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
 
 function refuseMethod(c: Context<Env>, allowed: string): Response {
   c.header("allow", allowed);
-  c.header("cache-control", "no-store");
-  return c.text(`This address allows ${allowed}.`, 405);
+  return answerText(c, new HttpError("method_not_allowed", {}, `This address allows ${allowed}.`));
 }
 
 function serveMedia({ folder, ensure }: PageParts["storage"]) {

@@ -55,6 +55,7 @@ export function createDocuments(resource: Resource): Store<Document> {
 
   return {
     resource,
+    table: "documents",
     present,
     find,
     encode: (payload) => payload,

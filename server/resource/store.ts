@@ -32,6 +32,7 @@ export const bounded = (count: number): Total => ({
 
 export interface Store<Row extends { id: number } = Columns & { id: number }, Out = Item> {
   readonly resource: Resource;
+  readonly table: string;
   present(row: Row): Out;
   find(db: Db, id: number): Promise<Row | undefined>;
   listByIds(db: Db, ids: readonly number[]): Promise<Row[]>;

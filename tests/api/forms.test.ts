@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
 import { describe, expect, test } from "vitest";
+import { errors } from "#contract/errors.ts";
 import { createTestApp } from "../test-app.ts";
 
 async function openForm() {
@@ -83,6 +84,28 @@ describe("a form", () => {
       expect(answer.headers.get("cache-control")).toBe("no-store");
     }
     expect([read, made]).toEqual([0, []]);
+  });
+
+  test("that is refused says so in a sentence, and by its code in a header", async () => {
+    const { post, visit } = await openForm();
+    const foreign = { method: "POST", body: "", headers: { origin: "https://other.example" } };
+    const cases = [
+      ["too_large", await post("&".repeat(1000))],
+      ["not_form", await post("{}", "application/json")],
+      ["not_utf8", await post("name=%ff")],
+      ["malformed_form", await post("nonsense", multipartType)],
+      ["foreign_form", await visit("/contact-us", foreign)],
+      ["method_not_allowed", await visit("/about", { method: "DELETE" })],
+      ["not_found", await visit("/media/nothing.webp")],
+    ] as const;
+    for (const [code, { status, headers, text }] of cases) {
+      expect([headers.get("x-error-code"), status]).toEqual([code, errors[code].status]);
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("content-type")).toMatch(/^text\/plain/);
+      if (code !== "method_not_allowed" && code !== "not_found") {
+        expect(text).toBe(errors[code].message);
+      }
+    }
   });
 
   test("whose content type can be read in two ways is no fault", async () => {
