@@ -2,13 +2,14 @@ import { activity } from "./activity.ts";
 import { auth } from "./auth.ts";
 import { backup } from "./backup.ts";
 import { blog } from "./blog.ts";
+import type { Call } from "./call.ts";
 import { contact } from "./contact.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { newsletter } from "./newsletter.ts";
 import { portfolio } from "./portfolio.ts";
 import { profile } from "./profile.ts";
-import { documentCalls } from "./resources.ts";
+import { type DataArea, documentCalls } from "./resources.ts";
 import { users } from "./users.ts";
 
 /** Routes, client and OpenAPI document are derived from it. */
@@ -25,4 +26,4 @@ export const calls = {
   backup,
   activity,
   ...documentCalls,
-};
+} satisfies Record<DataArea, Record<string, Call>> & Record<string, Record<string, Call>>;

@@ -7,9 +7,8 @@ import { createPasswords } from "#server/auth/passwords.ts";
 import * as posts from "#server/blog/posts.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { projectTable } from "#server/portfolio/projects.ts";
-import { documentStores } from "#server/stores.ts";
-import * as accounts from "#server/users/accounts.ts";
-import { accountTable } from "#server/users/accounts.ts";
+import { documentStores, hasObjects } from "#server/stores.ts";
+import { accountTable, findByEmail } from "#server/users/accounts.ts";
 import { cast } from "./cast.ts";
 import { addFiles } from "./files.ts";
 import { projects } from "./portfolio.ts";
@@ -19,6 +18,9 @@ const day = 86_400_000;
 const year = 365.25 * day;
 
 type Trx = Transaction<Tables>;
+
+/** Any database has some. */
+const accounts = "users";
 
 /** Of an area that was never written to. */
 const firstVersion = 1;
@@ -68,20 +70,18 @@ async function loadDocuments(
 }
 
 async function isEmpty(db: Kysely<Tables> | Trx, startVersion = firstVersion): Promise<boolean> {
-  for (const table of ["posts", "portfolio_items", "submissions", "subscriptions"] as const) {
-    if (await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) return false;
-  }
+  if (await hasObjects(db, accounts)) return false;
   const touched = await db
     .selectFrom("activity_log")
     .select("id")
-    .where("area", "!=", "users")
+    .where("area", "!=", accounts)
     .limit(1)
     .executeTakeFirst();
   // The log forgets after a year, the versions never.
   const written = await db
     .selectFrom("area_versions")
     .select("version")
-    .where("area", "!=", "users")
+    .where("area", "!=", accounts)
     .where("version", ">", startVersion)
     .limit(1)
     .executeTakeFirst();
@@ -119,7 +119,7 @@ async function addAccount(
   at: string,
 ): Promise<number> {
   const { firstName, lastName, email, role } = cast[name];
-  const known = await accounts.findByEmail(trx, email);
+  const known = await findByEmail(trx, email);
   if (known) return known.id;
   const fields = { first_name: firstName, last_name: lastName, email, role, password_hash };
   const account = await accountTable.create(

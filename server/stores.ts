@@ -1,4 +1,4 @@
-import { type DataArea, resources } from "#contract/resources.ts";
+import { type DataArea, type documentCalls, resources } from "#contract/resources.ts";
 import { postTable } from "./blog/posts.ts";
 import { enquiryTable } from "./contact/submissions.ts";
 import { tableNames } from "./database/connection.ts";
@@ -12,20 +12,22 @@ import { accountTable } from "./users/accounts.ts";
 
 type AnyStore = Pick<Store<never>, "resource" | "table" | "titles" | "reindex" | "isEmpty">;
 
-const tables: readonly AnyStore[] = [
-  projectTable,
-  postTable,
-  mediaTable,
-  accountTable,
-  enquiryTable,
-  subscriptionTable,
-];
+type TableArea = Exclude<DataArea, keyof typeof documentCalls>;
+
+const tables: Record<TableArea, AnyStore> = {
+  portfolio: projectTable,
+  blog: postTable,
+  media: mediaTable,
+  users: accountTable,
+  contact: enquiryTable,
+  newsletter: subscriptionTable,
+};
 
 export const documentStores = resources
   .filter(({ store }) => store === "document")
   .map((resource) => createDocuments(resource));
 
-const stores: readonly AnyStore[] = [...tables, ...documentStores];
+const stores: readonly AnyStore[] = [...Object.values(tables), ...documentStores];
 
 export function storeOf(area: DataArea): Store<{ id: number; revision?: number }, object> {
   const found = stores.find(({ resource }) => resource.area === area);
@@ -45,10 +47,11 @@ export async function reindex(db: Db): Promise<void> {
 }
 
 /** A database of an older version lacks some of the tables. */
-export async function hasObjects(db: Db): Promise<boolean> {
+export async function hasObjects(db: Db, except?: DataArea): Promise<boolean> {
   const there = await tableNames(db);
   for (const store of stores) {
-    if (there.has(store.table) && !(await store.isEmpty(db))) return true;
+    const isAsked = store.resource.area !== except && there.has(store.table);
+    if (isAsked && !(await store.isEmpty(db))) return true;
   }
   return false;
 }

@@ -23,7 +23,8 @@ export function createActivity(db: Kysely<Tables>, titlesIn: TitlesIn) {
       return changes.removeBefore(db, end.toISOString());
     },
 
-    erase: (trx: Db, email: string) => changes.redact(trx, email),
+    erase: (trx: Db, areas: readonly DataArea[], email: string) =>
+      changes.redact(trx, areas, email),
 
     async list(role: Role, limit: number) {
       const areas = dataAreas.filter((area) => canReach(role, area));

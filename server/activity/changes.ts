@@ -40,15 +40,15 @@ export async function removeBefore(db: Db, at: string): Promise<void> {
     .execute();
 }
 
-/** Removes an address from changes of enquiries and subscriptions; returns from how many. */
-export async function redact(trx: Db, email: string): Promise<number> {
+/** Removes an address from changes of these areas; returns from how many. */
+export async function redact(trx: Db, areas: readonly DataArea[], email: string): Promise<number> {
   const value = JSON.stringify(email).replace(/[\\%_]/g, "\\$&");
   const isIn = (column: "before" | "after") =>
     sql<boolean>`${sql.ref(column)} like ${`%${value}%`} escape '\\'`;
   const { numUpdatedRows } = await trx
     .updateTable("activity_log")
     .set({ before: null, after: null })
-    .where("area", "in", ["contact", "newsletter"])
+    .where("area", "in", areas)
     .where((eb) => eb.or([isIn("before"), isIn("after")]))
     .executeTakeFirst();
   return Number(numUpdatedRows);
