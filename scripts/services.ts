@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { BadVariable, readConfig } from "#server/config.ts";
+import { createDatabaseClock } from "#server/database/clock.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { createWriter } from "#server/database/write.ts";
@@ -36,7 +37,7 @@ async function open(mustExist: boolean) {
     await db.destroy();
     throw new BadVariable(`DATABASE_URL: the database cannot be used (${messageOf(error)}).`);
   });
-  const clock = () => new Date();
+  const clock = await createDatabaseClock(db);
   const writer = createWriter(db, clock);
   const log = createLog(config.LOG_LEVEL);
   const parts = { config, db, clock, passwords: createPasswords(), writer, log };

@@ -6,6 +6,7 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Kysely } from "kysely";
 import { createApp } from "./app.ts";
 import { BadVariable, type Config, mediaFolder, readConfig, root } from "./config.ts";
+import { createDatabaseClock } from "./database/clock.ts";
 import { isCrowded, openDatabase } from "./database/connection.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Tables } from "./database/tables.ts";
@@ -62,6 +63,7 @@ async function main(config: Config): Promise<void> {
     throw new BadVariable(`DATA_DIR: the folder cannot be used (${(error as Error).message}).`);
   }
   const db = await openMigrated(config, log);
+  const clock = await createDatabaseClock(db);
 
   const server = createServer(clientTimeoutsMs);
   cutSlowReaders(server);
@@ -92,11 +94,12 @@ async function main(config: Config): Promise<void> {
     db,
     log,
     siteUrl: () => siteUrl,
+    clock,
     site,
     overload: overload.figures,
   });
   await createFirstAdmin(app.users, config);
-  if (config.SEED === "demo") await loadSampleContent(db, config);
+  if (config.SEED === "demo") await loadSampleContent(db, config, clock());
 
   const errorHandler = (error: unknown) => answerUnreadable(error, everywhere(), log);
   const answer = getRequestListener(app.hono.fetch as never, { errorHandler });
@@ -146,9 +149,9 @@ async function openMigrated({ DATABASE_URL }: Config, log: Log): Promise<Kysely<
   }
 }
 
-async function loadSampleContent(db: Kysely<Tables>, config: Config): Promise<void> {
+async function loadSampleContent(db: Kysely<Tables>, config: Config, now: Date): Promise<void> {
   const { load } = await import("#seed/load.ts");
-  await load(db, mediaFolder(config), new Date()).catch((error) => {
+  await load(db, mediaFolder(config), now).catch((error) => {
     if (!isOfSystem(error)) throw error;
     throw new BadVariable(`DATA_DIR: the sample content cannot be put there (${error.message}).`);
   });
