@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import PQueue from "p-queue";
 import type { Order } from "./images.ts";
 
 const deadlineMs = 20_000;
@@ -7,19 +8,14 @@ const idleMs = 10_000;
 
 const maxConcurrent = 2;
 
-interface Job {
-  order: Order;
-  resolve(result: unknown): void;
-  reject(error: Error): void;
-  timer: NodeJS.Timeout | undefined;
-}
+type Job = Pick<Order, "source"> & PromiseWithResolvers<unknown>;
 
 export function createEncoding() {
-  const jobs = new Map<number, Job>();
+  const queue = new PQueue({ concurrency: maxConcurrent });
+  const open = new Map<number, Job>();
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
-  let isClosed = false;
 
   function start(): ChildProcess {
     const started = fork(new URL("./encoder.ts", import.meta.url), {
@@ -31,68 +27,51 @@ export function createEncoding() {
     started.on(
       "message",
       ({ id, result, fault }: { id: number; result?: unknown; fault?: string }) => {
-        finish(id, (job) =>
-          fault === undefined ? job.resolve(result) : job.reject(new Error(fault)),
-        );
-        next();
+        if (fault === undefined) open.get(id)?.resolve(result);
+        else open.get(id)?.reject(new Error(fault));
       },
     );
-    started.on("error", () => replaceProcess(started));
-    started.on("exit", () => replaceProcess(started));
+    const forget = () => {
+      if (child !== started) return;
+      child = undefined;
+      for (const { source, reject } of open.values()) {
+        reject(new Error(`The picture ${source} cannot be read.`));
+      }
+    };
+    started.on("error", forget);
+    started.on("exit", forget);
     return started;
   }
 
-  function finish(id: number, use: (job: Job) => void): void {
-    const job = jobs.get(id);
-    jobs.delete(id);
-    clearTimeout(job?.timer);
-    if (job) use(job);
-  }
-
-  function next(): void {
-    clearTimeout(idle);
-    if (isClosed) return;
-    if (jobs.size === 0) {
-      idle = setTimeout(rest, idleMs).unref();
-      return;
-    }
-    for (const [id, job] of [...jobs].slice(0, maxConcurrent)) {
-      if (job.timer) continue;
-      child ??= start();
-      job.timer = setTimeout(() => child?.kill("SIGKILL"), deadlineMs);
-      child.send({ id, order: job.order });
-    }
-  }
-
-  function rest(): void {
+  function end(): void {
     const ended = child;
     child = undefined;
     ended?.kill();
   }
 
-  /** The jobs under way fail; the others go to the next process. */
-  function replaceProcess(ended: ChildProcess): void {
-    if (child !== ended) return;
-    child = undefined;
-    for (const [id, job] of [...jobs]) {
-      if (job.timer)
-        finish(id, ({ reject }) =>
-          reject(new Error(`The picture ${job.order.source} cannot be read.`)),
-        );
+  async function run(order: Order): Promise<unknown> {
+    clearTimeout(idle);
+    child ??= start();
+    const encoder = child;
+    lastId += 1;
+    const id = lastId;
+    const job = { source: order.source, ...Promise.withResolvers<unknown>() };
+    open.set(id, job);
+    const timer = setTimeout(() => encoder.kill("SIGKILL"), deadlineMs);
+    encoder.send({ id, order });
+    try {
+      return await job.promise;
+    } finally {
+      clearTimeout(timer);
+      open.delete(id);
+      if (open.size === 0) idle = setTimeout(end, idleMs).unref();
     }
-    next();
   }
 
   return {
-    fulfil(order: Order): Promise<unknown> {
-      return new Promise((resolve, reject) => {
-        lastId += 1;
-        jobs.set(lastId, { order, resolve, reject, timer: undefined });
-        next();
-      });
-    },
+    fulfil: (order: Order): Promise<unknown> => queue.add(() => run(order)),
     close(): void {
-      isClosed = true;
+      queue.clear();
       clearTimeout(idle);
       child?.kill();
     },

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
+import PQueue from "p-queue";
 import type { RenderedContent } from "#contract/blog.ts";
 
 /** In milliseconds of processor time; a slower text is shown as plain text. */
@@ -18,15 +20,7 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-interface Job {
-  source: string;
-  resolve(rendered: RenderedContent): void;
-  timer: NodeJS.Timeout | undefined;
-  passed: number;
-}
-
 interface Rendered {
-  id: number;
   rendered: RenderedContent | null;
   spent: number;
 }
@@ -37,8 +31,7 @@ export function createRenderer(deadline = defaultDeadlineMs): Renderer {
     maxSize: maxCachedLength,
     sizeCalculation: ({ html }) => html.length + 1,
   });
-  const jobs = new Map<number, Job>();
-  let lastId = 0;
+  const queue = new PQueue({ concurrency: 1 });
   let worker: Worker | undefined;
   let spentBefore = 0;
 
@@ -49,49 +42,44 @@ export function createRenderer(deadline = defaultDeadlineMs): Renderer {
       resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 },
     });
     started.unref();
-    started.on("message", ({ id, rendered, spent }: Rendered) => {
-      spentBefore = spent;
-      finish(id, rendered ?? asWritten(jobs.get(id)?.source ?? ""));
-      next();
-    });
-    started.on("error", () => replaceWorker());
+    started.on("error", () => end(started));
     return started;
   }
 
-  function finish(id: number, rendered: RenderedContent): void {
-    const job = jobs.get(id);
-    jobs.delete(id);
-    clearTimeout(job?.timer);
-    job?.resolve(rendered);
+  function end(ended: Worker): void {
+    ended.terminate();
+    if (worker !== ended) return;
+    worker = undefined;
+    spentBefore = 0;
   }
 
-  function next(): void {
-    const [waiting] = jobs;
-    if (!waiting || waiting[1].timer) return;
-    const [id, job] = waiting;
+  async function run(source: string): Promise<RenderedContent> {
     worker ??= start();
-    job.timer = setTimeout(checkProgress, deadline, id);
-    worker.postMessage({ id, source: job.source });
+    const thread = worker;
+    const answer = once(thread, "message").then(
+      ([rendered]) => rendered as Rendered,
+      () => null,
+    );
+    thread.postMessage(source);
+    const answered = await inTime(thread, answer);
+    if (!answered) {
+      end(thread);
+      return asWritten(source);
+    }
+    spentBefore = answered.spent;
+    return answered.rendered ?? asWritten(source);
   }
 
   /** A thread that got no processor time is no sign of a hostile text. */
-  async function checkProgress(id: number): Promise<void> {
-    const job = jobs.get(id);
-    if (!job) return;
-    const spent = await processorTimeOf(worker);
-    if (jobs.get(id) !== job) return;
-    job.passed += 1;
-    if (spent - spentBefore >= deadline || job.passed >= maxDeadlines) replaceWorker();
-    else job.timer = setTimeout(checkProgress, deadline, id);
-  }
-
-  function replaceWorker(): void {
-    const [running] = jobs;
-    worker?.terminate();
-    worker = undefined;
-    spentBefore = 0;
-    if (running) finish(running[0], asWritten(running[1].source));
-    next();
+  async function inTime(thread: Worker, answer: Promise<Rendered | null>) {
+    for (let passed = 1; passed <= maxDeadlines; passed += 1) {
+      const answered = await within(deadline, answer);
+      if (answered !== late) return answered;
+      const usage = await within(1000, thread.cpuUsage());
+      const spent = usage === late ? 0 : (usage.user + usage.system) / 1000;
+      if (spent - spentBefore >= deadline) return null;
+    }
+    return null;
   }
 
   return {
@@ -99,11 +87,7 @@ export function createRenderer(deadline = defaultDeadlineMs): Renderer {
       const key = createHash("sha1").update(markdown).digest("base64");
       const known = cache.get(key);
       if (known) return known;
-      const rendered = await new Promise<RenderedContent>((resolve) => {
-        lastId += 1;
-        jobs.set(lastId, { source: markdown, resolve, timer: undefined, passed: 0 });
-        next();
-      });
+      const rendered = await queue.add(() => run(markdown));
       cache.set(key, rendered);
       return rendered;
     },
@@ -113,10 +97,12 @@ export function createRenderer(deadline = defaultDeadlineMs): Renderer {
   };
 }
 
-async function processorTimeOf(worker: Worker | undefined): Promise<number> {
-  const silence = new Promise<null>((resolve) => setTimeout(resolve, 1000, null));
-  const usage = await Promise.race([worker?.cpuUsage().catch(() => null), silence]);
-  return usage ? (usage.user + usage.system) / 1000 : 0;
+const late = Symbol("late");
+
+function within<T>(ms: number, answer: Promise<T>): Promise<T | typeof late> {
+  const { promise, resolve } = Promise.withResolvers<typeof late>();
+  const timer = setTimeout(resolve, ms, late);
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -3,13 +3,9 @@ import { renderMarkdown } from "./markdown.ts";
 
 const { longest } = workerData as { longest: number };
 
-parentPort?.on("message", async ({ id, source }: { id: number; source: string }) => {
+parentPort?.on("message", async (source: string) => {
   const rendered = await renderMarkdown(source);
   const { user, system } = process.threadCpuUsage();
   const isFine = rendered.html.length <= longest;
-  parentPort?.postMessage({
-    id,
-    rendered: isFine ? rendered : null,
-    spent: (user + system) / 1000,
-  });
+  parentPort?.postMessage({ rendered: isFine ? rendered : null, spent: (user + system) / 1000 });
 });
