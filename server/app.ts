@@ -169,11 +169,15 @@ export function createApp(parts: AppParts): App {
   });
   backupRoutes(serve, schedule);
   activityRoutes(serve, services.activity);
-  const retention = createRetention({
-    ...{ activity: services.activity, newsletter, auth, reset, limits, clock, log },
-    sessions: services.sessions,
-    mail: mailing.mail,
-  });
+  const retention = createRetention(log, [
+    () => services.activity.forget(clock()),
+    newsletter.forgetRequests,
+    auth.forgetTrustedIps,
+    reset.forgetExpired,
+    services.sessions.forgetExpired,
+    limits.forgetExpired,
+    mailing.mail.forgetOld,
+  ]);
   describeItself(api);
   api.notFound((c) => answerError(c, new NotFound()));
   hono.route("/api", api);

@@ -7,15 +7,7 @@ export function contentsOf(blog: Blog, portfolio: Portfolio): Contents {
   return {
     async latestPosts(limit) {
       const { posts } = await blog.listPublic({ limit, offset: 0 });
-      return posts.map((post) => ({
-        title: post.title,
-        slug: post.slug,
-        excerpt: post.excerpt,
-        category: post.category,
-        author: blog.store.present(post).author,
-        publishedAt: post.published_at as string,
-        updatedAt: post.updated_at,
-      }));
+      return posts.map(blog.store.present);
     },
     async places() {
       const all = { category: undefined, year: undefined };
@@ -24,9 +16,9 @@ export function contentsOf(blog: Blog, portfolio: Portfolio): Contents {
         portfolio.listPublic(all, "sorted", { limit: 10_000, offset: 0 }),
       ]);
       return [
-        ...slugs.map(({ slug, updated_at, published_at }) => ({
-          path: `/single-post/${slug}`,
-          changedAt: changedAt({ publishedAt: published_at as string, updatedAt: updated_at }),
+        ...slugs.map((post) => ({
+          path: `/single-post/${post.slug}`,
+          changedAt: changedAt(post),
         })),
         ...rows.map((item) => ({
           path: `/single-project/${item.id}`,

@@ -7,7 +7,7 @@ export function createLog(level: Config["LOG_LEVEL"], isTerminal = process.stdou
   const options = {
     level,
     base: null,
-    timestamp: () => `,"time":"${isoTime(Date.now())}"`,
+    timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: serializeError },
     redact: { paths: secrets, censor: "…" },
   };
@@ -24,14 +24,6 @@ function openOutput() {
   // A full disk or a closed pipe must not end the server.
   opened.on("error", () => {});
   return opened;
-}
-
-let second = { number: 0, text: "" };
-
-function isoTime(ms: number): string {
-  const number = Math.floor(ms / 1000);
-  if (number !== second.number) second = { number, text: new Date(ms).toISOString().slice(0, 20) };
-  return `${second.text}${String(ms % 1000).padStart(3, "0")}Z`;
 }
 
 const secrets = ["authorization", "cookie", "password", "token", "code", "secret"].flatMap(

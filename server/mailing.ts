@@ -1,10 +1,8 @@
 import { join } from "node:path";
-import type { Kysely } from "kysely";
 import { site } from "#content/site.ts";
 import { newsletterMailKinds } from "#contract/mail.ts";
 import type { Config } from "./config.ts";
-import type { Tables } from "./database/tables.ts";
-import type { Writer } from "./database/write.ts";
+import type { Foundation } from "./database/write.ts";
 import { NotFound } from "./errors.ts";
 import type { Log } from "./log.ts";
 import { createForwarding, createMailDelivery } from "./mail/deliver.ts";
@@ -18,13 +16,10 @@ const nothing = 0;
 
 type FindObject = MailParts["findObject"];
 
-export interface MailingParts {
+export interface MailingParts extends Foundation {
   config: Config;
-  db: Kysely<Tables>;
-  clock: () => Date;
   log: Log;
   siteUrl: () => string;
-  writer: Writer;
   services: Services;
 }
 

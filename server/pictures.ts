@@ -10,11 +10,9 @@ import { storeOf, titlesOf } from "./stores.ts";
 interface PictureParts extends ResourceParts {
   config: Config;
   log: Log;
-  /** Holds the pictures that come with the site. */
   clientDir: string;
 }
 
-/** The media library, where its bytes are, and what scales them. */
 export function createPictures({ config, log, clientDir, ...parts }: PictureParts) {
   const storage = openMediaStorage(config);
   const images = createImages({

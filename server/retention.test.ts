@@ -18,21 +18,11 @@ afterEach(() => {
 function createTestApp(forgetRequests: () => Promise<void> = nothing) {
   const world = { sweeps: 0 };
   const lines: string[] = [];
-  const retention = createRetention({
-    activity: { forget: nothing },
-    newsletter: { forgetRequests },
-    auth: { forgetTrustedIps: nothing },
-    reset: { forgetExpired: nothing },
-    sessions: { forgetExpired: nothing },
-    limits: { forgetExpired: nothing },
-    mail: {
-      async forgetOld() {
-        world.sweeps += 1;
-      },
-    },
-    clock: () => new Date(),
-    log: pino({ level: "warn" }, { write: (line) => lines.push(JSON.parse(line).msg) }),
-  });
+  const log = pino({ level: "warn" }, { write: (line) => lines.push(JSON.parse(line).msg) });
+  const forgetMails = async () => {
+    world.sweeps += 1;
+  };
+  const retention = createRetention(log, [forgetRequests, forgetMails]);
   retention.start();
   const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
   return { world, pass, retention, lines };

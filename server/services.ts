@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { createActivity } from "./activity/activity.ts";
 import { createAuth } from "./auth/auth.ts";
 import { createLoginAttempts } from "./auth/login-attempts.ts";
@@ -10,8 +9,7 @@ import { createSessions } from "./auth/sessions.ts";
 import { createBlog } from "./blog/blog.ts";
 import type { Config } from "./config.ts";
 import { createContact } from "./contact/contact.ts";
-import type { Tables } from "./database/tables.ts";
-import type { Writer } from "./database/write.ts";
+import type { Foundation } from "./database/write.ts";
 import { createLimits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import { createOutbox } from "./mail/outbox.ts";
@@ -24,12 +22,9 @@ import { titlesOf } from "./stores.ts";
 import { createProfile } from "./users/profile.ts";
 import { createUsers } from "./users/users.ts";
 
-export interface ServiceParts {
+export interface ServiceParts extends Foundation {
   config: Config;
-  db: Kysely<Tables>;
-  clock: () => Date;
   passwords: Passwords;
-  writer: Writer;
   log: Log;
 }
 

@@ -40,7 +40,6 @@ export async function removeBefore(db: Db, at: string): Promise<void> {
     .execute();
 }
 
-/** Removes an address from changes of these areas; returns from how many. */
 export async function redact(trx: Db, areas: readonly DataArea[], email: string): Promise<number> {
   const value = JSON.stringify(email).replace(/[\\%_]/g, "\\$&");
   const isIn = (column: "before" | "after") =>

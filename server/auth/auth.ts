@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../database/tables.ts";
+import type { Foundation } from "../database/write.ts";
 import { Forbidden, NotFound, SecondFactorNeeded, Unauthorized } from "../errors.ts";
 import type { Account, Users } from "../users/users.ts";
 import type { LoginAttempts } from "./login-attempts.ts";
@@ -11,9 +10,7 @@ import * as trustedIps from "./trusted-ips.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
 
-export interface AuthParts {
-  db: Kysely<Tables>;
-  clock: () => Date;
+export interface AuthParts extends Foundation {
   users: Users;
   sessions: Sessions;
   passwords: Passwords;

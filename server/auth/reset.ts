@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
-import type { Tables } from "../database/tables.ts";
-import type { Writer } from "../database/write.ts";
+import type { Foundation } from "../database/write.ts";
 import { invalidField } from "../errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Users } from "../users/users.ts";
@@ -11,10 +9,7 @@ import * as trustedIps from "./trusted-ips.ts";
 
 export type Reset = ReturnType<typeof createReset>;
 
-export interface ResetParts {
-  db: Kysely<Tables>;
-  clock: () => Date;
-  writer: Writer;
+export interface ResetParts extends Foundation {
   users: Users;
   outbox: Outbox;
 }

@@ -115,15 +115,9 @@ async function proofOf(payload: () => Promise<{ password: string }>, { address }
 }
 
 function serializeSession(entry: SessionEntry, { sessionId }: Session): WireSession {
-  return {
-    id: entry.id,
-    device: deviceOf(entry.agent),
-    agent: entry.agent,
-    address: entry.address,
-    created_at: entry.created_at,
-    last_used_at: entry.last_used_at,
-    is_current: entry.id === sessionId,
-  };
+  const { id, agent, address, created_at, last_used_at } = entry;
+  const times = { created_at, last_used_at };
+  return { id, device: deviceOf(agent), agent, address, ...times, is_current: id === sessionId };
 }
 
 type WireSession = z.infer<typeof sessionSchema>;

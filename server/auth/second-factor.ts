@@ -1,6 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../database/tables.ts";
-import type { StaffUnit, Writer } from "../database/write.ts";
+import type { Foundation, StaffUnit } from "../database/write.ts";
 import { Conflict, invalidField, SecondFactorNeeded } from "../errors.ts";
 import type { AccountChange } from "../mail/messages.ts";
 import type { Outbox } from "../mail/outbox.ts";
@@ -14,10 +12,7 @@ import type { Session, Sessions } from "./sessions.ts";
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
-export interface SecondFactorParts {
-  db: Kysely<Tables>;
-  clock: () => Date;
-  writer: Writer;
+export interface SecondFactorParts extends Foundation {
   users: Users;
   sessions: Sessions;
   passwords: Passwords;

@@ -42,7 +42,6 @@ export async function remove(trx: Db, userId: number): Promise<boolean> {
   return before?.is_on === 1;
 }
 
-/** Each code works once: false when this step or a later one was used. */
 export async function spendStep(db: Db, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("second_factors")

@@ -5,13 +5,6 @@ import { join, posix, sep } from "node:path";
 import { makeFolder } from "../folder.ts";
 import { nullIfGone } from "./temp-files.ts";
 
-export interface MediaStage {
-  folder: string;
-  /** Moves everything back if `andThen` fails; signals wait. */
-  take(andThen: () => Promise<void>): Promise<void>;
-  discard(): Promise<void>;
-}
-
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 const ignore = () => {};
@@ -25,13 +18,14 @@ const folderFor = (purpose: Purpose, mediaDir: string) =>
 const isFor = (purpose: Purpose, name: string) => name.startsWith(`.${purpose}-`);
 
 /** Leaves what a killed restore has moved away, until other media are in its place. */
-export async function stageMedia(mediaDir: string): Promise<MediaStage> {
+export async function stageMedia(mediaDir: string) {
   await removeLeft("restoring", mediaDir);
   const folder = folderFor("restoring", mediaDir);
   makeFolder(folder);
   return {
     folder,
-    async take(andThen) {
+    /** Moves everything back if `andThen` fails; signals wait. */
+    async take(andThen: () => Promise<void>): Promise<void> {
       const old = folderFor("replaced", mediaDir);
       makeFolder(old);
       const moves: Move[] = [];

@@ -1,5 +1,6 @@
 import { backup as calls } from "#contract/backup.ts";
 import type { Serve } from "../http/serve.ts";
+import type { BackupEntry } from "./backups.ts";
 import type { Schedule } from "./schedule.ts";
 
 export function backupRoutes(serve: Serve, schedule: Schedule): void {
@@ -8,17 +9,14 @@ export function backupRoutes(serve: Serve, schedule: Schedule): void {
     return {
       backup: {
         every_hours: everyHours,
-        last: last
-          ? {
-              started_at: last.started_at,
-              bytes: last.bytes,
-              proven_at: last.proven_at,
-              failure: last.failure,
-            }
-          : null,
+        last: last ? presented(last) : null,
         last_proven_at: lastProvenAt,
         is_overdue: isOverdue,
       },
     };
   });
 }
+
+const presented = ({ started_at, bytes, proven_at, failure }: BackupEntry) => ({
+  ...{ started_at, bytes, proven_at, failure },
+});

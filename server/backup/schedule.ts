@@ -84,7 +84,6 @@ export function createSchedule(parts: ScheduleParts) {
     await backups.update(db, claimed.id, { started_at: clock().toISOString(), failure: reason });
   }
 
-  /** Resolves to why it failed, or null. */
   async function take(id: number, path: string): Promise<string | null> {
     const beating = setInterval(() => void beat(id), intervalMs);
     try {

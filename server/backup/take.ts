@@ -14,7 +14,6 @@ const shortLived = new Set(["sessions", "password_resets", "rate_limits", "backu
 export interface Source {
   databaseUrl: DatabaseUrl;
   mediaDir: string;
-  /** Brings into `mediaDir` what is kept elsewhere. */
   fetchMedia?(): Promise<void>;
   clock(): Date;
 }

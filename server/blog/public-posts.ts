@@ -81,7 +81,6 @@ export async function publicationsAround(
   return { last: last || null, next: next?.published_at ?? null };
 }
 
-/** Posts of the same category or with shared tags first, then the latest others. */
 export async function idsRelated(
   db: Db,
   post: PostEntry,

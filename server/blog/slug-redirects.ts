@@ -2,7 +2,6 @@ import type { Db } from "../database/tables.ts";
 import type { PostEntry } from "./posts.ts";
 import { isPublic } from "./public-posts.ts";
 
-/** Null unless a public post had the slug before. */
 export async function find(db: Db, slug: string, now: string): Promise<string | null> {
   const post = await db
     .selectFrom("slug_redirects")

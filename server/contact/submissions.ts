@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { enquiries, type Submission } from "#contract/contact.ts";
 import type { Db, SubmissionRow } from "../database/tables.ts";
 import { createTable } from "../resource/table.ts";
-import { countAfterHour, countersOf, endOfHour } from "../statistics/counters.ts";
+import { countersOf, countSince } from "../statistics/counters.ts";
 
 export type Enquiry = Selectable<SubmissionRow>;
 
@@ -17,16 +17,11 @@ export const listByEmail = (db: Db, email: string): Promise<Enquiry[]> =>
 
 export async function stats(db: Db, since: string) {
   const counts = await countersOf(db, "contact", ["all", "status new", "unread"]);
-  const row = await db
-    .selectFrom("submissions")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("created_at", ">=", since)
-    .where("created_at", "<", endOfHour(since))
-    .executeTakeFirstOrThrow();
+  const counted = { area: "contact", table: "submissions", time: "created_at" };
   return {
     total_submissions: counts.all,
     new_submissions: counts["status new"],
     unread_submissions: counts.unread,
-    this_week_submissions: row.count + (await countAfterHour(db, "contact", since)),
+    this_week_submissions: await countSince(db, counted, since),
   };
 }

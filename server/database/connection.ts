@@ -80,7 +80,6 @@ export async function ping(db: Db): Promise<void> {
   await sql`select version from area_versions limit 1`.execute(db);
 }
 
-/** Of the schema in use. */
 export async function tableNames(db: Db): Promise<Set<string>> {
   const names =
     engineOf(db) === "sqlite"

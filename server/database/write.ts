@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DataArea } from "#contract/resources.ts";
 import { Unauthorized } from "../errors.ts";
@@ -35,6 +36,12 @@ export interface Writer {
     areas: readonly DataArea[],
     work: (unit: StaffUnit) => Promise<T>,
   ): Promise<T>;
+}
+
+export interface Foundation {
+  db: Kysely<Tables>;
+  clock: () => Date;
+  writer: Writer;
 }
 
 /** Writers of an area queue: a check and its write are atomic; `onEnd` runs before the reply. */
@@ -105,14 +112,13 @@ async function record({ trx, at }: Unit, actor: Actor, change: Change): Promise<
 
 function differences({ before, after }: Change): Pick<Change, "before" | "after"> {
   if (!before || !after) return { before, after };
-  const was = Object.entries(before);
-  const is = Object.entries(after);
-  const asText = (entries: [string, unknown][]) =>
-    new Map(entries.map(([name, value]) => [name, JSON.stringify(value)]));
-  const [wasText, isText] = [asText(was), asText(is)];
-  const differs = ([name]: [string, unknown]) => wasText.get(name) !== isText.get(name);
-  return {
-    before: Object.fromEntries(was.filter(differs)),
-    after: Object.fromEntries(is.filter(differs)),
-  };
+  return { before: unlike(before, after), after: unlike(after, before) };
+}
+
+function unlike(one: object, other: object): object {
+  const values = new Map(Object.entries(other));
+  const own = Object.entries(one);
+  return Object.fromEntries(
+    own.filter(([name, value]) => !isDeepStrictEqual(value, values.get(name))),
+  );
 }

@@ -1,14 +1,5 @@
 /** Clients take turns, so that none waits for all the requests of another. */
-export interface FairQueue<T> {
-  readonly length: number;
-  push(client: string, item: T): void;
-  next(): T | undefined;
-  heads(): T[];
-  trim(max: number): T[];
-  filter(isWanted: (item: T) => boolean): void;
-}
-
-export function createFairQueue<T>(): FairQueue<T> {
+export function createFairQueue<T>() {
   const queues = new Map<string, T[]>();
   let length = 0;
 
@@ -17,14 +8,14 @@ export function createFairQueue<T>(): FairQueue<T> {
       return length;
     },
 
-    push(client, item) {
+    push(client: string, item: T): void {
       const queue = queues.get(client);
       if (queue) queue.push(item);
       else queues.set(client, [item]);
       length += 1;
     },
 
-    next() {
+    next(): T | undefined {
       const [first] = queues;
       if (!first) return undefined;
       const [client, queue] = first;
@@ -37,7 +28,7 @@ export function createFairQueue<T>(): FairQueue<T> {
 
     heads: () => [...queues.values()].map(([head]) => head as T),
 
-    trim(max) {
+    trim(max: number): T[] {
       const trimmed: T[] = [];
       while (length > max) {
         for (const [client, queue] of longestOf(queues).slice(0, length - max)) {
@@ -49,7 +40,7 @@ export function createFairQueue<T>(): FairQueue<T> {
       return trimmed;
     },
 
-    filter(isWanted) {
+    filter(isWanted: (item: T) => boolean): void {
       length = 0;
       for (const [client, queue] of queues) {
         const wanted = queue.filter(isWanted);

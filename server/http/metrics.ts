@@ -6,9 +6,12 @@ import { NotFound } from "../errors.ts";
 import { hasToken } from "./bearer.ts";
 import type { Env } from "./env.ts";
 import { answerText } from "./errors.ts";
+import { shared } from "./health.ts";
 import { type CountRequest, createTimings } from "./timings.ts";
 
 const maxDatabaseWaitMs = 2000;
+
+type Measured = number | undefined;
 
 export interface MetricSources {
   /** Without it only this machine may read the metrics. */
@@ -34,15 +37,18 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): CountReque
   counter("page_cache_renders_total", "Answers made for the page cache.", () => {
     return sources.pageCache().made;
   });
-  const mails = (["waiting", "dead", "stuck"] as const).map((name) => ({
-    name,
-    gauge: new Gauge({ name: `mails_${name}`, help: `Mails that are ${name}.`, registers }),
-  }));
-  const proven = new Gauge({
-    name: "backup_last_proven_timestamp_seconds",
-    help: "When a backup was last restored for a trial; 0 for never.",
-    registers,
-  });
+  const mails = shared(() => inTime(sources.mails()));
+  for (const name of ["waiting", "dead", "stuck"] as const) {
+    gauge(`mails_${name}`, `Mails that are ${name}.`, async () => (await mails())?.[name]);
+  }
+  gauge(
+    "backup_last_proven_timestamp_seconds",
+    "When a backup was last restored for a trial; 0 for never.",
+    async () => {
+      const backups = await inTime(sources.backups());
+      return backups ? Date.parse(backups.lastProvenAt ?? "1970-01-01") / 1000 : undefined;
+    },
+  );
 
   app.use(async (c, next) => {
     if (c.env?.inProcess) return next();
@@ -54,32 +60,20 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): CountReque
   app.get("/metrics", async (c) => {
     if (!isAllowed(c, sources.token)) return answerText(c, new NotFound());
     c.header("cache-control", "no-store");
-    await readDatabase();
     c.header("content-type", registry.contentType);
     return c.body(await registry.metrics());
   });
   return count;
 
-  async function readDatabase(): Promise<void> {
-    const [counts, backups] = await Promise.all([
-      inTime(sources.mails()),
-      inTime(sources.backups()),
-    ]);
-    for (const { name, gauge } of mails) {
-      if (counts) gauge.set(counts[name]);
-      else gauge.remove();
-    }
-    if (backups) proven.set(Date.parse(backups.lastProvenAt ?? "1970-01-01") / 1000);
-    else proven.remove();
-  }
-
-  function gauge(name: string, help: string, measure: () => number): void {
+  function gauge(name: string, help: string, measure: () => Measured | Promise<Measured>): void {
     new Gauge({
       name,
       help,
       registers,
-      collect() {
-        this.set(measure());
+      async collect() {
+        const value = await measure();
+        if (value === undefined) this.remove();
+        else this.set(value);
       },
     });
   }

@@ -21,11 +21,6 @@ const maxConcurrent = 4;
 
 const loopSampleMs = 20;
 
-export interface Overload {
-  admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
-  figures(): { waiting: number; inFlight: number; refused: number };
-}
-
 type Headers = readonly (readonly [name: string, value: string])[];
 
 interface Waiting {
@@ -42,7 +37,7 @@ export interface OverloadParts {
 }
 
 /** One request per event loop turn; rejects the newest of the largest client, unlogged. */
-export function watchOverload(server: Server, parts: OverloadParts): Overload {
+export function watchOverload(server: Server, parts: OverloadParts) {
   const queue = createFairQueue<Waiting>();
   let [inFlight, refused] = [0, 0];
   let isScheduled = false;
@@ -57,7 +52,7 @@ export function watchOverload(server: Server, parts: OverloadParts): Overload {
   });
 
   return {
-    admit(request, response, begin) {
+    admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void {
       queue.push(parts.clientOf(request), { since: performance.now(), request, response, begin });
       schedule();
     },

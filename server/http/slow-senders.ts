@@ -2,14 +2,12 @@ import type { IncomingMessage } from "node:http";
 
 const intervalMs = 1000;
 
-/** A whole body must arrive within this. */
 const bodyTimeoutMs = 12_000;
 
 /** Files may take as long as they like, as long as something arrives. */
 const uploadIdleMs = 20_000;
 
-/** In bytes within that time. */
-const minProgress = 16 * 1024;
+const minProgressBytes = 16 * 1024;
 
 /** Cuts off whoever sends a body too slowly; `isUpload` tells requests that bring files. */
 export function cutSlowSenders(
@@ -25,7 +23,7 @@ export function cutSlowSenders(
   let read = socket.bytesRead;
   const timer = setInterval(() => {
     if (request.complete || socket.destroyed) return clearInterval(timer);
-    if (limitMs === uploadIdleMs && socket.bytesRead - read >= minProgress) {
+    if (limitMs === uploadIdleMs && socket.bytesRead - read >= minProgressBytes) {
       since = now();
       read = socket.bytesRead;
     }

@@ -8,14 +8,12 @@ export const maxPixels = 60_000_000;
 
 export interface Examined {
   type: MediaType;
-  /** Null for what is no picture. */
   width: number | null;
   height: number | null;
   /** Whether `target` was written, without position data and turned upright. */
   isRewritten: boolean;
 }
 
-/** What is wrong with the file, as a sentence for whoever sent it. */
 export interface Fault {
   fault: string;
 }

@@ -26,7 +26,6 @@ export type Order =
 export interface ImageParts {
   folders: Record<"media" | "pictures", string>;
   cacheDir: string;
-  /** Brings a file of the folder `media` there. */
   ensure?(key: string): Promise<void>;
   report(error: unknown): void;
 }
@@ -40,7 +39,6 @@ export interface Images {
   scale(src: string, width: number, format: PictureFormat): Promise<Scaled | null>;
   /** Leaves out what takes too long, and calls `onLate`. */
   describe(sources: readonly string[], onLate?: () => void): Promise<Record<string, PictureFacts>>;
-  /** Writes `target` where the file has to be turned or has telling metadata. */
   examine(source: string, target: string): Promise<Examined | Fault>;
   close(): void;
 }

@@ -1,6 +1,5 @@
 import { SaxesParser } from "saxes";
 
-/** What is wrong with it as a picture, or null. */
 export function faultOfSvg(text: string): string | null {
   const parser = new SaxesParser({ xmlns: true });
   let fault: string | null = null;
@@ -46,7 +45,6 @@ function faultOfAttribute(name: string, value: string): string | null {
 
 const forbidden = new Set(["script", "foreignobject", "iframe", "object", "embed", "handler"]);
 
-/** Parts of itself, and pictures that it carries along. */
 const isWithin = (address: string) =>
   /^\s*#/.test(address) || /^\s*data:image\/(?:png|jpeg|gif|webp);/i.test(address);
 

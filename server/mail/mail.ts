@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Db, Tables } from "../database/tables.ts";
-import type { Actor, Change, Writer } from "../database/write.ts";
+import type { Db } from "../database/tables.ts";
+import type { Actor, Change, Foundation } from "../database/write.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import * as mails from "./mails.ts";
 import { giveUpAt, later, type Outbox } from "./outbox.ts";
@@ -23,10 +22,7 @@ export type Mail = ReturnType<typeof createMail>;
 
 export type MailObject = Pick<Change, "area" | "objectId">;
 
-export interface MailParts {
-  db: Kysely<Tables>;
-  clock: () => Date;
-  writer: Writer;
+export interface MailParts extends Foundation {
   outbox: Outbox;
   notifyTo: string;
   findObject(mail: Pick<mails.MailEntry, "kind" | "recipient" | "params">): Promise<MailObject>;

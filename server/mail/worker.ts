@@ -57,7 +57,6 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
       await Promise.race([Promise.all(lanes), timeout]);
     },
 
-    /** Sends what is due; returns how many were sent. */
     async runOnce(): Promise<number> {
       let sent = 0;
       for (const channel of channels) {

@@ -15,18 +15,13 @@ const maxHtmlLength = 3_000_000;
 
 const maxCachedLength = 16_000_000;
 
-export interface Renderer {
-  render(markdown: string): Promise<RenderedContent>;
-  close(): Promise<void>;
-}
-
 interface Rendered {
   rendered: RenderedContent | null;
   spent: number;
 }
 
 /** On a thread; worker pools such as piscina end tasks by wall clock time. */
-export function createRenderer(deadline = defaultDeadlineMs): Renderer {
+export function createRenderer(deadline = defaultDeadlineMs) {
   const cache = new LRUCache<string, RenderedContent>({
     maxSize: maxCachedLength,
     sizeCalculation: ({ html }) => html.length + 1,
@@ -83,7 +78,7 @@ export function createRenderer(deadline = defaultDeadlineMs): Renderer {
   }
 
   return {
-    async render(markdown) {
+    async render(markdown: string): Promise<RenderedContent> {
       const key = createHash("sha1").update(markdown).digest("base64");
       const known = cache.get(key);
       if (known) return known;
@@ -91,7 +86,7 @@ export function createRenderer(deadline = defaultDeadlineMs): Renderer {
       cache.set(key, rendered);
       return rendered;
     },
-    async close() {
+    async close(): Promise<void> {
       await worker?.terminate();
     },
   };

@@ -81,7 +81,6 @@ export function createNewsletter(parts: NewsletterParts) {
       return subscriptions.batches(db, query, batchSize);
     },
 
-    /** Leaves no trace in the log; returns how many rows were deleted. */
     async erase({ trx, record }: StaffUnit, email: string): Promise<number> {
       const entry = await subscriptions.findByEmail(trx, email);
       if (entry) {

@@ -3,7 +3,7 @@ import { type Subscription, subscriptions } from "#contract/newsletter.ts";
 import type { Db, SubscriptionRow } from "../database/tables.ts";
 import type { ListQuery } from "../resource/store.ts";
 import { createTable } from "../resource/table.ts";
-import { countAfterHour, countersOf, endOfHour } from "../statistics/counters.ts";
+import { countersOf, countSince } from "../statistics/counters.ts";
 
 export type SubscriptionEntry = Selectable<SubscriptionRow>;
 
@@ -60,16 +60,11 @@ export async function stats(db: Db, since: string) {
     "status active",
     "status unsubscribed",
   ]);
-  const row = await db
-    .selectFrom("subscriptions")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("subscribed_at", ">=", since)
-    .where("subscribed_at", "<", endOfHour(since))
-    .executeTakeFirstOrThrow();
+  const counted = { area: "newsletter", table: "subscriptions", time: "subscribed_at" };
   return {
     total_subscriptions: counts.all,
     active_subscriptions: counts["status active"],
     unsubscribed_subscriptions: counts["status unsubscribed"],
-    this_week_subscriptions: row.count + (await countAfterHour(db, "newsletter", since)),
+    this_week_subscriptions: await countSince(db, counted, since),
   };
 }

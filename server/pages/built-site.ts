@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
   createRequestHandler,
-  matchPath,
   matchRoutes,
   type RouteObject,
   type RouterContextProvider,
@@ -18,14 +17,17 @@ interface Entry {
 export async function loadBuiltSite(buildDir: string): Promise<Site> {
   const path = join(buildDir, "server", "index.js");
   const build = (await import(pathToFileURL(path).href)) as ServerBuild;
-  const forms = formPaths(build);
   const routes = routesBelow(build, undefined);
+  const routeAt = (path: string) => matchRoutes(routes, path)?.at(-1)?.route;
   return {
     ...siteOf(build, "production"),
     clientDir: join(buildDir, "client"),
     routeIds: new Set(Object.keys(build.routes)),
-    isNotFound: (path) => matchRoutes(routes, path)?.at(-1)?.route.path === "*",
-    takesForm: (path) => forms.some((form) => matchPath(form, path.replace(/\.data$/, ""))),
+    isNotFound: (path) => routeAt(path)?.path === "*",
+    takesForm(path) {
+      const id = routeAt(path.replace(/\.data$/, ""))?.id ?? "";
+      return build.routes[id]?.module.action !== undefined;
+    },
   };
 }
 
@@ -36,16 +38,6 @@ function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObj
     if (route.index) return [{ ...own, index: true }];
     return [{ ...own, children: routesBelow(build, route.id) }];
   });
-}
-
-function formPaths({ routes }: ServerBuild): string[] {
-  const pathOf = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : routes[id];
-    return route ? [pathOf(route.parentId), route.path].filter(Boolean).join("/") : "";
-  };
-  return Object.values(routes).flatMap((route) =>
-    route?.module.action ? `/${pathOf(route.id)}` : [],
-  );
 }
 
 export function siteOf(build: ServerBuild, mode: "production" | "development") {

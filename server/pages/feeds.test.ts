@@ -8,8 +8,8 @@ const hostile: FeedPost = {
   excerpt: "]]> <b>",
   category: null,
   author: null,
-  publishedAt: "2026-03-05T09:30:00.000Z",
-  updatedAt: "2026-03-04T09:30:00.000Z",
+  published_at: "2026-03-05T09:30:00.000Z",
+  updated_at: "2026-03-04T09:30:00.000Z",
 };
 
 test("a post cannot break out of a feed", () => {

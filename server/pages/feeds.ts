@@ -1,16 +1,12 @@
 import { pages } from "#content/pages.ts";
 import { site } from "#content/site.ts";
+import type { Post } from "#contract/blog.ts";
 import { element, inXml } from "./xml.ts";
 
-export interface FeedPost {
-  title: string;
-  slug: string;
-  excerpt: string | null;
-  category: string | null;
-  author: string | null;
-  publishedAt: string;
-  updatedAt: string;
-}
+export type FeedPost = Pick<
+  Post,
+  "title" | "slug" | "excerpt" | "category" | "author" | "published_at" | "updated_at"
+>;
 
 const title = `${site.name}: ${pages.tutorials.title}`;
 
@@ -19,7 +15,7 @@ export function rss(siteUrl: string, posts: FeedPost[]): string {
     const url = `${siteUrl}/single-post/${post.slug}`;
     return `<item>${element("title", post.title)}${element("link", url)}<guid isPermaLink="true">${inXml(url)}</guid>${element(
       "pubDate",
-      new Date(post.publishedAt).toUTCString(),
+      new Date(post.published_at ?? 0).toUTCString(),
     )}${element("category", post.category)}${element("dc:creator", post.author)}${element("description", post.excerpt)}</item>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -43,7 +39,7 @@ export function atom(siteUrl: string, posts: FeedPost[]): string {
     const url = inXml(`${siteUrl}/single-post/${post.slug}`);
     return `<entry>${element("title", post.title)}<id>${url}</id><link href="${url}"/>${element(
       "published",
-      post.publishedAt,
+      post.published_at,
     )}${element("updated", changedAt(post))}<author>${element("name", post.author ?? "Editor")}</author>${
       post.category ? `<category term="${inXml(post.category)}"/>` : ""
     }${element("summary", post.excerpt)}</entry>`;
@@ -63,10 +59,10 @@ ${entries.join("\n")}
 
 /** Not before the post was public. */
 export const changedAt = ({
-  publishedAt,
-  updatedAt,
-}: Pick<FeedPost, "publishedAt" | "updatedAt">) =>
-  updatedAt < publishedAt ? publishedAt : updatedAt;
+  published_at,
+  updated_at,
+}: Pick<FeedPost, "published_at" | "updated_at">) =>
+  published_at !== null && updated_at < published_at ? published_at : updated_at;
 
 function latest(posts: FeedPost[]): Date | undefined {
   const last = posts.map(changedAt).sort().at(-1);

@@ -6,14 +6,8 @@ export type Columns = Record<string, unknown>;
 
 export type Item = Record<string, unknown> & { id: number };
 
-interface Codec {
-  decode(row: Columns): Item;
-  /** A field missing from the payload is missing from the columns too. */
-  encode(payload: Columns): Columns;
-}
-
 /** `image_src` in columns and answers, `imageSrc` in payloads. */
-export function createCodec({ fields, isUnrevised }: Resource): Codec {
+export function createCodec({ fields, isUnrevised }: Resource) {
   const columns = Object.entries<Field>(fields)
     .filter(([, { column }]) => column !== "none")
     .map(([name, { column, answer }]) => ({ name, key: snake(name), column, answer }));
@@ -21,13 +15,14 @@ export function createCodec({ fields, isUnrevised }: Resource): Codec {
   const own = isUnrevised ? [] : ["created_at", "updated_at", "revision"];
 
   return {
-    decode(row) {
+    decode(row: Columns): Item {
       const item: Item = { id: row.id as number };
       for (const { key, column } of shown) item[key] = out[column](row[key]);
       for (const key of own) item[key] = row[key];
       return item;
     },
-    encode(payload) {
+    /** A field missing from the payload is missing from the columns too. */
+    encode(payload: Columns): Columns {
       const written: Columns = {};
       for (const { name, key, column } of columns) {
         if (payload[name] !== undefined) written[key] = into[column](payload[name]);

@@ -2,12 +2,11 @@ import { sql } from "kysely";
 import type { MediaUse } from "#contract/media.ts";
 import type { Resource } from "#contract/resource.ts";
 import { snake } from "#contract/resource-rules.ts";
-import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
+import { createTitles, type TitlesIn } from "./titles.ts";
 
 const address = /\/media\/([\w./-]*\w)/g;
 
-/** Whether a write may begin or end a use of media. */
 export const mayUseMedia = (columns: unknown) =>
   /\/media\/|mediaId/.test(JSON.stringify(columns ?? null));
 
@@ -58,7 +57,6 @@ async function markUnused(trx: Db, touched: readonly { media_id: number }[]): Pr
     .execute();
 }
 
-/** The fields that name files, by key or by id. */
 function mentioned(fields: Resource["fields"], item: object) {
   const keys = new Map<string, Set<string>>();
   const ids: { media_id: number; field: string }[] = [];
@@ -78,12 +76,6 @@ function mentioned(fields: Resource["fields"], item: object) {
   return { keys, ids };
 }
 
-export type TitlesIn = (
-  db: Db,
-  area: DataArea,
-  ids: readonly number[],
-) => Promise<Map<number, string>>;
-
 /** At most 200, in the order of their areas. */
 export async function listUses(db: Db, id: number, titlesIn: TitlesIn): Promise<MediaUse[]> {
   const rows = await db
@@ -95,14 +87,9 @@ export async function listUses(db: Db, id: number, titlesIn: TitlesIn): Promise<
     .orderBy("field")
     .limit(200)
     .execute();
-  const titles = new Map<string, string>();
-  for (const [area, own] of Map.groupBy(rows, ({ area }) => area)) {
-    const ids = [...new Set(own.map(({ object_id }) => object_id))];
-    for (const [id, title] of await titlesIn(db, area as DataArea, ids))
-      titles.set(`${area} ${id}`, title);
-  }
-  return rows.map(({ area, object_id, field }) => ({
-    ...{ area, id: object_id, field },
-    title: titles.get(`${area} ${object_id}`) ?? "",
+  const titleOf = await createTitles(db, rows, titlesIn);
+  return rows.map((row) => ({
+    ...{ area: row.area, id: row.object_id, field: row.field },
+    title: titleOf(row) ?? "",
   }));
 }

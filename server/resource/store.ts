@@ -16,7 +16,6 @@ export interface ListQuery {
   sorted: Sorted | null;
 }
 
-/** Counted up to a bound only. */
 export interface Total {
   total: number;
   isMore: boolean;

@@ -1,9 +1,7 @@
-import type { Kysely } from "kysely";
 import type { DataArea } from "#contract/resources.ts";
 import type { Sorted } from "../database/order.ts";
 import { parseSearch } from "../database/search.ts";
-import type { Tables } from "../database/tables.ts";
-import type { Actor, StaffUnit, Writer } from "../database/write.ts";
+import type { Actor, Foundation, StaffUnit } from "../database/write.ts";
 import { conflictOrNotFound, NotFound } from "../errors.ts";
 import type { AnswerCache } from "../statistics/answer-cache.ts";
 import type { Columns } from "./codec.ts";
@@ -11,9 +9,7 @@ import { mayUseMedia, noteUses } from "./media-uses.ts";
 import { reorder } from "./reorder.ts";
 import type { ListQuery, Slice, Store, Total } from "./store.ts";
 
-export interface ResourceParts {
-  db: Kysely<Tables>;
-  writer: Writer;
+export interface ResourceParts extends Pick<Foundation, "db" | "writer"> {
   cache: AnswerCache;
 }
 

@@ -44,15 +44,18 @@ export async function countersOf<const B extends string>(
 
 export const hourBucket = (instant: string) => `hour ${instant.slice(0, 13)}`;
 
-export async function countAfterHour(db: Db, area: string, instant: string): Promise<number> {
-  const row = await db
-    .selectFrom("tallies")
-    .select((eb) => eb.fn.sum<number | string | null>("count").as("count"))
-    .where("area", "=", area)
-    .where("bucket", ">", hourBucket(instant))
-    .where("bucket", "<", "hour:")
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
+/** Whole hours from their counters, the rest of the first hour from the rows. */
+export async function countSince(
+  db: Db,
+  { area, table, time }: { area: string; table: string; time: string },
+  since: string,
+): Promise<number> {
+  const column = sql.ref(time);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(table)}
+    where ${column} >= ${since} and ${column} < ${endOfHour(since)}`.execute(db);
+  const counts = await countsByHour(db, area, since);
+  return [...counts.values()].reduce((sum, count) => sum + count, rows[0]?.count ?? 0);
 }
 
 export async function countsByHour(
@@ -72,7 +75,7 @@ export async function countsByHour(
   );
 }
 
-export function endOfHour(instant: string): string {
+function endOfHour(instant: string): string {
   return new Date(Date.parse(`${instant.slice(0, 13)}:00:00.000Z`) + 3_600_000).toISOString();
 }
 

@@ -40,7 +40,6 @@ export function createProfile({ users, passwords, loginAttempts, limits }: Profi
       }
     },
 
-    /** Throws `Invalid` when the current password is wrong. */
     async changePassword(
       session: Session,
       address: string,

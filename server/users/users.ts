@@ -85,7 +85,6 @@ export function createUsers(parts: UsersParts) {
       return useCases.create(actor, payload, { password_hash });
     },
 
-    /** Ends the account's sessions when it loses rights. */
     async update(actor: Actor, id: number, payload: UserUpdate, revision: number | null) {
       const { password } = payload;
       if (password === undefined) return useCases.update(actor, id, payload, revision);

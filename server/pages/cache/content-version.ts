@@ -6,15 +6,7 @@ export interface Validity {
   until: number;
 }
 
-export interface ContentVersion {
-  /** Null where it has to be asked for. */
-  known(): string | null;
-  /** At most `freshMs` old, never from before a write of this process. */
-  lately(): string | null;
-  ask(): Promise<string | null>;
-  invalidate(): void;
-  close(): Promise<void>;
-}
+export type ContentVersion = ReturnType<typeof createContentVersion>;
 
 /** Asking each time would cost a tenth of a cached page. */
 const freshMs = 10;
@@ -23,7 +15,7 @@ export function createContentVersion(
   follower: Follower,
   clock: () => Date,
   validity: (now: Date) => Promise<Validity>,
-): ContentVersion {
+) {
   let last: { areas: string; span: Validity } | null = null;
   let measuring: { areas: string; span: Promise<Validity> } | null = null;
   let late: { name: string | null; until: number } | null = null;
@@ -47,13 +39,15 @@ export function createContentVersion(
   }
 
   return {
+    /** Null where it has to be asked for. */
     known,
-    lately() {
+    /** At most `freshMs` old, never from before a write of this process. */
+    lately(): string | null {
       const now = performance.now();
       if (!late || now > late.until) late = { name: known(), until: now + freshMs };
       return late.name;
     },
-    async ask() {
+    async ask(): Promise<string | null> {
       const found = known();
       if (found !== null) return found;
       try {
@@ -66,7 +60,7 @@ export function createContentVersion(
         return null;
       }
     },
-    invalidate() {
+    invalidate(): void {
       late = null;
       follower.invalidate();
     },

@@ -18,21 +18,12 @@ export interface Outcome {
   requestId: string;
 }
 
-export interface Entries {
-  addresses: Addresses;
-  /** Synchronous; null where the version has to be asked for. */
-  peek(address: string): Entry | null;
-  /** Null where the database cannot tell whether the entry is current. */
-  find(address: string, requestId: string): Promise<Outcome | null>;
-  variant(address: string, entry: Entry, encoding: Encoding): Variant | Promise<Variant>;
-  noteUse(address: string, entry: Entry): void;
-  figures(): { bytes: number; entries: number; made: number };
-}
+export type Entries = ReturnType<typeof createEntries>;
 
 const usesToCompress = 50;
 const ageToCompressMs = 5000;
 
-export function createEntries(parts: EntriesParts): Entries {
+export function createEntries(parts: EntriesParts) {
   const { contentVersion, addresses, render, everywhere } = parts;
   const cache = new SegmentedCache<Entry>(parts.maxBytes);
   const renders = new Map<string, { version: string; outcome: Promise<Outcome> }>();
@@ -75,19 +66,21 @@ export function createEntries(parts: EntriesParts): Entries {
 
   return {
     addresses,
-    peek(address) {
+    /** Synchronous; null where the version has to be asked for. */
+    peek(address: string): Entry | null {
       const version = contentVersion.lately();
       return version === null ? null : (cache.get(address, version) ?? null);
     },
-    async find(address, requestId) {
+    /** Null where the database cannot tell whether the entry is current. */
+    async find(address: string, requestId: string): Promise<Outcome | null> {
       const version = contentVersion.known() ?? (await contentVersion.ask());
       if (version === null) return null;
       const entry = cache.get(address, version);
       return entry ? { status: 200, entry, requestId } : share(address, requestId, version);
     },
-    variant: (address, entry, encoding) =>
+    variant: (address: string, entry: Entry, encoding: Encoding): Variant | Promise<Variant> =>
       variantIn(entry, encoding, (bytes) => cache.resize(address, entry, entry.size + bytes)),
-    noteUse(address, entry) {
+    noteUse(address: string, entry: Entry): void {
       entry.uses += 1;
       if (entry.uses !== usesToCompress) return;
       // The queue must not keep dropped entries in memory.
