@@ -1,16 +1,10 @@
-import type { DataArea } from "#contract/resources.ts";
-import type { Db } from "./database/tables.ts";
-import type { Actor, StaffUnit, Writer } from "./database/write.ts";
+import type { Actor, Foundation } from "./database/write.ts";
+import type { Services } from "./services.ts";
 
 const visitorAreas = ["contact", "newsletter"] as const;
 
-export interface ErasureParts {
-  writer: Writer;
-  contact: { erase(unit: StaffUnit, email: string): Promise<number> };
-  newsletter: { erase(unit: StaffUnit, email: string): Promise<number> };
-  outbox: { erase(trx: Db, email: string): Promise<number> };
-  activity: { erase(trx: Db, areas: readonly DataArea[], email: string): Promise<number> };
-}
+type ErasureParts = Pick<Services, "contact" | "newsletter" | "outbox" | "activity"> &
+  Pick<Foundation, "writer">;
 
 /** Erases a visitor's address in one transaction, as the privacy policy promises. */
 export function createErasure({ writer, contact, newsletter, outbox, activity }: ErasureParts) {

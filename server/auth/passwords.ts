@@ -6,13 +6,7 @@ import { HttpError, Invalid } from "../errors.ts";
 
 export type Urgency = "first" | "in turn";
 
-export interface Passwords {
-  /** Argon2id; throws a 503 where too many wait, unless `urgency` is "first". */
-  hash(password: string, urgency?: Urgency): Promise<string>;
-  /** Takes as long for a null hash, which never matches; throws as `hash` does. */
-  matches(hashed: string | null, password: string, urgency?: Urgency): Promise<boolean>;
-  requireUncommon(password: string, path: string): Promise<void>;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
 // OWASP's recommendation for Argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -22,7 +16,7 @@ const maxWaiting = 250;
 const priorities: Record<Urgency, number> = { first: 1, "in turn": 0 };
 
 /** Leaves one core to serve pages while many people sign in. */
-export function createPasswords(): Passwords {
+export function createPasswords() {
   const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
   const queued = async <T>(task: () => Promise<T>, urgency: Urgency): Promise<T> => {
     const priority = priorities[urgency];
@@ -34,13 +28,18 @@ export function createPasswords(): Passwords {
   const nobodys = hash("the password of no account", cost);
 
   return {
-    hash: (password, urgency = "first") => queued(() => hash(password, cost), urgency),
-    async matches(hashed, password, urgency = "first") {
+    /** Argon2id; throws a 503 where too many wait, unless `urgency` is "first". */
+    hash: (password: string, urgency: Urgency = "first"): Promise<string> =>
+      queued(() => hash(password, cost), urgency),
+
+    /** Takes as long for a null hash, which never matches; throws as `hash` does. */
+    async matches(hashed: string | null, password: string, urgency: Urgency = "first") {
       const target = hashed ?? (await nobodys);
       const isMatch = await queued(() => verify(target, password), urgency);
       return isMatch && hashed !== null;
     },
-    async requireUncommon(password, path) {
+
+    async requireUncommon(password: string, path: string): Promise<void> {
       const { isCommon } = await import("./common-passwords.ts");
       if (isCommon(password)) throw new Invalid([{ path, message: fieldMessages.commonPassword }]);
     },

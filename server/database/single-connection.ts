@@ -2,10 +2,7 @@ import type { Socket } from "node:net";
 import pg from "pg";
 import { numberTypes } from "./connection.ts";
 
-export interface SingleConnection {
-  ask<T>(statement: string): Promise<T[]>;
-  close(): Promise<void>;
-}
+export type SingleConnection = Awaited<ReturnType<typeof openConnection>>;
 
 /** It may have to wait for others' table locks. */
 const statementTimeoutMs = 120_000;
@@ -17,7 +14,7 @@ const answerTimeoutMs = statementTimeoutMs + 10_000;
 /** Before a firewall forgets the connection. */
 const keepAliveMs = 60_000;
 
-export async function openConnection(url: string): Promise<SingleConnection> {
+export async function openConnection(url: string) {
   const client = new pg.Client({
     connectionString: url,
     statement_timeout: statementTimeoutMs,
@@ -33,7 +30,7 @@ export async function openConnection(url: string): Promise<SingleConnection> {
   });
   await within(connectTimeoutMs, client, client.connect());
   return {
-    async ask<T>(statement: string) {
+    async ask<T>(statement: string): Promise<T[]> {
       try {
         return (await within(answerTimeoutMs, client, client.query(statement))).rows as T[];
       } catch (error) {

@@ -5,16 +5,13 @@ import { TooMany } from "../errors.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Env } from "./env.ts";
 
-export interface Gate {
-  enter(address: string): void;
-  consume(c: Context<Env>, limit: Limit): Promise<void>;
-}
+export type Gate = ReturnType<typeof createGate>;
 
-export function createGate(config: Config, limits: Limits, clock: () => Date): Gate {
+export function createGate(config: Config, limits: Limits, clock: () => Date) {
   const counters = createCounters(config.RATE_LIMIT_API, clock);
   return {
     enter: counters.consume,
-    async consume(c, limit) {
+    async consume(c: Context<Env>, limit: Limit): Promise<void> {
       const rate = limit === "login" ? config.RATE_LIMIT_LOGIN : config.RATE_LIMIT_FORMS;
       await limits.consume(`${limit} from ${c.get("address")}`, rate);
     },

@@ -35,13 +35,7 @@ export interface Scaled {
   isMade: boolean;
 }
 
-export interface Images {
-  scale(src: string, width: number, format: PictureFormat): Promise<Scaled | null>;
-  /** Leaves out what takes too long, and calls `onLate`. */
-  describe(sources: readonly string[], onLate?: () => void): Promise<Record<string, PictureFacts>>;
-  examine(source: string, target: string): Promise<Examined | Fault>;
-  close(): void;
-}
+export type Images = ReturnType<typeof createImages>;
 
 /** The lowest at which text in screenshots stays sharp. */
 const qualities: Record<PictureFormat, number> = { avif: 46, webp: 76 };
@@ -50,7 +44,7 @@ const describeTimeoutMs = 400;
 
 const capacity = 5000;
 
-export function createImages({ folders, cacheDir, ensure, report }: ImageParts): Images {
+export function createImages({ folders, cacheDir, ensure, report }: ImageParts) {
   const encoding = createEncoding();
   const making = new Map<string, Promise<void>>();
   const known = new LRUCache<string, Promise<PictureFacts | null>>({ max: capacity });
@@ -100,7 +94,7 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts):
   }
 
   return {
-    async scale(src, width, format) {
+    async scale(src: string, width: number, format: PictureFormat): Promise<Scaled | null> {
       const source = await fileOf(src, isScalable);
       const state = source && (await stateOf(source));
       if (!source || !state || !(pictureWidths as readonly number[]).includes(width)) return null;
@@ -117,7 +111,8 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts):
       }
     },
 
-    async describe(sources, onLate) {
+    /** Leaves out what takes too long, and calls `onLate`. */
+    async describe(sources: readonly string[], onLate?: () => void) {
       const facts: Record<string, PictureFacts> = {};
       const asked = [...new Set(sources)].map(async (src) => {
         const answer = known.get(src) ?? describeOne(src).catch(() => null);
@@ -136,7 +131,7 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts):
       return { ...facts };
     },
 
-    async examine(source, target) {
+    async examine(source: string, target: string): Promise<Examined | Fault> {
       try {
         return (await encoding.fulfil({ kind: "examine", source, target })) as Examined | Fault;
       } catch (error) {

@@ -7,17 +7,12 @@ import type {
 import type { MailEntry } from "./mails.ts";
 
 export function serializeMail(entry: MailEntry): WireMail {
+  const { id, recipient, attempts, created_at, sent_at, next_at, failure, submission_id } = entry;
   return {
-    id: entry.id,
+    ...{ id, recipient, attempts, created_at, sent_at, failure, submission_id },
     kind: entry.kind as MailKind,
-    recipient: entry.recipient,
     status: entry.status as MailStatus,
-    attempts: entry.attempts,
-    created_at: entry.created_at,
-    sent_at: entry.sent_at,
-    next_attempt_at: entry.status === "waiting" && !entry.claim ? entry.next_at : null,
-    failure: entry.failure,
+    next_attempt_at: entry.status === "waiting" && !entry.claim ? next_at : null,
     failure_code: entry.failure_code as MailFailureCode | null,
-    submission_id: entry.submission_id,
   };
 }
