@@ -6,10 +6,11 @@ import { NotFound } from "../errors.ts";
 import { hasToken } from "./bearer.ts";
 import type { Env } from "./env.ts";
 import { answerText } from "./errors.ts";
-import { shared } from "./health.ts";
 import { type CountRequest, createTimings } from "./timings.ts";
 
 const maxDatabaseWaitMs = 2000;
+
+type Mails = Record<"waiting" | "dead" | "stuck", number>;
 
 type Measured = number | undefined;
 
@@ -17,7 +18,7 @@ export interface MetricSources {
   /** Without it only this machine may read the metrics. */
   token: string | undefined;
   overload(): { waiting: number; inFlight: number; refused: number };
-  mails(): Promise<{ waiting: number; dead: number; stuck: number }>;
+  mails(): Promise<Mails>;
   backups(): Promise<{ lastProvenAt: string | null }>;
   pageCache(): { bytes: number; entries: number; made: number };
 }
@@ -37,9 +38,9 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): CountReque
   counter("page_cache_renders_total", "Answers made for the page cache.", () => {
     return sources.pageCache().made;
   });
-  const mails = shared(() => inTime(sources.mails()));
+  let mails: Promise<Mails | null> = Promise.resolve(null);
   for (const name of ["waiting", "dead", "stuck"] as const) {
-    gauge(`mails_${name}`, `Mails that are ${name}.`, async () => (await mails())?.[name]);
+    gauge(`mails_${name}`, `Mails that are ${name}.`, async () => (await mails)?.[name]);
   }
   gauge(
     "backup_last_proven_timestamp_seconds",
@@ -60,6 +61,7 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): CountReque
   app.get("/metrics", async (c) => {
     if (!isAllowed(c, sources.token)) return answerText(c, new NotFound());
     c.header("cache-control", "no-store");
+    mails = inTime(sources.mails());
     c.header("content-type", registry.contentType);
     return c.body(await registry.metrics());
   });
