@@ -10,7 +10,7 @@ import { useLogged } from "../parts/use-logged.ts";
 import { dateColumn } from "../resource/columns.tsx";
 import type { BulkAction, ListView } from "../resource/views.ts";
 import { ReadToggle } from "./read-toggle.tsx";
-import { setRead } from "./set-read.ts";
+import { canSetRead, setRead } from "./set-read.ts";
 import { setStatus } from "./set-status.ts";
 import { statusOptions } from "./statuses.ts";
 import { useStatus } from "./use-status.ts";
@@ -85,7 +85,7 @@ const statusActions: BulkAction<Submission>[] = statusOptions.map(({ value, labe
 
 const markAll = (label: string, isRead: boolean): BulkAction<Submission> => ({
   label,
-  isFor: (row) => row.is_read !== isRead,
+  isFor: (row) => row.is_read !== isRead && canSetRead(row),
   act: (row) => setRead(row, isRead),
   done: (count) => `${count} marked ${isRead ? "read" : "unread"}`,
   failure: "Failed to mark submission",
@@ -111,7 +111,7 @@ function Figures() {
 export default {
   columns,
   open: "View",
-  actions: (row) => <ReadToggle submission={row} />,
+  actions: (row) => canSetRead(row) && <ReadToggle submission={row} />,
   bulk: [...statusActions, markAll("Mark read", true), markAll("Mark unread", false)],
   isUnread: (row) => !row.is_read,
   figures: () => <Figures />,

@@ -5,3 +5,6 @@ import { api } from "../session/api.ts";
 export async function setRead({ id }: Submission, isRead: boolean): Promise<Submission> {
   return (await api.contact.update({ id, payload: { isRead } })).submission;
 }
+
+/** A resolved enquiry counts as read. */
+export const canSetRead = ({ status, is_read }: Submission) => status !== "resolved" || !is_read;

@@ -15,6 +15,7 @@ import { MarkUnread } from "./mark-unread.tsx";
 import { Neighbours } from "./neighbours.tsx";
 import { oneSubmission } from "./queries.ts";
 import { replyTo } from "./reply.ts";
+import { canSetRead } from "./set-read.ts";
 import styles from "./submission-detail.module.css";
 import { SubmissionFacts } from "./submission-facts.tsx";
 import { useNeighbours } from "./use-neighbours.ts";
@@ -97,7 +98,7 @@ function Detail({ submission, goBack }: DetailProps) {
             >
               Mark as Resolved
             </BusyButton>
-            <MarkUnread submission={submission} goBack={goBack} />
+            {canSetRead(submission) && <MarkUnread submission={submission} goBack={goBack} />}
             <BusyButton
               variant="subtle"
               color="danger"
