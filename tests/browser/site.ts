@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test as base } from "./shared-context.ts";
 import { adminPassword } from "./start-site.ts";
 
 /** Fails on any console error, failed request or request to another host. */
