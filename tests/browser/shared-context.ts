@@ -4,13 +4,49 @@ interface Shared {
   contexts: Map<string, BrowserContext>;
 }
 
+/** What a test changes by these stays with the context, and nothing takes it back. */
+const lasting = [
+  "addInitScript",
+  "exposeBinding",
+  "exposeFunction",
+  "grantPermissions",
+  "newCDPSession",
+  "on",
+  "once",
+  "route",
+  "routeFromHAR",
+  "routeWebSocket",
+  "setDefaultNavigationTimeout",
+  "setDefaultTimeout",
+  "setExtraHTTPHeaders",
+  "setGeolocation",
+  "setOffline",
+  "setStorageState",
+] as const satisfies (keyof BrowserContext)[];
+
+const clockwork = [
+  "fastForward",
+  "install",
+  "pauseAt",
+  "resume",
+  "runFor",
+  "setFixedTime",
+  "setSystemTime",
+] as const satisfies (keyof BrowserContext["clock"])[];
+
+/** Caches remain: what they hold has its hash in its address, or is asked for again. */
+const storageTypes =
+  "cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems,storage_buckets";
+
+const devtoolsOf = new WeakMap<BrowserContext, BrowserContext["newCDPSession"]>();
+
 /**
  * The tests of a worker share a context, because a page whose scripts were compiled before takes a
  * third of the work. Each has a page of its own and finds storage empty. Whoever changes what
  * belongs to the context (clock, network, permissions, its scripts) or counts what is loaded sets
  * `hasOwnContext`.
  */
-export const test = base.extend<{ hasOwnContext: boolean }, Shared>({
+export const test = base.extend<{ hasOwnContext: boolean; madeOf: string }, Shared>({
   hasOwnContext: [false, { option: true }],
 
   contexts: [
@@ -23,31 +59,73 @@ export const test = base.extend<{ hasOwnContext: boolean }, Shared>({
     { scope: "worker" },
   ],
 
-  context: async (
-    { browser, contexts, hasOwnContext, baseURL, javaScriptEnabled, viewport, contextOptions },
+  /** Whatever a file may set by `test.use`, as a key. */
+  madeOf: async (
+    {
+      baseURL,
+      bypassCSP,
+      colorScheme,
+      contextOptions,
+      contrast,
+      deviceScaleFactor,
+      extraHTTPHeaders,
+      forcedColors,
+      geolocation,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      offline,
+      permissions,
+      reducedMotion,
+      screen,
+      storageState,
+      timezoneId,
+      userAgent,
+      viewport,
+    },
     use,
   ) => {
+    const emulated = [colorScheme, contrast, forcedColors, reducedMotion];
+    const device = [deviceScaleFactor, hasTouch, isMobile, screen, userAgent, viewport];
+    const place = [geolocation, locale, timezoneId, permissions, offline, extraHTTPHeaders];
+    const scripts = [bypassCSP, javaScriptEnabled, storageState];
+    await use(JSON.stringify([baseURL, contextOptions, emulated, device, place, scripts]));
+  },
+
+  context: async ({ browser, contexts, hasOwnContext, madeOf }, use) => {
     if (hasOwnContext) {
       const own = await browser.newContext();
       await use(own);
       return own.close();
     }
-    // What else a context is made of is the same for all tests of a worker.
-    const key = JSON.stringify([baseURL, javaScriptEnabled, viewport, contextOptions]);
-    const context = contexts.get(key) ?? (await browser.newContext());
-    contexts.set(key, context);
+    const context = contexts.get(madeOf) ?? guarded(await browser.newContext());
+    contexts.set(madeOf, context);
     await use(context);
     for (const page of context.pages()) await page.close();
   },
 
   page: async ({ context, baseURL }, use) => {
     const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send("Storage.clearDataForOrigin", {
-      origin: baseURL ?? "",
-      storageTypes: "cookies,indexeddb,local_storage",
-    });
-    await devtools.detach();
+    const openDevtools = devtoolsOf.get(context);
+    if (openDevtools) {
+      const devtools = await openDevtools(page);
+      await context.clearCookies();
+      await devtools.send("Storage.clearDataForOrigin", { origin: baseURL ?? "", storageTypes });
+      await devtools.detach();
+    }
     await use(page);
   },
 });
+
+/** Refuses what the next test would find. */
+function guarded(context: BrowserContext): BrowserContext {
+  devtoolsOf.set(context, context.newCDPSession.bind(context));
+  const refuse = () => {
+    throw new Error("This stays with the context: test.use({ hasOwnContext: true })");
+  };
+  const refusals = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, refuse]));
+  Object.assign(context.clock, refusals(clockwork));
+  return Object.assign(context, refusals(lasting));
+}
