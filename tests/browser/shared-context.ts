@@ -1,7 +1,16 @@
-import { type BrowserContext, test as base } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  chromium,
+  type Page,
+} from "@playwright/test";
+import { launchOptions } from "./launch.ts";
 
 interface Shared {
-  contexts: Map<string, BrowserContext>;
+  contexts: Map<string, { context: BrowserContext; keeper: Page }>;
+  /** One whose pages have a process each, as people's browsers do. */
+  openPlainBrowser: () => Promise<Browser>;
 }
 
 /** What a test changes by these stays with the context, and nothing takes it back. */
@@ -41,8 +50,8 @@ const storageTypes =
 const devtoolsOf = new WeakMap<BrowserContext, BrowserContext["newCDPSession"]>();
 
 /**
- * The tests of a worker share a context, because a page whose scripts were compiled before takes a
- * third of the work. Each has a page of its own and finds storage empty. Whoever changes what
+ * The tests of a worker share a context, and a process that a page without scripts keeps alive,
+ * because a page whose scripts were compiled before takes a third of the work. Each has a page of its own and finds storage empty. Whoever changes what
  * belongs to the context (clock, network, permissions, its scripts) or counts what is loaded sets
  * `hasOwnContext`.
  */
@@ -52,9 +61,22 @@ export const test = base.extend<{ hasOwnContext: boolean; madeOf: string }, Shar
   contexts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first parameter taken apart
     async ({}, use) => {
-      const contexts = new Map<string, BrowserContext>();
+      const contexts: Shared["contexts"] = new Map();
       await use(contexts);
-      for (const context of contexts.values()) await context.close();
+      for (const { context } of contexts.values()) await context.close();
+    },
+    { scope: "worker" },
+  ],
+
+  openPlainBrowser: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first parameter taken apart
+    async ({}, use) => {
+      let opened: Promise<Browser> | undefined;
+      await use(() => {
+        opened ??= chromium.launch(launchOptions);
+        return opened;
+      });
+      await (await opened)?.close();
     },
     { scope: "worker" },
   ],
@@ -93,16 +115,17 @@ export const test = base.extend<{ hasOwnContext: boolean; madeOf: string }, Shar
     await use(JSON.stringify([baseURL, contextOptions, emulated, device, place, scripts]));
   },
 
-  context: async ({ browser, contexts, hasOwnContext, madeOf }, use) => {
+  context: async ({ browser, contexts, openPlainBrowser, hasOwnContext, baseURL, madeOf }, use) => {
     if (hasOwnContext) {
-      const own = await browser.newContext();
+      const own = await (await openPlainBrowser()).newContext();
       await use(own);
       return own.close();
     }
-    const context = contexts.get(madeOf) ?? guarded(await browser.newContext());
-    contexts.set(madeOf, context);
+    const shared = contexts.get(madeOf) ?? (await openShared(browser, baseURL));
+    contexts.set(madeOf, shared);
+    const { context, keeper } = shared;
     await use(context);
-    for (const page of context.pages()) await page.close();
+    for (const page of context.pages()) if (page !== keeper) await page.close();
   },
 
   page: async ({ context, baseURL }, use) => {
@@ -117,6 +140,13 @@ export const test = base.extend<{ hasOwnContext: boolean; madeOf: string }, Shar
     await use(page);
   },
 });
+
+async function openShared(browser: Browser, baseURL = "") {
+  const context = guarded(await browser.newContext());
+  const keeper = await context.newPage();
+  await keeper.goto(`${baseURL}/robots.txt`);
+  return { context, keeper };
+}
 
 /** Refuses what the next test would find. */
 function guarded(context: BrowserContext): BrowserContext {
