@@ -1,14 +1,8 @@
-import {
-  type Browser,
-  type BrowserContext,
-  test as base,
-  chromium,
-  type Page,
-} from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, chromium } from "@playwright/test";
 import { launchOptions } from "./launch.ts";
 
 interface Shared {
-  contexts: Map<string, { context: BrowserContext; keeper: Page }>;
+  contexts: Map<string, BrowserContext>;
   /** One whose pages have a process each, as people's browsers do. */
   openPlainBrowser: () => Promise<Browser>;
 }
@@ -51,9 +45,9 @@ const devtoolsOf = new WeakMap<BrowserContext, BrowserContext["newCDPSession"]>(
 
 /**
  * The tests of a worker share a context, and a process that a page without scripts keeps alive,
- * because a page whose scripts were compiled before takes a third of the work. Each has a page of its own and finds storage empty. Whoever changes what
- * belongs to the context (clock, network, permissions, its scripts) or counts what is loaded sets
- * `hasOwnContext`.
+ * because a page whose scripts were compiled before takes a third of the work. Each has a page of
+ * its own and finds storage empty. Whoever changes what belongs to the context (clock, network,
+ * permissions, its scripts), counts what is loaded or lets a tab crash sets `hasOwnContext`.
  */
 export const test = base.extend<{ hasOwnContext: boolean; madeOf: string }, Shared>({
   hasOwnContext: [false, { option: true }],
@@ -63,7 +57,7 @@ export const test = base.extend<{ hasOwnContext: boolean; madeOf: string }, Shar
     async ({}, use) => {
       const contexts: Shared["contexts"] = new Map();
       await use(contexts);
-      for (const { context } of contexts.values()) await context.close();
+      for (const context of contexts.values()) await context.close();
     },
     { scope: "worker" },
   ],
@@ -121,11 +115,10 @@ export const test = base.extend<{ hasOwnContext: boolean; madeOf: string }, Shar
       await use(own);
       return own.close();
     }
-    const shared = contexts.get(madeOf) ?? (await openShared(browser, baseURL));
-    contexts.set(madeOf, shared);
-    const { context, keeper } = shared;
+    const context = contexts.get(madeOf) ?? (await openShared(browser, baseURL));
+    contexts.set(madeOf, context);
     await use(context);
-    for (const page of context.pages()) if (page !== keeper) await page.close();
+    for (const page of context.pages()) await page.close();
   },
 
   page: async ({ context, baseURL }, use) => {
@@ -145,7 +138,9 @@ async function openShared(browser: Browser, baseURL = "") {
   const context = guarded(await browser.newContext());
   const keeper = await context.newPage();
   await keeper.goto(`${baseURL}/robots.txt`);
-  return { context, keeper };
+  const pages = context.pages.bind(context);
+  // Playwright describes the first page of a test that fails.
+  return Object.assign(context, { pages: () => pages().filter((page) => page !== keeper) });
 }
 
 /** Refuses what the next test would find. */
