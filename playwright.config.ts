@@ -14,7 +14,8 @@ export default defineConfig({
   use: {
     // Set by the global setup, before the workers read this.
     baseURL: process.env.SITE_ADDRESS ?? "",
-    launchOptions,
+    // Pages of one context share a process, and what was compiled (shared-context.ts).
+    launchOptions: { ...launchOptions, args: [...launchOptions.args, "--process-per-site"] },
     // What moves without end keeps a machine without a graphics card busy; tests of motion ask for
     // it.
     contextOptions: { reducedMotion: "reduce" },

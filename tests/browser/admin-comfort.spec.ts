@@ -3,6 +3,8 @@ import { contentOf, quickSave } from "./admin-saves.ts";
 import { addPost, expectMarkdown, fillMarkdown, save, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
+test.use({ hasOwnContext: true });
+
 test(
   "tags are split at commas, and offered from those in use",
   once,

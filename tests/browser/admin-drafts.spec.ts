@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
 
+test.use({ hasOwnContext: true });
+
 const offer = (page: Page) => page.getByRole("region", { name: "Unsaved text" });
 const titleOf = (page: Page) => page.getByLabel("Title");
 const drafts = (page: Page) =>

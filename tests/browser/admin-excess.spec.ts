@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { type Desk, expect, test } from "./admin-fixtures.ts";
+import { nextFrame } from "./alive.ts";
 import { once } from "./once.ts";
 
 const megabytes = 2_000_000;
@@ -21,7 +22,7 @@ async function pasteMuch(page: Page, field: Locator) {
 async function timeKey(page: Page): Promise<number> {
   const before = Date.now();
   await page.keyboard.press("Backspace");
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await nextFrame(page);
   return Date.now() - before;
 }
 

@@ -3,6 +3,8 @@ import { type Desk, expect, failCalls, test } from "./admin-fixtures.ts";
 import { confirmDelete, newestEnquiry } from "./admin-screen.ts";
 import { layLine } from "./line.ts";
 
+test.use({ hasOwnContext: true });
+
 async function furnish(desk: Desk) {
   const name = `Failing ${Date.now()}`;
   await desk.ask("/contact/submit", {

@@ -1,5 +1,6 @@
-import { test as base, expect as baseExpect, type Page } from "@playwright/test";
+import { expect as baseExpect, type Page } from "@playwright/test";
 import { type ServerProcess, startServer, temporaryFolder } from "../processes/server-process.ts";
+import { test as base } from "./shared-context.ts";
 
 // Chromium and its server share two cores with other tests.
 export const expect = baseExpect.configure({ timeout: 15_000 });

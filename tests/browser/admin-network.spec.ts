@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { type ServerProcess, startServer, temporaryFolder } from "../processes/server-process.ts";
 import { expect, failCalls, passwords, test } from "./admin-fixtures.ts";
 
+test.use({ hasOwnContext: true });
+
 async function slowDown(page: Page, delay: number) {
   await page.route("**/api/**", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, delay));

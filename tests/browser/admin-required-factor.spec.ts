@@ -3,6 +3,8 @@ import { startServer, temporaryFolder } from "../processes/server-process.ts";
 import { expect, passwords, test } from "./admin-fixtures.ts";
 import { alert, codesOf, hire, logIn, press, textOfQr } from "./second-factor.ts";
 
+test.use({ hasOwnContext: true });
+
 test("where admins must have a second factor, they set it up before anything else", async ({
   page,
 }) => {

@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { expect, failCalls, test } from "./admin-fixtures.ts";
 import { alert, callWith, codesOf, enrol, hire, logIn, press, textOfQr } from "./second-factor.ts";
 
+test.use({ hasOwnContext: true });
+
 test("a second factor is set up, its codes are kept, renewed, and it is turned off", async ({
   page,
   desk,

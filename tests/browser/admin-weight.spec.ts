@@ -1,5 +1,7 @@
 import { expect, test } from "./admin-fixtures.ts";
 
+test.use({ hasOwnContext: true });
+
 /** Compressed JavaScript for the panel's first screen, in bytes. */
 const limit = 350 * 1024;
 /** Where Markdown is edited. */

@@ -11,6 +11,16 @@ export const alive = (page: Page): Promise<void> => page.locator("html[data-aliv
 export async function scrollThrough(page: Page, ...places: number[]): Promise<void> {
   for (const y of places) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    await nextFrame(page);
   }
 }
+
+/** Not for ever: a headless browser may stop to draw frames. */
+export const nextFrame = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => setTimeout(done));
+        setTimeout(done, 1000);
+      }),
+  );

@@ -2,6 +2,8 @@ import { openAlive, scrollThrough } from "./alive.ts";
 import { once } from "./once.ts";
 import { expect, test } from "./site.ts";
 
+test.use({ hasOwnContext: true });
+
 test("the search suggests after a rest, and is worked by the keyboard", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {

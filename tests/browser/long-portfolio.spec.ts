@@ -8,6 +8,7 @@ import { adminPassword } from "./start-site.ts";
 const count = 67;
 
 test.use({
+  hasOwnContext: true,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first parameter taken apart
   baseURL: async ({}, use) => {
     const folder = temporaryFolder();

@@ -94,7 +94,11 @@ const watchHeader = (page: Page, places: number[]) =>
   page.evaluate(async (ways) => {
     const header = document.querySelector("header") as HTMLElement;
     const bottoms: number[] = [];
-    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const frame = () =>
+      new Promise((done) => {
+        requestAnimationFrame(done);
+        setTimeout(done, 1000);
+      });
     for (const top of ways) {
       scrollTo({ top, behavior: "instant" });
       await frame();

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test as base } from "./shared-context.ts";
 import { adminPassword } from "./start-site.ts";
 
 /** Fails on any console error, failed request or request to another host. */
@@ -66,13 +67,17 @@ interface Look {
 
 /** Once all animations have ended. */
 export async function findAccessibilityFaults(page: Page, look: Look = {}): Promise<string[]> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== "running" || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
+  // By the clock, because a headless browser may stop to draw frames.
+  await page.waitForFunction(
+    () =>
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== "running" || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+        ),
+    undefined,
+    { polling: 50 },
   );
   // What a page has already been given is not compiled again.
   const isThere = await page.evaluate(() => "axe" in window);

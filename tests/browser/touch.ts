@@ -11,7 +11,7 @@ async function smallTargets(): Promise<string[]> {
     if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if (target.closest("[inert], [aria-hidden=true]") || isInSentence(target)) continue;
     target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
     const [box] = target.getClientRects();
     if (!box || box.width < 2 || box.bottom < 0 || box.right < 0 || box.left > innerWidth) continue;
     const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1);
@@ -25,6 +25,14 @@ async function smallTargets(): Promise<string[]> {
     }
   }
   return small;
+
+  /** Not for ever: a headless browser may stop to draw frames, and layout is asked for anyway. */
+  function frame(): Promise<void> {
+    return new Promise((resolve) => {
+      requestAnimationFrame(() => resolve());
+      setTimeout(resolve, 500);
+    });
+  }
 
   /** How far from the point a press still reaches the target, in px. */
   function reach(target: Element, x: number, y: number, dx: number, dy: number): number {

@@ -16,14 +16,14 @@ function createServer(newest = 10) {
   };
   const list = createUploadList(send, async () => newest);
   const done: string[] = [];
-  list.onDone((_, { name }) => done.push(name));
+  const unlisten = list.onDone((_, { name }) => done.push(name));
   const states = () => list.get().map(({ file: { name }, state }) => `${name} ${state}`);
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   const answer = async (name: string, id: number) => {
     begun[name]?.resolve({ id, name } as Media);
     await settle();
   };
-  return { list, begun, done, states, settle, answer };
+  return { list, begun, done, unlisten, states, settle, answer };
 }
 
 test("two are sent side by side, the next when one has arrived", async () => {
@@ -36,6 +36,20 @@ test("two are sent side by side, the next when one has arrived", async () => {
   await answer("c", 13);
   expect(done).toEqual(["a", "b", "c"]);
   expect(Object.keys(begun)).toHaveLength(3);
+});
+
+test("what arrives while another screen is shown is told to the list once it is back", async () => {
+  const { list, done, unlisten, answer } = createServer();
+  list.add([file("a"), file("b")]);
+  unlisten();
+  await answer("a", 11);
+  expect(done).toEqual([]);
+  const told: string[] = [];
+  list.onDone((_, { name }) => told.push(name));
+  expect(told).toEqual(["a"]);
+  await answer("b", 12);
+  list.onDone((_, { name }) => told.push(`${name} again`));
+  expect(told).toEqual(["a", "b"]);
 });
 
 test("one that is cancelled is stopped, tells nobody and makes room", async () => {

@@ -29,6 +29,8 @@ export function createUploadList(send: Send, newest: () => Promise<number>) {
   const doneListeners = new Set<OnDone>();
   const stops = new Map<number, AbortController>();
   const arrived = new Set<number>();
+  /** What arrived while nobody listened. */
+  let untold: [Media, File][] = [];
   let newestBefore = Promise.resolve(0);
 
   const tell = (next: readonly Upload[]) => {
@@ -38,6 +40,11 @@ export function createUploadList(send: Send, newest: () => Promise<number>) {
   const change = (key: number, changes: Partial<Upload>) =>
     tell(uploads.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
   const leave = (keys: readonly number[]) => tell(uploads.filter(({ key }) => !keys.includes(key)));
+
+  function tellDone(media: Media, file: File): void {
+    if (doneListeners.size === 0) untold.push([media, file]);
+    for (const listener of [...doneListeners]) listener(media, file);
+  }
 
   function goOn(): void {
     const free = sideBySide - stops.size;
@@ -57,7 +64,7 @@ export function createUploadList(send: Send, newest: () => Promise<number>) {
       const isKnown = arrived.has(media.id) || media.id <= (await newestBefore);
       arrived.add(media.id);
       change(key, { state: "done", share: 1, media, isKnown });
-      if (!stop.signal.aborted) for (const listener of [...doneListeners]) listener(media, file);
+      if (!stop.signal.aborted) tellDone(media, file);
     } catch (error) {
       const fault = error instanceof Error ? error.message : String(error);
       const canRetry = error instanceof UploadError ? error.canRetry : true;
@@ -78,6 +85,9 @@ export function createUploadList(send: Send, newest: () => Promise<number>) {
 
     onDone(listener: OnDone) {
       doneListeners.add(listener);
+      const late = untold;
+      untold = [];
+      for (const each of late) listener(...each);
       return () => void doneListeners.delete(listener);
     },
 
