@@ -70,9 +70,13 @@ export const markdownIn = (content: Locator) =>
 export const expectMarkdown = (content: Locator, text: string) =>
   expect.poll(() => markdownIn(content)).toBe(text);
 
-/** Again where the editor restores its own selection, as it does when it is given the focus. */
-export const fillMarkdown = (content: Locator, text: string) =>
-  expect(async () => {
-    await content.fill(text);
-    expect(await markdownIn(content)).toBe(text);
-  }).toPass();
+/**
+ * Instead of `fill`, which types before the editor of a telephone has heard of the selection, and
+ * so beside the old text.
+ */
+export async function fillMarkdown(content: Locator, text: string): Promise<void> {
+  await content.press("ControlOrMeta+a");
+  const { keyboard } = content.page();
+  await (text === "" ? keyboard.press("Delete") : keyboard.insertText(text));
+  await expectMarkdown(content, text);
+}
