@@ -128,17 +128,8 @@ export async function countByCategory(db: Db, now: string) {
     .sort((a, b) => b.count - a.count || a.category.localeCompare(b.category));
 }
 
-export async function countByTag(db: Db, now: string) {
-  const rows = await publicPosts(db, { now })
-    .innerJoin("post_tags", "post_tags.post_id", "posts.id")
-    .select((eb) => [eb.fn.min("tag").as("tag"), eb.fn.countAll<number>().as("count")])
-    .groupBy("tag_key")
-    .execute();
-  return rows.sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
-}
-
 /** From the index of words when few are found, or those that come first in it suffice. */
-function publicPosts(
+export function publicPosts(
   db: Db,
   { now, category, tag, searchQuery, since }: PublicFilter,
   isFromIndex = false,
