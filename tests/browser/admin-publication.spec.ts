@@ -76,6 +76,7 @@ test(
     await page.getByLabel("Publish date").fill("2025-03-05T20:30");
     await save(page);
     await success(page, "Blog post published");
+    await page.getByLabel("Status").selectOption("All");
     await expect(row.getByRole("link", { name: "View" })).toBeVisible();
   },
 );

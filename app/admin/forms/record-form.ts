@@ -108,7 +108,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   async function submit(changes: Partial<V> = {}): Promise<R | null> {
     if (isBusy || isAsking.current) return null;
     const values = { ...form.getValues(), ...changes };
-    const errors = { ...errorsOf(schema, payloadOf(values)), ...halfTyped() };
+    const errors = { ...errorsOf(schema, payloadOf(values)), ...halfTyped(), ...underway() };
     show(errors);
     if (Object.keys(errors).length > 0) return null;
     isAsking.current = true;
@@ -189,6 +189,14 @@ function halfTyped(): FieldErrors {
   const faulty = fields.filter(({ validity }) => validity.badInput);
   return Object.fromEntries(
     faulty.map(({ dataset: { path = "" } }) => [path, "Complete this, or clear it."]),
+  );
+}
+
+/** What a field still waits for, such as a picture, would be missing from what is saved. */
+function underway(): FieldErrors {
+  const fields = [...document.querySelectorAll<HTMLElement>("[data-path][data-waiting]")];
+  return Object.fromEntries(
+    fields.map(({ dataset: { path = "", waiting = "" } }) => [path, waiting]),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { startTransition, useEffect, useRef, useState } from "react";
 import type { ContentAttributes } from "./editor-view.ts";
@@ -11,6 +12,7 @@ interface EditorOptions {
   longest: number;
   onChange(value: string): void;
   intake: Intake;
+  uploads: Extension;
 }
 
 /** The element to put the editor into, and the editor once it is there. */
@@ -24,7 +26,7 @@ export function useEditor(options: EditorOptions) {
 
   useEffect(() => {
     if (!host.current) return;
-    const { value, hint, attributes, longest } = latest.current;
+    const { value, hint, attributes, longest, uploads } = latest.current;
     const made = createEditor({
       parent: host.current,
       value,
@@ -33,7 +35,7 @@ export function useEditor(options: EditorOptions) {
       longest,
       // The letter first, then the rest of the screen.
       onChange: (text) => startTransition(() => latest.current.onChange(text)),
-      intake: intakeOf(() => latest.current.intake),
+      intake: [intakeOf(() => latest.current.intake), uploads],
     });
     setEditor(made);
     return () => made.view.destroy();
