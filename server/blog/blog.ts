@@ -6,13 +6,11 @@ import type { Columns } from "../resource/codec.ts";
 import type { Slice } from "../resource/store.ts";
 import { createUseCases, type ListOptions, type ResourceParts } from "../resource/use-cases.ts";
 import * as posts from "./posts.ts";
-import { type PostEntry, postTable } from "./posts.ts";
+import { type PostEntry, postStore, postTable } from "./posts.ts";
 import type { PublicFilter } from "./public-posts.ts";
 import * as publicPosts from "./public-posts.ts";
 import * as slugRedirects from "./slug-redirects.ts";
-import { datedFilters, isDated, postStore } from "./standing.ts";
-
-import { countPublicTags, countTags } from "./tags.ts";
+import { datedFilters, isDated } from "./standing.ts";
 
 export interface PublicQuery extends Slice {
   search?: string | undefined;
@@ -122,13 +120,13 @@ export function createBlog(parts: BlogParts) {
 
     requirePublic: findPublic,
 
-    tags: () => cache.getOrCompute("blog", "tags", () => countTags(db)),
+    tags: () => cache.getOrCompute("blog", "tags", () => posts.countTags(db)),
 
     stats() {
       const now = nowIso();
       return cached(now, "stats", async () => ({
         categories: await publicPosts.countByCategory(db, now),
-        tags: await countPublicTags(db, now),
+        tags: await publicPosts.countByTag(db, now),
       }));
     },
   };

@@ -6,6 +6,7 @@ import { currentIn, errorMessage } from "../session/api.ts";
 import { errorsIn, errorsOf, type FieldErrors } from "./field-errors.ts";
 import { carried, isAlike } from "./merge.ts";
 import { textField } from "./text-field.ts";
+import { halfTyped, underway } from "./typed-faults.ts";
 import { useAutoDismiss } from "./use-auto-dismiss.ts";
 import { backOnline } from "./use-offline.ts";
 import { useUnsaved } from "./use-unsaved.ts";
@@ -181,23 +182,6 @@ function uncertaintyIn(problem: unknown, isNew: boolean): SaveUncertain | null {
   if (!isNew) return status === 404 ? "deleted" : null;
   // No answer, an unreadable one, or a proxy's for a server that may have written it.
   return status < 400 || status === 502 || status === 504 ? "unanswered" : null;
-}
-
-/** Half a date reads as empty in the browser, and would be saved as such. */
-function halfTyped(): FieldErrors {
-  const fields = [...document.querySelectorAll<HTMLInputElement>("input[data-path]")];
-  const faulty = fields.filter(({ validity }) => validity.badInput);
-  return Object.fromEntries(
-    faulty.map(({ dataset: { path = "" } }) => [path, "Complete this, or clear it."]),
-  );
-}
-
-/** What a field still waits for, such as a picture, would be missing from what is saved. */
-function underway(): FieldErrors {
-  const fields = [...document.querySelectorAll<HTMLElement>("[data-path][data-waiting]")];
-  return Object.fromEntries(
-    fields.map(({ dataset: { path = "", waiting = "" } }) => [path, waiting]),
-  );
 }
 
 function focusFirst(paths: readonly string[]): void {
