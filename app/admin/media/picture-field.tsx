@@ -45,7 +45,7 @@ export function PictureField({
   const [isChoosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState("");
   const address = String(input.value ?? "").trim();
-  const typing = useTypedAddress(address, input.error);
+  const typing = useTypedAddress(address);
 
   const take = (media: Media) => {
     queries.setQueryData(fileAt(media.url).queryKey, media);
@@ -116,10 +116,9 @@ export function PictureField({
           {uploads.find(({ fault }) => fault)?.fault ?? chosen}
         </span>
       </fieldset>
-      <div className={styles.address} hidden={!typing.isOpen}>
+      <div ref={typing.box} className={styles.address} hidden={!typing.isOpen}>
         <TextInput
           {...input}
-          ref={typing.field}
           label={label}
           description={help}
           required={required}

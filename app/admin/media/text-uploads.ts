@@ -45,7 +45,7 @@ const places = StateField.define<readonly Place[]>({
   },
 });
 
-/** What is on its way stands in the text without being part of it, so no half-done save keeps it. */
+/** What is on its way stands in the text without being part of it, and no save can keep it. */
 export function textUploads(list: UploadList, fail: (sentence: string) => void): Extension {
   const shown = EditorView.decorations.compute([places], (state) =>
     Decoration.set(

@@ -3,30 +3,34 @@ import { useEffect, useRef, useState } from "react";
 import { fileAt } from "./queries.ts";
 
 /** The field for an address shows when it is asked for, faulty, or all that is known. */
-export function useTypedAddress(address: string, error: unknown) {
-  const field = useRef<HTMLInputElement>(null);
+export function useTypedAddress(address: string) {
+  const box = useRef<HTMLDivElement>(null);
   const { data: media, isLoading } = useQuery(fileAt(address));
   const [isOpen, setOpen] = useState(false);
   const isElsewhere = address !== "" && !media && !isLoading;
-  const isFaulty = Boolean(error);
   /** What the focus waits for: nothing hidden can have it. */
-  const isWanted = useRef(false);
+  const wanted = useRef("");
 
+  // With every render: what stands beside the address may be at fault as well.
   useEffect(() => {
+    if (isOpen) return;
+    const isFaulty = box.current?.querySelector(faulty) !== null;
+    if (isFaulty) wanted.current = faulty;
     if (isElsewhere || isFaulty) setOpen(true);
-    if (isFaulty) isWanted.current = true;
-  }, [isElsewhere, isFaulty]);
+  });
 
   useEffect(() => {
-    if (!isOpen || !isWanted.current) return;
-    isWanted.current = false;
-    const isOther = document.activeElement?.getAttribute("aria-invalid") === "true";
-    if (!isOther) field.current?.focus();
+    if (!isOpen || wanted.current === "") return;
+    const isOther = wanted.current === faulty && document.activeElement?.matches(faulty);
+    if (!isOther) box.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+    wanted.current = "";
   }, [isOpen]);
 
   const open = () => {
-    isWanted.current = true;
+    wanted.current = "input";
     setOpen(true);
   };
-  return { field, isOpen, open };
+  return { box, isOpen, open };
 }
+
+const faulty = "[aria-invalid=true]";
