@@ -34,7 +34,7 @@ export function AltField({ details, change, flush, told, fault, onEnd }: AltFiel
       <Textarea
         ref={input}
         label={label}
-        placeholder="What it shows, for those who cannot see it"
+        placeholder={isAskedFor ? "What it shows" : "What it shows, for those who cannot see it"}
         size="xs"
         autosize
         minRows={1}

@@ -31,7 +31,8 @@ export class UploadWidget extends WidgetType {
       list.cancel(key);
       view.focus();
     });
-    card.append(bar, retry, cancel);
+    part(card, "md-upload-buttons").append(retry, cancel);
+    card.append(bar);
     const show = () => {
       const upload = list.get().find((each) => each.key === key);
       if (!upload) return;
