@@ -54,7 +54,10 @@ export async function measurePanel({ engine, urlOf }: Place, folder: string): Pr
   }
 }
 
-async function openPanel(context: BrowserContext, { address, token, ask }: Client): Promise<Page> {
+export async function openPanel(
+  context: BrowserContext,
+  { address, token, ask }: Client,
+): Promise<Page> {
   const { text } = await ask("GET", "/auth/me");
   const { user } = JSON.parse(text) as { user: object };
   const page = await context.newPage();

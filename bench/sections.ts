@@ -13,6 +13,7 @@ import { measurePanel } from "./panel.ts";
 import { startServer } from "./server.ts";
 import { measureStart } from "./start.ts";
 import type { Row } from "./table.ts";
+import { measureTyping } from "./typing.ts";
 import { weightSection } from "./weight.ts";
 
 export const engines = ["sqlite", "postgres"] as const;
@@ -50,6 +51,13 @@ export const sections: readonly Section[] = [
     title: "The media library",
     measure: async (names) =>
       `Small: 100 files. Large: 50,000. Milliseconds.\n\n${await onPlaces(names, measureMedia)}`,
+  },
+  {
+    name: "typing",
+    title: "Writing",
+    // The database has no part in it.
+    measure: async () =>
+      `Small: a post of 100 words. Large: of 10,000. Milliseconds, in a browser.\n\n${await onPlaces(["sqlite"], measureTyping)}`,
   },
   { name: "start", title: "Start and memory", measure: measureStart },
   {

@@ -28,6 +28,8 @@ export const postCategories = [
 ] as const;
 
 export const postStatuses = ["draft", "published"] as const;
+/** `published` has those with a date to come too; `public` and `scheduled` tell them apart. */
+export const postFilters = [...postStatuses, "public", "scheduled"] as const;
 export const postSorts = ["newest", "oldest", "3days"] as const;
 export type PostSort = (typeof postSorts)[number];
 
@@ -131,6 +133,8 @@ const pageFields = {
   isMore,
 };
 
+const tagCount = z.object({ tag: z.string(), count: z.int() });
+
 export const blog = {
   list: call({
     ...publicCalls.blog.list,
@@ -174,23 +178,33 @@ export const blog = {
     status: 200,
     answer: z.object({
       categories: z.array(z.object({ category: z.string(), count: z.int() })),
-      tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+      tags: z.array(tagCount),
     }),
   }),
   listAll: call({
     method: "GET",
     path: "/blog/admin",
-    summary: "All posts with their content, newest created first; without `limit` all on one page",
+    summary:
+      "All posts with their content, newest created first; without `limit` all on one page. Of the published ones, `public` are on the site now and `scheduled` are not yet",
     access: "blog",
     query: z.object({
       limit: numberParameter(1, 100).optional(),
       page: numberParameter(1).default(1),
       ...posts.calls.list.query.omit({ page: true, limit: true }).shape,
+      status: nameParameter(postFilters),
     }),
     status: 200,
     answer: z.object({ posts: z.array(post), ...pageFields }),
   }),
   find: { ...posts.calls.find, summary: "One post, whatever its status" } as const,
+  tags: call({
+    method: "GET",
+    path: "/blog/admin/tags",
+    summary: "How many posts each tag has, drafts among them, most used first",
+    access: "blog",
+    status: 200,
+    answer: z.object({ tags: z.array(tagCount) }),
+  }),
   findSlug: call({
     method: "GET",
     path: "/blog/admin/slugs/{slug}",

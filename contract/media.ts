@@ -20,6 +20,10 @@ export const mediaTypes = {
   "image/svg+xml": "svg",
   "application/pdf": "pdf",
 } as const;
+/** What a phone's camera writes, said by panel and server alike. */
+export const heicFault =
+  "This is a HEIC picture, which browsers cannot show. Send it as JPEG: upload it from the phone itself, which turns it into one, or export it as JPEG first.";
+
 export type MediaType = keyof typeof mediaTypes;
 const typeNames = Object.keys(mediaTypes) as [MediaType, ...MediaType[]];
 

@@ -17,5 +17,9 @@ export interface PictureFacts {
 export const isScalable = (src: string) =>
   /^\/(media|pictures)\/[^?#]+\.(webp|png|jpe?g|avif)$/i.test(src);
 
+/** Of a moving picture its first frame, so pages show the original. */
+export const hasThumbnail = (src: string) =>
+  isScalable(src) || /^\/(media|pictures)\/[^?#]+\.gif$/i.test(src);
+
 export const scaledAddress = (src: string, width: number, format: PictureFormat) =>
   `/images/${width}${src}.${format}`;

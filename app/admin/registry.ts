@@ -1,10 +1,11 @@
-import { posts } from "#contract/blog.ts";
+import { type Post, posts } from "#contract/blog.ts";
 import { enquiries } from "#contract/contact.ts";
 import { teamMembers } from "#contract/documents/team-member.ts";
 import { mediaFiles } from "#contract/media.ts";
 import { subscriptions } from "#contract/newsletter.ts";
 import { projects } from "#contract/portfolio.ts";
 import { accounts } from "#contract/users.ts";
+import { standingOf } from "./blog/standing.ts";
 import { mediaOptions } from "./media/options.ts";
 import {
   IconArticle,
@@ -44,7 +45,9 @@ const resources: readonly ResourceOptions[] = [
     none: "Write the first one; it can stay a draft.",
     exported: ["author", "updated_at"],
     failures: { missing: "Blog post not found" },
-    found: ({ title, status }) => ({ label: String(title), detail: String(status) }),
+    // A date to come is a state of its own for staff, not for the wire.
+    filters: { status: { more: { scheduled: "Scheduled" }, asked: { published: "public" } } },
+    found: (row) => ({ label: String(row.title), detail: standingOf(row as unknown as Post) }),
     isQuick: true,
     list: () => import("./blog/list.tsx"),
     form: () => import("./blog/form.tsx"),

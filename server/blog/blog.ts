@@ -4,12 +4,13 @@ import type { Db } from "../database/tables.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import type { Slice } from "../resource/store.ts";
-import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
+import { createUseCases, type ListOptions, type ResourceParts } from "../resource/use-cases.ts";
 import * as posts from "./posts.ts";
-import { type PostEntry, postTable } from "./posts.ts";
+import { type PostEntry, postStore, postTable } from "./posts.ts";
 import type { PublicFilter } from "./public-posts.ts";
 import * as publicPosts from "./public-posts.ts";
 import * as slugRedirects from "./slug-redirects.ts";
+import { datedFilters, isDated } from "./standing.ts";
 
 export interface PublicQuery extends Slice {
   search?: string | undefined;
@@ -47,7 +48,7 @@ export function createBlog(parts: BlogParts) {
     return post;
   }
 
-  const useCases = createUseCases(postTable, parts, {
+  const useCases = createUseCases(postStore, parts, {
     async prepare({ trx, at }, { actor, before, columns }) {
       if (columns.slug !== undefined) {
         await requireFreeSlug(trx, columns.slug as string, before?.id);
@@ -64,6 +65,13 @@ export function createBlog(parts: BlogParts) {
   return {
     ...useCases,
     render,
+
+    async list(options: ListOptions, slice: Slice) {
+      if (!isDated(options.filters)) return useCases.list(options, slice);
+      const latest = await publicPosts.latestPublication(db, nowIso());
+      const filters = datedFilters(options.filters ?? {}, latest);
+      return useCases.list({ ...options, filters }, slice);
+    },
 
     async listPublic({ limit, offset, search, category, tag, sort = "newest" }: PublicQuery) {
       const now = nowIso();
@@ -104,27 +112,15 @@ export function createBlog(parts: BlogParts) {
       return publicPosts.list(db, found, now);
     },
 
-    /** In milliseconds: until the next post becomes public or stops being recent. */
-    async validity(now: Date): Promise<{ from: number; until: number }> {
-      const at = (ago: number) => new Date(now.getTime() - ago).toISOString();
-      // A post is still recent in its last millisecond.
-      const ends = await publicPosts.publicationsAround(db, at(recentMs + 1));
-      const begins = await publicPosts.publicationsAround(db, at(0));
-      const leaving = (published: string | null) =>
-        published && Date.parse(published) + recentMs + 1;
-      const moments = (...all: (number | string | null)[]) =>
-        all.filter((each) => each !== null).map((each) => new Date(each).getTime());
-      return {
-        from: Math.max(Number.NEGATIVE_INFINITY, ...moments(begins.last, leaving(ends.last))),
-        until: Math.min(Number.POSITIVE_INFINITY, ...moments(begins.next, leaving(ends.next))),
-      };
-    },
+    validity: (now: Date) => validityAt(db, now),
 
     idOfSlug: (slug: string) => posts.idOfSlug(db, slug),
 
     movedTo: (slug: string) => slugRedirects.find(db, slug, nowIso()),
 
     requirePublic: findPublic,
+
+    tags: () => cache.getOrCompute("blog", "tags", () => posts.countTags(db)),
 
     stats() {
       const now = nowIso();
@@ -143,4 +139,19 @@ async function requireFreeSlug(trx: Db, slug: string, ownId?: number): Promise<v
 function publication(before: PostEntry | null, columns: Columns, at: string): Columns {
   const { status, published_at } = { ...before, ...columns } as Columns;
   return status === "published" && !published_at ? { published_at: at } : {};
+}
+
+/** In milliseconds: until the next post becomes public or stops being recent. */
+async function validityAt(db: Db, now: Date): Promise<{ from: number; until: number }> {
+  const at = (ago: number) => new Date(now.getTime() - ago).toISOString();
+  // A post is still recent in its last millisecond.
+  const ends = await publicPosts.publicationsAround(db, at(recentMs + 1));
+  const begins = await publicPosts.publicationsAround(db, at(0));
+  const leaving = (published: string | null) => published && Date.parse(published) + recentMs + 1;
+  const moments = (...all: (number | string | null)[]) =>
+    all.filter((each) => each !== null).map((each) => new Date(each).getTime());
+  return {
+    from: Math.max(Number.NEGATIVE_INFINITY, ...moments(begins.last, leaving(ends.last))),
+    until: Math.min(Number.POSITIVE_INFINITY, ...moments(begins.next, leaving(ends.next))),
+  };
 }

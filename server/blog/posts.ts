@@ -1,7 +1,10 @@
 import { type Selectable, sql } from "kysely";
 import { type Post, posts } from "#contract/blog.ts";
+import { orderTerms } from "../database/order.ts";
 import type { Db, PostRow, PostTagRow } from "../database/tables.ts";
+import type { ListQuery, Store } from "../resource/store.ts";
 import { createTable } from "../resource/table.ts";
+import { open } from "../resource/table-list.ts";
 
 /** With its author's name and its tags; lists leave out `content`. */
 export interface PostEntry extends Omit<Selectable<PostRow>, "content"> {
@@ -112,3 +115,61 @@ async function tagsOf(db: Db, ids: readonly number[]): Promise<Map<number, strin
 }
 
 export const tagKey = (tag: string) => tag.toLowerCase();
+
+/** The posts' table, whose lists know the filters `after` and `until`, of the publication. */
+export const postStore: Store<PostEntry, ReturnType<typeof postTable.present>> = {
+  ...postTable,
+
+  async ids(db, query, slice, known) {
+    const dated = datedIn(db, query);
+    if (!dated) return postTable.ids(db, query, slice, known);
+    const rows = await dated
+      .orderBy(orderTerms(query.sorted ?? newest, postTable.terms, "id"))
+      .limit(slice.limit)
+      .offset(slice.offset)
+      .execute();
+    return rows.map((row) => row.id as number);
+  },
+
+  async count(db, query) {
+    const dated = datedIn(db, query);
+    if (!dated) return postTable.count(db, query);
+    const { count } = await open(db)
+      .selectFrom(dated.as("found"))
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    return { total: count, isMore: false };
+  },
+};
+
+const newest = { column: "created_at", isDescending: true };
+
+function datedIn(db: Db, query: ListQuery) {
+  const { after, until, ...filters } = query.filters;
+  if (after === undefined && until === undefined) return null;
+  const date = sql.ref<string>("published_at");
+  return postTable
+    .matched(db, { ...query, filters })
+    .$if(after !== undefined, (posts) => posts.where(date, ">", after as string))
+    .$if(until !== undefined, (posts) => posts.where(date, "<=", until as string));
+}
+
+export interface TagCount {
+  tag: string;
+  count: number;
+}
+
+/** One spelling of each. */
+export const tagColumns = [
+  sql<string>`min(tag)`.as("tag"),
+  sql<number>`count(*)`.as("count"),
+] as const;
+
+export async function countTags(db: Db): Promise<TagCount[]> {
+  return mostFirst(
+    await db.selectFrom("post_tags").select(tagColumns).groupBy("tag_key").execute(),
+  );
+}
+
+export const mostFirst = (tags: TagCount[]) =>
+  tags.toSorted((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));

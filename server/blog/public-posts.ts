@@ -3,7 +3,14 @@ import type { PostSort } from "#contract/blog.ts";
 import { found, matching, type SearchQuery } from "../database/search.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import { bounded, maxCounted, type Slice, type Total } from "../resource/store.ts";
-import { listWithoutContent, type PostEntry, tagKey } from "./posts.ts";
+import {
+  listWithoutContent,
+  mostFirst,
+  type PostEntry,
+  type TagCount,
+  tagColumns,
+  tagKey,
+} from "./posts.ts";
 
 export interface PublicFilter {
   now: string;
@@ -128,13 +135,9 @@ export async function countByCategory(db: Db, now: string) {
     .sort((a, b) => b.count - a.count || a.category.localeCompare(b.category));
 }
 
-export async function countByTag(db: Db, now: string) {
-  const rows = await publicPosts(db, { now })
-    .innerJoin("post_tags", "post_tags.post_id", "posts.id")
-    .select((eb) => [eb.fn.min("tag").as("tag"), eb.fn.countAll<number>().as("count")])
-    .groupBy("tag_key")
-    .execute();
-  return rows.sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
+export async function countByTag(db: Db, now: string): Promise<TagCount[]> {
+  const tags = publicPosts(db, { now }).innerJoin("post_tags", "post_tags.post_id", "posts.id");
+  return mostFirst(await tags.select(tagColumns).groupBy("tag_key").execute());
 }
 
 /** From the index of words when few are found, or those that come first in it suffice. */

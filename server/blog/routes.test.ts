@@ -182,3 +182,47 @@ test("staff see all posts with their content, newest created first", async () =>
     "post-1",
   ]);
 });
+
+test("a date to come is a state of its own for who asks, until it has come", async () => {
+  const { ask, token, add, clock } = await createBlogApp();
+  const publishedAt = "2026-03-05T10:30:00.000Z";
+  await add({ status: "draft", publishedAt });
+  await add();
+  await add({ publishedAt, title: "Coming" });
+  const found = async (query: string) => {
+    const { body } = await ask(`/blog/admin?${query}`, { token });
+    expect(body.total).toBe(body.posts.length);
+    return slugs(body);
+  };
+  expect(await found("status=published")).toEqual(["post-3", "post-2"]);
+  for (const rest of ["", "&sort=title", "&sort=title&order=DESC"]) {
+    clock.now = new Date("2026-03-05T09:30:00.000Z");
+    expect(await found(`status=scheduled&limit=10${rest}`)).toEqual(["post-3"]);
+    expect(await found(`status=public&limit=10${rest}`)).toEqual(["post-2"]);
+    expect(await found(`status=scheduled&search=com${rest}`)).toEqual(["post-3"]);
+    expect(await found(`status=public&search=com${rest}`)).toEqual([]);
+    clock.now = new Date(publishedAt);
+    expect(await found(`status=scheduled${rest}`)).toEqual([]);
+    expect(await found(`status=scheduled&search=com${rest}`)).toEqual([]);
+    expect(await found(`status=public&search=com${rest}`)).toEqual(["post-3"]);
+  }
+  expect(await found("status=public&sort=title")).toEqual(["post-3", "post-2"]);
+  expect((await ask("/blog/admin?status=late", { token })).status).toBe(400);
+});
+
+test("staff are offered the tags of all posts, the public those of public ones", async () => {
+  const { ask, token, add } = await createBlogApp();
+  await add({ tags: ["Web", "SEO"] });
+  await add({ tags: ["web", "Idea"], status: "draft" });
+  const offered = (await ask("/blog/admin/tags", { token })).body.tags;
+  expect(offered).toEqual([
+    { tag: "Web", count: 2 },
+    { tag: "Idea", count: 1 },
+    { tag: "SEO", count: 1 },
+  ]);
+  expect((await ask("/blog/stats")).body.tags).toEqual([
+    { tag: "SEO", count: 1 },
+    { tag: "Web", count: 1 },
+  ]);
+  expect((await ask("/blog/admin/tags")).status).toBe(401);
+});

@@ -48,6 +48,8 @@ export function blogRoutes(serve: Serve, blog: Blog): void {
     return { posts: rows.map(present), ...pageOf(slice, total, rows.length) };
   });
 
+  serve(calls.tags, async () => ({ tags: await blog.tags() }));
+
   serve(calls.findSlug, async ({ parameter }) => ({
     post_id: await blog.idOfSlug(parameter("slug")),
   }));

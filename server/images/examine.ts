@@ -1,6 +1,6 @@
 import { open, readFile } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
-import type { MediaType } from "#contract/media.ts";
+import { heicFault, type MediaType } from "#contract/media.ts";
 import { faultOfSvg } from "./svg.ts";
 
 /** Bounds the memory for a hostile picture. */
@@ -31,6 +31,7 @@ export async function examine(source: string, target: string): Promise<Examined 
     .metadata()
     .catch(() => null);
   const type = found && typeOf(found);
+  if (!type && heicBrand.test(head)) return { fault: heicFault };
   if (!type) return { fault: `This is none of the files that can be kept: ${kinds}.` };
   const { width, height } = found.autoOrient;
   if (width * height * (found.pages ?? 1) > maxPixels)
@@ -44,6 +45,9 @@ export async function examine(source: string, target: string): Promise<Examined 
     return { fault: "This picture is cut off or damaged." };
   }
 }
+
+/** Begins every such file, after the length of its first box. */
+const heicBrand = /^[\s\S]{4,8}?ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/;
 
 async function headOf(source: string): Promise<string> {
   const file = await open(source);

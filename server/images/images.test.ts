@@ -115,3 +115,17 @@ test("pages are told dimensions and colours, of what there is", async () => {
     "/media/a b.png": { width: 1000, height: 500, tint: ["#336699", "#336699"] },
   });
 });
+
+test("of a picture that moves, small ones show its beginning", async () => {
+  const { images, folders } = await openGallery();
+  const frames = Buffer.concat([Buffer.alloc(600, 0xff), Buffer.alloc(600, 0)]);
+  const raw = { width: 10, height: 40, channels: 3, pageHeight: 20 } as const;
+  const moving = await sharp(frames, { raw }).gif().toBuffer();
+  writeFileSync(join(folders.media, "moving.gif"), moving);
+  const small = await images.scale("/media/moving.gif", 160, "webp");
+  expect(small?.isMade).toBe(true);
+  const { width, height, pages = 1 } = await sharp(small?.file).metadata();
+  expect([width, height, pages]).toEqual([10, 20, 1]);
+  const { dominant } = await sharp(small?.file).stats();
+  expect(dominant.r).toBeGreaterThan(200);
+});

@@ -3,6 +3,7 @@ import { access, mkdir, readFile, rename, stat, writeFile } from "node:fs/promis
 import { dirname, join, resolve, sep } from "node:path";
 import { LRUCache } from "lru-cache";
 import {
+  hasThumbnail,
   isScalable,
   type PictureFacts,
   type PictureFormat,
@@ -95,7 +96,7 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
 
   return {
     async scale(src: string, width: number, format: PictureFormat): Promise<Scaled | null> {
-      const source = await fileOf(src, isScalable);
+      const source = await fileOf(src, hasThumbnail);
       const state = source && (await stateOf(source));
       if (!source || !state || !(pictureWidths as readonly number[]).includes(width)) return null;
       const quality = qualities[format];

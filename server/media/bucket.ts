@@ -3,19 +3,24 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { S3mini } from "s3mini";
+import { S3mini, S3ServiceError } from "s3mini";
 import { HttpError } from "../errors.ts";
 import { createFolderStorage, exists, keep, type Storage } from "./storage.ts";
 
-/** In milliseconds, for the largest file. */
-const requestTimeout = 60_000;
+/** In milliseconds: for the largest file, and for a question, which a database may wait for. */
+const usualTimeouts = { bytes: 45_000, question: 5000 };
 
 /**
  * A bucket that several machines share, `s3://KEY:SECRET@HOST/BUCKET?region=…`; with `tls=off` it
  * is spoken to over plain HTTP. `folder` keeps what was read.
  */
-export function createBucketStorage(address: string, folder: string): Storage {
-  const bucket = connect(address);
+export function createBucketStorage(
+  address: string,
+  folder: string,
+  timeouts = usualTimeouts,
+): Storage {
+  const bucket = connect(address, timeouts.bytes);
+  const questions = connect(address, timeouts.question);
   const local = createFolderStorage(folder);
   const coming = new Map<string, Promise<void>>();
 
@@ -52,15 +57,16 @@ export function createBucketStorage(address: string, folder: string): Storage {
 
     ensure,
 
-    has: async (key) => (await reach(() => bucket.objectExists(key))) === true,
+    has: async (key) => (await reach(() => questions.objectExists(key))) === true,
 
     async put(key, file) {
       await send(key, file);
-      await local.put(key, file);
+      // What this machine cannot keep is read from the bucket when it is asked for.
+      await local.put(key, file).catch(() => local.remove(key));
     },
 
     async remove(key) {
-      await reach(() => bucket.deleteObject(key));
+      await reach(() => questions.deleteObject(key));
       await local.remove(key);
     },
 
@@ -78,7 +84,7 @@ export function createBucketStorage(address: string, folder: string): Storage {
   };
 }
 
-function connect(address: string): S3mini {
+function connect(address: string, requestAbortTimeout: number): S3mini {
   const { username, password, host, pathname, searchParams } = new URL(address);
   const scheme = searchParams.get("tls") === "off" ? "http" : "https";
   return new S3mini({
@@ -86,7 +92,7 @@ function connect(address: string): S3mini {
     secretAccessKey: decodeURIComponent(password),
     endpoint: `${scheme}://${host}${pathname}`,
     region: searchParams.get("region") ?? "auto",
-    requestAbortTimeout: requestTimeout,
+    requestAbortTimeout,
   });
 }
 
@@ -97,6 +103,14 @@ async function reach<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw Object.assign(new HttpError("storage_unavailable"), { cause: error });
+    const code = isFull(error) ? "storage_full" : "storage_unavailable";
+    throw Object.assign(new HttpError(code), { cause: error });
   }
+}
+
+/** Providers agree on no code for it: 507, or 403 and 400 with a word. */
+function isFull(error: unknown): boolean {
+  if (!(error instanceof S3ServiceError)) return false;
+  const { status, serviceCode, body } = error;
+  return status === 507 || /quota|storage_?full|cap_?exceeded/i.test(`${serviceCode} ${body}`);
 }

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable, Transform } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { maxFileSize, maxFiles } from "#contract/media.ts";
@@ -29,15 +28,18 @@ export async function receiveFiles(
   await mkdir(folder, { recursive: true });
   const written: Promise<Received>[] = [];
   const abort = new AbortController();
+  /** A file whose form has ended would wait for its rest for ever. */
+  const gone = new AbortController();
   try {
     const onFile: OnFile = (name, file, fileName) => {
       if (name !== field || written.length >= max) return void file.resume();
-      const one = writeFile(file, fileName, join(folder, randomUUID()));
-      // The rest is not read; what failed is thrown below.
-      one.catch(() => abort.abort());
+      const one = writeFile(file, fileName, join(folder, randomUUID()), gone.signal);
+      // What failed is thrown below. The rest is not read, unless the sender should hear of a disk.
+      one.catch((error) => isFull(error) || abort.abort());
       written.push(one);
     };
     await parse(request, type, onFile, abort.signal).catch(async (error) => {
+      gone.abort();
       throw (await causeOf(written)) ?? error;
     });
     const files = await Promise.all(written);
@@ -99,24 +101,50 @@ async function writeFile(
   file: Readable & { truncated: boolean },
   fileName: string,
   path: string,
+  signal: AbortSignal,
 ): Promise<Received> {
   const sum = createHash("sha256");
   let bytes = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _, next) {
-      sum.update(chunk);
-      bytes += chunk.byteLength;
-      next(bytes > maxFileSize ? new HttpError("file_too_large") : null, chunk);
-    },
-  });
+  let fault: unknown;
+  // It may fail before it is read.
+  file.on("error", () => {});
+  signal.addEventListener("abort", () => file.destroy(new Error("The form has ended.")));
   try {
-    await keep(() => pipeline(file, measure, createWriteStream(path, { mode: 0o600 })));
+    const target = await keep(() => open(path, "wx", 0o600));
+    try {
+      for await (const chunk of file as AsyncIterable<Buffer>) {
+        bytes += chunk.byteLength;
+        if (bytes > maxFileSize) throw new HttpError("file_too_large");
+        sum.update(chunk);
+        fault ??= await keep(() => target.writeFile(chunk)).catch((error: unknown) => error);
+        release(chunk);
+      }
+      if (fault) throw fault;
+    } finally {
+      await target.close();
+    }
     if (bytes === 0) throw new Invalid([{ path: "file", message: "The file is empty." }]);
     return { name: nameOf(fileName), hash: sum.digest("hex"), bytes, path };
   } catch (error) {
     await rm(path, { force: true });
     throw error;
   }
+}
+
+const isFull = (error: unknown) => error instanceof HttpError && error.code === "storage_full";
+
+/** In bytes: smaller ones may be the parser's own. */
+const leastPiece = 4096;
+/** In bytes: too few for another file to begin in the same piece of the request. */
+const mostOther = 60;
+
+/**
+ * Gives its memory back at once. Pieces of large files would else wait for full collections, which
+ * hold up everybody.
+ */
+function release({ buffer, byteLength }: Buffer): void {
+  const isAlone = byteLength >= leastPiece && buffer.byteLength - byteLength < mostOther;
+  if (isAlone) (buffer as ArrayBuffer).transfer(0);
 }
 
 function nameOf(fileName = ""): string {

@@ -161,6 +161,7 @@ test("what is no picture is refused by a sentence, and nothing of it stays", asy
   const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`;
   const bad: [name: string, bytes: Buffer | string, sentence: RegExp][] = [
     ["a.png", "Not a picture", /none of the files that can be kept/],
+    ["a.heic", "\0\0\0\x18ftypheic\0\0\0\0mif1heic", /HEIC picture.* export it as JPEG first/],
     ["empty.png", "", /The file is empty/],
     ["cut.jpg", whole.subarray(0, whole.length / 2), /cut off or damaged/],
     ["script.svg", svg("<script>alert(1)</script>"), /contains <script>/],

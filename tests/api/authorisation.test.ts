@@ -45,6 +45,7 @@ const allowed: Record<string, Person[]> = {
   "GET /blog/stats": anyone,
   "GET /blog/admin": writers,
   "GET /blog/admin/{id}": writers,
+  "GET /blog/admin/tags": writers,
   "GET /blog/admin/slugs/{slug}": writers,
   "POST /blog/preview": writers,
   "POST /blog": writers,

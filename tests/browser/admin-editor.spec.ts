@@ -77,7 +77,7 @@ test("the text looks as it will read", once, async ({ page, open }) => {
   );
   const picture = contentOf(page).locator(".md-picture img");
   await expect(picture).toHaveAttribute("alt", "A boat");
-  await expect(picture).toHaveAttribute("src", "/media/none.png");
+  await expect(picture).toHaveAttribute("src", "/images/480/media/none.png.webp");
 });
 
 test(

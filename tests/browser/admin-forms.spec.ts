@@ -1,5 +1,5 @@
 import { emailOf, expect, test } from "./admin-fixtures.ts";
-import { save, success, unique } from "./admin-screen.ts";
+import { save, success, typeAddress, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 test("a project is checked at the field, added, edited and deleted", async ({
@@ -14,14 +14,14 @@ test("a project is checked at the field, added, edited and deleted", async ({
   await expect(page.getByLabel("Title")).toBeFocused();
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Category").selectOption("Landing");
-  await page.getByLabel("Image URL").fill("javascript:alert(1)");
+  await typeAddress(page, "Image URL", "javascript:alert(1)");
   await page.getByLabel("Website URL").fill("example.com");
   await page.getByLabel("Image width").fill("0");
   await save(page);
   await expect(page.getByText("Enter a web address (http or https) or a path")).toBeVisible();
   await expect(page.getByText("Enter a web address that starts with http")).toBeVisible();
   await expect(page.getByText("This must be a whole number from 1 to 10000.")).toBeVisible();
-  await page.getByLabel("Image URL").fill("/media/samples/portfolio/river.webp");
+  await typeAddress(page, "Image URL", "/media/samples/portfolio/river.webp");
   await page.getByLabel("Website URL").fill("https://river.example.com");
   await page.getByLabel("Image width").fill("640.9");
   await page.getByLabel("Featured").check();

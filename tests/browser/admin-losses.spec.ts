@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Desk, emailOf, expect, passwords, test } from "./admin-fixtures.ts";
-import { save, success, unique } from "./admin-screen.ts";
+import { save, success, typeAddress, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 interface Project {
@@ -17,7 +17,7 @@ const projectsCalled = async (desk: Desk, title: string) => {
 async function fillProject(page: Page, title: string) {
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Category").selectOption("Landing");
-  await page.getByLabel("Image URL").fill("/media/samples/portfolio/river.webp");
+  await typeAddress(page, "Image URL", "/media/samples/portfolio/river.webp");
   await page.getByLabel("Website URL").fill("https://river.example.com");
 }
 

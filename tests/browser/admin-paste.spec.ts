@@ -3,7 +3,14 @@ import { expect, test } from "./admin-fixtures.ts";
 import { contentOf } from "./admin-saves.ts";
 import { expectMarkdown, fillMarkdown } from "./admin-screen.ts";
 import { once } from "./once.ts";
-import { docs, fromWord, hostilePaste, plainWeb } from "./pasted-samples.ts";
+import {
+  docs,
+  fromWord,
+  hostilePaste,
+  plainWeb,
+  tracked,
+  trackedElsewhere,
+} from "./pasted-samples.ts";
 
 async function paste(page: Page, html: string, plain = "plain words") {
   await contentOf(page).evaluate(
@@ -89,6 +96,21 @@ test(
   },
 );
 
+test(
+  "tracked changes come in as they were accepted, and comments not at all",
+  once,
+  async ({ page, open }) => {
+    await open("author", "/admin/blog/new");
+    await contentOf(page).click();
+    await paste(page, tracked);
+    const lines = ["Added first. Kept words.", "**Bold since** then.", "~~struck by hand~~ stays."];
+    await expectMarkdown(contentOf(page), lines.join("\n\n"));
+    await contentOf(page).fill("");
+    await paste(page, trackedElsewhere);
+    await expectMarkdown(contentOf(page), "One new twocome");
+  },
+);
+
 test("what is pasted runs nothing and asks for nothing", once, async ({ page, open }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -123,3 +145,33 @@ test(
     await expectMarkdown(content, "a **bold** word");
   },
 );
+
+for (const [kind, html, plain] of [
+  ["words", "", "word "],
+  ["rich text", "<b>bold</b> ", "plain "],
+] as const) {
+  test(
+    `ten megabytes of ${kind} are cut with a sentence, and lose nothing of before`,
+    once,
+    async ({ page, open }) => {
+      await open("author", "/admin/blog/new");
+      const content = contentOf(page);
+      await content.fill("Before");
+      await page.keyboard.press("ControlOrMeta+End");
+      await content.evaluate(
+        (field, given) => {
+          const clipboardData = new DataTransfer();
+          for (const [type, piece] of given)
+            if (piece) clipboardData.setData(type, piece.repeat(10_000_000 / piece.length));
+          const init = { clipboardData, bubbles: true, cancelable: true };
+          field.dispatchEvent(new ClipboardEvent("paste", init));
+        },
+        [["text/html", html] as const, ["text/plain", plain] as const],
+      );
+      await expect(page.getByText("only what fits into 400,000 characters came in")).toBeVisible();
+      await expect(page.getByText("This must be at most 200000 characters long.")).toBeVisible();
+      await page.keyboard.press("ControlOrMeta+z");
+      await expectMarkdown(content, "Before");
+    },
+  );
+}

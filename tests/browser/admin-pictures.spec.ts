@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
 import { addPicture, give, makePicture, tile } from "./admin-media-files.ts";
-import { addPost, save, success, unique } from "./admin-screen.ts";
+import { addPost, save, success, typeAddress, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 import { colourRules, findAccessibilityFaults } from "./site.ts";
 import { findSmallTargets } from "./touch.ts";
@@ -10,14 +10,16 @@ const field = (page: Page, name: string) => page.getByRole("group", { name, exac
 const address = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Choose a picture" });
 
+const offered = (page: Page) => dialog(page).locator("[data-tile]");
+
 test("a picture is chosen for a project, and measured", async ({ page, open, desk }) => {
   const name = unique("Chosen");
   const media = await addPicture(desk, `${name}.png`, 320, 240);
   await open("author", "/admin/portfolio/new");
   await field(page, "Image").getByRole("button", { name: "Choose" }).click();
   await dialog(page).getByLabel("Search pictures").fill(name);
-  await expect(dialog(page).getByRole("option")).toHaveCount(1);
-  await dialog(page).getByRole("option", { name }).click();
+  await expect(offered(page)).toHaveCount(1);
+  await offered(page).filter({ hasText: name }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(address(page, "Image URL")).toHaveValue(media.url);
   await expect(page.getByLabel("Image width")).toHaveValue("320");
@@ -31,7 +33,7 @@ test("a picture is chosen for a project, and measured", async ({ page, open, des
   await field(page, "Brand logo").getByRole("button", { name: "Remove" }).click();
   await expect(address(page, "Brand logo URL")).toHaveValue("");
   await expect(field(page, "Brand logo").getByRole("button", { name: "Choose" })).toBeFocused();
-  await address(page, "Brand logo URL").fill("/media/samples/portfolio/river.webp");
+  await typeAddress(page, "Brand logo URL", "/media/samples/portfolio/river.webp");
   await page.getByLabel("Title").fill(name);
   await page.getByLabel("Category").selectOption("Business");
   await page.getByLabel("Website URL").fill("https://example.com");
@@ -54,10 +56,10 @@ test("a post's picture is chosen by keyboard, then uploaded, and keeps its focal
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByLabel("Search pictures")).toBeFocused();
   await page.keyboard.type(word);
-  await expect(dialog(page).getByRole("option")).toHaveCount(2);
+  await expect(offered(page)).toHaveCount(2);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
-  await expect(dialog(page).getByRole("option", { name: "old" })).toBeFocused();
+  await expect(offered(page).filter({ hasText: "old" })).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");
   await expect(address(page, "Featured image URL")).toHaveValue(newest.url);
@@ -90,7 +92,7 @@ test("a field says why a file is no picture, and keeps what it has", async ({
   const post = await addPost(desk, unique("Refused"));
   await open("author", `/admin/blog/edit/${post.id}`);
   const picture = field(page, "Featured image");
-  await address(page, "Featured image URL").fill("/media/samples/portfolio/river.webp");
+  await typeAddress(page, "Featured image URL", "/media/samples/portfolio/river.webp");
   const paper = {
     name: "a.pdf",
     mimeType: "application/pdf",
@@ -155,6 +157,6 @@ test("library, file and picker read well for everybody, and fit", async ({ page,
   await expect(field(page, "Image")).toContainText("form.png");
   await check("the field");
   await field(page, "Image").getByRole("button", { name: "Choose" }).click();
-  await expect(dialog(page).getByRole("option").first()).toBeVisible();
+  await expect(offered(page).first()).toBeVisible();
   await check("the picker", "[role=dialog]");
 });

@@ -67,10 +67,16 @@ test(
     await expect(row).toContainText("Scheduled: on the site from Mar 6, 2035, 2:30 AM");
     await expect(row.getByText("scheduled", { exact: true })).toBeVisible();
     await expect(row.getByRole("link", { name: "View" })).toHaveCount(0);
+    await page.getByLabel("Status").selectOption("Published");
+    await expect(page).toHaveURL(/status=published/);
+    await page.getByLabel("Search", { exact: true }).fill(title);
+    await expect(page.getByText("No posts found")).toBeVisible();
+    await page.getByLabel("Status").selectOption("Scheduled");
     await row.getByRole("link", { name: "Edit" }).click();
     await page.getByLabel("Publish date").fill("2025-03-05T20:30");
     await save(page);
     await success(page, "Blog post published");
+    await page.getByLabel("Status").selectOption("All");
     await expect(row.getByRole("link", { name: "View" })).toBeVisible();
   },
 );

@@ -1,6 +1,13 @@
 import { expect, passwords, test } from "./admin-fixtures.ts";
 import { contentOf, expectQuestion, holdSaves, openChanged, quickSave } from "./admin-saves.ts";
-import { expectMarkdown, fillMarkdown, save, success, unique } from "./admin-screen.ts";
+import {
+  expectMarkdown,
+  fillMarkdown,
+  save,
+  success,
+  typeAddress,
+  unique,
+} from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 test(
@@ -136,7 +143,7 @@ test(
     const release = await holdSaves(page, /\/api\/portfolio$/);
     await page.getByLabel("Title").fill(title);
     await page.getByLabel("Category").selectOption("Landing");
-    await page.getByLabel("Image URL").fill("/media/samples/portfolio/river.webp");
+    await typeAddress(page, "Image URL", "/media/samples/portfolio/river.webp");
     await page.getByLabel("Website URL").fill("https://river.example.com");
     await save(page);
     await page.getByLabel("Description").fill("Typed since");

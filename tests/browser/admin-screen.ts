@@ -46,6 +46,15 @@ export const unique = (name: string) => `${name} ${Date.now()}${Math.floor(Math.
 export const save = (page: Page, name = "Save") =>
   page.getByRole("button", { name, exact: true }).click();
 
+/** Of a picture that is not in the library. */
+export async function typeAddress(page: Page, label: string, address: string) {
+  const place = page.getByRole("group", { name: label.replace(/ URL$/, ""), exact: true });
+  await place.getByRole("button", { name: "Choose" }).waitFor();
+  const opener = place.getByRole("button", { name: "Use an address" });
+  if (await opener.isVisible()) await opener.click();
+  await page.getByLabel(label, { exact: true }).fill(address);
+}
+
 export async function addPost(desk: Desk, title: string) {
   const body = { title, slug: title.toLowerCase().replace(" ", "-"), content: "First" };
   const { post } = await desk.ask<{ post: { id: number; title: string } }>("/blog", {
@@ -61,7 +70,7 @@ export const markdownIn = (content: Locator) =>
     lines
       .map((line) => {
         const copy = line.cloneNode(true) as HTMLElement;
-        for (const shown of copy.querySelectorAll(".cm-placeholder")) shown.remove();
+        for (const shown of copy.querySelectorAll(".cm-placeholder, .md-upload")) shown.remove();
         return copy.textContent;
       })
       .join("\n"),

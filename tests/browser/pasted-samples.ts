@@ -41,3 +41,16 @@ and <form action="https://evil.example">x</form><math><mtext>words</mtext></math
 <object data="https://evil.example/o"></object><template><img src=x onerror=alert(1)></template>`;
 
 export const plainWeb = `<meta charset='utf-8'><span style="color: rgb(0,0,0); font-family: Arial;">just * words_here</span>`;
+
+/** Two people, who move, delete, format and comment. */
+export const tracked = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><body><!--StartFragment-->
+<p class=MsoNormal><span class=msoIns><ins cite="mailto:Rahim" datetime="2026-01-05T10:00">Added first. </ins></span><span class=msoDel><del cite="mailto:Rahim" datetime="2026-01-05T10:00">Secret price 900. </del></span>Kept<span class=MsoCommentReference><span style='font-size:8.0pt'><a class=msocomanchor id="_anchor_1" onmouseover="msoCommentShow()" href="#_msocom_1" language=JavaScript name="_msoanchor_1">[RA1]</a><span style='mso-special-character:comment'>&nbsp;</span></span></span> words.</p>
+<p class=MsoNormal><del cite="mailto:Karim" datetime="2026-01-06T10:00">A whole paragraph that went.<o:p></o:p></del></p>
+<p class=MsoNormal><span style='mso-prop-change:Karim 20260106T1000'><b>Bold since</b></span> then.</p>
+<p class=MsoNormal><s>struck by hand</s> stays.</p>
+<!--EndFragment-->
+<div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]><div style='mso-element:comment'><div id="_com_1" class=msocomtxt language=JavaScript onmouseover="msoCommentShow()"><span style='mso-comment-author:"Rahim Ali"'><a name="_msocom_1"></a></span><p class=MsoCommentText><span class=MsoCommentReference>&nbsp;<a class=msocomoff href="#_msoanchor_1">[RA1]</a></span>Is this true?</p></div></div></div>
+</body></html>`;
+
+/** Of Word on the web and LibreOffice, which name no author. */
+export const trackedElsewhere = `<p>One <del>old </del><ins>new </ins>two<span class="TrackedChange TrackChangeDeleted" data-contrast="auto">gone</span><span class="TrackedChange TrackChangeInserted">come</span><sdfield type="comment"></sdfield></p>`;

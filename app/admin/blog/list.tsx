@@ -2,7 +2,7 @@ import type { Post } from "#contract/blog.ts";
 import type { BulkAction, ListView } from "../resource/views.ts";
 import { api } from "../session/api.ts";
 import { columns } from "./post-columns.tsx";
-import { isLive } from "./post-values.ts";
+import { isLive } from "./standing.ts";
 
 const setStatus = (status: Post["status"]) => ({
   isFor: (post: Post) => post.status !== status,

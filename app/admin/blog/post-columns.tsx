@@ -4,7 +4,7 @@ import { cut } from "#format/cut.ts";
 import { shortDate } from "../../ui/dates.ts";
 import { shortMoment } from "../../ui/moment.ts";
 import type { Column } from "../lists/data-table.tsx";
-import { isLive, isWaiting } from "./post-values.ts";
+import { isLive, isWaiting, standingOf } from "./standing.ts";
 
 export const columns: Column<Post>[] = [
   {
@@ -30,13 +30,14 @@ export const columns: Column<Post>[] = [
   },
 ];
 
+const standingColors = { draft: "neutral", scheduled: "warning", published: "success" };
+
 function Standing({ post }: { post: Post }) {
-  const isDraft = post.status === "draft";
-  const color = isDraft ? "neutral" : isWaiting(post) ? "warning" : "success";
+  const standing = standingOf(post);
   const note = datedNote(post);
   return (
     <>
-      <Badge color={color}>{isDraft || !isWaiting(post) ? post.status : "scheduled"}</Badge>
+      <Badge color={standingColors[standing]}>{standing}</Badge>
       {note && <small>{note}</small>}
     </>
   );

@@ -7,8 +7,9 @@ import { TitleField } from "../resource/writing/title-field.tsx";
 import { WritingPage } from "../resource/writing/writing-page.tsx";
 import { PostSettings } from "./post-settings.tsx";
 import { PostState } from "./post-state.tsx";
-import { isLive, type PostValues, postLabels } from "./post-values.ts";
+import { type PostValues, postLabels } from "./post-values.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
+import { isLive } from "./standing.ts";
 import { WritingTools } from "./writing-tools.tsx";
 
 interface PostPageProps {

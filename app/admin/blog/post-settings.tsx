@@ -6,10 +6,11 @@ import type { useRecordForm } from "../forms/record-form.ts";
 import { type Settings, SettingsPanel, SettingsPart } from "../forms/settings-panel.tsx";
 import { TagInput } from "../forms/tag-input.tsx";
 import { PictureField } from "../media/picture-field.tsx";
-import { isLive, type PostValues, postLabels } from "./post-values.ts";
+import { type PostValues, postLabels } from "./post-values.ts";
 import { PublishDate } from "./publish-date.tsx";
 import { tagsInUse } from "./queries.ts";
 import { SlugField } from "./slug-field.tsx";
+import { isLive } from "./standing.ts";
 
 interface PostSettingsProps {
   of: Settings;

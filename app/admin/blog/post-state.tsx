@@ -1,7 +1,7 @@
 import { Badge } from "@mantine/core";
 import type { Post } from "#contract/blog.ts";
 import { shortMoment } from "../../ui/moment.ts";
-import { isWaiting } from "./post-values.ts";
+import { isWaiting } from "./standing.ts";
 
 /** How the saved post stands, whatever is typed. */
 export function PostState({ post }: { post: Post | null }) {

@@ -12,10 +12,3 @@ export const postValues = (post: Post): PostValues => valuesOf(posts, post);
 /** A publish date that was not touched keeps its seconds. */
 export const postPayload = (values: PostValues, post: Post | null) =>
   payloadOf(posts, values, post);
-
-type Publication = Pick<Post, "status" | "published_at">;
-
-export const isWaiting = ({ published_at }: Publication) =>
-  Date.parse(published_at ?? "") > Date.now();
-
-export const isLive = (post: Publication) => post.status === "published" && !isWaiting(post);

@@ -1,6 +1,7 @@
 import type { Post } from "#contract/blog.ts";
 import { shortMoment } from "../../ui/moment.ts";
-import { isLive, isWaiting, type PostValues, postPayload } from "./post-values.ts";
+import { type PostValues, postPayload } from "./post-values.ts";
+import { isLive, isWaiting } from "./standing.ts";
 
 type Publication = Pick<Post, "status" | "published_at">;
 

@@ -3,7 +3,7 @@ import { api } from "../session/api.ts";
 
 export const tagsInUse = queryOptions({
   queryKey: ["blog", "tags"],
-  queryFn: async ({ signal }) => (await api.blog.stats({ signal })).tags.map(({ tag }) => tag),
+  queryFn: async ({ signal }) => (await api.blog.tags({ signal })).tags.map(({ tag }) => tag),
   staleTime: 60_000,
 });
 

@@ -6,6 +6,7 @@ import { currentIn, errorMessage } from "../session/api.ts";
 import { errorsIn, errorsOf, type FieldErrors } from "./field-errors.ts";
 import { carried, isAlike } from "./merge.ts";
 import { textField } from "./text-field.ts";
+import { halfTyped, underway } from "./typed-faults.ts";
 import { useAutoDismiss } from "./use-auto-dismiss.ts";
 import { backOnline } from "./use-offline.ts";
 import { useUnsaved } from "./use-unsaved.ts";
@@ -108,7 +109,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   async function submit(changes: Partial<V> = {}): Promise<R | null> {
     if (isBusy || isAsking.current) return null;
     const values = { ...form.getValues(), ...changes };
-    const errors = { ...errorsOf(schema, payloadOf(values)), ...halfTyped() };
+    const errors = { ...errorsOf(schema, payloadOf(values)), ...halfTyped(), ...underway() };
     show(errors);
     if (Object.keys(errors).length > 0) return null;
     isAsking.current = true;
@@ -181,15 +182,6 @@ function uncertaintyIn(problem: unknown, isNew: boolean): SaveUncertain | null {
   if (!isNew) return status === 404 ? "deleted" : null;
   // No answer, an unreadable one, or a proxy's for a server that may have written it.
   return status < 400 || status === 502 || status === 504 ? "unanswered" : null;
-}
-
-/** Half a date reads as empty in the browser, and would be saved as such. */
-function halfTyped(): FieldErrors {
-  const fields = [...document.querySelectorAll<HTMLInputElement>("input[data-path]")];
-  const faulty = fields.filter(({ validity }) => validity.badInput);
-  return Object.fromEntries(
-    faulty.map(({ dataset: { path = "" } }) => [path, "Complete this, or clear it."]),
-  );
 }
 
 function focusFirst(paths: readonly string[]): void {

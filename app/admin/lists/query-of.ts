@@ -4,7 +4,21 @@ export interface ListQuery {
   [name: string]: string | number | undefined;
 }
 
-export function queryOf({ page, limit, search, sorting, filters }: ListState): ListQuery {
+interface Asking {
+  name: string;
+  /** What the API calls a value of the screen. */
+  asked?: Readonly<Record<string, string>> | undefined;
+}
+
+export function queryOf(state: ListState, asking: readonly Asking[] = []): ListQuery {
+  const { page, limit, search, sorting, filters } = state;
   const order = sorting?.order === "desc" ? "DESC" : "ASC";
-  return { page, limit, search, ...filters, ...(sorting && { sort: sorting.sort, order }) };
+  const translated = asking.map(({ name, asked }) => {
+    const value = filters[name];
+    return [name, value === undefined ? value : (asked?.[value] ?? value)] as const;
+  });
+  return {
+    ...{ page, limit, search, ...filters, ...Object.fromEntries(translated) },
+    ...(sorting && { sort: sorting.sort, order }),
+  };
 }

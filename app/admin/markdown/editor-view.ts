@@ -8,6 +8,7 @@ import { liveLook, veiledReturns } from "./live-look.ts";
 import { type Command, continueBlock } from "./markdown-commands.ts";
 import { markdown } from "./markdown-language.ts";
 import { shortcutOf } from "./markdown-toolbar.tsx";
+import { createSettledChanges, type Occasion } from "./settled-changes.ts";
 import {
   documentOf,
   type LineEnds,
@@ -16,6 +17,7 @@ import {
   replacement,
   separatorOf,
   storedOf,
+  wasCut,
 } from "./stored-text.ts";
 
 export type ContentAttributes = Record<string, string>;
@@ -26,7 +28,8 @@ interface EditorOptions {
   attributes: ContentAttributes;
   hint: string;
   longest: number;
-  onChange(value: string): void;
+  onChange(value: string, occasion: Occasion): void;
+  onCut(): void;
   /** What is pasted and dropped. */
   intake: Extension;
 }
@@ -35,10 +38,16 @@ interface EditorOptions {
 const fromForm = Annotation.define<boolean>();
 
 export function createEditor(options: EditorOptions) {
-  const { parent, value, hint, longest, onChange, intake } = options;
+  const { parent, value, hint, longest, onChange, onCut, intake } = options;
   adoptEditorStyles();
   let ends: LineEnds = lineEndsOf(value);
   let stored = value;
+  let isStale = false;
+  const current = () => {
+    if (isStale) stored = storedOf(view.state.doc, ends);
+    isStale = false;
+    return stored;
+  };
   /** What the form has been told, and has not shown yet. */
   let told: string[] = [];
   const [separator, attributes] = [new Compartment(), new Compartment()];
@@ -66,23 +75,31 @@ export function createEditor(options: EditorOptions) {
       EditorView.scrollMargins.of(barMargins),
       followFarJumps,
       intake,
-      EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+      EditorView.updateListener.of(({ docChanged, transactions }) => {
+        if (transactions.some((each) => each.annotation(wasCut))) onCut();
         if (!docChanged || transactions.some((each) => each.annotation(fromForm))) return;
-        stored = storedOf(state.doc, ends);
-        told.push(stored);
-        onChange(stored);
+        isStale = true;
+        changes.note();
       }),
     ],
   });
+  const changes = createSettledChanges(view.dom, (occasion) => {
+    told.push(current());
+    onChange(stored, occasion);
+  });
   return {
     view,
+    destroy(): void {
+      changes.end();
+      view.destroy();
+    },
     set(next: string): void {
       const echo = told.indexOf(next);
       told = told.slice(echo + 1);
       // What has been typed since is newer than what the form shows now.
-      if (echo !== -1 || next === stored) return;
+      if (echo !== -1 || next === current()) return;
       told = [];
-      stored = next;
+      [stored, isStale] = [next, false];
       ends = lineEndsOf(next);
       view.dispatch(
         { effects: separator.reconfigure(separatorOf(ends)), annotations: fromForm.of(true) },

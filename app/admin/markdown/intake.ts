@@ -1,5 +1,6 @@
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
+import type { Placed } from "../media/text-uploads.ts";
 import { runCommand } from "./editor-view.ts";
 import { paste } from "./markdown-commands.ts";
 import { isInCode } from "./markdown-language.ts";
@@ -8,23 +9,25 @@ import { pasteRich, richIn } from "./rich-paste.ts";
 
 /** What is done with what is pasted and dropped. */
 export interface Intake {
-  /** Picture files, and the place in the text that they were meant for. */
-  onFiles(files: readonly File[], at: number, view: EditorView): void;
+  onFiles(files: readonly Placed[], view: EditorView): void;
   onLeftOut(sentence: string): void;
 }
 
 export function intakeOf(intake: () => Intake): Extension {
   const take = (view: EditorView, data: DataTransfer, dropped?: number): boolean => {
     const place = dropped ?? view.state.selection.main.from;
-    const files = pictureFiles(data);
-    if (files.length > 0) {
-      intake().onFiles(files, place, view);
-      return true;
-    }
-    if (isInCode(view.state, place)) return false;
     const goThere = () => {
       if (dropped !== undefined) view.dispatch({ selection: { anchor: dropped } });
     };
+    const files = pictureFiles(data);
+    if (files.length > 0) {
+      goThere();
+      const placed = files.map((file) => ({ file, at: place }));
+      intake().onFiles(placed, view);
+      view.focus();
+      return true;
+    }
+    if (isInCode(view.state, place)) return false;
     const pasted = readPasted(data);
     if (pasted.kind === "text") {
       const html = richIn(data);

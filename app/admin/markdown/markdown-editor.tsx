@@ -2,7 +2,7 @@ import { Input } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
-import { uploadIntoText } from "../media/upload-into-text.ts";
+import { useTextUploads } from "../media/use-text-uploads.ts";
 import { useMessages } from "../parts/messages.tsx";
 import barStyles from "./editor-bar.module.css";
 import { EditorBar, type Shown } from "./editor-bar.tsx";
@@ -46,15 +46,17 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     enabled: shown !== "write" && settled !== "",
     placeholderData: keepPreviousData,
   });
+  const uploads = useTextUploads();
   const { host, view } = useEditor({
     value,
     hint: page ? "Write, or paste from Google Docs or Word." : "",
     longest: maxLength,
     onChange,
     intake: {
-      onFiles: (files, at, view) => uploadIntoText(files, at, view, fail),
+      onFiles: uploads.place,
       onLeftOut: fail,
     },
+    uploads: uploads.extension,
     attributes: {
       id,
       // It can be reached anyway, which not every tool knows of an editable element.
@@ -62,6 +64,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       "aria-labelledby": `${id}-label`,
       ...(isRequired && { "aria-required": "true" }),
       "data-path": path,
+      ...(uploads.waiting && { "data-waiting": uploads.waiting }),
       ...(error && { "aria-invalid": "true", "aria-describedby": `${id}-error` }),
     },
   });

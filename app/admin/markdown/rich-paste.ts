@@ -2,6 +2,7 @@ import { isolateHistory } from "@codemirror/commands";
 import { Text } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import type { Intake } from "./intake.ts";
+import type { Pictures } from "./rich-text/pictures.ts";
 
 const structure =
   /<(?:h[1-6]|[uo]l|li|table|b|strong|i|em|a|img|blockquote|pre|code|s|del|ins)\b|mso-list|font-weight:\s*[6-9b]|font-style:\s*italic/i;
@@ -21,13 +22,22 @@ export async function pasteRich(view: EditorView, html: string, plain: string, i
   const { markdown, files, leftOut } = converted;
   const isPlain = markdown.replace(/\s+/g, " ") === plain.replace(/\s+/g, " ").trim();
   const from = insert(view, isPlain && files.length === 0 ? plain : apart(view, markdown));
-  for (const { mark, file } of files.toReversed()) {
-    const at = view.state.doc.toString().indexOf(mark, from);
-    if (at === -1) continue;
-    view.dispatch({ changes: { from: at, to: at + mark.length } });
-    intake.onFiles([file], at, view);
-  }
+  placeFiles(view, files, from, intake);
   if (leftOut > 0) intake.onLeftOut(leftOutSentence(leftOut));
+}
+
+/** Each takes the place of its mark. */
+function placeFiles(view: EditorView, files: Pictures["files"], from: number, intake: Intake) {
+  const text = view.state.doc.toString();
+  const found = files.flatMap(({ mark, file }) => {
+    const at = text.indexOf(mark, from);
+    return at === -1 ? [] : [{ file, from: at, to: at + mark.length }];
+  });
+  if (found.length === 0) return;
+  const changes = view.state.changes(found.map(({ from: at, to }) => ({ from: at, to })));
+  view.dispatch({ changes });
+  const placed = found.map(({ file, from: at }) => ({ file, at: changes.mapPos(at) }));
+  intake.onFiles(placed, view);
 }
 
 async function convert(html: string) {

@@ -1,5 +1,7 @@
 import { Decoration, type EditorView, WidgetType } from "@codemirror/view";
 
+import { sourcesOf } from "../parts/picture-sources.ts";
+
 const picture = /^!\[([^\]]*)\]\(\s*<?([^\s>)]+)/;
 const shownAddress = /^(?:https?:\/\/.|\/(?![/\\]))/i;
 
@@ -22,7 +24,7 @@ class ShownPicture extends WidgetType {
     frame.className = "md-picture";
     const image = document.createElement("img");
     image.alt = this.description;
-    image.src = this.address;
+    Object.assign(image, sourcesOf(this.address, "38rem", [480, 720, 960, 1280]));
     const measure = () => view.requestMeasure();
     image.addEventListener("load", measure);
     image.addEventListener("error", () => {

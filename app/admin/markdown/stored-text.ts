@@ -1,4 +1,10 @@
-import { EditorState, type Extension, Text, type TransactionSpec } from "@codemirror/state";
+import {
+  Annotation,
+  EditorState,
+  type Extension,
+  Text,
+  type TransactionSpec,
+} from "@codemirror/state";
 
 /** How the lines of the stored text end, so that what is not edited keeps its bytes. */
 export type LineEnds = "\n" | "\r\n" | "mixed";
@@ -30,6 +36,9 @@ export function replacement(before: Text, after: Text): TransactionSpec {
   return { changes: { from: start, to: old.length - end, insert } };
 }
 
+/** Marks a change that came in shortened. */
+export const wasCut = Annotation.define<boolean>();
+
 /** Text far beyond the limit is cut, such as a pasted book: the field stays usable. */
 export function lengthLimit(longest: number): Extension {
   return EditorState.transactionFilter.of((transaction) => {
@@ -43,6 +52,6 @@ export function lengthLimit(longest: number): Extension {
       left -= inserted.length - room;
       kept.push({ from, to, insert: inserted.slice(0, room) });
     });
-    return { changes: kept };
+    return { changes: kept, annotations: wasCut.of(true) };
   });
 }

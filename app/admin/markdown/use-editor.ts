@@ -1,5 +1,7 @@
+import type { Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { startTransition, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { ContentAttributes } from "./editor-view.ts";
 import { createEditor } from "./editor-view.ts";
 import { type Intake, intakeOf } from "./intake.ts";
@@ -11,6 +13,7 @@ interface EditorOptions {
   longest: number;
   onChange(value: string): void;
   intake: Intake;
+  uploads: Extension;
 }
 
 /** The element to put the editor into, and the editor once it is there. */
@@ -24,19 +27,25 @@ export function useEditor(options: EditorOptions) {
 
   useEffect(() => {
     if (!host.current) return;
-    const { value, hint, attributes, longest } = latest.current;
+    const { value, hint, attributes, longest, uploads } = latest.current;
     const made = createEditor({
       parent: host.current,
       value,
       hint,
       attributes,
       longest,
-      // The letter first, then the rest of the screen.
-      onChange: (text) => startTransition(() => latest.current.onChange(text)),
-      intake: intakeOf(() => latest.current.intake),
+      onChange(text, occasion) {
+        const tell = () => latest.current.onChange(text);
+        if (occasion === "last") flushSync(tell);
+        else if (occasion === "asked") tell();
+        // The letter first, then the rest of the screen.
+        else startTransition(tell);
+      },
+      onCut: () => latest.current.intake.onLeftOut(cutSentence(longest)),
+      intake: [intakeOf(() => latest.current.intake), uploads],
     });
     setEditor(made);
-    return () => made.view.destroy();
+    return () => made.destroy();
   }, []);
 
   useEffect(() => editor?.set(value), [editor, value]);
@@ -45,3 +54,7 @@ export function useEditor(options: EditorOptions) {
   const view: EditorView | null = editor?.view ?? null;
   return { host, view };
 }
+
+/** The form says besides how much may be saved. */
+const cutSentence = (longest: number) =>
+  `That is too much text: only what fits into ${longest.toLocaleString("en-US")} characters came in. Undo takes it away again.`;

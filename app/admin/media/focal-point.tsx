@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from "react";
 import type { Media } from "#contract/media.ts";
-import { isScalable, scaledAddress } from "#contract/pictures.ts";
+import { hasThumbnail, scaledAddress } from "#contract/pictures.ts";
 import styles from "./focal-point.module.css";
 
 export interface Point {
@@ -88,4 +88,4 @@ const shapeOf = (width: number | null, height: number | null) =>
 
 const bounded = (value: number) => Math.round(Math.min(100, Math.max(0, value)));
 
-export const largeOf = (url: string) => (isScalable(url) ? scaledAddress(url, 960, "webp") : url);
+export const largeOf = (url: string) => (hasThumbnail(url) ? scaledAddress(url, 960, "webp") : url);

@@ -1,14 +1,16 @@
 import { Skeleton } from "@mantine/core";
-import { type KeyboardEvent, type RefObject, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Media } from "#contract/media.ts";
 import { Notice } from "../parts/notice.tsx";
+import { AltField } from "./alt-field.tsx";
 import { factsOf } from "./file-words.ts";
 import { stepIn } from "./grid-keys.ts";
 import styles from "./picker-grid.module.css";
 import { Thumbnail } from "./thumbnail.tsx";
+import { useMediaDetails } from "./use-media-details.ts";
 
 interface PickerGridProps {
-  grid: RefObject<HTMLDivElement | null>;
+  grid: RefObject<HTMLUListElement | null>;
   /** Null while they are loaded. */
   pictures: readonly Media[] | null;
   isSearched: boolean;
@@ -16,7 +18,7 @@ interface PickerGridProps {
   onPick(media: Media): void;
 }
 
-const option = "[role=option]";
+export const pictureTile = "[data-tile]";
 
 export function PickerGrid({ grid, pictures, isSearched, isStale, onPick }: PickerGridProps) {
   const [current, setCurrent] = useState<number | null>(null);
@@ -29,41 +31,74 @@ export function PickerGrid({ grid, pictures, isSearched, isStale, onPick }: Pick
     );
   }
   const reached = pictures.find(({ id }) => id === current) ?? pictures[0];
-  const onKeyDown = (event: KeyboardEvent, media: Media) => {
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    onPick(media);
-  };
   return (
-    <div
+    <ul
       ref={grid}
       className={styles.grid}
-      role="listbox"
       aria-label="Pictures"
-      tabIndex={-1}
       data-stale={isStale || undefined}
-      onKeyDown={(event) => stepIn(event, grid.current, option)}
+      onKeyDown={(event) => stepIn(event, grid.current, pictureTile)}
     >
       {pictures.map((media) => (
-        <div
-          key={media.id}
-          role="option"
-          aria-selected={false}
-          tabIndex={media === reached ? 0 : -1}
-          className={styles.tile}
-          onFocus={() => setCurrent(media.id)}
-          onClick={() => onPick(media)}
-          onKeyDown={(event) => onKeyDown(event, media)}
-        >
-          <span className={styles.picture}>
-            <Thumbnail media={media} sizes="(width < 40em) 30vw, 10rem" />
-          </span>
-          <span className={styles.name}>{media.name}</span>
-          <span className={styles.facts}>{factsOf(media)}</span>
-        </div>
+        <li key={media.id} className={styles.item} onFocus={() => setCurrent(media.id)}>
+          <button
+            type="button"
+            className={styles.tile}
+            data-tile
+            tabIndex={media === reached ? 0 : -1}
+            onClick={() => onPick(media)}
+          >
+            <span className={styles.picture}>
+              <Thumbnail media={media} sizes="(width < 40em) 45vw, 10rem" />
+            </span>
+            <span className={styles.name}>{media.name}</span>
+            <span className={styles.facts}>{factsOf(media)}</span>
+          </button>
+          <Description media={media} isReached={media === reached} />
+        </li>
       ))}
-    </div>
+    </ul>
   );
+}
+
+interface DescriptionProps {
+  media: Media;
+  isReached: boolean;
+}
+
+/** What it shows can be said before it is chosen. */
+function Description({ media, isReached }: DescriptionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  if (isOpen) return <OpenDescription media={media} onEnd={() => setOpen(false)} />;
+  return (
+    <button
+      ref={opener}
+      type="button"
+      className={styles.description}
+      tabIndex={isReached ? 0 : -1}
+      data-missing={media.alt === null || undefined}
+      aria-label={
+        media.alt === null
+          ? `No alternative text for ${media.name}`
+          : `${media.alt}: alternative text for ${media.name}`
+      }
+      onClick={() => setOpen(true)}
+    >
+      {media.alt ?? "No alternative text"}
+    </button>
+  );
+}
+
+function OpenDescription({ media, onEnd }: { media: Media; onEnd(): void }) {
+  return <AltField {...useMediaDetails(media)} onEnd={onEnd} />;
 }
 
 function Waiting() {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { Media } from "#contract/media.ts";
 import type { FieldInput } from "../forms/text-field.ts";
 import { useUnsaved } from "../forms/use-unsaved.ts";
@@ -14,6 +14,7 @@ import { PicturePreview } from "./picture-preview.tsx";
 import { fileAt } from "./queries.ts";
 import { UploadRow } from "./upload-tray.tsx";
 import { useGivenFiles, useNoStrayDrops } from "./use-given-files.ts";
+import { useTypedAddress } from "./use-typed-address.ts";
 import { useUploads } from "./use-uploads.ts";
 
 interface PictureFieldProps {
@@ -24,6 +25,8 @@ interface PictureFieldProps {
   required?: boolean;
   /** Told of pictures of the library only, which the server has measured. */
   onMeasured?(size: Size): void;
+  /** Fields of what nobody has measured, beside the typed address. */
+  beside?: ReactNode;
 }
 
 /** A picture from the library or from this computer; an address can be typed as well. */
@@ -33,6 +36,7 @@ export function PictureField({
   help,
   required = false,
   onMeasured,
+  beside,
 }: PictureFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
@@ -41,6 +45,7 @@ export function PictureField({
   const [isChoosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState("");
   const address = String(input.value ?? "").trim();
+  const typing = useTypedAddress(address);
 
   const take = (media: Media) => {
     queries.setQueryData(fileAt(media.url).queryKey, media);
@@ -101,20 +106,27 @@ export function PictureField({
               Remove
             </Button>
           )}
+          {!typing.isOpen && (
+            <Button size="xs" variant="subtle" color="neutral" onClick={typing.open}>
+              Use an address
+            </Button>
+          )}
         </div>
         <span className="visually-hidden" role="status">
           {uploads.find(({ fault }) => fault)?.fault ?? chosen}
         </span>
       </fieldset>
-      <TextInput
-        {...input}
-        className={styles.address ?? ""}
-        label={label}
-        description={help}
-        required={required}
-        type="url"
-        size="xs"
-      />
+      <div ref={typing.box} className={styles.address} hidden={!typing.isOpen}>
+        <TextInput
+          {...input}
+          label={label}
+          description={help}
+          required={required}
+          type="url"
+          size="xs"
+        />
+        {beside}
+      </div>
       <PicturePicker
         isOpen={isChoosing}
         onClose={() => setChoosing(false)}

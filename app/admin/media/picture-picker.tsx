@@ -8,7 +8,7 @@ import { LoadFailure } from "../parts/load-failure.tsx";
 import { api } from "../session/api.ts";
 import { FileButton } from "./file-button.tsx";
 import { isPicture, pictureTypes } from "./file-words.ts";
-import { PickerGrid } from "./picker-grid.tsx";
+import { PickerGrid, pictureTile } from "./picker-grid.tsx";
 import styles from "./picture-picker.module.css";
 import { UploadTray } from "./upload-tray.tsx";
 import { useGivenFiles } from "./use-given-files.ts";
@@ -46,7 +46,7 @@ interface PickerProps {
 
 function Picker({ content, onPick }: PickerProps) {
   const place = useRef<HTMLElement>(content);
-  const grid = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), debounce);
   const query = usePictures(search);
@@ -66,7 +66,7 @@ function Picker({ content, onPick }: PickerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown") return;
     event.preventDefault();
-    grid.current?.querySelector<HTMLElement>("[role=option][tabindex='0']")?.focus();
+    grid.current?.querySelector<HTMLElement>(`${pictureTile}[tabindex="0"]`)?.focus();
   };
   return (
     <div className={styles.picker} data-over={isOver || undefined}>

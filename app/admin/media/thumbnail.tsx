@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Media } from "#contract/media.ts";
-import { isScalable, scaledAddress } from "#contract/pictures.ts";
 import { IconFileText, IconPhotoOff } from "../parts/icons.tsx";
+import { sourcesOf } from "../parts/picture-sources.ts";
 import { isPicture, kindOf } from "./file-words.ts";
 import styles from "./thumbnail.module.css";
 
@@ -46,12 +46,4 @@ export function Thumbnail({ media, sizes, alt = "" }: ThumbnailProps) {
       onError={() => setBroken(true)}
     />
   );
-}
-
-const widths = [160, 320, 480, 720] as const;
-
-export function sourcesOf(url: string, sizes: string) {
-  if (!isScalable(url)) return { src: url };
-  const srcSet = widths.map((width) => `${scaledAddress(url, width, "webp")} ${width}w`).join(", ");
-  return { src: scaledAddress(url, 480, "webp"), srcSet, sizes };
 }

@@ -91,7 +91,7 @@ export function createUploadList(send: Send, newest: () => Promise<number>) {
       return () => void doneListeners.delete(listener);
     },
 
-    add(files: readonly File[]): void {
+    add(files: readonly File[]): number[] {
       const added = files.map((file): Upload => {
         lastKey += 1;
         return { key: lastKey, file, state: "waiting", share: 0 };
@@ -99,6 +99,7 @@ export function createUploadList(send: Send, newest: () => Promise<number>) {
       if (stops.size === 0) newestBefore = newest().catch(() => 0);
       tell([...uploads, ...added]);
       goOn();
+      return added.map(({ key }) => key);
     },
 
     /** What has not arrived yet never will. */

@@ -1,5 +1,5 @@
 import { errors } from "#contract/errors.ts";
-import { type Media, maxFileSize } from "#contract/media.ts";
+import { heicFault, type Media, maxFileSize } from "#contract/media.ts";
 import { sizeOf } from "#format/bytes.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { api } from "../session/api.ts";
@@ -76,8 +76,9 @@ async function sent<T>(
 }
 
 /** What need not be sent to be refused. */
-export function faultOf({ size }: Pick<File, "size">): string | null {
+export function faultOf({ size, type, name }: Pick<File, "size" | "type" | "name">): string | null {
   if (size === 0) return "The file is empty.";
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return heicFault;
   if (size <= maxFileSize) return null;
   return `${errors.file_too_large.message.replace(/\.$/, "")}; this one has ${sizeOf(size)}.`;
 }

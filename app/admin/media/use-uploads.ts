@@ -11,7 +11,7 @@ export const libraryUploads = createUploadList(uploadFile, newestFile);
 export function useUploads(onDone?: (media: Media, file: File) => void) {
   const [list] = useState(() => createUploadList(uploadFile, newestFile));
   useEffect(() => () => list.cancelAll(), [list]);
-  return useUploadList(list, onDone);
+  return { list, ...useUploadList(list, onDone) };
 }
 
 export function useUploadList(list: UploadList, onDone?: (media: Media, file: File) => void) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { IconPhotoOff } from "./icons.tsx";
 import styles from "./picture.module.css";
+import { sourcesOf } from "./picture-sources.ts";
 
 const address = /^(?:https?:\/\/[^\s/]+\.|\/(?![/\\])\S)/i;
 
@@ -22,7 +23,13 @@ export function Picture({ src, alt, isLarge }: PictureProps) {
       {isBroken || !address.test(src) ? (
         <IconPhotoOff size={20} label="No picture" />
       ) : (
-        <img src={src} alt={alt} loading="lazy" onError={() => setBroken(true)} />
+        <img
+          {...sourcesOf(src, isLarge ? "24rem" : "3.5rem")}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
       )}
     </span>
   );

@@ -6,6 +6,10 @@ import { readable } from "./words.ts";
 export interface FilterWords {
   label?: string;
   values?: Readonly<Record<string, string>>;
+  /** More of them than the field has; the others stay as they are. */
+  more?: Readonly<Record<string, string>>;
+  /** What the API is asked for instead of a value. */
+  asked?: Readonly<Record<string, string>>;
   /** The API's name of the value that means all, if it has one. */
   all?: string;
   /** The value when the list opens; all without it. */
@@ -18,6 +22,7 @@ export interface Filter {
   options: readonly { value: string; label: string }[];
   all: string;
   fallback: string;
+  asked?: Readonly<Record<string, string>> | undefined;
 }
 
 const yesAndNo: Record<string, string> = { true: "Yes", false: "No" };
@@ -28,15 +33,18 @@ export function filtersOf(
 ): Filter[] {
   return filters.map((name) => {
     const { label = fields[name]?.label ?? name, values = yesAndNo, all = "" } = words[name] ?? {};
+    const { more = {}, asked } = words[name] ?? {};
     const options = (fields[name]?.values ?? []).map((value) => ({
       value,
       label: values[value] ?? readable(value),
     }));
+    const others = Object.entries(more).map(([value, text]) => ({ value, label: text }));
     return {
       name: snake(name),
       label,
-      options: [{ value: all, label: "All" }, ...options],
+      options: [{ value: all, label: "All" }, ...options, ...others],
       all,
+      asked,
       fallback: words[name]?.fallback ?? all,
     };
   });

@@ -38,7 +38,7 @@ function ListScreen({ entry, view }: ListScreenProps) {
   const { resource, path, addressOf, nameOf, filters } = entry;
   const rules = useMemo(() => rulesOf(entry), [entry]);
   const { state, change } = useListState(rules);
-  const options = listOf<typeof resource>(resource, queryOf(state));
+  const options = listOf<typeof resource>(resource, queryOf(state, filters));
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const rows: readonly Row[] = query.data?.rows ?? noRows;
   const total = query.data?.total;

@@ -38,8 +38,11 @@ function removeUnread(document: Document): void {
     if (/display:\s*none|mso-hide:\s*all|mso-element:\s*comment/i.test(style)) element.remove();
   }
   // Word's tracked changes: what was inserted stays, what was deleted goes.
-  for (const element of all(body, "ins")) unwrap(element);
-  for (const element of all(body, "del[cite], del[datetime], .msoDel")) element.remove();
+  const inserted = all(body, "ins");
+  // Beside what was inserted it is a change; alone it is struck through.
+  const deleted = inserted.length > 0 ? "del" : "del[cite], del[datetime]";
+  for (const element of inserted) unwrap(element);
+  for (const element of all(body, `${deleted}, .msoDel, .TrackChangeDeleted`)) element.remove();
   for (const element of all(body, ".MsoCommentReference, .MsoCommentText")) element.remove();
   const comments = document.createNodeIterator(body, NodeFilter.SHOW_COMMENT);
   for (let node = comments.nextNode(); node; node = comments.nextNode()) {

@@ -1,0 +1,12 @@
+import type { Post } from "#contract/blog.ts";
+
+type Publication = Pick<Post, "status" | "published_at">;
+
+export const isWaiting = ({ published_at }: Publication) =>
+  Date.parse(published_at ?? "") > Date.now();
+
+export const isLive = (post: Publication) => post.status === "published" && !isWaiting(post);
+
+/** A post with a date to come is neither a draft nor on the site. */
+export const standingOf = (post: Publication) =>
+  post.status === "published" && isWaiting(post) ? "scheduled" : post.status;

@@ -1,0 +1,60 @@
+import { Button, Textarea } from "@mantine/core";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { mediaFiles } from "#contract/media.ts";
+import { labelsOf } from "../resource/values.ts";
+import styles from "./alt-field.module.css";
+import type { useMediaDetails } from "./use-media-details.ts";
+
+interface AltFieldProps extends ReturnType<typeof useMediaDetails> {
+  /** Told of Enter and Escape, by somebody who has asked for the field. */
+  onEnd?: () => void;
+}
+
+const { alt: label } = labelsOf(mediaFiles);
+
+/** Describes a picture where it is chosen. */
+export function AltField({ details, change, flush, told, fault, onEnd }: AltFieldProps) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const isAskedFor = onEnd !== undefined;
+
+  useEffect(() => {
+    if (isAskedFor) input.current?.focus();
+  }, [isAskedFor]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && !(isAskedFor && event.key === "Escape")) return;
+    // Neither another line nor a key of the list around it.
+    event.preventDefault();
+    event.stopPropagation();
+    void flush();
+    onEnd?.();
+  };
+  return (
+    <div className={styles.field}>
+      <Textarea
+        ref={input}
+        label={label}
+        placeholder={isAskedFor ? "What it shows" : "What it shows, for those who cannot see it"}
+        size="xs"
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={500}
+        value={details.alt}
+        // The dialog around it stays open.
+        data-mantine-stop-propagation={isAskedFor || undefined}
+        onChange={(event) => change({ alt: event.currentTarget.value })}
+        onBlur={() => void flush()}
+        onKeyDown={onKeyDown}
+      />
+      <span className={styles.state} role="status" data-failed={fault ? true : undefined}>
+        {fault ? `Not saved. ${fault}` : told}
+      </span>
+      {fault && (
+        <Button size="compact-xs" variant="light" onClick={() => void flush()}>
+          Save it again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Text } from "@codemirror/state";
+import type { Media } from "#contract/media.ts";
+
+export function pictureMarkdown({ url, alt }: Pick<Media, "url" | "alt">): string {
+  const words = (alt ?? "").replace(/\s+/g, " ").replace(/[\\[\]]/g, "\\$&");
+  return `![${words}](${url})`;
+}
+
+/** The blank lines that make it a paragraph of its own. */
+export function spaceAround(doc: Text, at: number): readonly [before: string, after: string] {
+  const before = doc.sliceString(Math.max(0, at - 2), at);
+  const after = doc.sliceString(at, Math.min(doc.length, at + 2));
+  return [missing(before, before.endsWith("\n")), missing(after, after.startsWith("\n"))];
+}
+
+function missing(beside: string, isAtBreak: boolean): string {
+  if (beside === "" || beside === "\n\n" || beside === "\n") return "";
+  return isAtBreak ? "\n" : "\n\n";
+}

@@ -1,0 +1,107 @@
+import { isolateHistory } from "@codemirror/commands";
+import { Annotation, type Extension, StateEffect, StateField, Text } from "@codemirror/state";
+import { Decoration, EditorView, ViewPlugin } from "@codemirror/view";
+import { pictureMarkdown, spaceAround } from "./picture-markdown.ts";
+import type { UploadList } from "./upload-list.ts";
+import { UploadWidget } from "./upload-widget.ts";
+
+/** A picture file, and the place in the text that it is meant for. */
+export interface Placed {
+  file: File;
+  at: number;
+}
+
+interface Place {
+  key: number;
+  at: number;
+  /** A paragraph of its own, where it did not come into the middle of a line. */
+  isApart: boolean;
+}
+
+const put = StateEffect.define<readonly Place[]>({
+  map: (places, changes) => places.map((each) => ({ ...each, at: changes.mapPos(each.at, -1) })),
+});
+const take = StateEffect.define<number>();
+/** Which place a change fills: those after it stay after it. */
+const filled = Annotation.define<number>();
+
+const places = StateField.define<readonly Place[]>({
+  create: () => [],
+  update(before, transaction) {
+    const { changes, docChanged, effects } = transaction;
+    const key = transaction.annotation(filled);
+    const filling = before.findIndex((place) => place.key === key);
+    let after = docChanged
+      ? before.map((place, index) => {
+          const isLater = filling !== -1 && index > filling;
+          return { ...place, at: changes.mapPos(place.at, isLater ? 1 : -1) };
+        })
+      : before;
+    for (const effect of effects) {
+      if (effect.is(put)) after = [...after, ...effect.value].toSorted((a, b) => a.at - b.at);
+      if (effect.is(take)) after = after.filter(({ key }) => key !== effect.value);
+    }
+    return after;
+  },
+});
+
+/** What is on its way stands in the text without being part of it, and no save can keep it. */
+export function textUploads(list: UploadList, fail: (sentence: string) => void): Extension {
+  const shown = EditorView.decorations.compute([places], (state) =>
+    Decoration.set(
+      state.field(places).map(({ key, at }) => {
+        const widget = new UploadWidget(key, list);
+        return Decoration.widget({ widget, side: -1 }).range(at);
+      }),
+      true,
+    ),
+  );
+  const follow = ViewPlugin.define((view) => ({
+    destroy: list.subscribe(() => settle(view, list, fail)),
+  }));
+  return [places, shown, follow];
+}
+
+export function placeUploads(view: EditorView, list: UploadList, files: readonly Placed[]): void {
+  const keys = list.add(files.map(({ file }) => file));
+  const { doc } = view.state;
+  const added = files.map(({ at }, index): Place => {
+    const { from, to } = doc.lineAt(at);
+    return { key: keys[index] ?? 0, at, isApart: at === from || at === to };
+  });
+  view.dispatch({ effects: put.of(added) });
+  settle(view, list, () => {});
+}
+
+function settle(view: EditorView, list: UploadList, fail: (sentence: string) => void): void {
+  for (const place of view.state.field(places)) {
+    const upload = list.get().find(({ key }) => key === place.key);
+    if (upload?.state === "done" && upload.media) {
+      insert(view, place.key, pictureMarkdown(upload.media));
+      list.clear("done");
+    } else if (!upload || (upload.state === "failed" && !upload.canRetry)) {
+      view.dispatch({ effects: take.of(place.key) });
+      if (!upload) continue;
+      list.cancel(upload.key);
+      fail(`${upload.file.name}: ${upload.fault}`);
+    }
+  }
+}
+
+function insert(view: EditorView, wanted: number, markdown: string): void {
+  const { state } = view;
+  // Another may have come into the text since.
+  const place = state.field(places).find(({ key }) => key === wanted);
+  if (!place) return;
+  const { at, isApart } = place;
+  const [before, after] = isApart ? spaceAround(state.doc, at) : ["", ""];
+  const words = Text.of(`${before}${markdown}${after}`.split("\n"));
+  const changes = state.changes({ from: at, insert: words });
+  view.dispatch({
+    changes,
+    // Whoever writes on does so behind the picture.
+    selection: state.selection.map(changes, 1),
+    effects: take.of(wanted),
+    annotations: [filled.of(wanted), isolateHistory.of("full")],
+  });
+}

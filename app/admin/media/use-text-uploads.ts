@@ -1,0 +1,33 @@
+import type { EditorView } from "@codemirror/view";
+import { useCallback, useRef, useState } from "react";
+import { useUnsaved } from "../forms/use-unsaved.ts";
+import { useMessages } from "../parts/messages.tsx";
+import { type Placed, placeUploads, textUploads } from "./text-uploads.ts";
+import { useUploads } from "./use-uploads.ts";
+
+/** Pictures on their way into a text. */
+export function useTextUploads() {
+  const { fail } = useMessages();
+  const latest = useRef(fail);
+  latest.current = fail;
+  const { list, uploads } = useUploads();
+  const [extension] = useState(() => textUploads(list, (sentence) => latest.current(sentence)));
+  useUnsaved(uploads.length > 0);
+
+  const place = useCallback(
+    (files: readonly Placed[], view: EditorView) => placeUploads(view, list, files),
+    [list],
+  );
+  return { extension, place, waiting: waitingSentence(uploads) };
+}
+
+/** Why the text is not yet what is meant; undefined when it is. */
+function waitingSentence(uploads: readonly { state: string }[]): string | undefined {
+  if (uploads.length === 0) return undefined;
+  if (uploads.some(({ state }) => state === "failed")) {
+    return "A picture has not arrived. Retry or remove it, then save.";
+  }
+  return uploads.length === 1
+    ? "A picture is still on its way. Save when it has arrived, or cancel it."
+    : `${uploads.length} pictures are still on their way. Save when they have arrived, or cancel them.`;
+}

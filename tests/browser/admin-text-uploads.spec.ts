@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./admin-fixtures.ts";
+import { give, makePicture } from "./admin-media-files.ts";
+import { contentOf } from "./admin-saves.ts";
+import { expectMarkdown, markdownIn, save, success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
+import { findAccessibilityFaults } from "./site.ts";
+
+const card = (page: Page, name: string) => page.getByRole("group", { name: `Upload of ${name}` });
+
+/** Uploads wait until they are let go, or are answered with an error. */
+async function holdUploads(page: Page) {
+  const held: { name: string; release(status?: number): void }[] = [];
+  await page.route("**/api/media", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    const sent = route.request().postDataBuffer()?.toString("latin1") ?? "";
+    const name = /filename="([^"]*)"/.exec(sent)?.[1] ?? "";
+    const status = await new Promise<number | undefined>((release) => {
+      held.push({ name, release });
+    });
+    const error = "The server is very busy. Please try again in a moment.";
+    if (status) await route.fulfill({ status, json: { error, message: error } }).catch(() => {});
+    else await route.fallback().catch(() => {});
+  });
+  return async (name: string, status?: number) => {
+    await expect.poll(() => held.some((each) => each.name === name)).toBe(true);
+    const place = held.findIndex((each) => each.name === name);
+    held.splice(place, 1)[0]?.release(status);
+  };
+}
+
+test(
+  "a picture on its way into a text shows itself, waits for nobody and is no text",
+  once,
+  async ({ page, open }) => {
+    const release = await holdUploads(page);
+    await open("author", "/admin/blog/new");
+    const content = contentOf(page);
+    await content.fill("Before");
+    await page.keyboard.press("ControlOrMeta+End");
+    await give(content, "paste", [await makePicture("one.png"), await makePicture("two.png")]);
+    await expect(card(page, "one.png")).toBeVisible();
+    await expect(card(page, "two.png")).toBeVisible();
+    await expect(card(page, "one.png").getByRole("progressbar")).toBeVisible();
+    expect(await findAccessibilityFaults(page, { within: "#main" })).toEqual([]);
+    await expectMarkdown(content, "Before");
+    await page.keyboard.type("after");
+    await release("two.png");
+    await expect(card(page, "two.png")).toHaveCount(0);
+    await release("one.png");
+    await expect(card(page, "one.png")).toHaveCount(0);
+    const picture = "!\\[\\]\\(/media/[0-9a-f]{64}\\.png\\)";
+    const wanted = new RegExp(`^Before\n\n${picture}\n\n${picture}\n\nafter$`);
+    await expect.poll(() => markdownIn(content)).toMatch(wanted);
+  },
+);
+
+test(
+  "a picture on its way is cancelled, and one that failed is tried again",
+  once,
+  async ({ page, open }) => {
+    const release = await holdUploads(page);
+    await open("author", "/admin/blog/new");
+    const content = contentOf(page);
+    await content.fill("Text");
+    await give(content, "drop", [await makePicture("gone.png"), await makePicture("late.png")]);
+    await card(page, "gone.png").getByRole("button", { name: "Cancel" }).click();
+    await expect(card(page, "gone.png")).toHaveCount(0);
+    await expect(content).toBeFocused();
+    await release("late.png", 503);
+    await expect(card(page, "late.png")).toContainText("The server is very busy.");
+    await page.keyboard.type("!");
+    await card(page, "late.png").getByRole("button", { name: "Retry" }).click();
+    await release("late.png");
+    await expect(card(page, "late.png")).toHaveCount(0);
+    await expect.poll(() => markdownIn(content)).toMatch(/!\[\]\(\/media\/[0-9a-f]{64}\.png\)/);
+    await expect(content).toContainText("!");
+  },
+);
+
+test(
+  "no save leaves a picture behind that is still on its way",
+  once,
+  async ({ page, open, desk }) => {
+    const release = await holdUploads(page);
+    const title = unique("Patient");
+    await open("author", "/admin/blog/new");
+    await page.getByLabel("Title").fill(title);
+    const content = contentOf(page);
+    await content.fill("Text");
+    await give(content, "paste", [await makePicture("slow.png")]);
+    await save(page);
+    await expect(page.getByText("A picture is still on its way.")).toBeVisible();
+    await expect(content).toBeFocused();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
+    await release("slow.png");
+    await expect(card(page, "slow.png")).toHaveCount(0);
+    await expect(page.getByText("A picture is still on its way.")).toHaveCount(0);
+    await save(page);
+    await success(page, "Draft saved");
+    const path = `/blog/admin?search=${encodeURIComponent(title)}`;
+    const { posts } = await desk.ask<{ posts: { content: string }[] }>(path);
+    expect(posts[0]?.content).toMatch(/!\[\]\(\/media\//);
+  },
+);
