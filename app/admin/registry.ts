@@ -6,7 +6,7 @@ import { subscriptions } from "#contract/newsletter.ts";
 import { projects } from "#contract/portfolio.ts";
 import { accounts } from "#contract/users.ts";
 import { standingOf } from "./blog/standing.ts";
-import { mediaOptions } from "./media/options.ts";
+import { mediaOptions } from "./media/library/options.ts";
 import {
   IconArticle,
   IconBriefcase,
@@ -56,8 +56,8 @@ const resources: readonly ResourceOptions[] = [
     resource: mediaFiles,
     icon: IconLibraryPhoto,
     ...mediaOptions,
-    list: () => import("./media/list.tsx"),
-    form: () => import("./media/form.tsx"),
+    list: () => import("./media/library/list.tsx"),
+    form: () => import("./media/library/form.tsx"),
   },
   {
     resource: accounts,

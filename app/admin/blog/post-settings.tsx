@@ -5,7 +5,7 @@ import { type Post, postCategories } from "#contract/blog.ts";
 import type { useRecordForm } from "../forms/record-form.ts";
 import { type Settings, SettingsPanel, SettingsPart } from "../forms/settings-panel.tsx";
 import { TagInput } from "../forms/tag-input.tsx";
-import { PictureField } from "../media/picture-field.tsx";
+import { PictureField } from "../media/fields/picture-field.tsx";
 import { type PostValues, postLabels } from "./post-values.ts";
 import { PublishDate } from "./publish-date.tsx";
 import { tagsInUse } from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import type { Placed } from "../media/text-uploads.ts";
+import type { Placed } from "../media/uploads/text-uploads.ts";
 import { runCommand } from "./editor-view.ts";
 import { paste } from "./markdown-commands.ts";
 import { isInCode } from "./markdown-language.ts";

@@ -2,7 +2,7 @@ import { Input } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
-import { useTextUploads } from "../media/use-text-uploads.ts";
+import { useTextUploads } from "../media/uploads/use-text-uploads.ts";
 import { useMessages } from "../parts/messages.tsx";
 import barStyles from "./editor-bar.module.css";
 import { EditorBar, type Shown } from "./editor-bar.tsx";

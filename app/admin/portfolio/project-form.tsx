@@ -1,6 +1,6 @@
 import { Badge, Textarea } from "@mantine/core";
 import { type Item, projects } from "#contract/portfolio.ts";
-import { PicturesField } from "../media/pictures-field.tsx";
+import { PicturesField } from "../media/fields/pictures-field.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { useResourceRecord } from "../resource/use-resource-record.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { projects } from "#contract/portfolio.ts";
-import { measuredSize, type Size } from "../media/measured-size.ts";
-import type { GivenPicture } from "../media/pictures-field.tsx";
+import { measuredSize, type Size } from "../media/fields/measured-size.ts";
+import type { GivenPicture } from "../media/fields/pictures-field.tsx";
 import { fileOf } from "../media/queries.ts";
 import type { ValuesOf } from "../resource/values.ts";
 

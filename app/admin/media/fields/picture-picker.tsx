@@ -3,16 +3,16 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { Media } from "#contract/media.ts";
-import { IconSearch, IconUpload } from "../parts/icons.tsx";
-import { LoadFailure } from "../parts/load-failure.tsx";
-import { api } from "../session/api.ts";
-import { FileButton } from "./file-button.tsx";
-import { isPicture, pictureTypes } from "./file-words.ts";
+import { IconSearch, IconUpload } from "../../parts/icons.tsx";
+import { LoadFailure } from "../../parts/load-failure.tsx";
+import { api } from "../../session/api.ts";
+import { isPicture, pictureTypes } from "../file-words.ts";
+import { FileButton } from "../uploads/file-button.tsx";
+import { UploadTray } from "../uploads/upload-tray.tsx";
+import { useGivenFiles } from "../uploads/use-given-files.ts";
+import { useUploads } from "../uploads/use-uploads.ts";
 import { PickerGrid, pictureTile } from "./picker-grid.tsx";
 import styles from "./picture-picker.module.css";
-import { UploadTray } from "./upload-tray.tsx";
-import { useGivenFiles } from "./use-given-files.ts";
-import { useUploads } from "./use-uploads.ts";
 
 interface PicturePickerProps {
   isOpen: boolean;

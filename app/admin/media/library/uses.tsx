@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import type { MediaUse } from "#contract/media.ts";
 import { snake } from "#contract/resource-rules.ts";
 import { canReach } from "#contract/resources.ts";
-import { entryOf } from "../registry.ts";
-import { api } from "../session/api.ts";
-import { useUser } from "../session/use-session.ts";
+import { entryOf } from "../../registry.ts";
+import { api } from "../../session/api.ts";
+import { useUser } from "../../session/use-session.ts";
 import styles from "./uses.module.css";
 
 export const usesOf = (id: number) =>

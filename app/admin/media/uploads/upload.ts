@@ -1,9 +1,9 @@
 import { errors } from "#contract/errors.ts";
 import { heicFault, type Media, maxFileSize } from "#contract/media.ts";
 import { sizeOf } from "#format/bytes.ts";
-import { ApiError } from "../../api-client/client.ts";
-import { api } from "../session/api.ts";
-import { noteUnderway } from "../session/unsaved.ts";
+import { ApiError } from "../../../api-client/client.ts";
+import { api } from "../../session/api.ts";
+import { noteUnderway } from "../../session/unsaved.ts";
 
 export interface UploadOptions {
   /** Told the share that is sent, up to 1; the server then looks at the file. */

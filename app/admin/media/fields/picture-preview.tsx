@@ -1,13 +1,13 @@
 import { Anchor, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Media } from "#contract/media.ts";
-import { Picture } from "../parts/picture.tsx";
+import { Picture } from "../../parts/picture.tsx";
+import { Drawing } from "../drawing.tsx";
+import { factsOf, isCropped } from "../file-words.ts";
+import { FocalPoint } from "../focal-point.tsx";
+import { fileAt } from "../queries.ts";
 import { AltField } from "./alt-field.tsx";
-import { Drawing } from "./drawing.tsx";
-import { factsOf, isCropped } from "./file-words.ts";
-import { FocalPoint } from "./focal-point.tsx";
 import styles from "./picture-preview.module.css";
-import { fileAt } from "./queries.ts";
 import { useMediaDetails } from "./use-media-details.ts";
 
 export function PicturePreview({ address }: { address: string }) {

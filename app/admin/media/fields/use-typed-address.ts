@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { fileAt } from "./queries.ts";
+import { fileAt } from "../queries.ts";
 
 /** The field for an address shows when it is asked for, faulty, or all that is known. */
 export function useTypedAddress(address: string) {

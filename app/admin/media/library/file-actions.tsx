@@ -2,16 +2,16 @@ import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Media } from "#contract/media.ts";
-import { BusyButton } from "../parts/busy-button.tsx";
-import { CopyButton } from "../parts/copy-button.tsx";
-import { useDialogs } from "../parts/dialogs.tsx";
-import { useMessages } from "../parts/messages.tsx";
-import type { ResourceEntry } from "../resource/entry.ts";
-import { useRemoval } from "../resource/use-removal.ts";
-import { FileButton } from "./file-button.tsx";
-import { allTypes } from "./file-words.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
+import { CopyButton } from "../../parts/copy-button.tsx";
+import { useDialogs } from "../../parts/dialogs.tsx";
+import { useMessages } from "../../parts/messages.tsx";
+import type { ResourceEntry } from "../../resource/entry.ts";
+import { useRemoval } from "../../resource/use-removal.ts";
+import { allTypes } from "../file-words.ts";
+import { FileButton } from "../uploads/file-button.tsx";
+import { replaceFile } from "../uploads/upload.ts";
 import { usedSentence } from "./options.ts";
-import { replaceFile } from "./upload.ts";
 import { usesOf } from "./uses.tsx";
 
 interface FileActionsProps {

@@ -1,7 +1,7 @@
 import type { Media } from "#contract/media.ts";
-import { sourcesOf } from "../parts/picture-sources.ts";
+import { sourcesOf } from "../../parts/picture-sources.ts";
+import type { Point } from "../focal-point.tsx";
 import styles from "./crops.module.css";
-import type { Point } from "./focal-point.tsx";
 
 const shapes = [
   { name: "1:1", ratio: "1 / 1" },

@@ -2,13 +2,13 @@ import { Checkbox, NativeSelect } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Media } from "#contract/media.ts";
-import type { Sorting } from "../lists/list-state.ts";
-import { useReturnState } from "../parts/return-to.ts";
-import type { ListContent } from "../resource/views.ts";
-import { factsOf, isPicture } from "./file-words.ts";
+import type { Sorting } from "../../lists/list-state.ts";
+import { useReturnState } from "../../parts/return-to.ts";
+import type { ListContent } from "../../resource/views.ts";
+import { factsOf, isPicture } from "../file-words.ts";
+import { Thumbnail } from "../thumbnail.tsx";
 import { stepIn } from "./grid-keys.ts";
 import styles from "./media-grid.module.css";
-import { Thumbnail } from "./thumbnail.tsx";
 
 const orders: Readonly<Record<string, { label: string; sorting: Sorting | null }>> = {
   newest: { label: "Newest first", sorting: null },

@@ -1,12 +1,12 @@
 import { Skeleton } from "@mantine/core";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Media } from "#contract/media.ts";
-import { Notice } from "../parts/notice.tsx";
+import { Notice } from "../../parts/notice.tsx";
+import { factsOf } from "../file-words.ts";
+import { stepIn } from "../library/grid-keys.ts";
+import { Thumbnail } from "../thumbnail.tsx";
 import { AltField } from "./alt-field.tsx";
-import { factsOf } from "./file-words.ts";
-import { stepIn } from "./grid-keys.ts";
 import styles from "./picker-grid.module.css";
-import { Thumbnail } from "./thumbnail.tsx";
 import { useMediaDetails } from "./use-media-details.ts";
 
 interface PickerGridProps {

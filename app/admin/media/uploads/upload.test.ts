@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maxFileSize } from "#contract/media.ts";
-import { ApiError } from "../../api-client/client.ts";
-import { measuredSize } from "./measured-size.ts";
+import { ApiError } from "../../../api-client/client.ts";
+import { measuredSize } from "../fields/measured-size.ts";
 import { faultOf, sentenceOf } from "./upload.ts";
 
 const file = (size: number, name = "a.png", type = "image/png") => ({ size, name, type });

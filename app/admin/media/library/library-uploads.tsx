@@ -1,11 +1,11 @@
 import { useMemo, useRef } from "react";
-import { IconUpload } from "../parts/icons.tsx";
-import { FileButton } from "./file-button.tsx";
-import { allTypes } from "./file-words.ts";
+import { IconUpload } from "../../parts/icons.tsx";
+import { allTypes } from "../file-words.ts";
+import { FileButton } from "../uploads/file-button.tsx";
+import { UploadTray } from "../uploads/upload-tray.tsx";
+import { useGivenFiles } from "../uploads/use-given-files.ts";
+import { libraryUploads, useUploadList } from "../uploads/use-uploads.ts";
 import styles from "./library-uploads.module.css";
-import { UploadTray } from "./upload-tray.tsx";
-import { useGivenFiles } from "./use-given-files.ts";
-import { libraryUploads, useUploadList } from "./use-uploads.ts";
 
 /** The button; files may also be dropped anywhere on the screen, or pasted. */
 export function UploadTools() {

@@ -1,5 +1,5 @@
 import type { Media } from "#contract/media.ts";
-import type { ListView } from "../resource/views.ts";
+import type { ListView } from "../../resource/views.ts";
 import { LibraryTray, UploadTools } from "./library-uploads.tsx";
 import { MediaGrid } from "./media-grid.tsx";
 

@@ -1,8 +1,8 @@
 import type { Media } from "#contract/media.ts";
 import { sizeOf } from "#format/bytes.ts";
-import { shortDate } from "../../ui/dates.ts";
+import { shortDate } from "../../../ui/dates.ts";
+import { dimensionsOf, kindOf } from "../file-words.ts";
 import styles from "./file-facts.module.css";
-import { dimensionsOf, kindOf } from "./file-words.ts";
 
 export function FileFacts({ media }: { media: Media }) {
   const dimensions = dimensionsOf(media);

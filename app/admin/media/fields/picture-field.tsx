@@ -2,20 +2,20 @@ import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { Media } from "#contract/media.ts";
-import type { FieldInput } from "../forms/text-field.ts";
-import { useUnsaved } from "../forms/use-unsaved.ts";
-import { useMessages } from "../parts/messages.tsx";
-import { FileButton } from "./file-button.tsx";
-import { isPicture, pictureTypes } from "./file-words.ts";
+import type { FieldInput } from "../../forms/text-field.ts";
+import { useUnsaved } from "../../forms/use-unsaved.ts";
+import { useMessages } from "../../parts/messages.tsx";
+import { isPicture, pictureTypes } from "../file-words.ts";
+import { fileAt } from "../queries.ts";
+import { FileButton } from "../uploads/file-button.tsx";
+import { UploadRow } from "../uploads/upload-tray.tsx";
+import { useGivenFiles, useNoStrayDrops } from "../uploads/use-given-files.ts";
+import { useUploads } from "../uploads/use-uploads.ts";
 import { measuredSize, type Size } from "./measured-size.ts";
 import styles from "./picture-field.module.css";
 import { PicturePicker } from "./picture-picker.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
-import { fileAt } from "./queries.ts";
-import { UploadRow } from "./upload-tray.tsx";
-import { useGivenFiles, useNoStrayDrops } from "./use-given-files.ts";
 import { useTypedAddress } from "./use-typed-address.ts";
-import { useUploads } from "./use-uploads.ts";
 
 interface PictureFieldProps {
   /** Of the field for the address. */

@@ -1,8 +1,8 @@
 import type { Media, MediaUse } from "#contract/media.ts";
-import { ApiError } from "../../api-client/client.ts";
-import type { ResourceOptions } from "../resource/entry.ts";
-import type { Row } from "../resource/views.ts";
-import { factsOf } from "./file-words.ts";
+import { ApiError } from "../../../api-client/client.ts";
+import type { ResourceOptions } from "../../resource/entry.ts";
+import type { Row } from "../../resource/views.ts";
+import { factsOf } from "../file-words.ts";
 
 const choice = (name: string, label: string, values: Readonly<Record<string, string>>) => ({
   ...{ name, label, all: "", fallback: "" },

@@ -2,18 +2,18 @@ import { Button, Input } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { Media } from "#contract/media.ts";
-import { useUnsaved } from "../forms/use-unsaved.ts";
-import { useMessages } from "../parts/messages.tsx";
-import { moved } from "../parts/order-handle.tsx";
-import { FileButton } from "./file-button.tsx";
-import { isPicture, pictureTypes } from "./file-words.ts";
+import { useUnsaved } from "../../forms/use-unsaved.ts";
+import { useMessages } from "../../parts/messages.tsx";
+import { moved } from "../../parts/order-handle.tsx";
+import { isPicture, pictureTypes } from "../file-words.ts";
+import { fileOf } from "../queries.ts";
+import { FileButton } from "../uploads/file-button.tsx";
+import { UploadRow } from "../uploads/upload-tray.tsx";
+import { useGivenFiles, useNoStrayDrops } from "../uploads/use-given-files.ts";
+import { useUploads } from "../uploads/use-uploads.ts";
 import { PictureItem } from "./picture-item.tsx";
 import { PicturePicker } from "./picture-picker.tsx";
 import styles from "./pictures-field.module.css";
-import { fileOf } from "./queries.ts";
-import { UploadRow } from "./upload-tray.tsx";
-import { useGivenFiles, useNoStrayDrops } from "./use-given-files.ts";
-import { useUploads } from "./use-uploads.ts";
 
 export interface GivenPicture {
   mediaId: number;

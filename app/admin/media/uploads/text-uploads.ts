@@ -1,7 +1,7 @@
 import { isolateHistory } from "@codemirror/commands";
 import { Annotation, type Extension, StateEffect, StateField, Text } from "@codemirror/state";
 import { Decoration, EditorView, ViewPlugin } from "@codemirror/view";
-import { pictureMarkdown, spaceAround } from "./picture-markdown.ts";
+import { pictureMarkdown, spaceAround } from "../fields/picture-markdown.ts";
 import type { UploadList } from "./upload-list.ts";
 import { UploadWidget } from "./upload-widget.ts";
 

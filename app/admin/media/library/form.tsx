@@ -1,5 +1,5 @@
 import type { Media } from "#contract/media.ts";
-import type { FormProps, FormView } from "../resource/views.ts";
+import type { FormProps, FormView } from "../../resource/views.ts";
 import { MediaForm } from "./media-form.tsx";
 
 export default {

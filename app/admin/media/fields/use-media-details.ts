@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Media } from "#contract/media.ts";
-import { api, currentIn, detailOf } from "../session/api.ts";
-import { noteUnderway } from "../session/unsaved.ts";
-import { fileAt } from "./queries.ts";
+import { api, currentIn, detailOf } from "../../session/api.ts";
+import { noteUnderway } from "../../session/unsaved.ts";
+import { fileAt } from "../queries.ts";
 
 export interface Details {
   alt: string;
