@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isAlike } from "../forms/merge.ts";
+import { isAlike } from "../forms/conflict/merge.ts";
 import { whenLeft } from "./draft-holders.ts";
 import { type Draft, draftAt, draftsOf, dropDraft } from "./drafts.ts";
 import type { PostValues } from "./post-values.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { BusyButton } from "../parts/busy-button.tsx";
-import { ConflictDialog } from "./conflict-dialog.tsx";
+import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
 import { FormError } from "./form-error.tsx";
 import { FrameHead } from "./frame-head.tsx";
 import type { useRecordForm } from "./record-form.ts";

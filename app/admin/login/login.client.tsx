@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from "react-router";
 import { site } from "#content/site.ts";
 import { auth } from "#contract/auth.ts";
 import { leadFocus } from "../../ui/lead-focus.ts";
-import { errorsOf, type FieldErrors } from "../forms/field-errors.ts";
+import { errorsOf, type FieldErrors } from "../forms/fields/field-errors.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { LoneCard } from "../parts/lone-card.tsx";

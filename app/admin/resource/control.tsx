@@ -2,8 +2,8 @@ import { NativeSelect, Skeleton, Switch, Textarea, TextInput } from "@mantine/co
 import { lazy, Suspense } from "react";
 import { site } from "#content/site.ts";
 import type { Field } from "#contract/resource-fields.ts";
-import { TagInput } from "../forms/tag-input.tsx";
-import { WholeNumber } from "../forms/whole-number.tsx";
+import { TagInput } from "../forms/fields/tag-input.tsx";
+import { WholeNumber } from "../forms/fields/whole-number.tsx";
 import { PictureField } from "../media/fields/picture-field.tsx";
 import { type GivenPicture, PicturesField } from "../media/fields/pictures-field.tsx";
 import { isRequired, type Values } from "./values.ts";

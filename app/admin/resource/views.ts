@@ -1,7 +1,7 @@
 import type { GetInputPropsReturnType } from "@mantine/form";
 import type { ReactNode } from "react";
 import type { User } from "#contract/users.ts";
-import type { FieldInput } from "../forms/text-field.ts";
+import type { FieldInput } from "../forms/fields/text-field.ts";
 import type { Column } from "../lists/data-table.tsx";
 import type { ChangeList, ListState } from "../lists/list-state.ts";
 import type { Selection } from "../lists/selection.ts";

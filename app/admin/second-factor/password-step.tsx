@@ -1,9 +1,9 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { leadFocus } from "../../ui/lead-focus.ts";
-import { errorsIn } from "../forms/field-errors.ts";
+import { errorsIn } from "../forms/fields/field-errors.ts";
+import { OwnPassword } from "../forms/fields/own-password.tsx";
 import { FormError } from "../forms/form-error.tsx";
-import { OwnPassword } from "../forms/own-password.tsx";
 import { useUnsaved } from "../forms/use-unsaved.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { errorMessage } from "../session/api.ts";

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { Media } from "#contract/media.ts";
-import type { FieldInput } from "../../forms/text-field.ts";
+import type { FieldInput } from "../../forms/fields/text-field.ts";
 import { useUnsaved } from "../../forms/use-unsaved.ts";
 import { useMessages } from "../../parts/messages.tsx";
 import { isPicture, pictureTypes } from "../file-words.ts";

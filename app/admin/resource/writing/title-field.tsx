@@ -1,6 +1,6 @@
 import { Textarea } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
-import type { FieldInput } from "../../forms/text-field.ts";
+import type { FieldInput } from "../../forms/fields/text-field.ts";
 import styles from "./title-field.module.css";
 
 interface TitleFieldProps {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
+import type { FieldInput } from "../../forms/fields/text-field.ts";
+import { useFaultsShown } from "../../forms/fields/use-faults-shown.ts";
 import { RecordFrame, type RecordFrameProps } from "../../forms/record-frame.tsx";
 import { type Settings, useSettings } from "../../forms/settings-panel.tsx";
-import type { FieldInput } from "../../forms/text-field.ts";
-import { useFaultsShown } from "../../forms/use-faults-shown.ts";
 import type { Shown } from "../../markdown/editor-bar.tsx";
 import { MarkdownEditor } from "../../markdown/markdown-editor.tsx";
 import { PageTools } from "./page-tools.tsx";

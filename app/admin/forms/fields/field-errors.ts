@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ErrorCode } from "#contract/errors.ts";
-import { ApiError } from "../../api-client/client.ts";
+import { ApiError } from "../../../api-client/client.ts";
 
 export type FieldErrors = Record<string, string>;
 

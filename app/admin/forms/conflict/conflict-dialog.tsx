@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Radio, Text } from "@mantine/core";
 import { useState } from "react";
+import type { Conflict } from "../record-form.ts";
 import styles from "./conflict-dialog.module.css";
 import { type Difference, differencesOf, merged } from "./merge.ts";
-import type { Conflict } from "./record-form.ts";
 import { piecesOf } from "./text-difference.ts";
 
 interface ConflictDialogProps<V extends object> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Settings } from "./settings-panel.tsx";
+import type { Settings } from "../settings-panel.tsx";
 
 /** A fault among settings that are folded away would be told to nobody. */
 export function useFaultsShown(errors: object, { isFolded, fold, panel }: Settings): void {
