@@ -56,22 +56,26 @@ export function ProjectSettings({ of, fields, isNew, onMeasured }: ProjectSettin
           label={labels.imageSrc}
           required
           onMeasured={(size) => onMeasured("image", size)}
+          beside={
+            <Row>
+              <WholeNumber {...field("imageWidth")} label={labels.imageWidth} />
+              <WholeNumber {...field("imageHeight")} label={labels.imageHeight} />
+            </Row>
+          }
         />
-        <Row>
-          <WholeNumber {...field("imageWidth")} label={labels.imageWidth} />
-          <WholeNumber {...field("imageHeight")} label={labels.imageHeight} />
-        </Row>
       </SettingsPart>
       <SettingsPart title="Brand">
         <PictureField
           input={field("brandSrc")}
           label={labels.brandSrc}
           onMeasured={(size) => onMeasured("brand", size)}
+          beside={
+            <Row>
+              <WholeNumber {...field("brandWidth")} label={labels.brandWidth} />
+              <WholeNumber {...field("brandHeight")} label={labels.brandHeight} />
+            </Row>
+          }
         />
-        <Row>
-          <WholeNumber {...field("brandWidth")} label={labels.brandWidth} />
-          <WholeNumber {...field("brandHeight")} label={labels.brandHeight} />
-        </Row>
       </SettingsPart>
       <SettingsPart title={labels.metrics}>
         {values.metrics.map((_, place) => (

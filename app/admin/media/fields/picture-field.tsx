@@ -106,11 +106,9 @@ export function PictureField({
               Remove
             </Button>
           )}
-          {!typing.isOpen && (
-            <Button size="xs" variant="subtle" color="neutral" onClick={typing.open}>
-              Use an address
-            </Button>
-          )}
+          <Button size="xs" variant="subtle" color="neutral" onClick={typing.open}>
+            Use an address
+          </Button>
         </div>
         <span className="visually-hidden" role="status">
           {uploads.find(({ fault }) => fault)?.fault ?? chosen}
@@ -124,6 +122,10 @@ export function PictureField({
           required={required}
           type="url"
           size="xs"
+          onFocus={(event) => {
+            input.onFocus?.(event);
+            typing.keep();
+          }}
         />
         {beside}
       </div>

@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { fileAt } from "../queries.ts";
 
-/** The field for an address shows when it is asked for, faulty, or all that is known. */
+/** The field for an address hides behind a picture of the library, until it is asked for or faulty. */
 export function useTypedAddress(address: string) {
   const box = useRef<HTMLDivElement>(null);
   const { data: media, isLoading } = useQuery(fileAt(address));
-  const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const isOpen = isAsked || address === "";
   const isElsewhere = address !== "" && !media && !isLoading;
   /** What the focus waits for: nothing hidden can have it. */
   const wanted = useRef("");
@@ -16,7 +17,7 @@ export function useTypedAddress(address: string) {
     if (isOpen) return;
     const isFaulty = box.current?.querySelector(faulty) !== null;
     if (isFaulty) wanted.current = faulty;
-    if (isElsewhere || isFaulty) setOpen(true);
+    if (isElsewhere || isFaulty) setAsked(true);
   });
 
   useEffect(() => {
@@ -27,10 +28,13 @@ export function useTypedAddress(address: string) {
   }, [isOpen]);
 
   const open = () => {
-    wanted.current = "input";
-    setOpen(true);
+    if (isOpen) box.current?.querySelector("input")?.focus();
+    else wanted.current = "input";
+    setAsked(true);
   };
-  return { box, isOpen, open };
+  /** What is being typed is not taken away. */
+  const keep = () => setAsked(true);
+  return { box, isOpen, open, keep };
 }
 
 const faulty = "[aria-invalid=true]";
