@@ -126,6 +126,21 @@ export type Item = ItemOf<typeof projects>;
 export const projectSummary = projects.item.omit({ body: true }).meta({ id: "PortfolioSummary" });
 export type ProjectSummary = z.infer<typeof projectSummary>;
 
+const launchedToo = {
+  launched_at: projects.update.shape.launchedAt.meta({ description: "The same as `launchedAt`." }),
+};
+
+const creation = projects.create
+  .extend(launchedToo)
+  .transform(({ launched_at = null, ...rest }) => ({
+    ...rest,
+    launchedAt: rest.launchedAt ?? launched_at,
+  }));
+
+const change = projects.update
+  .extend(launchedToo)
+  .transform(({ launched_at, launchedAt = launched_at, ...rest }) => ({ ...rest, launchedAt }));
+
 const year = z
   .string()
   .regex(/^\d{4}$/, { error: "This must be a year of four digits." })
@@ -161,8 +176,8 @@ export const portfolio = {
     answer: z.object({ item: projects.item, rendered: renderedContent.optional() }),
   }),
   listAll: projects.calls.list,
-  create: projects.calls.create,
-  update: projects.calls.update,
+  create: { ...projects.calls.create, payload: creation } as const,
+  update: { ...projects.calls.update, payload: change } as const,
   remove: projects.calls.remove,
   order: projects.calls.order,
 };

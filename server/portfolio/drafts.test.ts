@@ -123,6 +123,9 @@ test("its story is Markdown, rendered when asked for", async () => {
   expect(found.item).toEqual(item);
   expect(found.rendered.html).toContain("<em>one</em>");
   expect((await ask(`/portfolio/${item.id}`)).body.rendered).toBeUndefined();
+  const snake = await send("PUT", `/portfolio/${item.id}`, { launched_at: "2026-04-01" });
+  expect(snake.body.item.launched_at).toBe("2026-04-01T00:00:00.000Z");
+  expect((await add({ launched_at: "2026-04-02" })).launched_at).toBe("2026-04-02T00:00:00.000Z");
   const bare = await send("PUT", `/portfolio/${item.id}`, { body: " ", launchedAt: null });
   expect(bare.body.item).toMatchObject({ body: null, launched_at: null });
   const long = await send("PUT", `/portfolio/${item.id}`, { body: "x".repeat(200_001) });

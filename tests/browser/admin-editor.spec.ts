@@ -24,11 +24,16 @@ test(
     await page.keyboard.press("ArrowRight");
     await expect(tools.getByRole("button", { name: "Redo" })).toBeFocused();
     await page.keyboard.press("End");
-    await expect(tools.getByRole("button", { name: "Table" })).toBeFocused();
+    const last = tools.getByRole("button", { name: "Keyboard shortcuts" });
+    await expect(last).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(tools.locator(":focus")).toHaveCount(0);
     await page.keyboard.press("Shift+Tab");
-    await expect(tools.getByRole("button", { name: "Table" })).toBeFocused();
+    await expect(last).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toContainText("Keyboard shortcuts");
+    await page.keyboard.press("Escape");
+    await expect(last).toBeFocused();
   },
 );
 

@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
 import { addPicture, give, makePicture, tile } from "./admin-media-files.ts";
-import { addPost, save, success, typeAddress, unique } from "./admin-screen.ts";
+import {
+  addPost,
+  expectMarkdown,
+  fillMarkdown,
+  save,
+  success,
+  typeAddress,
+  unique,
+} from "./admin-screen.ts";
 import { once } from "./once.ts";
 import { colourRules, findAccessibilityFaults } from "./site.ts";
 import { findSmallTargets } from "./touch.ts";
@@ -82,6 +90,25 @@ test("a post's picture is chosen by keyboard, then uploaded, and keeps its focal
   await expect(picture).toContainText(`${word} uploaded.png`);
   await save(page);
   await success(page, "Draft saved");
+});
+
+test("the toolbar's picture comes from the library, at the caret", async ({ page, open, desk }) => {
+  const name = unique("In the text");
+  const media = await addPicture(desk, `${name}.png`);
+  await desk.ask(`/media/${media.id}`, { method: "PUT", body: { alt: "A boat" } });
+  await open("author", "/admin/blog/new");
+  const content = page.getByRole("textbox", { name: "Content" });
+  await fillMarkdown(content, "Before");
+  const button = page.getByRole("button", { name: "Picture", exact: true });
+  await button.click();
+  await dialog(page).getByLabel("Search pictures").fill(name);
+  await offered(page).filter({ hasText: name }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expectMarkdown(content, `Before\n\n![A boat](${media.url})`);
+  await expect(content).toBeFocused();
+  await button.click();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
 });
 
 test("a field says why a file is no picture, and keeps what it has", async ({

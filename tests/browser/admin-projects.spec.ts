@@ -61,8 +61,8 @@ test("a project with four pictures is kept as a draft, and published", async ({
   const story = "## How it began\n\nWith *one* call.";
   await fillMarkdown(page.getByRole("textbox", { name: "Story" }), story);
 
-  await page.getByRole("button", { name: "More ways to save" }).click();
-  await page.getByRole("menuitem", { name: "Save as draft" }).click();
+  await expect(page.getByText("Public once saved")).toBeVisible();
+  await page.getByRole("button", { name: "Keep as draft" }).click();
   await success(page, "Portfolio item saved");
   await expect(page).toHaveURL(/\/admin\/portfolio\/edit\/\d+$/);
   const draft = await found(desk, title);

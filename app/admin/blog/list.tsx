@@ -34,7 +34,9 @@ const unpublish: BulkAction<Post> = {
   ask: (rows) => ({
     question:
       rows.length === 1 ? "Unpublish this blog post?" : `Unpublish ${rows.length} blog posts?`,
-    text: `${rows.map(({ title }) => title).join(", ")}: off the site at once, and a draft again.`,
+    text: `${rows.map(({ title }) => title).join(", ")}: ${
+      rows.some(isLive) ? "off the site at once, and a draft again" : "a draft again, not scheduled"
+    }.`,
     confirm: "Unpublish",
   }),
 };

@@ -10,7 +10,6 @@ import { PostState } from "./post-state.tsx";
 import { type PostValues, postLabels } from "./post-values.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { isLive } from "./standing.ts";
-import { WritingTools } from "./writing-tools.tsx";
 
 interface PostPageProps {
   heading: string;
@@ -78,7 +77,6 @@ export function PostPage(props: PostPageProps) {
         isRequired: true,
         onChange: (text) => form.setFieldValue("content", text),
       }}
-      textTools={<WritingTools />}
       lead={(toText) => (
         <TitleField
           field={field("title")}

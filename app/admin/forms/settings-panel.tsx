@@ -78,16 +78,18 @@ export function SettingsPanel({ of, children }: { of: Settings; children: ReactN
         data-lifted={of.isLifted || undefined}
       >
         {of.isLifted && (
-          <ActionIcon
-            className={styles.close ?? ""}
-            variant="subtle"
-            color="neutral"
-            size="lg"
-            aria-label="Close settings"
-            onClick={of.close}
-          >
-            <IconX size={20} />
-          </ActionIcon>
+          <div className={styles.head}>
+            Settings
+            <ActionIcon
+              variant="subtle"
+              color="neutral"
+              size="lg"
+              aria-label="Close settings"
+              onClick={of.close}
+            >
+              <IconX size={20} />
+            </ActionIcon>
+          </div>
         )}
         {children}
       </aside>

@@ -3,6 +3,7 @@ import type { EditorView } from "@codemirror/view";
 import { ActionIcon, Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type IconBold, IconColumns, IconEye } from "../parts/icons.tsx";
+import { useRovingFocus } from "../parts/roving-focus.ts";
 import styles from "./editor-bar.module.css";
 import { runCommand } from "./editor-view.ts";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
@@ -13,12 +14,16 @@ interface EditorBarProps {
   view: EditorView | null;
   shown: Shown;
   onShow(shown: Shown): void;
+  onPicture(): void;
   /** A page has the preview among its own tools. */
   isPage: boolean;
   children?: ReactNode;
 }
 
-export function EditorBar({ view, shown, onShow, isPage, children }: EditorBarProps) {
+/** One stop for the Tab key; arrow keys lead from tool to tool. */
+export function EditorBar(props: EditorBarProps) {
+  const { view, shown, onShow, onPicture, isPage, children } = props;
+  const bar = useRovingFocus<HTMLDivElement>();
   const step = (change: (view: EditorView) => boolean) => {
     if (!view) return;
     change(view);
@@ -26,9 +31,17 @@ export function EditorBar({ view, shown, onShow, isPage, children }: EditorBarPr
   };
   const toggle = (wanted: Shown) => onShow(shown === wanted ? "write" : wanted);
   return (
-    <div className={styles.bar} data-bar="" data-page={isPage || undefined}>
+    <div
+      ref={bar}
+      className={styles.bar}
+      role="toolbar"
+      aria-label="Formatting"
+      data-bar=""
+      data-page={isPage || undefined}
+    >
       <MarkdownToolbar
         onCommand={(command) => view && runCommand(view, command)}
+        onPicture={onPicture}
         onUndo={() => step(undo)}
         onRedo={() => step(redo)}
         isDisabled={shown === "preview"}

@@ -51,7 +51,7 @@ test("a block leaves what is selected, and a fence goes around it", () => {
 
 test("a link takes what is selected as its text and selects the address", () => {
   expect(run("see «this»", link())).toBe("see [this](«https://»)");
-  expect(run("«»", link(true))).toBe("![](«https://»)");
+  expect(run("«»", link())).toBe("[text](«https://»)");
 });
 
 test("an address is pasted over words, or into the brackets that wait for one", () => {

@@ -78,12 +78,11 @@ function setApart(
   return { from, to, insert: `${gap}${content}${after}`, start, end: start + selected.length };
 }
 
-/** The selection becomes the link's text or the picture's description; the address is selected. */
-export function link(isPicture = false): Command {
+/** The selection becomes the link's text; the address is selected. */
+export function link(): Command {
   const address = "https://";
   return ({ text, start, end }) => {
-    const label = text.slice(start, end) || (isPicture ? "" : "text");
-    const head = `${isPicture ? "!" : ""}[${label}](`;
+    const head = `[${text.slice(start, end) || "text"}](`;
     const insert = `${head}${address})`;
     const at = start + head.length;
     return { from: start, to: end, insert, start: at, end: at + address.length };

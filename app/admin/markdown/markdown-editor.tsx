@@ -2,6 +2,9 @@ import { Input } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
+import type { Media } from "#contract/media.ts";
+import { pictureMarkdown, spaceAround } from "../media/fields/picture-markdown.ts";
+import { PicturePicker } from "../media/fields/picture-picker.tsx";
 import { useTextUploads } from "../media/uploads/use-text-uploads.ts";
 import { useMessages } from "../parts/messages.tsx";
 import barStyles from "./editor-bar.module.css";
@@ -68,6 +71,21 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       ...(error && { "aria-invalid": "true", "aria-describedby": `${id}-error` }),
     },
   });
+  const [isPicking, setPicking] = useState(false);
+  const pick = (media: Media) => {
+    setPicking(false);
+    if (!view) return;
+    const { to } = view.state.selection.main;
+    const [before, after] = spaceAround(view.state.doc, to);
+    const insert = `${before}${pictureMarkdown(media)}${after}`;
+    view.dispatch({
+      changes: { from: to, insert },
+      selection: { anchor: to + insert.length },
+      scrollIntoView: true,
+    });
+    // The dialog gives the focus back to the button first.
+    setTimeout(() => view.focus());
+  };
   const reading = useRef<HTMLElement>(null);
   useScrollInStep({ view, reading, isOn: shown === "both", shown: rendered.data });
 
@@ -87,7 +105,13 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         data-page={page ? true : undefined}
         data-faulty={error ? true : undefined}
       >
-        <EditorBar view={view} shown={shown} onShow={onShow} isPage={page !== undefined}>
+        <EditorBar
+          view={view}
+          shown={shown}
+          onShow={onShow}
+          onPicture={() => setPicking(true)}
+          isPage={page !== undefined}
+        >
           {page?.tools}
         </EditorBar>
         <div className={styles.panes}>
@@ -106,6 +130,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             </section>
           )}
         </div>
+        <PicturePicker isOpen={isPicking} onClose={() => setPicking(false)} onPick={pick} />
         <p className={barStyles.foot} data-page={page ? true : undefined}>
           {countWords(settled)} · Markdown
         </p>

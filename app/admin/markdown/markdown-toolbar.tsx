@@ -16,14 +16,14 @@ import {
   IconSourceCode,
   IconTable,
 } from "../parts/icons.tsx";
-import { useRovingFocus } from "../parts/roving-focus.ts";
 import styles from "./editor-bar.module.css";
 import { block, type Command, fence, link, prefix, wrap } from "./markdown-commands.ts";
 
 interface Tool {
   label: string;
   icon: typeof IconBold;
-  command: Command;
+  /** Null for what asks first. */
+  command: Command | null;
   /** With Ctrl or ⌘. */
   key?: string;
   isShifted?: boolean;
@@ -38,7 +38,7 @@ const tools: readonly Tool[] = [
   { label: "Italic", icon: IconItalic, command: wrap("_", "italic text"), key: "i" },
   { label: "Code", icon: IconCode, command: wrap("`", "code"), key: "e" },
   { label: "Link", icon: IconLink, command: link(), key: "l", isShifted: true },
-  { label: "Picture", icon: IconPhoto, command: link(true) },
+  { label: "Picture", icon: IconPhoto, command: null },
   { label: "List", icon: IconList, command: prefix(() => "- ", /^- /), key: "8", isShifted: true },
   {
     label: "Numbered list",
@@ -55,14 +55,14 @@ const tools: readonly Tool[] = [
 
 interface MarkdownToolbarProps {
   onCommand(command: Command): void;
+  onPicture(): void;
   onUndo(): void;
   onRedo(): void;
   isDisabled: boolean;
 }
 
-/** One stop for the Tab key; arrow keys lead from tool to tool. */
-export function MarkdownToolbar({ onCommand, onUndo, onRedo, isDisabled }: MarkdownToolbarProps) {
-  const bar = useRovingFocus<HTMLDivElement>();
+export function MarkdownToolbar(props: MarkdownToolbarProps) {
+  const { onCommand, onPicture, onUndo, onRedo, isDisabled } = props;
   const buttons = [
     { name: "Undo", hint: "Undo (Ctrl Z)", icon: IconArrowBackUp, run: onUndo },
     { name: "Redo", hint: "Redo (Ctrl Shift Z)", icon: IconArrowForwardUp, run: onRedo },
@@ -70,19 +70,18 @@ export function MarkdownToolbar({ onCommand, onUndo, onRedo, isDisabled }: Markd
       name: label,
       hint: key ? `${label} (${shown(key, isShifted)})` : label,
       icon,
-      run: () => onCommand(command),
+      run: () => (command ? onCommand(command) : onPicture()),
     })),
   ];
   return (
-    <div ref={bar} className={styles.tools} role="toolbar" aria-label="Formatting">
-      {buttons.map(({ name, hint, icon: Icon, run }, place) => (
+    <div className={styles.tools}>
+      {buttons.map(({ name, hint, icon: Icon, run }) => (
         <Tooltip key={name} label={hint}>
           <ActionIcon
             variant="subtle"
             color="neutral"
             aria-label={name}
             disabled={isDisabled}
-            tabIndex={place === 0 ? 0 : -1}
             onClick={run}
           >
             <Icon size={18} stroke={1.7} />
@@ -96,8 +95,10 @@ export function MarkdownToolbar({ onCommand, onUndo, onRedo, isDisabled }: Markd
 export function shortcutOf(event: KeyboardEvent): Command | undefined {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
   const code = event.code.replace(/^(?:Key|Digit)/, "").toLowerCase();
-  return tools.find(({ key, isShifted = false }) => key === code && isShifted === event.shiftKey)
-    ?.command;
+  return (
+    tools.find(({ key, isShifted = false }) => key === code && isShifted === event.shiftKey)
+      ?.command ?? undefined
+  );
 }
 
 const shown = (key: string, isShifted = false) =>

@@ -29,7 +29,8 @@ export function createSettledChanges(own: HTMLElement, tell: (occasion: Occasion
 
   const leaving = new AbortController();
   const options = { capture: true, signal: leaving.signal };
-  for (const type of ["keydown", "pointerdown", "click", "submit", "focusout"])
+  // A save that waits for the line goes on when it is back.
+  for (const type of ["keydown", "pointerdown", "click", "submit", "focusout", "online"])
     addEventListener(type, onEvent, options);
   // Before the listeners that keep a draft, which then have the last words.
   addEventListener("pagehide", onEnd, options);

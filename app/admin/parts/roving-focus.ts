@@ -7,16 +7,28 @@ const steps: Record<string, (place: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
+const enabled = "button:not(:disabled)";
+
 /** Makes the buttons of a toolbar one stop for the Tab key. */
 export function useRovingFocus<E extends HTMLElement>() {
   const bar = useRef<E>(null);
 
+  // With every render: a button that was the stop may be gone or disabled.
+  useEffect(() => {
+    const all = [...(bar.current?.querySelectorAll<HTMLButtonElement>(enabled) ?? [])];
+    const stop = all.find((button) => button.hasAttribute("data-stop")) ?? all[0];
+    for (const button of all) button.tabIndex = button === stop ? 0 : -1;
+  });
+
   useEffect(() => {
     const element = bar.current;
     if (!element) return;
-    const buttons = () => [...element.querySelectorAll<HTMLButtonElement>("button:not(:disabled)")];
+    const buttons = () => [...element.querySelectorAll<HTMLButtonElement>(enabled)];
     const onFocus = ({ target }: FocusEvent) => {
-      for (const button of buttons()) button.tabIndex = button === target ? 0 : -1;
+      for (const button of buttons()) {
+        button.tabIndex = button === target ? 0 : -1;
+        button.toggleAttribute("data-stop", button === target);
+      }
     };
     const onKey = (event: KeyboardEvent) => {
       const all = buttons();

@@ -1,4 +1,4 @@
-import { Badge, Textarea } from "@mantine/core";
+import { Badge, Button, Textarea } from "@mantine/core";
 import { type Item, projects } from "#contract/portfolio.ts";
 import { PicturesField } from "../media/fields/pictures-field.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
@@ -29,29 +29,25 @@ export function ProjectForm({ entry, heading, item: given, onCreated }: FormProp
   const isDraft = values.status === "draft";
 
   const { measure, changePictures } = useFirstPicture({ getValues: form.getValues, set });
-  const items = isDraft
-    ? []
-    : [
-        ...(item && isShown(item)
-          ? [{ label: "Update", keys: "Ctrl S", onClick: () => stay() }]
-          : []),
-        {
-          label: item && isShown(item) ? "Unpublish" : "Save as draft",
-          onClick: () => stay({ status: "draft" }),
-        },
-      ];
+  const isOnSite = item !== null && isShown(item);
+  const items = isOnSite
+    ? [
+        { label: "Update", keys: "Ctrl S", onClick: () => stay() },
+        { label: "Unpublish", onClick: () => stay({ status: "draft" }) },
+      ]
+    : [];
   return (
     <WritingPage
       of={record}
       errors={errors}
       labels={labels}
       heading={heading}
-      about={<ProjectState item={item} />}
+      about={<ProjectState item={item} isDraft={isDraft} />}
       back={back}
       goBack={goBack}
       onSubmit={() => leave()}
       onQuickSave={() => stay()}
-      address={item && isShown(item) ? addressOf(item) : null}
+      address={isOnSite ? addressOf(item) : null}
       primary={
         isDraft && (
           <BusyButton color="action" isBusy={isBusy} onClick={() => leave({ status: "published" })}>
@@ -59,7 +55,19 @@ export function ProjectForm({ entry, heading, item: given, onCreated }: FormProp
           </BusyButton>
         )
       }
-      menu={<SaveMenu isBusy={isBusy} items={items} />}
+      menu={
+        isDraft || isOnSite ? (
+          <SaveMenu isBusy={isBusy} items={items} />
+        ) : (
+          <Button
+            variant="default"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && stay({ status: "draft" })}
+          >
+            Keep as draft
+          </Button>
+        )
+      }
       text={{
         path: "body",
         label: labels.body,
@@ -101,12 +109,9 @@ export function ProjectForm({ entry, heading, item: given, onCreated }: FormProp
   );
 }
 
-/** How the saved project stands, whatever is typed. */
-function ProjectState({ item }: { item: Item | null }) {
-  if (!item) return null;
-  return isShown(item) ? (
-    <Badge color="success">Published</Badge>
-  ) : (
-    <Badge color="neutral">Draft</Badge>
-  );
+/** How the saved project stands, whatever is typed; of a new one, what saving means. */
+function ProjectState({ item, isDraft }: { item: Item | null; isDraft: boolean }) {
+  if (!item && !isDraft) return <Badge color="warning">Public once saved</Badge>;
+  if (!item || !isShown(item)) return <Badge color="neutral">Draft</Badge>;
+  return <Badge color="success">Published</Badge>;
 }

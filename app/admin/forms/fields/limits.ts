@@ -22,5 +22,7 @@ function bare(rule: z.ZodType): z.ZodType {
   const isWrapped =
     rule instanceof z.ZodOptional || rule instanceof z.ZodNullable || rule instanceof z.ZodDefault;
   if (isWrapped) return bare(rule.unwrap() as z.ZodType);
-  return rule instanceof z.ZodPipe ? bare(rule.out as z.ZodType) : rule;
+  if (!(rule instanceof z.ZodPipe)) return rule;
+  // A transform says nothing of what it takes.
+  return bare((rule.out instanceof z.ZodTransform ? rule.in : rule.out) as z.ZodType);
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { fileAt } from "../queries.ts";
 
-/** The field for an address hides behind a picture of the library, until it is asked for or faulty. */
+/** The field for an address hides while a picture of the library is chosen, until asked for. */
 export function useTypedAddress(address: string) {
   const box = useRef<HTMLDivElement>(null);
   const { data: media, isLoading } = useQuery(fileAt(address));

@@ -7,6 +7,7 @@ import type { Shown } from "../../markdown/editor-bar.tsx";
 import { MarkdownEditor } from "../../markdown/markdown-editor.tsx";
 import { PageTools } from "./page-tools.tsx";
 import styles from "./writing-page.module.css";
+import { WritingTools } from "./writing-tools.tsx";
 
 interface WritingPageProps<V extends object>
   extends Omit<RecordFrameProps<V>, "tools" | "children" | "save" | "canSaveAsNew"> {
@@ -22,14 +23,13 @@ interface WritingPageProps<V extends object>
   };
   /** What stands above the text; `toText` takes the focus there. */
   lead(toText: () => void): ReactNode;
-  textTools?: ReactNode;
   settings(of: Settings): ReactNode;
   children?: ReactNode;
 }
 
 /** A form whose text is the page, with everything else beside it. */
 export function WritingPage<V extends object>(props: WritingPageProps<V>) {
-  const { errors, address, text, lead, textTools, settings: renderSettings, ...frame } = props;
+  const { errors, address, text, lead, settings: renderSettings, ...frame } = props;
   const { path, label, input, isRequired, onChange } = text;
   const settings = useSettings();
   useFaultsShown(errors, settings);
@@ -64,7 +64,7 @@ export function WritingPage<V extends object>(props: WritingPageProps<V>) {
           maxLength={input.maxLength}
           isRequired={isRequired}
           onChange={onChange}
-          page={{ shown, onShow: show, tools: textTools, lead: lead(toText) }}
+          page={{ shown, onShow: show, tools: <WritingTools />, lead: lead(toText) }}
         />
         {renderSettings(settings)}
       </div>
