@@ -2,7 +2,15 @@ import type { Page } from "@playwright/test";
 import type { Item } from "#contract/portfolio.ts";
 import { type Desk, expect, test } from "./admin-fixtures.ts";
 import { addPicture, give, makePicture } from "./admin-media-files.ts";
-import { confirmDelete, fillMarkdown, rows, save, success, unique } from "./admin-screen.ts";
+import {
+  confirmDelete,
+  expectMarkdown,
+  fillMarkdown,
+  rows,
+  save,
+  success,
+  unique,
+} from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 const pictures = (page: Page) => page.getByRole("group", { name: "Pictures", exact: true });
@@ -86,6 +94,31 @@ test("a project with four pictures is kept as a draft, and published", async ({
   await expect(page.getByText("February 1, 2026")).toBeVisible();
   await expect(page.getByText("Increased revenue")).toHaveCount(0);
 });
+
+test(
+  "what is typed of a project stays on this computer, and is offered again",
+  once,
+  async ({ page, open }) => {
+    const title = unique("Half told");
+    await open("author", "/admin/portfolio/new");
+    await page.getByLabel("Title").fill(title);
+    await fillMarkdown(page.getByRole("textbox", { name: "Story" }), "Once");
+    await page.getByLabel("Website URL").fill("https://example.com");
+    await expect(page.getByText(/kept on this computer/)).toBeVisible();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("link", { name: "Add New Project" }).click();
+    const offer = page.getByRole("region", { name: "Unsaved text" });
+    await expect(offer).toContainText(title);
+    await offer.getByRole("button", { name: "Restore it" }).click();
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+    await expect(page.getByLabel("Website URL")).toHaveValue("https://example.com");
+    await expectMarkdown(page.getByRole("textbox", { name: "Story" }), "Once");
+    await page.goto("/admin/blog/new");
+    await expect(page.getByLabel("Title")).toBeVisible();
+    await expect(offer).toHaveCount(0);
+  },
+);
 
 test("figures that nobody has measured are not shown", once, async ({ page, desk }) => {
   const untouched = await add(desk, unique("Unmeasured"));

@@ -16,6 +16,7 @@ interface PostPageProps {
   record: ReturnType<typeof useRecordForm<PostValues, Post>>;
   post: Post | null;
   note: ReactNode;
+  offer: ReactNode;
   back: string;
   goBack(): void;
   onTitle(title: string): void;
@@ -26,7 +27,7 @@ interface PostPageProps {
 }
 
 export function PostPage(props: PostPageProps) {
-  const { heading, record, post, note, back, goBack, onTitle, onLeave, onStay } = props;
+  const { heading, record, post, note, offer, back, goBack, onTitle, onLeave, onStay } = props;
   const { form, field, isBusy } = record;
   const { values } = form;
   const [isScheduling, setScheduling] = useState(false);
@@ -53,6 +54,7 @@ export function PostPage(props: PostPageProps) {
       heading={heading}
       about={<PostState post={post} />}
       note={note}
+      offer={offer}
       back={back}
       goBack={goBack}
       onSubmit={() => onLeave()}

@@ -3,13 +3,15 @@ import { type Item, projects } from "#contract/portfolio.ts";
 import { PicturesField } from "../media/fields/pictures-field.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { useDialogs } from "../parts/dialogs.tsx";
+import { useKeptText } from "../resource/drafts/use-kept-text.tsx";
 import { useResourceRecord } from "../resource/use-resource-record.ts";
+import { blankOf } from "../resource/values.ts";
 import type { FormProps } from "../resource/views.ts";
 import { SaveMenu } from "../resource/writing/save-menu.tsx";
 import { TitleField } from "../resource/writing/title-field.tsx";
 import { Lead, WritingPage } from "../resource/writing/writing-page.tsx";
 import { ProjectSettings } from "./project-settings.tsx";
-import { addressOf, isShown, unpublishing } from "./publication.ts";
+import { addressOf, isShown, outcomeOf, unpublishing } from "./publication.ts";
 import { useFirstPicture } from "./use-first-picture.ts";
 
 export function ProjectForm({ entry, heading, item: given, onCreated }: FormProps) {
@@ -19,14 +21,14 @@ export function ProjectForm({ entry, heading, item: given, onCreated }: FormProp
     ...{ entry, item: given, onCreated },
     confirm: async (before, { status }) =>
       before && isShown(before) && status === "draft" ? confirm(unpublishing([before])) : true,
-    outcomeOf: (saved, before) => {
-      if (isShown(saved)) return before && isShown(before) ? undefined : "It is on the site now.";
-      return before && isShown(before) ? "It is off the site now." : "It is a draft.";
-    },
+    onSaved: ({ id }) => kept.noteSaved(id),
+    outcomeOf,
   });
   const { form, field, isBusy } = record;
   const { values, labels, set, errors } = fields;
   const isDraft = values.status === "draft";
+  const blank = blankOf(projects);
+  const kept = useKeptText({ area: projects.area, id: given?.id ?? null, blank, record });
 
   const { measure, changePictures } = useFirstPicture({ getValues: form.getValues, set });
   const isOnSite = item !== null && isShown(item);
@@ -38,6 +40,8 @@ export function ProjectForm({ entry, heading, item: given, onCreated }: FormProp
     : [];
   return (
     <WritingPage
+      offer={kept.offer}
+      note={kept.note}
       of={record}
       errors={errors}
       labels={labels}

@@ -16,3 +16,9 @@ export function unpublishing(items: readonly Named[]) {
     confirm: isOne ? "Take it off the site" : "Take them off the site",
   };
 }
+
+export function outcomeOf(saved: Item, before: Item | null): string | undefined {
+  const was = before !== null && isShown(before);
+  if (isShown(saved)) return was ? undefined : "It is on the site now.";
+  return was ? "It is off the site now." : "It is a draft.";
+}

@@ -16,6 +16,7 @@ interface ResourceRecordOptions<R extends Resource>
   resource: R;
   /** Asked before a save; false leaves everything as it is. */
   confirm?(item: Kept<R> | null, values: ValuesOf<R>): Promise<boolean>;
+  onSaved?(saved: Kept<R>): void;
   /** What a save meant, after its sentence. */
   outcomeOf?(saved: Kept<R>, before: Kept<R> | null): string | undefined;
 }
@@ -42,6 +43,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     },
     onSaved(saved) {
       setItem(saved);
+      options.onSaved?.(saved);
       queries.setQueryData(oneOf<R>(resource, String(saved.id)).queryKey, saved as never);
       void queries.invalidateQueries({
         queryKey: [resource.area],

@@ -12,6 +12,8 @@ import { WritingTools } from "./writing-tools.tsx";
 interface WritingPageProps<V extends object>
   extends Omit<RecordFrameProps<V>, "tools" | "children" | "save" | "canSaveAsNew"> {
   errors: object;
+  /** Of text that was left unsaved. */
+  offer: ReactNode;
   /** Where the public sees it; null while it does not. */
   address: string | null;
   text: {
@@ -29,7 +31,7 @@ interface WritingPageProps<V extends object>
 
 /** A form whose text is the page, with everything else beside it. */
 export function WritingPage<V extends object>(props: WritingPageProps<V>) {
-  const { errors, address, text, lead, settings: renderSettings, ...frame } = props;
+  const { errors, offer, address, text, lead, settings: renderSettings, ...frame } = props;
   const { path, label, input, isRequired, onChange } = text;
   const settings = useSettings();
   useFaultsShown(errors, settings);
@@ -42,34 +44,37 @@ export function WritingPage<V extends object>(props: WritingPageProps<V>) {
   };
   const toText = () => document.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
   return (
-    <RecordFrame
-      {...frame}
-      save="Save"
-      canSaveAsNew
-      tools={
-        <PageTools
-          address={address}
-          isPreviewed={shown === "preview"}
-          onPreview={() => show(shown === "preview" ? "write" : "preview")}
-          settings={settings}
-        />
-      }
-    >
-      <div className={styles.page} data-settings={!settings.isFolded || undefined}>
-        <MarkdownEditor
-          label={label}
-          path={path}
-          value={String(input.value ?? "")}
-          error={input.error}
-          maxLength={input.maxLength}
-          isRequired={isRequired}
-          onChange={onChange}
-          page={{ shown, onShow: show, tools: <WritingTools />, lead: lead(toText) }}
-        />
-        {renderSettings(settings)}
-      </div>
-      {props.children}
-    </RecordFrame>
+    <>
+      {offer}
+      <RecordFrame
+        {...frame}
+        save="Save"
+        canSaveAsNew
+        tools={
+          <PageTools
+            address={address}
+            isPreviewed={shown === "preview"}
+            onPreview={() => show(shown === "preview" ? "write" : "preview")}
+            settings={settings}
+          />
+        }
+      >
+        <div className={styles.page} data-settings={!settings.isFolded || undefined}>
+          <MarkdownEditor
+            label={label}
+            path={path}
+            value={String(input.value ?? "")}
+            error={input.error}
+            maxLength={input.maxLength}
+            isRequired={isRequired}
+            onChange={onChange}
+            page={{ shown, onShow: show, tools: <WritingTools />, lead: lead(toText) }}
+          />
+          {renderSettings(settings)}
+        </div>
+        {props.children}
+      </RecordFrame>
+    </>
   );
 }
 

@@ -3,28 +3,29 @@ import { holdDraft } from "./draft-holders.ts";
 import {
   type BaseVersion,
   type Draft,
+  type DraftOwner,
   draftAt,
   dropDraft,
   keepDraft,
   newDraftKey,
 } from "./drafts.ts";
-import type { PostValues } from "./post-values.ts";
 import { useLeftDrafts } from "./use-left-drafts.ts";
 
 /** After the last key, in milliseconds. */
 const pause = 700;
 
-interface AutosaveOptions {
-  userId: number;
-  postId: number | null;
-  values: PostValues;
+interface AutosaveOptions<V> {
+  owner: DraftOwner;
+  blank: V;
+  values: V;
   isDirty: boolean;
-  baseVersion: () => BaseVersion;
+  baseVersion: () => BaseVersion<V>;
 }
 
-export function useAutosave({ userId, postId, values, isDirty, baseVersion }: AutosaveOptions) {
-  const [key, setKey] = useState(() => newDraftKey(userId, postId));
-  const left = useLeftDrafts(userId, postId, values);
+export function useAutosave<V extends object>(options: AutosaveOptions<V>) {
+  const { owner, blank, values, isDirty, baseVersion } = options;
+  const [key, setKey] = useState(() => newDraftKey(owner));
+  const left = useLeftDrafts(owner, blank, values);
   const [kept, setKept] = useState<{ at: Date; isKept: boolean } | null>(null);
 
   useEffect(() => holdDraft(key), [key]);
@@ -42,15 +43,15 @@ export function useAutosave({ userId, postId, values, isDirty, baseVersion }: Au
     };
   }, [key, values, isDirty]);
 
-  const noteSaved = (savedId: number, typed: PostValues | null) => {
-    const next = newDraftKey(userId, savedId);
+  const noteSaved = (id: number, typed: V | null) => {
+    const next = newDraftKey({ ...owner, id });
     setKept(typed && { at: new Date(), isKept: keepDraft(next, typed, baseVersion()) });
     setKey(next);
     dropDraft(key);
   };
   /** The draft replaces what was typed here, which stays on offer as a draft of its own. */
-  const restoreDraft = (draft: Draft) => {
-    const next = newDraftKey(userId, postId);
+  const restoreDraft = (draft: Draft<V>) => {
+    const next = newDraftKey(owner);
     if (isDirty) keepDraft(key, values, baseVersion());
     const isKept = keepDraft(next, draft.values, {
       revision: draft.revision,
@@ -60,7 +61,7 @@ export function useAutosave({ userId, postId, values, isDirty, baseVersion }: Au
     setKey(next);
     // The old draft stays until the browser has stored its text anew.
     left.forget(draft, isKept);
-    const own = isDirty ? draftAt(key) : null;
+    const own = isDirty ? draftAt(key, blank) : null;
     if (own) left.add(own);
   };
   return {
@@ -68,6 +69,6 @@ export function useAutosave({ userId, postId, values, isDirty, baseVersion }: Au
     kept,
     noteSaved,
     restoreDraft,
-    drop: (draft: Draft) => left.forget(draft, true),
+    drop: (draft: Draft<V>) => left.forget(draft, true),
   };
 }

@@ -1,9 +1,9 @@
 import { Alert, Button, Group } from "@mantine/core";
-import { shortMoment } from "../../ui/moment.ts";
+import { shortMoment } from "../../../ui/moment.ts";
 import type { Draft } from "./drafts.ts";
 
 interface DraftOfferProps {
-  draft: Draft;
+  draft: Draft<{ title: string }>;
   onRestore(): void;
   onDiscard(): void;
 }

@@ -1,33 +1,34 @@
 import { useEffect, useState } from "react";
-import { isAlike } from "../forms/conflict/merge.ts";
+import { isAlike } from "../../forms/conflict/merge.ts";
 import { whenLeft } from "./draft-holders.ts";
-import { type Draft, draftAt, draftsOf, dropDraft } from "./drafts.ts";
-import type { PostValues } from "./post-values.ts";
+import { type Draft, type DraftOwner, draftAt, draftsOf, dropDraft } from "./drafts.ts";
 
 /** Drafts that no open form writes any more, the latest first. */
-export function useLeftDrafts(userId: number, postId: number | null, shown: PostValues) {
-  const [drafts, setDrafts] = useState<Draft[]>([]);
-  const add = (draft: Draft) => setDrafts((before) => sorted([...before, draft]));
+export function useLeftDrafts<V extends object>(owner: DraftOwner, blank: V, shown: V) {
+  const { userId, area, id } = owner;
+  const [drafts, setDrafts] = useState<Draft<V>[]>([]);
+  const add = (draft: Draft<V>) => setDrafts((before) => sorted([...before, draft]));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the form showed when it was opened
   useEffect(() => {
     const leaving = new AbortController();
-    for (const { key } of draftsOf(userId, postId)) {
+    for (const { key } of draftsOf(owner, blank)) {
       const offer = () => {
         // Its form may have saved it meanwhile, or written on.
-        const draft = draftAt(key);
+        const draft = draftAt(key, blank);
         if (draft && !isAlike(draft.values, shown)) add(draft);
       };
       whenLeft(key, offer, leaving.signal);
     }
     return () => leaving.abort();
-  }, [userId, postId]);
+  }, [userId, area, id]);
 
-  const forget = (draft: Draft, isSettled: boolean) => {
+  const forget = (draft: Draft<V>, isSettled: boolean) => {
     if (isSettled) dropDraft(draft.key);
     setDrafts((before) => before.filter(({ key }) => key !== draft.key));
   };
   return { drafts, add, forget };
 }
 
-const sorted = (drafts: Draft[]) => drafts.toSorted((one, other) => other.at.localeCompare(one.at));
+const sorted = <V>(drafts: Draft<V>[]) =>
+  drafts.toSorted((one, other) => other.at.localeCompare(one.at));

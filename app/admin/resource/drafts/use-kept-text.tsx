@@ -1,0 +1,55 @@
+import { timeOfDay } from "../../../ui/moment.ts";
+import type { useRecordForm } from "../../forms/record-form.ts";
+import { useDialogs } from "../../parts/dialogs.tsx";
+import { useUser } from "../../session/use-session.ts";
+import { DraftOffer } from "./draft-offer.tsx";
+import { useAutosave } from "./use-autosave.ts";
+
+interface KeptTextOptions<V extends object> {
+  area: string;
+  /** Of the object that was opened; null for a new one. */
+  id: number | null;
+  blank: V;
+  record: Pick<
+    ReturnType<typeof useRecordForm<V, never>>,
+    "isDirty" | "baseVersion" | "restore" | "isUnsaved"
+  > & { form: { values: V; getValues(): V } };
+}
+
+/** What is typed stays on this computer until it is saved, and is offered again. */
+export function useKeptText<V extends { title: string }>(options: KeptTextOptions<V>) {
+  const { area, id, blank, record } = options;
+  const { form, isDirty, baseVersion } = record;
+  const { confirm } = useDialogs();
+  const { id: userId } = useUser();
+  const owner = { userId, area, id };
+  const autosave = useAutosave({ owner, blank, values: form.values, isDirty, baseVersion });
+  const draft = autosave.found;
+
+  return {
+    note: isDirty && keptNote(autosave.kept),
+    noteSaved: (savedId: number) =>
+      autosave.noteSaved(savedId, record.isUnsaved() ? form.getValues() : null),
+    offer: draft && (
+      <DraftOffer
+        draft={draft}
+        onRestore={() => {
+          autosave.restoreDraft(draft);
+          record.restore(draft.values, draft);
+        }}
+        onDiscard={async () => {
+          const question = "Discard the unsaved text?";
+          const text = "It is only on this computer, and cannot be had back.";
+          if (await confirm({ question, text, confirm: "Discard" })) autosave.drop(draft);
+        }}
+      />
+    ),
+  };
+}
+
+function keptNote(kept: { at: Date; isKept: boolean } | null): string {
+  if (!kept) return "Unsaved changes";
+  return kept.isKept
+    ? `Unsaved changes, kept on this computer at ${timeOfDay(kept.at)}`
+    : "Unsaved changes, which this browser cannot keep";
+}
