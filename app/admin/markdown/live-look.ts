@@ -48,11 +48,16 @@ function eachLine(state: EditorState, line: Decoration, from: number, end: numbe
 }
 
 const source = Decoration.mark({ class: "md-picture-source" });
+const shortSource = Decoration.mark({ class: "md-picture-source md-picture-short" });
 
 function pictureAfter(state: EditorState, from: number, to: number): Range<Decoration>[] {
   const widget = shownPicture(state.sliceDoc(from, to));
   const shown = widget ? [widget.range(state.doc.lineAt(to).to)] : [];
-  return [source.range(from, to), ...shown];
+  const isBesideCaret = state.selection.ranges.some((range) => {
+    const { from: start, to: end } = state.doc.lineAt(from);
+    return range.from <= end && range.to >= start;
+  });
+  return [(isBesideCaret ? source : shortSource).range(from, to), ...shown];
 }
 
 /** The lines of an item stand under its first word, not under its mark. */
@@ -67,9 +72,10 @@ function hanging(state: EditorState, at: number): Range<Decoration>[] {
 export const liveLook = ViewPlugin.define(
   (view) => ({
     decorations: look(view),
-    update({ docChanged, viewportChanged, startState, state, view: current }) {
+    update({ docChanged, selectionSet, viewportChanged, startState, state, view: current }) {
       const isParsed = syntaxTree(startState) !== syntaxTree(state);
-      if (docChanged || viewportChanged || isParsed) this.decorations = look(current);
+      if (docChanged || selectionSet || viewportChanged || isParsed)
+        this.decorations = look(current);
     },
   }),
   { decorations: (plugin) => plugin.decorations },
