@@ -4,6 +4,7 @@ import { dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
 import { adoptEditorStyles } from "./adopted-styles.ts";
 import { followFarJumps } from "./far-jump.ts";
 import "./live-look.css";
+import "./shown-picture.css";
 import { liveLook, veiledReturns } from "./live-look.ts";
 import { type Command, continueBlock } from "./markdown-commands.ts";
 import { markdown } from "./markdown-language.ts";
