@@ -49,16 +49,16 @@ async function load(db: Db, ids: readonly number[], hasBody: boolean): Promise<P
   }));
 }
 
-export async function filesOf(db: Db, ids: readonly number[]) {
+async function filesOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom("media")
-    .select(["id", "key", "alt", "width", "height", "is_picture"])
+    .select(["id", "key", "alt", "width", "height"])
     .where("id", "in", ids)
     .execute();
 }
 
-export const picturesOf = ({ pictures }: Pick<ProjectRow, "pictures">) =>
+const picturesOf = ({ pictures }: Pick<ProjectRow, "pictures">) =>
   JSON.parse(pictures) as Item["pictures"];
 
 /** The picture of lists first, then the others. */

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { fieldMessages } from "#contract/errors.ts";
 import type { MediaUse } from "#contract/media.ts";
 import type { Resource } from "#contract/resource.ts";
 import { snake } from "#contract/resource-rules.ts";
 import type { Db } from "../database/tables.ts";
+import { Invalid } from "../errors.ts";
 import { createTitles, type TitlesIn } from "./titles.ts";
 
 const address = /\/media\/([\w./-]*\w)/g;
@@ -10,7 +12,10 @@ const address = /\/media\/([\w./-]*\w)/g;
 export const mayUseMedia = (columns: unknown) =>
   /\/media\/|mediaId/.test(JSON.stringify(columns ?? null));
 
-/** In the transaction of the change; `item` is null for an object that goes. */
+/**
+ * In the transaction of the change; `item` is null for an object that goes. Throws `Invalid`,
+ * naming each picture that is none of the library.
+ */
 export async function noteUses(
   trx: Db,
   { area, isPublic, fields }: Resource,
@@ -19,6 +24,7 @@ export async function noteUses(
 ): Promise<void> {
   if (!isPublic) return;
   const { keys, ids } = mentioned(fields, item ?? {});
+  await requirePictures(trx, ids);
   const before = await trx
     .deleteFrom("media_uses")
     .where("area", "=", area)
@@ -46,6 +52,24 @@ export async function noteUses(
   await markUnused(trx, [...before, ...uses]);
 }
 
+interface Named {
+  media_id: number;
+  field: string;
+  path: string;
+}
+
+async function requirePictures(trx: Db, named: readonly Named[]): Promise<void> {
+  if (named.length === 0) return;
+  const ids = named.map(({ media_id }) => media_id);
+  const query = trx.selectFrom("media").select("id").where("id", "in", ids);
+  const rows = await query.where("is_picture", "=", 1).execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const details = named
+    .filter(({ media_id }) => !known.has(media_id))
+    .map(({ path }) => ({ path, message: fieldMessages.noPicture }));
+  if (details.length > 0) throw new Invalid(details);
+}
+
 async function markUnused(trx: Db, touched: readonly { media_id: number }[]): Promise<void> {
   const ids = [...new Set(touched.map(({ media_id }) => media_id))];
   if (ids.length === 0) return;
@@ -59,13 +83,14 @@ async function markUnused(trx: Db, touched: readonly { media_id: number }[]): Pr
 
 function mentioned(fields: Resource["fields"], item: object) {
   const keys = new Map<string, Set<string>>();
-  const ids: { media_id: number; field: string }[] = [];
+  const ids: Named[] = [];
   for (const [name, { control }] of Object.entries(fields)) {
     const field = snake(name);
     const value = (item as Record<string, unknown>)[field] ?? null;
     if (control === "pictures") {
       const pictures = (value ?? []) as { mediaId: number }[];
-      ids.push(...pictures.map(({ mediaId }) => ({ media_id: mediaId, field })));
+      for (const [place, { mediaId }] of pictures.entries())
+        ids.push({ media_id: mediaId, field, path: `${name}.${place}.mediaId` });
       continue;
     }
     const text = typeof value === "string" ? value : JSON.stringify(value);

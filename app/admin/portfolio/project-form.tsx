@@ -14,6 +14,8 @@ import { ProjectSettings } from "./project-settings.tsx";
 import { addressOf, isShown, outcomeOf, unpublishing } from "./publication.ts";
 import { useFirstPicture } from "./use-first-picture.ts";
 
+const blank = blankOf(projects);
+
 export function ProjectForm({ entry, heading, item: given, onCreated }: FormProps) {
   const { confirm } = useDialogs();
   const { record, item, back, goBack, leave, stay, fields } = useResourceRecord({
@@ -27,7 +29,6 @@ export function ProjectForm({ entry, heading, item: given, onCreated }: FormProp
   const { form, field, isBusy } = record;
   const { values, labels, set, errors } = fields;
   const isDraft = values.status === "draft";
-  const blank = blankOf(projects);
   const kept = useKeptText({ area: projects.area, id: given?.id ?? null, blank, record });
 
   const { measure, changePictures } = useFirstPicture({ getValues: form.getValues, set });
