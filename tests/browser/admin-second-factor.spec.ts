@@ -1,6 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { expect, failCalls, test } from "./admin-fixtures.ts";
-import { alert, callWith, codesOf, enrol, hire, logIn, press, textOfQr } from "./second-factor.ts";
+import {
+  alert,
+  callWith,
+  codesOf,
+  enrol,
+  hire,
+  logIn,
+  press,
+  strike,
+  textOfQr,
+} from "./second-factor.ts";
 
 test.use({ hasOwnContext: true });
 
@@ -83,32 +93,32 @@ test("whoever sets up a second factor by keyboard is led from step to step", asy
   await page.goto("/login?next=/admin/profile?tab=security");
   await logIn(page, member);
   const block = page.getByRole("region", { name: "Two-factor sign-in" });
-  const strike = (name: string) => block.getByRole("button", { name, exact: true }).press("Enter");
+  const strikeNamed = (name: string) => strike(block.getByRole("button", { name, exact: true }));
   const heading = block.getByRole("heading");
   const password = block.getByLabel("Your password");
   const code = block.getByLabel("Code", { exact: true });
   await expect(block.getByText("Off", { exact: true })).toBeVisible();
   await expect(heading).not.toBeFocused();
-  await strike("Set up");
+  await strikeNamed("Set up");
   await expect(password).toBeFocused();
-  await strike("Cancel");
+  await strikeNamed("Cancel");
   await expect(heading).toBeFocused();
-  await strike("Set up");
+  await strikeNamed("Set up");
   await password.fill("not the key");
-  await strike("Continue");
+  await strikeNamed("Continue");
   await expect(block.getByText("Current password is incorrect")).toBeVisible();
   await expect(password).toBeFocused();
   await password.fill(member.password);
-  await strike("Continue");
+  await strikeNamed("Continue");
   await expect(block.getByText("Scan this code with an authenticator app.")).toBeFocused();
   await expect(block.getByText("Turning it on ends your other sessions.")).toBeVisible();
   await code.fill("000000");
-  await strike("Turn on");
+  await strikeNamed("Turn on");
   await alert(page, "This code is wrong or was used already.");
   await expect(code).toBeFocused();
   const key = (await block.locator("code").textContent()) ?? "";
   await code.fill(codesOf(key.replaceAll(" ", ""))(0));
-  await strike("Turn on");
+  await strikeNamed("Turn on");
   await expect(block.getByRole("status").filter({ hasText: "is on" })).toBeFocused();
   const bar = await page.getByRole("region", { name: "Tools" }).boundingBox();
   for (const text of ["Two-factor sign-in is on.", "These recovery codes let you in"]) {
@@ -116,12 +126,12 @@ test("whoever sets up a second factor by keyboard is led from step to step", asy
     const box = await block.getByText(text).boundingBox();
     expect(box?.y, text).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   }
-  await strike("I have kept them");
+  await strikeNamed("I have kept them");
   await expect(heading).toBeFocused();
-  await strike("Turn off");
+  await strikeNamed("Turn off");
   await expect(password).toBeFocused();
   await password.fill(member.password);
-  await strike("Turn off");
+  await strikeNamed("Turn off");
   await expect(block.getByText("Off", { exact: true })).toBeVisible();
   await expect(heading).toBeFocused();
 });

@@ -142,7 +142,11 @@ test(
       const places = await page.getByRole("main").getByRole("status").elementHandles();
       return async () => (await Promise.all(places.map((place) => place.textContent()))).join();
     };
-    const strike = (name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
+    const strike = async (name: string) => {
+      const button = page.getByRole("button", { name, exact: true });
+      await expect(button).toBeEnabled();
+      await button.press("Enter");
+    };
 
     await openAlive(page, "/forgot-password");
     const field = page.getByLabel("Email", { exact: true });

@@ -67,6 +67,7 @@ for (const [when, fail] of Object.entries(failures)) {
         for (const [field, text] of fields) await expect(field).toHaveValue(text);
         await expect(send).toBeFocused();
         await recover();
+        await expect(send).toBeEnabled();
         await send.press("Enter");
         await expect(heading).toHaveText(answer);
       }
