@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
-import { give, makePicture } from "./admin-media-files.ts";
+import { type Given, give, makePicture } from "./admin-media-files.ts";
 import { contentOf } from "./admin-saves.ts";
 import { expectMarkdown, markdownIn, save, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
@@ -75,6 +75,51 @@ test(
     await expect(card(page, "late.png")).toHaveCount(0);
     await expect.poll(() => markdownIn(content)).toMatch(/!\[\]\(\/media\/[0-9a-f]{64}\.png\)/);
     await expect(content).toContainText("!");
+  },
+);
+
+test(
+  "pictures that a pasted document does not bring are given in their places",
+  once,
+  async ({ page, open }) => {
+    const missing = page.getByRole("group", { name: "A picture stood here" });
+    const picture = (id: number) =>
+      `<p><img src="https://lh7-rt.googleusercontent.com/docsz/${id}"></p>`;
+    const words = ["one", "two", "three", "four"];
+    const html = words.map((word, id) => `<p><b>${word}</b></p>${picture(id)}`).join("");
+    await open("author", "/admin/blog/new");
+    const content = contentOf(page);
+    await content.evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", text);
+      const init = { clipboardData, bubbles: true, cancelable: true };
+      field.dispatchEvent(new ClipboardEvent("paste", init));
+    }, html);
+    await expect(missing).toHaveCount(4);
+    await expectMarkdown(content, `${words.map((word) => `**${word}**`).join("\n\n")}\n\n`);
+    await page.getByLabel("Title").fill("Waits");
+    await save(page);
+    await expect(page.getByText("4 pictures did not come with what was pasted.")).toBeVisible();
+
+    const choose = async (place: number, files: Given[]) => {
+      const chooser = page.waitForEvent("filechooser");
+      await missing.nth(place).getByRole("button", { name: "Choose files" }).click();
+      await (await chooser).setFiles(files);
+    };
+    const phone = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0heicmif1", "latin1");
+    await choose(0, [{ name: "IMG_1.heic", mimeType: "image/heic", buffer: phone }]);
+    await expect(missing.first()).toContainText("HEIC");
+    await expect(missing).toHaveCount(4);
+    await choose(0, [await makePicture("one.png"), await makePicture("two.png")]);
+    await expect(missing).toHaveCount(2);
+    await give(missing.last(), "drop", [await makePicture("four.png")]);
+    await missing.getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByRole("group", { name: /^Upload of|^A picture/ })).toHaveCount(0);
+    const shown = "!\\[\\]\\(/media/[0-9a-f]{64}\\.png\\)";
+    const wanted = `^\\*\\*one\\*\\*\n\n${shown}\n\n\\*\\*two\\*\\*\n\n${shown}\n\n\\*\\*three\\*\\*\n\n\\*\\*four\\*\\*\n\n${shown}$`;
+    await expect.poll(() => markdownIn(content)).toMatch(new RegExp(wanted));
+    await save(page);
+    await success(page, "Draft saved");
   },
 );
 

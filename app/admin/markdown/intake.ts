@@ -10,7 +10,8 @@ import { pasteRich, richIn } from "./rich-paste.ts";
 /** What is done with what is pasted and dropped. */
 export interface Intake {
   onFiles(files: readonly Placed[], view: EditorView): void;
-  onLeftOut(sentence: string): void;
+  /** More than may be pasted was cut. */
+  onCut(sentence: string): void;
 }
 
 export function intakeOf(intake: () => Intake): Extension {

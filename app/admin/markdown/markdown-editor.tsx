@@ -55,10 +55,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     hint: page ? "Write, or paste from Google Docs or Word." : "",
     longest: maxLength,
     onChange,
-    intake: {
-      onFiles: uploads.place,
-      onLeftOut: fail,
-    },
+    intake: { onFiles: uploads.place, onCut: fail },
     uploads: uploads.extension,
     attributes: {
       id,

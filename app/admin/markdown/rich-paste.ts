@@ -1,8 +1,9 @@
 import { isolateHistory } from "@codemirror/commands";
 import { Text } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
+import type { Placed } from "../media/uploads/text-uploads.ts";
 import type { Intake } from "./intake.ts";
-import type { Pictures } from "./rich-text/pictures.ts";
+import type { Picture } from "./rich-text/pictures.ts";
 
 const structure =
   /<(?:h[1-6]|[uo]l|li|table|b|strong|i|em|a|img|blockquote|pre|code|s|del|ins)\b|mso-list|font-weight:\s*[6-9b]|font-style:\s*italic/i;
@@ -19,25 +20,34 @@ export function richIn(data: DataTransfer): string | null {
 export async function pasteRich(view: EditorView, html: string, plain: string, intake: Intake) {
   const converted = await convert(html);
   if (!converted?.markdown) return insert(view, plain);
-  const { markdown, files, leftOut } = converted;
+  const { markdown, pictures } = converted;
   const isPlain = markdown.replace(/\s+/g, " ") === plain.replace(/\s+/g, " ").trim();
-  const from = insert(view, isPlain && files.length === 0 ? plain : apart(view, markdown));
-  placeFiles(view, files, from, intake);
-  if (leftOut > 0) intake.onLeftOut(leftOutSentence(leftOut));
+  const { text, placed } = withoutMarks(apart(view, markdown), pictures);
+  const from = insert(view, isPlain && pictures.length === 0 ? plain : text);
+  if (placed.length > 0)
+    intake.onFiles(
+      placed.map(({ file, at }) => ({ file, at: from + at })),
+      view,
+    );
 }
 
-/** Each takes the place of its mark. */
-function placeFiles(view: EditorView, files: Pictures["files"], from: number, intake: Intake) {
-  const text = view.state.doc.toString();
-  const found = files.flatMap(({ mark, file }) => {
-    const at = text.indexOf(mark, from);
-    return at === -1 ? [] : [{ file, from: at, to: at + mark.length }];
-  });
-  if (found.length === 0) return;
-  const changes = view.state.changes(found.map(({ from: at, to }) => ({ from: at, to })));
-  view.dispatch({ changes });
-  const placed = found.map(({ file, from: at }) => ({ file, at: changes.mapPos(at) }));
-  intake.onFiles(placed, view);
+/** Each picture's place is where its mark stood. */
+function withoutMarks(markdown: string, pictures: readonly Picture[]) {
+  const placed: Placed[] = [];
+  let text = "";
+  let rest = markdown;
+  for (const { mark, file } of pictures) {
+    const at = rest.indexOf(mark);
+    if (at === -1) continue;
+    text += rest.slice(0, at);
+    rest = rest.slice(at + mark.length);
+    // What parts it from its neighbours parts them.
+    const isParagraph = text === "" || text.endsWith("\n\n");
+    if (isParagraph && rest.startsWith("\n\n")) rest = rest.slice(2);
+    else if (text.endsWith(" ") && rest.startsWith(" ")) rest = rest.slice(1);
+    placed.push({ file, at: text.length });
+  }
+  return { text: text + rest, placed };
 }
 
 async function convert(html: string) {
@@ -71,8 +81,3 @@ function insert(view: EditorView, text: string): number {
   });
   return from;
 }
-
-const leftOutSentence = (count: number) =>
-  count === 1
-    ? "A picture could not be pasted along. Add it by itself."
-    : `${count} pictures could not be pasted along. Add them by themselves.`;

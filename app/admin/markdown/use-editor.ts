@@ -41,7 +41,7 @@ export function useEditor(options: EditorOptions) {
         // The letter first, then the rest of the screen.
         else startTransition(tell);
       },
-      onCut: () => latest.current.intake.onLeftOut(cutSentence(longest)),
+      onCut: () => latest.current.intake.onCut(cutSentence(longest)),
       intake: [intakeOf(() => latest.current.intake), uploads],
     });
     setEditor(made);

@@ -1,32 +1,28 @@
-export interface Pictures {
-  /** Each stands in the Markdown as its mark. */
-  files: { mark: string; file: File }[];
-  /** How many have neither bytes nor an address that lasts. */
-  leftOut: number;
+export interface Picture {
+  /** What stands for it in the Markdown. */
+  mark: string;
+  /** Null where it has neither bytes nor an address that lasts. */
+  file: File | null;
 }
 
 /** Google's addresses of pictures in a document end after a while. */
 const passing = /^https?:\/\/[^/]*\bgoogleusercontent\.com\//i;
 
-export function takePictures(body: HTMLElement): Pictures {
-  const files: Pictures["files"] = [];
-  let leftOut = 0;
+export function takePictures(body: HTMLElement): Picture[] {
+  const pictures: Picture[] = [];
   for (const image of body.querySelectorAll("img")) {
     const address = image.getAttribute("src") ?? "";
-    const file = fileIn(address, files.length + 1);
-    if (file) {
-      const mark = `\uE000${files.length}\uE001`;
-      files.push({ mark, file });
+    const file = fileIn(address, pictures.length + 1);
+    if (file || !/^https?:\/\//i.test(address) || passing.test(address)) {
+      const mark = `\uE000${pictures.length}\uE001`;
+      pictures.push({ mark, file });
       image.replaceWith(mark);
-    } else if (!/^https?:\/\//i.test(address) || passing.test(address)) {
-      leftOut += 1;
-      image.remove();
     } else {
       image.setAttribute("alt", image.alt.replace(/[[\]\n]/g, " ").trim());
       image.removeAttribute("title");
     }
   }
-  return { files, leftOut };
+  return pictures;
 }
 
 function fileIn(address: string, number: number): File | null {

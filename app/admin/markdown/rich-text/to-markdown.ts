@@ -1,11 +1,12 @@
 import TurndownService from "turndown";
 import { inertDocument } from "../inert.ts";
-import { type Pictures, takePictures } from "./pictures.ts";
+import { type Picture, takePictures } from "./pictures.ts";
 import { cellText, rowOf } from "./tables.ts";
 import { tidy } from "./tidy.ts";
 
-export interface Converted extends Pictures {
+export interface Converted {
   markdown: string;
+  pictures: Picture[];
 }
 
 export function toMarkdown(html: string): Converted {
@@ -19,7 +20,7 @@ export function toMarkdown(html: string): Converted {
     .replace(/[ \t]+$/gm, "")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
-  return { markdown, ...pictures };
+  return { markdown, pictures };
 }
 
 function service(): TurndownService {

@@ -1,13 +1,13 @@
 import { isolateHistory } from "@codemirror/commands";
 import { Annotation, type Extension, StateEffect, StateField, Text } from "@codemirror/state";
-import { Decoration, EditorView, ViewPlugin } from "@codemirror/view";
+import { Decoration, EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import { pictureMarkdown, spaceAround } from "../fields/picture-markdown.ts";
 import type { UploadList } from "./upload-list.ts";
 import { UploadWidget } from "./upload-widget.ts";
 
-/** A picture file, and the place in the text that it is meant for. */
+/** A picture file, null if it is to be given later, and the place in the text it is meant for. */
 export interface Placed {
-  file: File;
+  file: File | null;
   at: number;
 }
 
@@ -47,10 +47,12 @@ const places = StateField.define<readonly Place[]>({
 
 /** What is on its way stands in the text without being part of it, and no save can keep it. */
 export function textUploads(list: UploadList, fail: (sentence: string) => void): Extension {
+  const give = (view: EditorView, key: number, files: readonly File[]) =>
+    giveMissing(view, list, key, files);
   const shown = EditorView.decorations.compute([places], (state) =>
     Decoration.set(
       state.field(places).map(({ key, at }) => {
-        const widget = new UploadWidget(key, list);
+        const widget = new UploadWidget(key, list, give);
         return Decoration.widget({ widget, side: -1 }).range(at);
       }),
       true,
@@ -58,6 +60,11 @@ export function textUploads(list: UploadList, fail: (sentence: string) => void):
   );
   const follow = ViewPlugin.define((view) => ({
     destroy: list.subscribe(() => settle(view, list, fail)),
+    update: (update: ViewUpdate) => {
+      const undone = keysUndone(update);
+      // The view cannot be changed while it is updated.
+      if (undone.length > 0) setTimeout(() => undone.forEach(list.cancel));
+    },
   }));
   return [places, shown, follow];
 }
@@ -71,6 +78,36 @@ export function placeUploads(view: EditorView, list: UploadList, files: readonly
   });
   view.dispatch({ effects: put.of(added) });
   settle(view, list, () => {});
+}
+
+/** The first file is for that place, others for the missing ones after it and then behind them. */
+function giveMissing(view: EditorView, list: UploadList, key: number, files: readonly File[]) {
+  const missing = new Set(
+    list.get().flatMap((upload) => (upload.state === "missing" ? upload.key : [])),
+  );
+  const all = view.state.field(places);
+  const index = all.findIndex((place) => place.key === key);
+  const open = all.slice(index).filter((place) => missing.has(place.key));
+  for (const [place, file] of open.map((each, nth) => [each, files[nth]] as const)) {
+    if (file) list.give(place.key, file);
+  }
+  const at = (open.at(-1) ?? all[index])?.at ?? 0;
+  const behind = files.slice(open.length).map((file) => ({ file, at }));
+  if (behind.length > 0) placeUploads(view, list, behind);
+}
+
+/** Of the places that stood in a text which was taken back. */
+function keysUndone({ transactions, startState }: ViewUpdate): number[] {
+  if (!transactions.some((transaction) => transaction.isUserEvent("undo"))) return [];
+  return startState.field(places).flatMap(({ key, at }) => {
+    let isGone = false;
+    for (const { changes } of transactions) {
+      changes.iterChanges((from, to) => {
+        if (from < to && from <= at && at <= to) isGone = true;
+      });
+    }
+    return isGone ? key : [];
+  });
 }
 
 function settle(view: EditorView, list: UploadList, fail: (sentence: string) => void): void {

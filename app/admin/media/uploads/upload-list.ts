@@ -4,12 +4,15 @@ import { UploadError, type uploadFile } from "./upload.ts";
 export interface Upload {
   readonly key: number;
   readonly file: File;
-  readonly state: "waiting" | "sending" | "done" | "failed";
+  /** Of a missing one the file is still to be given; until then it is empty. */
+  readonly state: "missing" | "waiting" | "sending" | "done" | "failed";
   /** What is sent, up to 1. */
   readonly share: number;
-  readonly fault?: string;
+  readonly fault?: string | undefined;
   readonly canRetry?: boolean;
   readonly media?: Media;
+  /** Another file may be given where one is refused. */
+  readonly wasMissing?: boolean;
   /** The library had its bytes before. */
   readonly isKnown?: boolean;
 }
@@ -20,6 +23,7 @@ type Send = typeof uploadFile;
 type OnDone = (media: Media, file: File) => void;
 
 const sideBySide = 2;
+const anew = { state: "waiting", share: 0, fault: undefined } as const;
 let lastKey = 0;
 
 /** Uploads that outlive the part of the screen that shows them. */
@@ -52,7 +56,7 @@ export function createUploadList(send: Send, newest: () => Promise<number>) {
     for (const upload of next) void start(upload);
   }
 
-  async function start({ key, file }: Upload): Promise<void> {
+  async function start({ key, file, wasMissing }: Upload): Promise<void> {
     const stop = new AbortController();
     stops.set(key, stop);
     change(key, { state: "sending", share: 0 });
@@ -66,9 +70,8 @@ export function createUploadList(send: Send, newest: () => Promise<number>) {
       change(key, { state: "done", share: 1, media, isKnown });
       if (!stop.signal.aborted) tellDone(media, file);
     } catch (error) {
-      const fault = error instanceof Error ? error.message : String(error);
-      const canRetry = error instanceof UploadError ? error.canRetry : true;
-      change(key, { state: "failed", fault, canRetry });
+      const failed = failureOf(error);
+      change(key, failed.canRetry || !wasMissing ? failed : { ...failed, state: "missing" });
     } finally {
       stops.delete(key);
       goOn();
@@ -91,15 +94,23 @@ export function createUploadList(send: Send, newest: () => Promise<number>) {
       return () => void doneListeners.delete(listener);
     },
 
-    add(files: readonly File[]): number[] {
+    /** Null for a file that is to be given later. */
+    add(files: readonly (File | null)[]): number[] {
       const added = files.map((file): Upload => {
         lastKey += 1;
-        return { key: lastKey, file, state: "waiting", share: 0 };
+        const state = file ? "waiting" : "missing";
+        return { key: lastKey, file: file ?? new File([], ""), state, share: 0 };
       });
       if (stops.size === 0) newestBefore = newest().catch(() => 0);
       tell([...uploads, ...added]);
       goOn();
       return added.map(({ key }) => key);
+    },
+
+    give(key: number, file: File): void {
+      const missing = uploads.find((each) => each.key === key && each.state === "missing");
+      if (missing) change(key, { ...anew, file, wasMissing: true });
+      goOn();
     },
 
     /** What has not arrived yet never will. */
@@ -111,7 +122,7 @@ export function createUploadList(send: Send, newest: () => Promise<number>) {
 
     retry(key: number): void {
       const failed = uploads.find((each) => each.key === key && each.state === "failed");
-      if (failed) change(key, { state: "waiting", share: 0 });
+      if (failed) change(key, anew);
       goOn();
     },
 
@@ -128,4 +139,10 @@ export function createUploadList(send: Send, newest: () => Promise<number>) {
       for (const stop of stops.values()) stop.abort();
     },
   };
+}
+
+function failureOf(error: unknown) {
+  const fault = error instanceof Error ? error.message : String(error);
+  const canRetry = error instanceof UploadError ? error.canRetry : true;
+  return { state: "failed", fault, canRetry } as const;
 }

@@ -1,17 +1,23 @@
 import "./upload-widget.css";
 import { type EditorView, WidgetType } from "@codemirror/view";
+import { pictureTypes } from "../file-words.ts";
+import { filesIn } from "./given-files.ts";
 import type { Upload, UploadList } from "./upload-list.ts";
+
+type OnGiven = (view: EditorView, key: number, files: readonly File[]) => void;
 
 /** A picture on its way, where it will stand. */
 export class UploadWidget extends WidgetType {
   readonly key: number;
   readonly list: UploadList;
+  readonly onGiven: OnGiven;
   private stop = () => {};
 
-  constructor(key: number, list: UploadList) {
+  constructor(key: number, list: UploadList, onGiven: OnGiven) {
     super();
     this.key = key;
     this.list = list;
+    this.onGiven = onGiven;
   }
 
   override eq(other: UploadWidget): boolean {
@@ -19,36 +25,48 @@ export class UploadWidget extends WidgetType {
   }
 
   override toDOM(view: EditorView): HTMLElement {
-    const { list, key } = this;
+    const { list, key, onGiven } = this;
     const card = document.createElement("span");
     card.className = "md-upload";
     card.setAttribute("role", "group");
     const name = part(card, "md-upload-name");
     const word = part(card, "md-upload-word");
     const bar = document.createElement("progress");
+    const input = fileInput((files) => onGiven(view, key, files));
+    const choose = button("Choose files", () => input.click());
     const retry = button("Retry", () => list.retry(key));
     const cancel = button("Cancel", () => {
       list.cancel(key);
       view.focus();
     });
-    part(card, "md-upload-buttons").append(retry, cancel);
-    card.append(bar);
+    part(card, "md-upload-buttons").append(choose, retry, cancel);
+    card.append(bar, input);
     const show = () => {
       const upload = list.get().find((each) => each.key === key);
       if (!upload) return;
-      const { file, state, share, fault } = upload;
+      const { state, share } = upload;
+      const isMissing = state === "missing";
       const hasFailed = state === "failed";
-      card.setAttribute("aria-label", `Upload of ${file.name}`);
-      card.toggleAttribute("data-failed", hasFailed);
-      name.textContent = file.name;
-      word.textContent = hasFailed ? (fault ?? "") : wordOf(upload);
-      bar.hidden = hasFailed;
+      const isUnderWay = !isMissing && !hasFailed;
+      const title = isMissing ? "A picture stood here" : upload.file.name;
+      card.setAttribute("aria-label", isMissing ? title : `Upload of ${title}`);
+      card.toggleAttribute("data-failed", upload.fault !== undefined);
+      name.textContent = title;
+      word.textContent = wordOf(upload);
+      bar.hidden = !isUnderWay;
       if (state === "sending" && share < 1) bar.value = share;
       else bar.removeAttribute("value");
-      bar.setAttribute("aria-label", `Upload of ${file.name}`);
+      bar.setAttribute("aria-label", `Upload of ${title}`);
+      choose.hidden = !isMissing;
       retry.hidden = !hasFailed;
-      cancel.textContent = hasFailed ? "Remove" : "Cancel";
+      cancel.textContent = isUnderWay ? "Cancel" : "Remove";
     };
+    card.addEventListener("dragover", (event) => event.preventDefault());
+    card.addEventListener("drop", (event) => {
+      const files = filesIn(event.dataTransfer);
+      event.preventDefault();
+      onGiven(view, key, files);
+    });
     show();
     this.stop = list.subscribe(show);
     return card;
@@ -59,7 +77,10 @@ export class UploadWidget extends WidgetType {
   }
 }
 
-function wordOf({ state, share }: Upload): string {
+const missingWord = "Its file was not in what you copied. Drop it here.";
+
+function wordOf({ state, share, fault = missingWord }: Upload): string {
+  if (state === "failed" || state === "missing") return fault;
   if (state === "waiting") return "Waiting";
   return share === 1 ? "Being looked at …" : `${Math.floor(share * 100)} %`;
 }
@@ -68,6 +89,19 @@ function part(card: HTMLElement, className: string): HTMLElement {
   const made = document.createElement("span");
   made.className = className;
   card.append(made);
+  return made;
+}
+
+function fileInput(onFiles: (files: File[]) => void): HTMLInputElement {
+  const made = document.createElement("input");
+  made.type = "file";
+  made.multiple = true;
+  made.accept = pictureTypes.join();
+  made.hidden = true;
+  made.addEventListener("change", () => {
+    onFiles([...(made.files ?? [])]);
+    made.value = "";
+  });
   return made;
 }
 

@@ -24,6 +24,12 @@ export function useTextUploads() {
 /** Why the text is not yet what is meant; undefined when it is. */
 function waitingSentence(uploads: readonly { state: string }[]): string | undefined {
   if (uploads.length === 0) return undefined;
+  const missing = uploads.filter(({ state }) => state === "missing").length;
+  if (missing > 0) {
+    return missing === 1
+      ? "A picture did not come with what was pasted. Choose its file or remove it, then save."
+      : `${missing} pictures did not come with what was pasted. Choose their files or remove them, then save.`;
+  }
   if (uploads.some(({ state }) => state === "failed")) {
     return "A picture has not arrived. Retry or remove it, then save.";
   }
