@@ -11,11 +11,17 @@ const inUtc = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 const offset = site.hoursFromUtc * 3_600_000;
+const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: site.timeZone });
 const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: site.timeZone });
 
 /** `Mar 5, 2025, 3:30 PM`, in the agency's time zone. */
 export function shortMoment(instant: string): string {
   return withTime.format(new Date(instant));
+}
+
+/** `Wednesday, Mar 5, 2025, 3:30 PM`, in the agency's time zone. */
+export function longMoment(instant: string): string {
+  return `${weekday.format(new Date(instant))}, ${shortMoment(instant)}`;
 }
 
 /** The value of a datetime-local input, by the agency's clock: `2025-03-05T15:30`. */

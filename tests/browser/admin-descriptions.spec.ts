@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
 import { addPicture, give, makePicture } from "./admin-media-files.ts";
-import { addPost, save, success, unique } from "./admin-screen.ts";
+import { addPost, openSettings, save, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 const field = (page: Page) => page.getByRole("group", { name: "Featured image", exact: true });
@@ -18,6 +18,7 @@ test("a picture is described where it is chosen, before and after", async ({
     (await desk.ask<{ media: { alt: string | null } }>(`/media/${media.id}`)).media.alt;
   const post = await addPost(desk, unique("Described"));
   await open("author", `/admin/blog/edit/${post.id}`);
+  await openSettings(page);
   await page.getByLabel("Excerpt").fill("Typed before");
   await field(page).getByRole("button", { name: "Choose" }).click();
   await dialog(page).getByLabel("Search pictures").fill(word);

@@ -1,5 +1,5 @@
 import { emailOf, expect, test } from "./admin-fixtures.ts";
-import { save, success, typeAddress, unique } from "./admin-screen.ts";
+import { openSettings, save, success, typeAddress, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 test("a project is checked at the field, added, edited and deleted", async ({
@@ -13,6 +13,7 @@ test("a project is checked at the field, added, edited and deleted", async ({
   await expect(page.getByText("This field is required.")).toHaveCount(4);
   await expect(page.getByLabel("Title")).toBeFocused();
   await page.getByLabel("Title").fill(title);
+  await openSettings(page);
   await page.getByLabel("Category").selectOption("Landing");
   await typeAddress(page, "Image URL", "javascript:alert(1)");
   await page.getByLabel("Website URL").fill("example.com");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Desk, emailOf, expect, passwords, test } from "./admin-fixtures.ts";
-import { save, success, typeAddress, unique } from "./admin-screen.ts";
+import { openSettings, save, success, typeAddress, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 interface Project {
@@ -16,6 +16,7 @@ const projectsCalled = async (desk: Desk, title: string) => {
 
 async function fillProject(page: Page, title: string) {
   await page.getByLabel("Title").fill(title);
+  await openSettings(page);
   await page.getByLabel("Category").selectOption("Landing");
   await typeAddress(page, "Image URL", "/media/samples/portfolio/river.webp");
   await page.getByLabel("Website URL").fill("https://river.example.com");

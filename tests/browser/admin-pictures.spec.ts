@@ -3,8 +3,10 @@ import { expect, test } from "./admin-fixtures.ts";
 import { addPicture, give, makePicture, tile } from "./admin-media-files.ts";
 import {
   addPost,
+  closeSettings,
   expectMarkdown,
   fillMarkdown,
+  openSettings,
   save,
   success,
   typeAddress,
@@ -24,6 +26,7 @@ test("a picture is chosen for a project, and measured", async ({ page, open, des
   const name = unique("Chosen");
   const media = await addPicture(desk, `${name}.png`, 320, 240);
   await open("author", "/admin/portfolio/new");
+  await openSettings(page);
   await field(page, "Image").getByRole("button", { name: "Choose" }).click();
   await dialog(page).getByLabel("Search pictures").fill(name);
   await expect(offered(page)).toHaveCount(1);
@@ -42,9 +45,10 @@ test("a picture is chosen for a project, and measured", async ({ page, open, des
   await expect(address(page, "Brand logo URL")).toHaveValue("");
   await expect(field(page, "Brand logo").getByRole("button", { name: "Choose" })).toBeFocused();
   await typeAddress(page, "Brand logo URL", "/media/samples/portfolio/river.webp");
-  await page.getByLabel("Title").fill(name);
   await page.getByLabel("Category").selectOption("Business");
   await page.getByLabel("Website URL").fill("https://example.com");
+  await closeSettings(page);
+  await page.getByLabel("Title").fill(name);
   await save(page);
   await success(page, "Portfolio item saved");
 });
@@ -59,6 +63,7 @@ test("a post's picture is chosen by keyboard, then uploaded, and keeps its focal
   const newest = await addPicture(desk, `${word} new.png`);
   const post = await addPost(desk, unique("Pictured"));
   await open("author", `/admin/blog/edit/${post.id}`);
+  await openSettings(page);
   const picture = field(page, "Featured image");
   await picture.getByRole("button", { name: "Choose" }).focus();
   await page.keyboard.press("Enter");
@@ -118,6 +123,7 @@ test("a field says why a file is no picture, and keeps what it has", async ({
 }) => {
   const post = await addPost(desk, unique("Refused"));
   await open("author", `/admin/blog/edit/${post.id}`);
+  await openSettings(page);
   const picture = field(page, "Featured image");
   await typeAddress(page, "Featured image URL", "/media/samples/portfolio/river.webp");
   const paper = {
@@ -180,6 +186,7 @@ test("library, file and picker read well for everybody, and fit", async ({ page,
   await expect(page.getByText("Nowhere yet.")).toBeVisible();
   await check("a file");
   await page.goto("/admin/portfolio/new");
+  await openSettings(page);
   await give(field(page, "Image"), "drop", [await makePicture("form.png")]);
   await expect(field(page, "Image")).toContainText("form.png");
   await check("the field");

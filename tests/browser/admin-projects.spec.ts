@@ -3,9 +3,11 @@ import type { Item } from "#contract/portfolio.ts";
 import { type Desk, expect, test } from "./admin-fixtures.ts";
 import { addPicture, give, makePicture } from "./admin-media-files.ts";
 import {
+  closeSettings,
   confirmDelete,
   expectMarkdown,
   fillMarkdown,
+  openSettings,
   rows,
   save,
   success,
@@ -53,7 +55,12 @@ test("a project with four pictures is kept as a draft, and published", async ({
   await give(pictures(page), "drop", files.slice(3));
   await expect(items(page)).toContainText(names);
   await expect(items(page).first()).toContainText("First");
+  await openSettings(page);
   await expect(page.getByLabel("Image width")).toHaveValue("60");
+  await page.getByLabel("Category").selectOption("Landing");
+  await page.getByLabel("Website URL").fill("https://example.com");
+  await page.getByLabel("Launch date").fill("2026-02-01");
+  await closeSettings(page);
 
   const handle = page.getByRole("button", { name: `Move ${names[0]}`, exact: true });
   await handle.focus();
@@ -63,9 +70,6 @@ test("a project with four pictures is kept as a draft, and published", async ({
   await page.getByLabel(`Alternative text of ${names[1]}`).fill("The first page");
   await page.getByRole("button", { name: `Remove ${names[3]}` }).click();
   await expect(items(page)).toHaveCount(3);
-  await page.getByLabel("Category").selectOption("Landing");
-  await page.getByLabel("Website URL").fill("https://example.com");
-  await page.getByLabel("Launch date").fill("2026-02-01");
   const story = "## How it began\n\nWith *one* call.";
   await fillMarkdown(page.getByRole("textbox", { name: "Story" }), story);
 

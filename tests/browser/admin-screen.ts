@@ -43,8 +43,21 @@ export function watchCalls(page: Page) {
 
 export const unique = (name: string) => `${name} ${Date.now()}${Math.floor(Math.random() * 1000)}`;
 
-export const save = (page: Page, name = "Save") =>
-  page.getByRole("button", { name, exact: true }).click();
+/** A narrow screen lifts them over the text. */
+export async function openSettings(page: Page) {
+  const opener = page.getByRole("button", { name: "Settings", exact: true });
+  if ((await opener.getAttribute("aria-expanded")) === "false") await opener.click();
+}
+
+export async function save(page: Page, name = "Save") {
+  await closeSettings(page);
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+export async function closeSettings(page: Page) {
+  const close = page.getByRole("button", { name: "Close settings" });
+  if (await close.isVisible()) await close.click();
+}
 
 /** Of a picture that is not in the library. */
 export async function typeAddress(page: Page, label: string, address: string) {

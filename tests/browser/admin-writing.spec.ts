@@ -1,5 +1,13 @@
 import { expect, test } from "./admin-fixtures.ts";
-import { expectMarkdown, fillMarkdown, save, success, unique } from "./admin-screen.ts";
+import {
+  closeSettings,
+  expectMarkdown,
+  fillMarkdown,
+  openSettings,
+  save,
+  success,
+  unique,
+} from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 interface Posts {
@@ -26,8 +34,10 @@ test("a post is written, previewed as the site shows it, published and read", as
   await expect(page.getByText("This field is required.")).toHaveCount(3);
   await page.getByLabel("Title").fill(title);
   const slug = title.toLowerCase().replaceAll(" ", "-");
+  await openSettings(page);
   await expect(page.getByLabel("Slug")).toHaveValue(slug);
   await expect(page.getByText(`/single-post/${slug} is free`)).toBeVisible();
+  await closeSettings(page);
   const content = page.getByRole("textbox", { name: "Content" });
   await fillMarkdown(content, "## Heading\n\nsome words");
   await content.press("ControlOrMeta+a");
@@ -45,13 +55,14 @@ test("a post is written, previewed as the site shows it, published and read", as
   const shown = await preview.locator(".prose").innerHTML();
   await expect(page.getByText("8 words")).toBeVisible();
 
+  await openSettings(page);
   const tags = page.getByLabel("Tags", { exact: true });
   for (const tag of [" one ", "one", "ONE", "  ", "two"]) {
     await tags.fill(tag);
     await tags.press("Enter");
   }
   await page.getByLabel("Category").selectOption("Tutorials");
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await save(page, "Publish");
   await expect(page).toHaveURL(/\/admin\/blog$/);
   const { posts } = await desk.ask<Posts>(`/blog/admin?search=${encodeURIComponent(title)}`);
   expect(posts).toMatchObject([{ slug, status: "published", tags: ["one", "two"] }]);

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { site } from "#content/site.ts";
-import { instantOf, localMoment, momentElsewhere, shortMoment } from "../../ui/moment.ts";
+import { instantOf, localMoment, longMoment, momentElsewhere } from "../../ui/moment.ts";
 
 interface ScheduleDialogProps {
   /** The date typed so far, by the agency's clock. */
@@ -38,7 +38,7 @@ export function ScheduleDialog({ typed, onClose, onSchedule }: ScheduleDialogPro
         />
         {instant && (
           <Text mt="md" c="dimmed" role="status">
-            {`${shortMoment(instant)} in ${city}`}
+            {`${longMoment(instant)} in ${city}`}
             {elsewhere && (
               <>
                 <br />

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from "@mantine/core";
 import { useBlocker } from "react-router";
 import type { ReturnState } from "../parts/return-to.ts";
 import { session } from "../session/session.ts";
-import { isAnythingUnsaved, unsavedSentence } from "../session/unsaved.ts";
+import { isAnythingUnsaved, unsavedOrKept } from "../session/unsaved.ts";
 
 export function LeaveGuard() {
   const blocker = useBlocker(
@@ -20,7 +20,7 @@ export function LeaveGuard() {
           <Modal.Title>Leave without saving?</Modal.Title>
         </Modal.Header>
         <Modal.Body>
-          <Text c="dimmed">{unsavedSentence}</Text>
+          <Text c="dimmed">{unsavedOrKept()}</Text>
           <Group justify="flex-end" mt="lg">
             <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
               Stay

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { IconAdjustments, IconX } from "../parts/icons.tsx";
 import styles from "./settings-panel.module.css";
@@ -9,8 +10,9 @@ const beside = "(width >= 64em)";
 
 export type Settings = ReturnType<typeof useSettings>;
 
-/** Beside the text they fold away; below it a sheet lifts them up. */
+/** Beside the text they fold away; without the room a sheet lifts them over it. */
 export function useSettings() {
+  const isBeside = useMediaQuery(beside, false, { getInitialValueInEffect: false });
   const panel = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isFolded, setFolded] = useState(() => stored() === "folded");
@@ -21,12 +23,13 @@ export function useSettings() {
     store(folded ? "folded" : "open");
   }, []);
   const close = useCallback(() => {
-    if (!matchMedia(beside).matches) opener.current?.focus();
+    if (!isBeside) opener.current?.focus();
     setLifted(false);
-  }, []);
+  }, [isBeside]);
+  const isShown = isBeside ? !isFolded : isLifted;
   const toggle = () => {
-    if (matchMedia(beside).matches) fold(!isFolded);
-    else setLifted(!isLifted);
+    if (isBeside) fold(isShown);
+    else setLifted(!isShown);
   };
 
   useEffect(() => {
@@ -37,7 +40,7 @@ export function useSettings() {
     return () => removeEventListener("keydown", onKey);
   }, [isLifted, close]);
 
-  return { panel, opener, isFolded, isLifted, toggle, close, fold };
+  return { panel, opener, isBeside, isShown, isFolded, isLifted, toggle, close, fold };
 }
 
 export function SettingsButton({ of }: { of: Settings }) {
@@ -46,7 +49,7 @@ export function SettingsButton({ of }: { of: Settings }) {
       ref={of.opener}
       variant="subtle"
       color="neutral"
-      aria-expanded={of.isLifted || !of.isFolded}
+      aria-expanded={of.isShown}
       aria-controls="settings"
       leftSection={<IconAdjustments size={18} />}
       onClick={of.toggle}

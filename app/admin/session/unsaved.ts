@@ -6,6 +6,14 @@ export function noteUnsaved(form: string, isUnsaved: boolean): void {
   else unsaved.delete(form);
 }
 
+const kept = new Set<string>();
+
+/** What is typed in a form stays on this computer. */
+export function noteKept(form: string, isKept: boolean): void {
+  if (isKept) kept.add(form);
+  else kept.delete(form);
+}
+
 const underway = new Set<string>();
 
 /** What goes on by itself, such as an upload, survives an expired session too. */
@@ -22,5 +30,10 @@ const warn = (event: Event) => event.preventDefault();
 export const isAnythingUnderway = () => underway.size > 0;
 
 export const unsavedSentence = "What you have changed on this screen has not been saved.";
+
+export const unsavedOrKept = () =>
+  unsaved.size > kept.size
+    ? unsavedSentence
+    : "What you have changed is not saved. It is kept on this computer, and offered here again.";
 
 export const isAnythingUnsaved = () => unsaved.size > 0;

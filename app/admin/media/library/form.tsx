@@ -3,7 +3,7 @@ import type { FormProps, FormView } from "../../resource/views.ts";
 import { MediaForm } from "./media-form.tsx";
 
 export default {
-  form: ({ entry, item }: FormProps) => (
-    <MediaForm entry={entry} media={item as unknown as Media} />
+  form: ({ entry, heading, item }: FormProps) => (
+    <MediaForm entry={entry} heading={heading} media={item as unknown as Media} />
   ),
 } satisfies FormView;

@@ -32,10 +32,11 @@ const labels: Record<keyof Values, string> = allLabels;
 
 interface MediaFormProps {
   entry: ResourceEntry;
+  heading: string;
   media: Media;
 }
 
-export function MediaForm({ entry, media: given }: MediaFormProps) {
+export function MediaForm({ entry, heading, media: given }: MediaFormProps) {
   const queries = useQueryClient();
   const { succeed } = useMessages();
   const { back, goBack } = useReturnTo(entry.path);
@@ -76,6 +77,8 @@ export function MediaForm({ entry, media: given }: MediaFormProps) {
     <RecordFrame
       of={record}
       labels={labels}
+      heading={heading}
+      about={media.name}
       save="Save"
       back={back}
       goBack={goBack}

@@ -1,6 +1,8 @@
+import { useEffect, useId } from "react";
 import { timeOfDay } from "../../../ui/moment.ts";
 import type { useRecordForm } from "../../forms/record-form.ts";
 import { useDialogs } from "../../parts/dialogs.tsx";
+import { noteKept } from "../../session/unsaved.ts";
 import { useUser } from "../../session/use-session.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { useAutosave } from "./use-autosave.ts";
@@ -25,6 +27,12 @@ export function useKeptText<V extends { title: string }>(options: KeptTextOption
   const owner = { userId, area, id };
   const autosave = useAutosave({ owner, blank, values: form.values, isDirty, baseVersion });
   const draft = autosave.found;
+  const isKept = isDirty && autosave.kept?.isKept === true;
+  const formId = useId();
+  useEffect(() => {
+    noteKept(formId, isKept);
+    return () => noteKept(formId, false);
+  }, [formId, isKept]);
 
   return {
     note: isDirty && keptNote(autosave.kept),
