@@ -113,6 +113,20 @@ test("settings fold away, and come back for a fault among them", once, async ({ 
   await expect(page.getByText("This field is required.")).toBeVisible();
 });
 
+test(
+  "a fault in the text is shown to whoever saves from the preview",
+  once,
+  async ({ page, open }) => {
+    await open("author", "/admin/blog/new");
+    await fillMarkdown(contentOf(page), "Text");
+    await page.getByRole("button", { name: "Preview", exact: true }).click();
+    await expect(page.getByText("Without a title")).toBeVisible();
+    await expect(page.getByLabel("Title")).toBeHidden();
+    await save(page);
+    await expect(page.getByLabel("Title")).toBeFocused();
+  },
+);
+
 test("a narrow screen lifts the settings over the text", async ({ page, open, isMobile }) => {
   // Where there is room they stand beside the text.
   if (!isMobile) return;

@@ -73,6 +73,13 @@ test("a project with four pictures is kept as a draft, and published", async ({
   const story = "## How it began\n\nWith *one* call.";
   await fillMarkdown(page.getByRole("textbox", { name: "Story" }), story);
 
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("heading", { name: title })).toBeVisible();
+  await expect(preview.getByAltText("The first page")).toBeVisible();
+  await expect(preview.getByRole("heading", { name: "How it began" })).toBeVisible();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+
   await expect(page.getByText("Public once saved")).toBeVisible();
   await page.getByRole("button", { name: "Keep as draft" }).click();
   await success(page, "Portfolio item saved");

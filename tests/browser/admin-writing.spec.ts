@@ -53,6 +53,7 @@ test("a post is written, previewed as the site shows it, published and read", as
   await expect(preview.getByRole("heading", { name: "Heading" })).toBeVisible();
   await expect(preview.getByRole("table")).toBeVisible();
   const shown = await preview.locator(".prose").innerHTML();
+  await expect(preview.getByRole("heading", { name: title })).toBeVisible();
   await expect(page.getByText("8 words")).toBeVisible();
 
   await openSettings(page);

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { Post } from "#contract/blog.ts";
 import type { useRecordForm } from "../forms/record-form.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
+import { Reading } from "../resource/writing/reading.tsx";
 import { SaveMenu } from "../resource/writing/save-menu.tsx";
 import { TitleField } from "../resource/writing/title-field.tsx";
 import { WritingPage } from "../resource/writing/writing-page.tsx";
@@ -88,6 +89,12 @@ export function PostPage(props: PostPageProps) {
           onEnter={toText}
         />
       )}
+      reading={
+        <Reading
+          title={values.title}
+          pictures={values.featuredImage ? [{ url: values.featuredImage, alt: "" }] : []}
+        />
+      }
       settings={(of) => <PostSettings of={of} form={form} field={field} post={post} />}
     >
       {isScheduling && (

@@ -18,6 +18,8 @@ import { useScrollInStep } from "./use-scroll-in-step.ts";
 export interface EditorPage {
   /** What stands above the text. */
   lead: ReactNode;
+  /** The same, to be read in the preview. */
+  reading: ReactNode;
   tools: ReactNode;
   shown: Shown;
   onShow(shown: Shown): void;
@@ -112,9 +114,9 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           {page?.tools}
         </EditorBar>
         <div className={styles.panes}>
-          <div className={styles.writing}>
+          <div className={styles.writing} hidden={shown === "preview"}>
             {page?.lead}
-            <div ref={host} className={styles.text} hidden={shown === "preview"} />
+            <div ref={host} className={styles.text} />
           </div>
           {shown !== "write" && (
             <section
@@ -123,6 +125,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
               aria-label="Preview"
               aria-busy={rendered.isFetching}
             >
+              {shown === "preview" && page?.reading}
               <Preview query={rendered} isEmpty={settled === ""} />
             </section>
           )}

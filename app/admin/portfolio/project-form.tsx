@@ -10,6 +10,7 @@ import type { FormProps } from "../resource/views.ts";
 import { SaveMenu } from "../resource/writing/save-menu.tsx";
 import { TitleField } from "../resource/writing/title-field.tsx";
 import { Lead, WritingPage } from "../resource/writing/writing-page.tsx";
+import { ProjectReading } from "./project-reading.tsx";
 import { ProjectSettings } from "./project-settings.tsx";
 import { addressOf, isShown, outcomeOf, unpublishing } from "./publication.ts";
 import { useFirstPicture } from "./use-first-picture.ts";
@@ -107,6 +108,7 @@ export function ProjectForm({ entry, heading, item: given, onCreated }: FormProp
           />
         </Lead>
       )}
+      reading={<ProjectReading {...values} />}
       settings={(of) => (
         <ProjectSettings of={of} fields={fields} isNew={item === null} onMeasured={measure} />
       )}

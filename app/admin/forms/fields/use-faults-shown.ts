@@ -1,25 +1,34 @@
 import { useEffect, useRef } from "react";
 import type { Settings } from "../settings-panel.tsx";
 
-/** A fault among settings that are out of sight would be told to nobody. */
-export function useFaultsShown(errors: object, settings: Settings): void {
+interface Text {
+  isShown: boolean;
+  show(): void;
+}
+
+/** A fault in what is out of sight would be told to nobody. */
+export function useFaultsShown(errors: object, settings: Settings, text: Text): void {
   const { isBeside, isShown, toggle, panel } = settings;
-  const first = useRef<HTMLElement>(null);
+  const hidden = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when there are new faults
   useEffect(() => {
-    if (isShown) return;
-    const faulty = "[data-path][aria-invalid=true]";
-    first.current = panel.current?.querySelector<HTMLElement>(faulty) ?? null;
-    // A sheet would cover one before them.
-    const comesFirst = document.querySelector(`form ${faulty}`) === first.current;
-    if (first.current && (isBeside || comesFirst)) toggle();
+    const faulty = "form [data-path][aria-invalid=true]";
+    const [first, ...others] = document.querySelectorAll<HTMLElement>(faulty);
+    if (!first) return;
+    const isSetting = (field: HTMLElement) => panel.current?.contains(field) ?? false;
+    const isTextHidden = !text.isShown && !isSetting(first);
+    // A sheet would cover those before it.
+    const isSettingHidden = !isShown && (isSetting(first) || (isBeside && others.some(isSetting)));
+    if (isTextHidden) text.show();
+    if (isSettingHidden) toggle();
+    hidden.current = isTextHidden || isSettingHidden ? first : null;
   }, [errors]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it can be seen
   useEffect(() => {
-    if (!isShown || !first.current) return;
-    // What stands before the settings comes first.
-    if (document.activeElement?.getAttribute("aria-invalid") !== "true") first.current.focus();
-    first.current = null;
-  }, [isShown]);
+    if (!hidden.current?.checkVisibility()) return;
+    hidden.current.focus();
+    hidden.current = null;
+  }, [isShown, text.isShown]);
 }

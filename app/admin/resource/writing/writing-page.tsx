@@ -25,17 +25,22 @@ interface WritingPageProps<V extends object>
   };
   /** What stands above the text; `toText` takes the focus there. */
   lead(toText: () => void): ReactNode;
+  /** The same, as the public will read it. */
+  reading: ReactNode;
   settings(of: Settings): ReactNode;
   children?: ReactNode;
 }
 
 /** A form whose text is the page, with everything else beside it. */
 export function WritingPage<V extends object>(props: WritingPageProps<V>) {
-  const { errors, offer, address, text, lead, settings: renderSettings, ...frame } = props;
+  const { errors, offer, address, text, lead, reading, settings: renderSettings, ...frame } = props;
   const { path, label, input, isRequired, onChange } = text;
   const settings = useSettings();
-  useFaultsShown(errors, settings);
   const [shown, setShown] = useState<Shown>("write");
+  useFaultsShown(errors, settings, {
+    isShown: shown !== "preview",
+    show: () => setShown("write"),
+  });
 
   const show = (wanted: Shown) => {
     setShown(wanted);
@@ -68,7 +73,7 @@ export function WritingPage<V extends object>(props: WritingPageProps<V>) {
             maxLength={input.maxLength}
             isRequired={isRequired}
             onChange={onChange}
-            page={{ shown, onShow: show, tools: <WritingTools />, lead: lead(toText) }}
+            page={{ shown, onShow: show, tools: <WritingTools />, lead: lead(toText), reading }}
           />
           {renderSettings(settings)}
         </div>

@@ -1,0 +1,22 @@
+import { useQueries } from "@tanstack/react-query";
+import { fileOf } from "../media/queries.ts";
+import { Reading } from "../resource/writing/reading.tsx";
+
+interface ProjectReadingProps {
+  title: string;
+  description: string;
+  imageSrc: string;
+  pictures: readonly { mediaId: number; alt: string }[];
+}
+
+export function ProjectReading(props: ProjectReadingProps) {
+  const { title, description, imageSrc, pictures } = props;
+  const files = useQueries({ queries: pictures.map(({ mediaId }) => fileOf(mediaId)) });
+  const given = pictures.flatMap(({ alt }, index) => {
+    const media = files[index]?.data;
+    return media ? { url: media.url, alt: alt || media.alt || "" } : [];
+  });
+  // As on the site, the picture of lists stands in for those that are not there.
+  const shown = pictures.length > 0 || imageSrc === "" ? given : [{ url: imageSrc, alt: "" }];
+  return <Reading title={title} text={description} pictures={shown} />;
+}
