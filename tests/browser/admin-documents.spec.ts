@@ -45,7 +45,8 @@ async function create(desk: Desk, resource: Resource, name: string) {
   await desk.ask(resource.path, { method: "POST", body: Object.fromEntries(given) });
 }
 
-const namesIn = (page: Page) => page.locator("tbody strong").allTextContents();
+const namesIn = (page: Page) =>
+  page.locator("tbody td:nth-child(2) a, tbody td:nth-child(3) > div > a").allTextContents();
 
 for (const resource of documents) {
   const { area, names, fields } = resource;

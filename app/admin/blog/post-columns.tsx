@@ -4,6 +4,7 @@ import { cut } from "#format/cut.ts";
 import { shortDate } from "../../ui/dates.ts";
 import { shortMoment } from "../../ui/moment.ts";
 import type { Column } from "../lists/data-table.tsx";
+import { RowTitle } from "../parts/row-title.tsx";
 import { isLive, isWaiting, standingOf } from "./standing.ts";
 
 export const columns: Column<Post>[] = [
@@ -14,7 +15,7 @@ export const columns: Column<Post>[] = [
     isLong: true,
     cell: (post) => (
       <>
-        <strong>{post.title}</strong>
+        <RowTitle to={`/admin/blog/edit/${post.id}`}>{post.title}</RowTitle>
         {post.excerpt && <small>{cut(post.excerpt, 60)}</small>}
       </>
     ),

@@ -4,6 +4,7 @@ import { cut } from "#format/cut.ts";
 import type { Column } from "../lists/data-table.tsx";
 import { OutLink } from "../parts/out-link.tsx";
 import { Picture } from "../parts/picture.tsx";
+import { RowTitle } from "../parts/row-title.tsx";
 import type { BulkAction, ListView } from "../resource/views.ts";
 import { api } from "../session/api.ts";
 import { addressOf, isShown, unpublishing } from "./publication.ts";
@@ -20,7 +21,7 @@ const columns: Column<Item>[] = [
     isLong: true,
     cell: (item) => (
       <>
-        <strong>{item.title}</strong>
+        <RowTitle to={`/admin/portfolio/edit/${item.id}`}>{item.title}</RowTitle>
         {item.description && <small>{cut(item.description, 50)}</small>}
       </>
     ),

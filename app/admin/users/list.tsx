@@ -2,6 +2,7 @@ import { Badge } from "@mantine/core";
 import { errors } from "#contract/errors.ts";
 import type { User } from "#contract/users.ts";
 import type { Column } from "../lists/data-table.tsx";
+import { RowTitle } from "../parts/row-title.tsx";
 import { createdColumn } from "../resource/columns.tsx";
 import type { BulkAction, ListView } from "../resource/views.ts";
 import { api } from "../session/api.ts";
@@ -32,10 +33,9 @@ const columns: Column<User>[] = [
 function Name({ user }: { user: User }) {
   const isOwn = useUser().id === user.id;
   return (
-    <strong>
-      {user.first_name} {user.last_name}
-      {isOwn && " (You)"}
-    </strong>
+    <RowTitle to={`/admin/users/edit/${user.id}`}>
+      {`${user.first_name} ${user.last_name}${isOwn ? " (You)" : ""}`}
+    </RowTitle>
   );
 }
 
