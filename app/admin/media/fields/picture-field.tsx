@@ -5,16 +5,15 @@ import type { Media } from "#contract/media.ts";
 import type { FieldInput } from "../../forms/fields/text-field.ts";
 import { useUnsaved } from "../../forms/use-unsaved.ts";
 import { useMessages } from "../../parts/messages.tsx";
-import { isPicture, pictureTypes } from "../file-words.ts";
+import { isPicture } from "../file-words.ts";
 import { fileAt } from "../queries.ts";
-import { FileButton } from "../uploads/file-button.tsx";
 import { UploadRow } from "../uploads/upload-tray.tsx";
 import { useGivenFiles, useNoStrayDrops } from "../uploads/use-given-files.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
 import { measuredSize, type Size } from "./measured-size.ts";
 import styles from "./picture-field.module.css";
-import { PicturePicker } from "./picture-picker.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
+import { PictureSource } from "./picture-source.tsx";
 import { useTypedAddress } from "./use-typed-address.ts";
 
 interface PictureFieldProps {
@@ -42,7 +41,6 @@ export function PictureField({
   const choose = useRef<HTMLButtonElement>(null);
   const queries = useQueryClient();
   const { fail } = useMessages();
-  const [isChoosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState("");
   const address = String(input.value ?? "").trim();
   const typing = useTypedAddress(address);
@@ -89,18 +87,12 @@ export function PictureField({
           <UploadRow key={upload.key} upload={upload} cancel={cancel} retry={retry} />
         ))}
         <div className={styles.buttons}>
-          <Button ref={choose} size="xs" variant="light" onClick={() => setChoosing(true)}>
-            Choose
-          </Button>
-          <FileButton
+          <PictureSource
+            choose={choose}
             label={`File for ${label.replace(/ URL$/, "").toLowerCase()}`}
-            accept={pictureTypes}
             onFiles={onFiles}
-            size="xs"
-            variant="default"
-          >
-            Upload
-          </FileButton>
+            onPick={take}
+          />
           {address && (
             <Button size="xs" variant="subtle" color="neutral" onClick={remove}>
               Remove
@@ -129,14 +121,6 @@ export function PictureField({
         />
         {beside}
       </div>
-      <PicturePicker
-        isOpen={isChoosing}
-        onClose={() => setChoosing(false)}
-        onPick={(media) => {
-          setChoosing(false);
-          take(media);
-        }}
-      />
     </div>
   );
 }

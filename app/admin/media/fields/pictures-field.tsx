@@ -1,18 +1,17 @@
-import { Button, Input } from "@mantine/core";
+import { Input } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { Media } from "#contract/media.ts";
 import { useUnsaved } from "../../forms/use-unsaved.ts";
 import { useMessages } from "../../parts/messages.tsx";
 import { moved } from "../../parts/order-handle.tsx";
-import { isPicture, pictureTypes } from "../file-words.ts";
+import { isPicture } from "../file-words.ts";
 import { fileOf } from "../queries.ts";
-import { FileButton } from "../uploads/file-button.tsx";
 import { UploadRow } from "../uploads/upload-tray.tsx";
 import { useGivenFiles, useNoStrayDrops } from "../uploads/use-given-files.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
 import { PictureItem } from "./picture-item.tsx";
-import { PicturePicker } from "./picture-picker.tsx";
+import { PictureSource } from "./picture-source.tsx";
 import styles from "./pictures-field.module.css";
 
 export interface GivenPicture {
@@ -37,7 +36,6 @@ export function PicturesField(props: PicturesFieldProps) {
   const choose = useRef<HTMLButtonElement>(null);
   const queries = useQueryClient();
   const { fail } = useMessages();
-  const [isChoosing, setChoosing] = useState(false);
   const [said, setSaid] = useState({ id: 0, text: "" });
 
   // Uploads end in any order, and stand in the one in which they were given.
@@ -114,32 +112,18 @@ export function PicturesField(props: PicturesFieldProps) {
       ))}
       <div className={styles.buttons} data-empty={value.length === 0 || undefined}>
         {value.length === 0 && <span>Drop or paste pictures here</span>}
-        <Button ref={choose} size="xs" variant="light" onClick={() => setChoosing(true)}>
-          Choose
-        </Button>
-        <FileButton
+        <PictureSource
+          choose={choose}
           label={`Files for ${label.toLowerCase()}`}
-          accept={pictureTypes}
           isMultiple
           onFiles={onFiles}
-          size="xs"
-          variant="default"
-        >
-          Upload
-        </FileButton>
+          onPick={take}
+        />
       </div>
       {faulty && <Input.Error>{String(errors[faulty])}</Input.Error>}
       <span className="visually-hidden" role="status">
         {uploads.find(({ fault }) => fault)?.fault ?? (said.id === 0 ? said.text : "")}
       </span>
-      <PicturePicker
-        isOpen={isChoosing}
-        onClose={() => setChoosing(false)}
-        onPick={(media) => {
-          setChoosing(false);
-          take(media);
-        }}
-      />
     </fieldset>
   );
 }
