@@ -1,0 +1,38 @@
+import { Button } from "@mantine/core";
+import { type RefObject, useState } from "react";
+import type { Media } from "#contract/media.ts";
+import { pictureTypes } from "../file-words.ts";
+import { FileButton } from "../uploads/file-button.tsx";
+import { PicturePicker } from "./picture-picker.tsx";
+
+interface PictureSourceProps {
+  choose: RefObject<HTMLButtonElement | null>;
+  /** The name of the field for files. */
+  label: string;
+  isMultiple?: boolean;
+  onFiles(files: File[]): void;
+  onPick(media: Media): void;
+}
+
+/** From the library, or from this computer. */
+export function PictureSource({ choose, onPick, ...files }: PictureSourceProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Button ref={choose} size="xs" variant="light" onClick={() => setChoosing(true)}>
+        Choose
+      </Button>
+      <FileButton {...files} accept={pictureTypes} size="xs" variant="default">
+        Upload
+      </FileButton>
+      <PicturePicker
+        isOpen={isChoosing}
+        onClose={() => setChoosing(false)}
+        onPick={(media) => {
+          setChoosing(false);
+          onPick(media);
+        }}
+      />
+    </>
+  );
+}
