@@ -1,12 +1,12 @@
 import { NativeSelect, Switch, Textarea } from "@mantine/core";
-import type { UseFormReturnType } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
-import { type Post, postCategories } from "#contract/blog.ts";
+import { type Post, postCategories, posts } from "#contract/blog.ts";
 import { TagInput } from "../forms/fields/tag-input.tsx";
-import type { useRecordForm } from "../forms/record-form.ts";
 import { type Settings, SettingsPanel, SettingsPart } from "../forms/settings-panel.tsx";
 import { PictureField } from "../media/fields/picture-field.tsx";
-import { type PostValues, postLabels } from "./post-values.ts";
+import { FormFields } from "../resource/form-fields.tsx";
+import type { ValuesOf } from "../resource/values.ts";
+import type { FieldsProps } from "../resource/views.ts";
 import { PublishDate } from "./publish-date.tsx";
 import { tagsInUse } from "./queries.ts";
 import { SlugField } from "./slug-field.tsx";
@@ -14,8 +14,7 @@ import { isLive } from "./standing.ts";
 
 interface PostSettingsProps {
   of: Settings;
-  form: UseFormReturnType<PostValues>;
-  field: ReturnType<typeof useRecordForm<PostValues, Post>>["field"];
+  fields: FieldsProps<ValuesOf<typeof posts>>;
   post: Post | null;
 }
 
@@ -24,36 +23,39 @@ const statuses = [
   { value: "published", label: "Published" },
 ];
 
-export function PostSettings({ of, form, field, post }: PostSettingsProps) {
-  const { values, errors } = form;
+/** Those with a place of their own; any other follows at the end. */
+const placed = new Set<keyof ValuesOf<typeof posts>>([
+  ...(["title", "content", "status", "publishedAt", "isFeatured", "slug", "excerpt"] as const),
+  ...(["category", "tags", "featuredImage"] as const),
+]);
+
+export function PostSettings({ of, fields, post }: PostSettingsProps) {
+  const { values, labels, errors, field, toggle, set } = fields;
   const { data: knownTags = [] } = useQuery(tagsInUse);
   const tagError = Object.keys(errors).find((path) => path.split(".")[0] === "tags");
   return (
     <SettingsPanel of={of}>
       <SettingsPart title="Publication">
-        <NativeSelect {...field("status")} label={postLabels.status} data={statuses} />
+        <NativeSelect {...field("status")} label={labels.status} data={statuses} />
         <PublishDate
           {...field("publishedAt")}
-          label={postLabels.publishedAt}
+          label={labels.publishedAt}
           value={values.publishedAt}
           status={values.status}
         />
-        <Switch
-          {...form.getInputProps("isFeatured", { type: "checkbox" })}
-          label={postLabels.isFeatured}
-        />
+        <Switch {...toggle("isFeatured")} label={labels.isFeatured} />
       </SettingsPart>
       <SettingsPart title="Address and summary">
         <SlugField
           {...field("slug")}
-          label={postLabels.slug}
+          label={labels.slug}
           value={values.slug}
           ownId={post?.id ?? null}
           liveSlug={post && isLive(post) ? post.slug : null}
         />
         <Textarea
           {...field("excerpt")}
-          label={postLabels.excerpt}
+          label={labels.excerpt}
           description={`${[...values.excerpt].length} of 500 characters`}
           autosize
           minRows={2}
@@ -63,21 +65,22 @@ export function PostSettings({ of, form, field, post }: PostSettingsProps) {
       <SettingsPart title="Place">
         <NativeSelect
           {...field("category")}
-          label={postLabels.category}
+          label={labels.category}
           data={[{ value: "", label: "None" }, ...postCategories]}
         />
         <TagInput
-          label={postLabels.tags}
+          label={labels.tags}
           path="tags"
           value={values.tags}
           known={knownTags}
           error={tagError && String(errors[tagError])}
-          onChange={(tags) => form.setFieldValue("tags", tags)}
+          onChange={(tags) => set("tags", tags)}
         />
       </SettingsPart>
       <SettingsPart title="Picture">
-        <PictureField input={field("featuredImage")} label={postLabels.featuredImage} />
+        <PictureField input={field("featuredImage")} label={labels.featuredImage} />
       </SettingsPart>
+      <FormFields {...fields} resource={posts} isNew={post === null} except={placed} />
     </SettingsPanel>
   );
 }

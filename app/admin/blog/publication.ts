@@ -1,15 +1,20 @@
-import type { Post } from "#contract/blog.ts";
+import { type Post, posts } from "#contract/blog.ts";
 import { shortMoment } from "../../ui/moment.ts";
-import { type PostValues, postPayload } from "./post-values.ts";
+import { payloadOf, type ValuesOf } from "../resource/values.ts";
 import { isLive, isWaiting } from "./standing.ts";
+
+interface Outcome {
+  text: string;
+  detail?: string;
+}
 
 type Publication = Pick<Post, "status" | "published_at">;
 
 export const leavesSite = (before: Publication | null, after: Publication) =>
   before !== null && isLive(before) && !isLive(after);
 
-export function removalQuestion(post: Post, values: PostValues) {
-  const { status, publishedAt } = postPayload(values, post);
+export function removalQuestion(post: Post, values: ValuesOf<typeof posts>) {
+  const { status, publishedAt } = payloadOf(posts, values, { ...post });
   const published_at = typeof publishedAt === "string" ? publishedAt : null;
   const isDraft = status === "draft";
   if (!leavesSite(post, { status: isDraft ? "draft" : "published", published_at })) return null;
@@ -23,7 +28,12 @@ export function removalQuestion(post: Post, values: PostValues) {
   };
 }
 
-export function outcomeOf(saved: Post, before: Post | null): { text: string; detail?: string } {
+export function outcomeOf(saved: Post, before: Post | null, isQuick: boolean): Outcome {
+  const outcome = changeOf(saved, before);
+  return isQuick && !leavesSite(before, saved) ? { ...outcome, text: "Saved" } : outcome;
+}
+
+function changeOf(saved: Post, before: Post | null): Outcome {
   const date = saved.published_at && shortMoment(saved.published_at);
   if (leavesSite(before, saved)) {
     return saved.status === "draft"

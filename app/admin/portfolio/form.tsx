@@ -1,4 +1,126 @@
-import type { FormView } from "../resource/views.ts";
-import { ProjectForm } from "./project-form.tsx";
+import { Badge, Button, Textarea } from "@mantine/core";
+import { type Item, projects } from "#contract/portfolio.ts";
+import { PicturesField } from "../media/fields/pictures-field.tsx";
+import { BusyButton } from "../parts/busy-button.tsx";
+import { useDialogs } from "../parts/dialogs.tsx";
+import { useKeptText } from "../resource/drafts/use-kept-text.tsx";
+import { useResourceRecord } from "../resource/use-resource-record.ts";
+import { blankOf } from "../resource/values.ts";
+import type { FormProps, FormView } from "../resource/views.ts";
+import { SaveMenu } from "../resource/writing/save-menu.tsx";
+import { TitleField } from "../resource/writing/title-field.tsx";
+import { Lead, WritingPage } from "../resource/writing/writing-page.tsx";
+import { ProjectReading } from "./project-reading.tsx";
+import { ProjectSettings } from "./project-settings.tsx";
+import { addressOf, isShown, outcomeOf, unpublishing } from "./publication.ts";
+import { useFirstPicture } from "./use-first-picture.ts";
+
+const blank = blankOf(projects);
+
+function ProjectForm({ entry, heading, item: given, onCreated }: FormProps) {
+  const { confirm } = useDialogs();
+  const { record, item, back, goBack, leave, stay, fields } = useResourceRecord({
+    resource: projects,
+    ...{ entry, item: given, onCreated },
+    confirm: async (before, { status }) =>
+      before && isShown(before) && status === "draft" ? confirm(unpublishing([before])) : true,
+    onSaved: ({ id }) => kept.noteSaved(id),
+    outcomeOf,
+  });
+  const { form, field, isBusy } = record;
+  const { values, labels, set, errors } = fields;
+  const isDraft = values.status === "draft";
+  const kept = useKeptText({ area: projects.area, id: given?.id ?? null, blank, record });
+
+  const { measure, changePictures } = useFirstPicture({ getValues: form.getValues, set });
+  const isOnSite = item !== null && isShown(item);
+  const items = isOnSite
+    ? [
+        { label: "Update", keys: "Ctrl S", onClick: () => stay() },
+        { label: "Unpublish", onClick: () => stay({ status: "draft" }) },
+      ]
+    : [];
+  return (
+    <WritingPage
+      offer={kept.offer}
+      note={kept.note}
+      of={record}
+      errors={errors}
+      labels={labels}
+      heading={heading}
+      about={<ProjectState item={item} isDraft={isDraft} />}
+      back={back}
+      goBack={goBack}
+      onSubmit={() => leave()}
+      onQuickSave={() => stay()}
+      address={isOnSite ? addressOf(item) : null}
+      primary={
+        isDraft && (
+          <BusyButton color="action" isBusy={isBusy} onClick={() => leave({ status: "published" })}>
+            Publish
+          </BusyButton>
+        )
+      }
+      menu={
+        isDraft || isOnSite ? (
+          <SaveMenu isBusy={isBusy} items={items} />
+        ) : (
+          <Button
+            variant="default"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && stay({ status: "draft" })}
+          >
+            Keep as draft
+          </Button>
+        )
+      }
+      text={{
+        path: "body",
+        label: labels.body,
+        input: field("body"),
+        isRequired: false,
+        onChange: (text) => set("body", text),
+      }}
+      lead={(toText) => (
+        <Lead>
+          <TitleField
+            field={field("title")}
+            label={labels.title}
+            isNew={item === null}
+            onTitle={(title) => set("title", title)}
+            onEnter={toText}
+          />
+          <Textarea
+            {...field("description")}
+            label={labels.description}
+            description="In a few sentences; the story below it has room for more."
+            autosize
+            minRows={2}
+            maxRows={14}
+          />
+          <PicturesField
+            label={labels.pictures}
+            help="The first one stands in lists; the others follow on the project's page."
+            path="pictures"
+            value={values.pictures}
+            errors={errors}
+            onChange={changePictures}
+          />
+        </Lead>
+      )}
+      reading={<ProjectReading {...values} />}
+      settings={(of) => (
+        <ProjectSettings of={of} fields={fields} isNew={item === null} onMeasured={measure} />
+      )}
+    />
+  );
+}
+
+/** How the saved project stands, whatever is typed; of a new one, what saving means. */
+function ProjectState({ item, isDraft }: { item: Item | null; isDraft: boolean }) {
+  if (!item && !isDraft) return <Badge color="warning">Public once saved</Badge>;
+  if (!item || !isShown(item)) return <Badge color="neutral">Draft</Badge>;
+  return <Badge color="success">Published</Badge>;
+}
 
 export default { form: ProjectForm } satisfies FormView;

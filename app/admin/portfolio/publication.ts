@@ -17,8 +17,8 @@ export function unpublishing(items: readonly Named[]) {
   };
 }
 
-export function outcomeOf(saved: Item, before: Item | null): string | undefined {
+export function outcomeOf(saved: Item, before: Item | null): { detail?: string } {
   const was = before !== null && isShown(before);
-  if (isShown(saved)) return was ? undefined : "It is on the site now.";
-  return was ? "It is off the site now." : "It is a draft.";
+  if (isShown(saved)) return was ? {} : { detail: "It is on the site now." };
+  return { detail: was ? "It is off the site now." : "It is a draft." };
 }

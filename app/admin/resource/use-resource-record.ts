@@ -17,8 +17,12 @@ interface ResourceRecordOptions<R extends Resource>
   /** Asked before a save; false leaves everything as it is. */
   confirm?(item: Kept<R> | null, values: ValuesOf<R>): Promise<boolean>;
   onSaved?(saved: Kept<R>): void;
-  /** What a save meant, after its sentence. */
-  outcomeOf?(saved: Kept<R>, before: Kept<R> | null): string | undefined;
+  /** What a save meant; a quick one stays and changes nothing of its own. */
+  outcomeOf?(
+    saved: Kept<R>,
+    before: Kept<R> | null,
+    isQuick: boolean,
+  ): { text?: string; detail?: string };
 }
 
 /** A form's object: its values, and the two ways to save them. */
@@ -54,11 +58,13 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
   const record = useRecordForm<ValuesOf<R>, Kept<R>>(recordOptions);
   const { form, field } = record;
 
-  const save = async (changes: Partial<ValuesOf<R>>) => {
+  const save = async (changes: Partial<ValuesOf<R>>, isStaying: boolean) => {
     const saved = await record.submit(changes);
     if (!saved) return null;
-    const done = `${capitalised(resource.names.one)} saved`;
-    succeed(done, record.isUnsaved() ? typedSince : outcomeOf?.(saved, item));
+    const isQuick = isStaying && Object.keys(changes).length === 0;
+    const { text, detail } = outcomeOf?.(saved, item, isQuick) ?? {};
+    const done = text ?? `${capitalised(resource.names.one)} saved`;
+    succeed(done, record.isUnsaved() && !isStaying ? typedSince : detail);
     return record.isShown() ? saved : null;
   };
   return {
@@ -68,14 +74,14 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     goBack,
     /** Saves and goes back to the list. */
     async leave(changes: Partial<ValuesOf<R>> = {}) {
-      const saved = await save(changes);
+      const saved = await save(changes, false);
       if (!saved) return;
       if (!record.isUnsaved()) goBack(saved.id);
       else if (!item) onCreated(saved.id);
     },
     /** Saves and stays. */
     async stay(changes: Partial<ValuesOf<R>> = {}) {
-      const saved = await save(changes);
+      const saved = await save(changes, true);
       if (saved && !item) onCreated(saved.id);
     },
     fields: {
