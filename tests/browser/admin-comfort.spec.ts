@@ -3,7 +3,7 @@ import { contentOf, quickSave } from "./admin-saves.ts";
 import { addPost, expectMarkdown, fillMarkdown, save, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
-test.use({ hasOwnContext: true });
+const testAlone = test.extend({ hasOwnContext: true });
 
 test(
   "tags are split at commas, and offered from those in use",
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test(
+testAlone(
   "without a line a save waits, says so, and goes on by itself",
   once,
   async ({ page, open, desk, context }) => {

@@ -3,7 +3,7 @@ import { type Desk, expect, failCalls, test } from "./admin-fixtures.ts";
 import { confirmDelete, newestEnquiry } from "./admin-screen.ts";
 import { layLine } from "./line.ts";
 
-test.use({ hasOwnContext: true });
+const testAlone = test.extend({ hasOwnContext: true });
 
 async function furnish(desk: Desk) {
   const name = `Failing ${Date.now()}`;
@@ -61,18 +61,17 @@ const loads: Record<string, Load[]> = {
 };
 
 for (const [areas, screens] of Object.entries(loads)) {
-  test(`over a slow line the screens of ${areas} wait; what fails says so, and Retry brings it`, async ({
-    page,
-    open,
-    desk,
-  }) => {
-    test.setTimeout(240_000);
-    const { submission } = await furnish(desk);
-    await page.clock.install();
-    await open("admin", "/admin/nothing");
-    for (const { path, ...screen } of screens)
-      await waitFailAndRetry(page, { ...screen, path: path.replace("{id}", `${submission}`) });
-  });
+  testAlone(
+    `over a slow line the screens of ${areas} wait; what fails says so, and Retry brings it`,
+    async ({ page, open, desk }) => {
+      test.setTimeout(240_000);
+      const { submission } = await furnish(desk);
+      await page.clock.install();
+      await open("admin", "/admin/nothing");
+      for (const { path, ...screen } of screens)
+        await waitFailAndRetry(page, { ...screen, path: path.replace("{id}", `${submission}`) });
+    },
+  );
 }
 
 async function waitFailAndRetry(page: Page, { path, calls, messages }: Load) {
@@ -97,28 +96,28 @@ async function waitFailAndRetry(page: Page, { path, calls, messages }: Load) {
   await expect(waiting, path).toHaveCount(0);
 }
 
-test("over a slow line the dashboard waits; what then fails says so, and comes on Retry", async ({
-  page,
-  open,
-}) => {
-  await page.clock.install();
-  const set = await layLine(page, /^\/(?!auth)/, /GET/);
-  await open("admin", "/admin");
-  const waiting = page.locator("#main").getByLabel("Loading");
-  await expect(waiting).toHaveCount(5);
-  await page.clock.fastForward(10_000);
-  await expect(waiting).toHaveCount(5);
-  await expect(page.getByRole("heading", { name: "Blog", exact: true })).toBeVisible();
-  set("server");
-  const failures = page.getByText("This could not be loaded.");
-  await expect(failures).toHaveCount(5);
-  await expect(page.locator("dd").first()).toHaveText("–");
-  set("fine");
-  for (const _ of [1, 2, 3, 4, 5])
-    await page.getByRole("button", { name: "Retry" }).first().click();
-  await expect(failures).toHaveCount(0);
-  await expect(page.getByText("Last activity")).toBeVisible();
-});
+testAlone(
+  "over a slow line the dashboard waits; what then fails says so, and comes on Retry",
+  async ({ page, open }) => {
+    await page.clock.install();
+    const set = await layLine(page, /^\/(?!auth)/, /GET/);
+    await open("admin", "/admin");
+    const waiting = page.locator("#main").getByLabel("Loading");
+    await expect(waiting).toHaveCount(5);
+    await page.clock.fastForward(10_000);
+    await expect(waiting).toHaveCount(5);
+    await expect(page.getByRole("heading", { name: "Blog", exact: true })).toBeVisible();
+    set("server");
+    const failures = page.getByText("This could not be loaded.");
+    await expect(failures).toHaveCount(5);
+    await expect(page.locator("dd").first()).toHaveText("–");
+    set("fine");
+    for (const _ of [1, 2, 3, 4, 5])
+      await page.getByRole("button", { name: "Retry" }).first().click();
+    await expect(failures).toHaveCount(0);
+    await expect(page.getByText("Last activity")).toBeVisible();
+  },
+);
 
 test("what does not exist says so, with a way back", async ({ page, open }) => {
   await open("admin", "/admin/blog/edit/999999");
@@ -222,33 +221,33 @@ const saves: [path: string, label: string, button: string, sentence: string][] =
 ];
 
 for (const [path, label, button, sentence] of saves) {
-  test(`over a slow line ${path} is saved once; a save that fails keeps what was typed`, async ({
-    page,
-    open,
-  }) => {
-    await page.clock.install();
-    page.on("dialog", (dialog) => dialog.accept());
-    let sent = 0;
-    page.on("request", (request) => {
-      if (request.method() === "PUT") sent += 1;
-    });
-    await open("admin", path);
-    await page.getByLabel(label).fill("Typed with care");
-    const set = await layLine(page, /./, /PUT/);
-    await press(page, button);
-    await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
-    await page.getByLabel(label).press("Enter");
-    await page.clock.fastForward(10_000);
-    await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
-    set("network");
-    await banner(page, sentence);
-    expect(sent).toBe(1);
-    await expect(page.getByLabel(label)).toHaveValue("Typed with care");
-    set("server");
-    await press(page, button);
-    await banner(page, "A fault.");
-    await expect(page.getByLabel(label)).toHaveValue("Typed with care");
-  });
+  testAlone(
+    `over a slow line ${path} is saved once; a save that fails keeps what was typed`,
+    async ({ page, open }) => {
+      await page.clock.install();
+      page.on("dialog", (dialog) => dialog.accept());
+      let sent = 0;
+      page.on("request", (request) => {
+        if (request.method() === "PUT") sent += 1;
+      });
+      await open("admin", path);
+      await page.getByLabel(label).fill("Typed with care");
+      const set = await layLine(page, /./, /PUT/);
+      await press(page, button);
+      await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
+      await page.getByLabel(label).press("Enter");
+      await page.clock.fastForward(10_000);
+      await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
+      set("network");
+      await banner(page, sentence);
+      expect(sent).toBe(1);
+      await expect(page.getByLabel(label)).toHaveValue("Typed with care");
+      set("server");
+      await press(page, button);
+      await banner(page, "A fault.");
+      await expect(page.getByLabel(label)).toHaveValue("Typed with care");
+    },
+  );
 }
 
 test("an account or a password that cannot be saved is told", async ({ page, open }) => {

@@ -1,7 +1,5 @@
 import { emailOf, expect, failCalls, passwords, test } from "./admin-fixtures.ts";
 
-test.use({ hasOwnContext: true });
-
 test("signing in says so while it is on its way, keeps token and user, and leads to the dashboard", async ({
   page,
 }) => {

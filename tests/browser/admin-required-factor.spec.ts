@@ -3,56 +3,57 @@ import { startServer, temporaryFolder } from "../processes/server-process.ts";
 import { expect, passwords, test } from "./admin-fixtures.ts";
 import { alert, codesOf, hire, logIn, press, textOfQr } from "./second-factor.ts";
 
-test.use({ hasOwnContext: true });
+const testAlone = test.extend({ hasOwnContext: true });
 
-test("where admins must have a second factor, they set it up before anything else", async ({
-  page,
-}) => {
-  const folder = temporaryFolder();
-  const server = await startServer({
-    DATA_DIR: folder.path,
-    CACHE_DIR: "build/test-cache",
-    ADMIN_EMAIL: "boss@example.com",
-    ADMIN_PASSWORD: passwords.admin,
-    REQUIRE_2FA: "admin",
-    SEED: "none",
-    LOG_LEVEL: "silent",
-  });
-  try {
-    await page.goto(`${server.address}/login?next=/admin/users`);
-    await logIn(page, { email: "boss@example.com", password: passwords.admin });
-    const heading = page.getByRole("heading", { level: 1 });
-    await expect(heading).toHaveText("Set up two-factor sign-in");
-    await expect(heading).toBeFocused();
-    await page.setViewportSize({ width: 375, height: 667 });
-    expect(await linesOf(heading, "two-factor")).toBe(1);
-    const title = await heading.boundingBox();
-    expect((title?.x ?? 0) * 2 + (title?.width ?? 0)).toBeCloseTo(375, 0);
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await expect(page.getByRole("navigation")).toHaveCount(0);
-    await page.reload();
-    await page.getByLabel("Your password").fill(passwords.admin);
-    await press(page, "Continue");
-    const uri = await textOfQr(page.getByRole("img", { name: "QR code" }));
-    const code = codesOf(new URL(uri).searchParams.get("secret") ?? "");
-    await page.getByLabel("Code", { exact: true }).fill(code(0));
-    await press(page, "Turn on");
-    await press(page, "I have kept them");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("User Management");
-    await expect(page.getByRole("main")).toBeFocused();
-    await expect(page.getByText("boss@example.com").first()).toBeVisible();
-    await page.goto(`${server.address}/admin/profile?tab=security`);
-    await press(page, "Turn off");
-    await page.getByLabel("Your password").fill(passwords.admin);
-    await press(page, "Turn off");
-    await expect(heading).toHaveText("Set up two-factor sign-in");
-    await expect(heading).toBeFocused();
-  } finally {
-    await page.goto("about:blank");
-    await server.stop();
-    folder.remove();
-  }
-});
+testAlone(
+  "where admins must have a second factor, they set it up before anything else",
+  async ({ page }) => {
+    const folder = temporaryFolder();
+    const server = await startServer({
+      DATA_DIR: folder.path,
+      CACHE_DIR: "build/test-cache",
+      ADMIN_EMAIL: "boss@example.com",
+      ADMIN_PASSWORD: passwords.admin,
+      REQUIRE_2FA: "admin",
+      SEED: "none",
+      LOG_LEVEL: "silent",
+    });
+    try {
+      await page.goto(`${server.address}/login?next=/admin/users`);
+      await logIn(page, { email: "boss@example.com", password: passwords.admin });
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toHaveText("Set up two-factor sign-in");
+      await expect(heading).toBeFocused();
+      await page.setViewportSize({ width: 375, height: 667 });
+      expect(await linesOf(heading, "two-factor")).toBe(1);
+      const title = await heading.boundingBox();
+      expect((title?.x ?? 0) * 2 + (title?.width ?? 0)).toBeCloseTo(375, 0);
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await expect(page.getByRole("navigation")).toHaveCount(0);
+      await page.reload();
+      await page.getByLabel("Your password").fill(passwords.admin);
+      await press(page, "Continue");
+      const uri = await textOfQr(page.getByRole("img", { name: "QR code" }));
+      const code = codesOf(new URL(uri).searchParams.get("secret") ?? "");
+      await page.getByLabel("Code", { exact: true }).fill(code(0));
+      await press(page, "Turn on");
+      await press(page, "I have kept them");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("User Management");
+      await expect(page.getByRole("main")).toBeFocused();
+      await expect(page.getByText("boss@example.com").first()).toBeVisible();
+      await page.goto(`${server.address}/admin/profile?tab=security`);
+      await press(page, "Turn off");
+      await page.getByLabel("Your password").fill(passwords.admin);
+      await press(page, "Turn off");
+      await expect(heading).toHaveText("Set up two-factor sign-in");
+      await expect(heading).toBeFocused();
+    } finally {
+      await page.goto("about:blank");
+      await server.stop();
+      folder.remove();
+    }
+  },
+);
 
 test("a second factor that is required meanwhile leaves what was typed where it was", async ({
   page,

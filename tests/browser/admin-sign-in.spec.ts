@@ -1,8 +1,6 @@
 import { expect, test } from "./admin-fixtures.ts";
 import { alert, callWith, enrol, hire, logIn, press } from "./second-factor.ts";
 
-test.use({ hasOwnContext: true });
-
 test("signing in asks for the code where there is a second factor, and takes a recovery code", async ({
   page,
   desk,

@@ -2,7 +2,7 @@ import { openAlive, scrollThrough } from "./alive.ts";
 import { once } from "./once.ts";
 import { expect, test } from "./site.ts";
 
-test.use({ hasOwnContext: true });
+const testAlone = test.extend({ hasOwnContext: true });
 
 test("the search suggests after a rest, and is worked by the keyboard", async ({ page }) => {
   const asked: string[] = [];
@@ -87,25 +87,25 @@ test("paging keeps the address tidy and begins at the top", async ({ page }) => 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("a post can be copied from and shared, and names its neighbours", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openAlive(page, "/single-post/core-web-vitals-field-guide");
-  await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("Link copied")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /\/single-post\/core-web-vitals-field-guide$/,
-  );
-  await page.locator(".prose").getByRole("button", { name: "Copy" }).first().click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("onCLS");
-  await page.getByRole("navigation", { name: "On this page" }).getByRole("link").nth(2).click();
-  await expect(page.locator(".prose h2").nth(2)).toBeInViewport();
-  const related = page.locator('section[aria-labelledby="related"] article');
-  await expect(related).toHaveCount(3);
-  await expect(related.first().getByRole("link", { name: /^Read More/ })).toBeVisible();
-});
+testAlone(
+  "a post can be copied from and shared, and names its neighbours",
+  async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openAlive(page, "/single-post/core-web-vitals-field-guide");
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByText("Link copied")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /\/single-post\/core-web-vitals-field-guide$/,
+    );
+    await page.locator(".prose").getByRole("button", { name: "Copy" }).first().click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("onCLS");
+    await page.getByRole("navigation", { name: "On this page" }).getByRole("link").nth(2).click();
+    await expect(page.locator(".prose h2").nth(2)).toBeInViewport();
+    const related = page.locator('section[aria-labelledby="related"] article');
+    await expect(related).toHaveCount(3);
+    await expect(related.first().getByRole("link", { name: /^Read More/ })).toBeVisible();
+  },
+);
 
 test("a page after the last one says so and leads back to it", once, async ({ page }) => {
   await page.goto("/blog?page=99");
