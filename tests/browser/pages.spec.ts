@@ -14,7 +14,7 @@ for (const path of pages) {
     // Colours are the same at every size.
     if (isMobile) return;
     await page.emulateMedia({ colorScheme: "dark" });
-    await page.reload();
+    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(10, 23, 34)");
     expect(await findAccessibilityFaults(page, { rules: colourRules })).toEqual([]);
   });
 }
