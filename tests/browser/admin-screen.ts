@@ -59,6 +59,12 @@ export async function closeSettings(page: Page) {
   if (await close.isVisible()) await close.click();
 }
 
+/** By key, which does not wait for a button that is busy, as `click` does. */
+export async function strike(button: Locator) {
+  await expect(button).toBeEnabled();
+  await button.press("Enter");
+}
+
 /** Of a picture that is not in the library. */
 export async function typeAddress(page: Page, label: string, address: string) {
   const place = page.getByRole("group", { name: label.replace(/ URL$/, ""), exact: true });

@@ -1,88 +1,80 @@
 import { readFile } from "node:fs/promises";
 import { expect, failCalls, test } from "./admin-fixtures.ts";
-import {
-  alert,
-  callWith,
-  codesOf,
-  enrol,
-  hire,
-  logIn,
-  press,
-  strike,
-  textOfQr,
-} from "./second-factor.ts";
+import { strike } from "./admin-screen.ts";
+import { alert, callWith, codesOf, enrol, hire, logIn, press, textOfQr } from "./second-factor.ts";
 
-test.use({ hasOwnContext: true });
+const testAlone = test.extend({ hasOwnContext: true });
 
-test("a second factor is set up, its codes are kept, renewed, and it is turned off", async ({
-  page,
-  desk,
-  context,
-}) => {
-  const member = await hire(desk, "author");
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/login?next=/admin/profile?tab=security");
-  await logIn(page, member);
-  const block = page.getByRole("region", { name: "Two-factor sign-in" });
-  await expect(block.getByText("Off", { exact: true })).toBeVisible();
-  await press(page, "Set up");
-  await block.getByLabel("Your password").fill("not the key");
-  await press(page, "Continue");
-  await expect(block.getByText("Current password is incorrect")).toBeVisible();
-  await block.getByLabel("Your password").fill(member.password);
-  await press(page, "Continue");
+testAlone(
+  "a second factor is set up, its codes are kept, renewed, and it is turned off",
+  async ({ page, desk, context }) => {
+    const member = await hire(desk, "author");
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/login?next=/admin/profile?tab=security");
+    await logIn(page, member);
+    const block = page.getByRole("region", { name: "Two-factor sign-in" });
+    await expect(block.getByText("Off", { exact: true })).toBeVisible();
+    await press(page, "Set up");
+    await block.getByLabel("Your password").fill("not the key");
+    await press(page, "Continue");
+    await expect(block.getByText("Current password is incorrect")).toBeVisible();
+    await block.getByLabel("Your password").fill(member.password);
+    await press(page, "Continue");
 
-  const picture = block.getByRole("img", { name: "QR code" });
-  const uri = await textOfQr(picture);
-  const secret = new URL(uri).searchParams.get("secret") ?? "";
-  expect(decodeURIComponent(uri)).toContain(member.email);
-  await expect(block.getByRole("link", { name: "open the key in it" })).toHaveAttribute(
-    "href",
-    uri,
-  );
-  await expect(block.locator("code")).toHaveText(secret.replace(/.{4}(?=.)/g, "$& "));
-  await press(page, "Copy the key");
-  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-  const code = codesOf(secret);
-  await block.getByLabel("Code", { exact: true }).fill("000000");
-  await press(page, "Turn on");
-  await alert(page, "This code is wrong or was used already.");
-  await block.getByLabel("Code", { exact: true }).fill(code(0));
-  await press(page, "Turn on");
+    const picture = block.getByRole("img", { name: "QR code" });
+    const uri = await textOfQr(picture);
+    const secret = new URL(uri).searchParams.get("secret") ?? "";
+    expect(decodeURIComponent(uri)).toContain(member.email);
+    await expect(block.getByRole("link", { name: "open the key in it" })).toHaveAttribute(
+      "href",
+      uri,
+    );
+    await expect(block.locator("code")).toHaveText(secret.replace(/.{4}(?=.)/g, "$& "));
+    await press(page, "Copy the key");
+    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+    const code = codesOf(secret);
+    await block.getByLabel("Code", { exact: true }).fill("000000");
+    await press(page, "Turn on");
+    await alert(page, "This code is wrong or was used already.");
+    await block.getByLabel("Code", { exact: true }).fill(code(0));
+    await press(page, "Turn on");
 
-  const list = page.getByRole("list", { name: "Recovery codes" });
-  await expect(list.getByRole("listitem")).toHaveCount(10);
-  await expect(block.getByText("On", { exact: true })).toBeVisible();
-  const shown = await list.getByRole("listitem").allTextContents();
-  expect(new Set(shown).size).toBe(10);
-  await press(page, "Copy all");
-  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
-  expect((await page.evaluate(() => navigator.clipboard.readText())).split(/\r?\n/)).toEqual(shown);
-  const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Download")]);
-  expect(await readFile(await download.path(), "utf8")).toContain(shown.join("\n"));
-  // Codes shown only once are not lost by leaving or by another tab of the profile.
-  await page.getByRole("tab", { name: "Change Password" }).click();
-  await page.getByRole("link", { name: "Dashboard" }).click();
-  await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
-  await press(page, "Stay");
-  await page.getByRole("tab", { name: "Security" }).click();
-  await expect(list).toBeVisible();
-  await press(page, "I have kept them");
-  await expect(block.getByText("On", { exact: true })).toBeVisible();
-  await expect(block.getByText("10 recovery codes are left.")).toBeVisible();
+    const list = page.getByRole("list", { name: "Recovery codes" });
+    await expect(list.getByRole("listitem")).toHaveCount(10);
+    await expect(block.getByText("On", { exact: true })).toBeVisible();
+    const shown = await list.getByRole("listitem").allTextContents();
+    expect(new Set(shown).size).toBe(10);
+    await press(page, "Copy all");
+    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+    expect((await page.evaluate(() => navigator.clipboard.readText())).split(/\r?\n/)).toEqual(
+      shown,
+    );
+    const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Download")]);
+    expect(await readFile(await download.path(), "utf8")).toContain(shown.join("\n"));
+    // Codes shown only once are not lost by leaving or by another tab of the profile.
+    await page.getByRole("tab", { name: "Change Password" }).click();
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+    await press(page, "Stay");
+    await page.getByRole("tab", { name: "Security" }).click();
+    await expect(list).toBeVisible();
+    await press(page, "I have kept them");
+    await expect(block.getByText("On", { exact: true })).toBeVisible();
+    await expect(block.getByText("10 recovery codes are left.")).toBeVisible();
 
-  await press(page, "New recovery codes");
-  await block.getByLabel("Your password").fill(member.password);
-  await press(page, "Make new codes");
-  await expect(list.getByRole("listitem")).toHaveCount(10);
-  expect(await list.getByRole("listitem").allTextContents()).not.toContain(shown[0]);
-  await press(page, "I have kept them");
-  await press(page, "Turn off");
-  await block.getByLabel("Your password").fill(member.password);
-  await press(page, "Turn off");
-  await expect(block.getByText("Off", { exact: true })).toBeVisible();
-});
+    await press(page, "New recovery codes");
+    await block.getByLabel("Your password").fill(member.password);
+    await press(page, "Make new codes");
+    await expect(list.getByRole("listitem")).toHaveCount(10);
+    expect(await list.getByRole("listitem").allTextContents()).not.toContain(shown[0]);
+    await press(page, "I have kept them");
+    await press(page, "Turn off");
+    await block.getByLabel("Your password").fill(member.password);
+    await press(page, "Turn off");
+    await expect(block.getByText("Off", { exact: true })).toBeVisible();
+  },
+);
 
 test("whoever sets up a second factor by keyboard is led from step to step", async ({
   page,

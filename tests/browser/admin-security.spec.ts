@@ -1,5 +1,6 @@
 import { expect, failCalls, test } from "./admin-fixtures.ts";
-import { alert, hire, logIn, press, strike } from "./second-factor.ts";
+import { strike } from "./admin-screen.ts";
+import { alert, hire, logIn, press } from "./second-factor.ts";
 
 test("one's sessions are listed, ended one by one, and all at once", async ({ page, desk }) => {
   const member = await hire(desk, "user");

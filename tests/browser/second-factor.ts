@@ -62,12 +62,6 @@ export function codesOf(secret: string): (step: number) => string {
 export const press = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).click();
 
-/** By key, which does not wait for a button that is busy, as `click` does. */
-export async function strike(button: Locator) {
-  await expect(button).toBeEnabled();
-  await button.press("Enter");
-}
-
 export const alert = (page: Page, text: string) =>
   expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
 
