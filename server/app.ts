@@ -26,7 +26,6 @@ import { type MetricSources, metricRoutes } from "./http/metrics.ts";
 import { createGate } from "./http/rate-limit.ts";
 import { identify } from "./http/request-id.ts";
 import { logRequests } from "./http/request-log.ts";
-import { passRetryAfter } from "./http/retry-after.ts";
 import { secure } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import { imageRoutes } from "./images/routes.ts";
@@ -102,7 +101,6 @@ export function createApp(parts: AppParts): App {
     identify(config.TRUST_PROXY),
     logRequests(log),
     forVisitors(secure(siteUrl)),
-    forVisitors(passRetryAfter),
     forVisitors(compress()),
   );
   const count = metricRoutes(hono, {

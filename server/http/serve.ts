@@ -10,8 +10,7 @@ import type { Env } from "./env.ts";
 import { answerTagged } from "./etag.ts";
 import { readQuery } from "./query.ts";
 import type { Gate } from "./rate-limit.ts";
-import { requireArea } from "./require-area.ts";
-import { requireSession } from "./session.ts";
+import { requireArea, requireSession } from "./session.ts";
 
 /** Lazy: a route finds its object before it reads the payload, so that a 400 hides no 404. */
 export interface Input<T extends Call> {

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
+import { canReach } from "#contract/resources.ts";
 import type { Session, Sessions } from "../auth/sessions.ts";
-import { Unauthorized } from "../errors.ts";
+import { Forbidden, Unauthorized } from "../errors.ts";
 import type { Env } from "./env.ts";
 
 export async function requireSession(c: Context<Env>, sessions: Sessions): Promise<Session> {
@@ -8,4 +9,8 @@ export async function requireSession(c: Context<Env>, sessions: Sessions): Promi
   const session = token ? await sessions.find(token, c.get("address")) : null;
   if (!session) throw new Unauthorized();
   return session;
+}
+
+export function requireArea(session: Session, area: string): void {
+  if (!canReach(session.role, area)) throw new Forbidden();
 }

@@ -135,6 +135,20 @@ function visitOf(
   };
 }
 
+/** What a page waits for, its visitor waits for. */
+function passRetryAfter(c: Context<Env>, status: number, headers: Headers): void {
+  const seconds = c.get("retryAfter");
+  if (seconds && [429, 503].includes(status)) headers.set("retry-after", seconds);
+}
+
+/** The panel is nothing without its scripts. */
+const panel = /^\/(?:admin|login)(?:\/|$)/;
+
+async function withFirstPaint(page: string, clientDir: string, path: string): Promise<string> {
+  const styled = await withStyles(page, clientDir);
+  return panel.test(path) ? styled : withLateLayout(withLateScripts(styled));
+}
+
 async function finish(
   c: Context<Env>,
   response: Response,
@@ -146,6 +160,7 @@ async function finish(
   const isPage = type.startsWith("text/html");
   const isLost = isPage && response.status === 200 && isNotFound?.(c.req.path) === true;
   const status = isLost ? 404 : response.status;
+  passRetryAfter(c, status, headers);
   if (!headers.has("cache-control")) {
     const isForAll = !c.get("isPartial") && !headers.has("set-cookie");
     const isPublic = response.ok && !isLost && c.req.method !== "POST" && isForAll;
@@ -159,7 +174,7 @@ async function finish(
   }
   const page = await response.text();
   const { html, ...hashes } = withHashes(
-    isDevelopment ? page : withLateLayout(withLateScripts(await withStyles(page, clientDir))),
+    isDevelopment ? page : await withFirstPaint(page, clientDir, c.req.path),
   );
   headers.set("content-security-policy", pagePolicy({ ...hashes, isDevelopment }));
   return new Response(html, { status, headers });

@@ -1,6 +1,5 @@
 import { expect as baseExpect, type Page } from "@playwright/test";
 import { type ServerProcess, startServer, temporaryFolder } from "../processes/server-process.ts";
-import { touchEarly } from "./alive.ts";
 import { test as base } from "./shared-context.ts";
 
 // Chromium and its server share two cores with other tests.
@@ -70,11 +69,6 @@ export const test = base.extend<Given, { desk: Desk }>({
   ],
 
   baseURL: async ({ desk }, use) => use(desk.server.address),
-
-  page: async ({ page }, use) => {
-    await touchEarly(page);
-    await use(page);
-  },
 
   faults: [
     async ({ page }, use, testInfo) => {

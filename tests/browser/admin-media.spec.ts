@@ -144,6 +144,28 @@ test("a file is described, and its focal point set by a press and by keys", asyn
   expect(saved).toMatchObject({ alt: "Two boats", credit: "Rafi", focalX: 24, focalY: 65 });
 });
 
+test("a file that comes before the list does is in the list", once, async ({ page, open }) => {
+  const name = unique("Early");
+  let answer = () => {};
+  const isSent = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    "**/api/media?*",
+    async (route) => {
+      const response = await route.fetch();
+      await isSent;
+      await route.fulfill({ response }).catch(() => {});
+    },
+    { times: 1 },
+  );
+  await open("author", "/admin/media");
+  await page.getByLabel("Files to upload").setInputFiles([await makePicture(`${name}.png`)]);
+  await expect(tray(page)).toContainText("1 file is in the library");
+  answer();
+  await expect(tile(page, name)).toBeVisible();
+});
+
 test("a drawing and a document have no focal point", once, async ({ page, open }) => {
   await open("author", "/admin/media");
   const drawing = { name: `${unique("Drawn")}.svg`, mimeType: "image/svg+xml" };

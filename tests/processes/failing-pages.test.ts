@@ -15,7 +15,8 @@ test("without its database the site says so on pages that need it, and serves th
     await postgres.stop();
     const read = async (path: string) => {
       const response = await fetch(server.address + path);
-      return { status: response.status, text: await response.text() };
+      const wait = response.headers.get("retry-after");
+      return { status: response.status, wait, text: await response.text() };
     };
     const home = await read("/");
     expect(home.status).toBe(200);
@@ -27,8 +28,9 @@ test("without its database the site says so on pages that need it, and serves th
       ["/single-post/core-web-vitals-field-guide", "Blog Post Not Found"],
       ["/single-project/1", "Unexpected Application Error!"],
     ] as const) {
-      const { status, text } = await read(path);
+      const { status, wait, text } = await read(path);
       expect(status, path).toBeGreaterThanOrEqual(500);
+      if (status === 503) expect(wait, path).toBe("2");
       expect(text, path).toContain(sentence);
     }
     for (const path of ["/about", "/services", "/faqs", "/contact-us", "/robots.txt"]) {

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Media } from "#contract/media.ts";
 import { newestFile, uploadFile } from "./upload.ts";
@@ -21,11 +21,18 @@ export function useUploadList(list: UploadList, onDone?: (media: Media, file: Fi
   useEffect(
     () =>
       list.onDone((media, file) => {
-        void queries.invalidateQueries({ queryKey: ["media", "list"] });
+        void listAnew(queries);
         onDone?.(media, file);
       }),
     [list, queries, onDone],
   );
   const { add, cancel, retry, clear, cancelAll } = list;
   return { uploads, add, cancel, retry, clear, cancelAll };
+}
+
+/** A list that was asked for before the file came would be taken for new. */
+async function listAnew(queries: QueryClient): Promise<void> {
+  const lists = { queryKey: ["media", "list"] };
+  await queries.cancelQueries(lists);
+  await queries.invalidateQueries(lists);
 }
