@@ -12,6 +12,8 @@ export interface PictureFacts {
   tint: readonly [string, string];
   /** What every crop shows, in per cent from the left and the top; the middle without one. */
   focal?: readonly [number, number];
+  /** The library's, for a text that says none. */
+  alt?: string;
 }
 
 export const isScalable = (src: string) =>

@@ -26,8 +26,8 @@ export function createPictures({ config, log, clientDir, ...parts }: PicturePart
 
   async function describe(sources: readonly string[], onLate?: () => void) {
     const facts = await images.describe(sources, onLate);
-    for (const [src, focal] of await library.focalPoints(sources)) {
-      if (facts[src]) facts[src] = { ...facts[src], focal };
+    for (const [src, look] of await library.looksOf(sources)) {
+      if (facts[src]) facts[src] = { ...facts[src], ...look };
     }
     return facts;
   }

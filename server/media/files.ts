@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { type Media, type MediaType, mediaFiles, mediaTypes } from "#contract/media.ts";
+import type { PictureFacts } from "#contract/pictures.ts";
 import type { MediaRow } from "../database/media-rows.ts";
 import type { Db } from "../database/tables.ts";
 import { createTable } from "../resource/table.ts";
@@ -48,17 +49,21 @@ export async function usesOf(db: Db, id: number): Promise<{ area: string; object
     .execute();
 }
 
-/** In per cent, by key, of those that are not the middle. */
-export async function focalPoints(
+/** By key: focal points that are not the middle, in per cent, and alternative texts. */
+export async function looksOf(
   db: Db,
   keys: readonly string[],
-): Promise<Map<string, readonly [x: number, y: number]>> {
+): Promise<Map<string, Pick<PictureFacts, "focal" | "alt">>> {
   if (keys.length === 0) return new Map();
   const rows = await db
     .selectFrom("media")
-    .select(["key", "focal_x", "focal_y"])
+    .select(["key", "focal_x", "focal_y", "alt"])
     .where("key", "in", keys)
-    .where((eb) => eb.or([eb("focal_x", "!=", 50), eb("focal_y", "!=", 50)]))
     .execute();
-  return new Map(rows.map(({ key, focal_x, focal_y }) => [key, [focal_x, focal_y]]));
+  return new Map(
+    rows.map(({ key, focal_x: x, focal_y: y, alt }) => [
+      key,
+      { ...((x !== 50 || y !== 50) && { focal: [x, y] as const }), ...(alt && { alt }) },
+    ]),
+  );
 }

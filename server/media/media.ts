@@ -135,14 +135,14 @@ export function createMediaLibrary(parts: MediaParts) {
       return listUses(db, id, parts.titlesIn);
     },
 
-    /** In per cent, by address, of those that are not the middle. */
-    async focalPoints(sources: readonly string[]) {
+    /** By address. */
+    async looksOf(sources: readonly string[]) {
       const keys = sources.filter((src) => src.startsWith(prefix));
-      const found = await files.focalPoints(
+      const found = await files.looksOf(
         db,
         keys.map((src) => src.slice(prefix.length)),
       );
-      return [...found].map(([key, focal]) => [`${prefix}${key}`, focal] as const);
+      return [...found].map(([key, look]) => [`${prefix}${key}`, look] as const);
     },
 
     list({ type, unused, alt, url, ...others }: MediaQuery, slice: Slice) {

@@ -72,6 +72,28 @@ test(
   },
 );
 
+test(
+  "a picture that a text says nothing of is described as in the library",
+  once,
+  async ({ page, desk }) => {
+    const media = await addPicture(desk, `${unique("Silent")}.png`);
+    const title = unique("Silent");
+    const slug = title.toLowerCase().replaceAll(" ", "-");
+    const content = `![](${media.url})\n\n![Typed](${media.url})`;
+    const body = { title, slug, content, status: "published" };
+    await desk.ask("/blog", { method: "POST", body });
+    const alts = async () => {
+      await page.goto(`/single-post/${slug}`);
+      return page
+        .locator(".prose img")
+        .evaluateAll((all) => all.map((image) => image.getAttribute("alt")));
+    };
+    expect(await alts()).toEqual(["", "Typed"]);
+    await desk.ask(`/media/${media.id}`, { method: "PUT", body: { alt: '"Two" <boats> & a' } });
+    expect(await alts()).toEqual(['"Two" <boats> & a', "Typed"]);
+  },
+);
+
 test("no screen of the panel loads an original", async ({ page, open, desk }) => {
   const word = unique("Large");
   const media = await addPicture(desk, `${word}.png`, 1200, 900);

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
+import { makePicture } from "./admin-media-files.ts";
 import { contentOf } from "./admin-saves.ts";
-import { expectMarkdown, fillMarkdown } from "./admin-screen.ts";
+import { expectMarkdown, fillMarkdown, markdownIn } from "./admin-screen.ts";
 import { once } from "./once.ts";
 import {
   docs,
@@ -110,6 +111,32 @@ test(
     await contentOf(page).fill("");
     await paste(page, trackedElsewhere);
     await expectMarkdown(contentOf(page), "One new twocome");
+  },
+);
+
+test(
+  "blocks are parted from what stands after them, and pictures stay in their sentences",
+  once,
+  async ({ page, open }) => {
+    await open("author", "/admin/blog/new");
+    await fillMarkdown(contentOf(page), "# After");
+    await contentOf(page).press("ControlOrMeta+Home");
+    const picture = '<img src="https://lh7-rt.googleusercontent.com/docsz/1">';
+    await paste(
+      page,
+      `<h2>Before</h2><p>Words ${picture} <b>on</b></p><ul><li>${picture}</li></ul>`,
+    );
+    await expectMarkdown(contentOf(page), "## Before\n\nWords **on**\n\n- \n\n# After");
+    const cards = page.getByRole("group", { name: "A picture stood here" });
+    for (const _ of [1, 2]) {
+      const chooser = page.waitForEvent("filechooser");
+      await cards.first().getByRole("button", { name: "Choose files" }).click();
+      await (await chooser).setFiles([await makePicture("one.png")]);
+      await expect(cards).toHaveCount(2 - _);
+    }
+    const shown = "!\\[\\]\\(/media/[0-9a-f]{64}\\.png\\)";
+    const wanted = `^## Before\n\nWords ${shown} \\*\\*on\\*\\*\n\n- ${shown}\n\n# After$`;
+    await expect.poll(() => markdownIn(contentOf(page))).toMatch(new RegExp(wanted));
   },
 );
 

@@ -99,7 +99,8 @@ test(
     await expectMarkdown(content, `${words.map((word) => `**${word}**`).join("\n\n")}\n\n`);
     await page.getByLabel("Title").fill("Waits");
     await save(page);
-    await expect(page.getByText("4 pictures did not come with what was pasted.")).toBeVisible();
+    const why = page.getByRole("alert").filter({ hasText: "4 pictures did not come with" });
+    await expect(why).toBeInViewport();
 
     const choose = async (place: number, files: Given[]) => {
       const chooser = page.waitForEvent("filechooser");
@@ -135,13 +136,14 @@ test(
     await content.fill("Text");
     await give(content, "paste", [await makePicture("slow.png")]);
     await save(page);
-    await expect(page.getByText("A picture is still on its way.")).toBeVisible();
+    const why = page.getByText("A picture is still on its way.");
+    await expect(page.getByRole("alert").filter({ has: why })).toBeVisible();
     await expect(content).toBeFocused();
     await page.getByRole("link", { name: "Cancel" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
     await release("slow.png");
     await expect(card(page, "slow.png")).toHaveCount(0);
-    await expect(page.getByText("A picture is still on its way.")).toHaveCount(0);
+    await expect(page.getByRole("main").locator(why)).toHaveCount(0);
     await save(page);
     await success(page, "Draft saved");
     const path = `/blog/admin?search=${encodeURIComponent(title)}`;

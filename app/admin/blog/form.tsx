@@ -98,12 +98,14 @@ function PostForm({ entry, heading, item: given, onCreated }: FormProps) {
           onEnter={toText}
         />
       )}
-      reading={
+      reading={(text) => (
         <Reading
           title={values.title}
           pictures={values.featuredImage ? [{ url: values.featuredImage, alt: "" }] : []}
-        />
-      }
+        >
+          {text}
+        </Reading>
+      )}
       settings={(of) => <PostSettings of={of} fields={fields} post={post} />}
     >
       {isScheduling && (

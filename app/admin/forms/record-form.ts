@@ -109,8 +109,11 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   async function submit(changes: Partial<V> = {}): Promise<R | null> {
     if (isBusy || isAsking.current) return null;
     const values = { ...form.getValues(), ...changes };
-    const errors = { ...errorsOf(schema, payloadOf(values)), ...halfTyped(), ...underway() };
+    const waiting = underway();
+    const errors = { ...errorsOf(schema, payloadOf(values)), ...halfTyped(), ...waiting };
     show(errors);
+    // The sentence by its field may be out of sight.
+    setError(Object.values(waiting)[0] ?? "");
     if (Object.keys(errors).length > 0) return null;
     isAsking.current = true;
     const isConfirmed = (await confirm?.(values)) ?? true;

@@ -18,8 +18,8 @@ import { useScrollInStep } from "./use-scroll-in-step.ts";
 export interface EditorPage {
   /** What stands above the text. */
   lead: ReactNode;
-  /** The same, to be read in the preview. */
-  reading: ReactNode;
+  /** The whole, to be read in the preview. */
+  reading(text: ReactNode): ReactNode;
   tools: ReactNode;
   shown: Shown;
   onShow(shown: Shown): void;
@@ -88,6 +88,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const reading = useRef<HTMLElement>(null);
   useScrollInStep({ view, reading, isOn: shown === "both", shown: rendered.data });
 
+  const text = <Preview query={rendered} isEmpty={settled === ""} />;
   return (
     <Input.Wrapper
       label={label}
@@ -125,8 +126,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
               aria-label="Preview"
               aria-busy={rendered.isFetching}
             >
-              {shown === "preview" && page?.reading}
-              <Preview query={rendered} isEmpty={settled === ""} />
+              {shown === "preview" && page ? page.reading(text) : text}
             </section>
           )}
         </div>

@@ -64,9 +64,14 @@ async function convert(html: string) {
 /** Blocks stand between blank lines; words in a sentence stay in it. */
 function apart({ state }: EditorView, markdown: string): string {
   const isBlock = /^(?:#|[-*>|]\s|\d+\.\s|```)|\n/.test(markdown);
-  const before = state.sliceDoc(0, state.selection.main.from);
-  if (!isBlock || before === "" || before.endsWith("\n\n")) return markdown;
-  return `${before.endsWith("\n") ? "\n" : "\n\n"}${markdown}`;
+  if (!isBlock) return markdown;
+  const { from, to } = state.selection.main;
+  const [before, after] = [state.sliceDoc(0, from), state.sliceDoc(to)];
+  const missing = (text: string, breaks: number) =>
+    text === "" ? "" : "\n".repeat(Math.max(0, 2 - breaks));
+  const above = missing(before, /\n{0,2}$/.exec(before)?.[0].length ?? 0);
+  const below = missing(after, /^\n{0,2}/.exec(after)?.[0].length ?? 0);
+  return above + markdown + below;
 }
 
 function insert(view: EditorView, text: string): number {

@@ -108,7 +108,7 @@ function ProjectForm({ entry, heading, item: given, onCreated }: FormProps) {
           />
         </Lead>
       )}
-      reading={<ProjectReading {...values} />}
+      reading={(text) => <ProjectReading {...values}>{text}</ProjectReading>}
       settings={(of) => (
         <ProjectSettings of={of} fields={fields} isNew={item === null} onMeasured={measure} />
       )}

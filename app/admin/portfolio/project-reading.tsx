@@ -1,4 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { fileOf } from "../media/queries.ts";
 import { Reading } from "../resource/writing/reading.tsx";
 
@@ -7,10 +8,11 @@ interface ProjectReadingProps {
   description: string;
   imageSrc: string;
   pictures: readonly { mediaId: number; alt: string }[];
+  children: ReactNode;
 }
 
 export function ProjectReading(props: ProjectReadingProps) {
-  const { title, description, imageSrc, pictures } = props;
+  const { title, description, imageSrc, pictures, children } = props;
   const files = useQueries({ queries: pictures.map(({ mediaId }) => fileOf(mediaId)) });
   const given = pictures.flatMap(({ alt }, index) => {
     const media = files[index]?.data;
@@ -18,5 +20,9 @@ export function ProjectReading(props: ProjectReadingProps) {
   });
   // As on the site, the picture of lists stands in for those that are not there.
   const shown = pictures.length > 0 || imageSrc === "" ? given : [{ url: imageSrc, alt: "" }];
-  return <Reading title={title} text={description} pictures={shown} />;
+  return (
+    <Reading title={title} summary={description} pictures={shown}>
+      {children}
+    </Reading>
+  );
 }

@@ -9,13 +9,17 @@ const sizes = "(min-width: 48rem) 44rem, 92vw";
 export const addressesIn = (html: string): string[] =>
   [...html.matchAll(picture)].map(([, src = ""]) => src);
 
+const escaped = (text: string) =>
+  text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+
 /** Adds dimensions, against layout shifts, and smaller variants to local pictures. */
 export function withPictures(html: string, known: Record<string, PictureFacts>): string {
   return html.replaceAll(picture, (whole, src: string, rest: string) => {
     const facts = known[src];
     if (!facts) return whole;
-    const { width, height } = facts;
-    const image = `<img src="${src}"${rest} width="${width}" height="${height}">`;
+    const { width, height, alt } = facts;
+    const described = alt ? rest.replace(' alt=""', () => ` alt="${escaped(alt)}"`) : rest;
+    const image = `<img src="${src}"${described} width="${width}" height="${height}">`;
     if (!isScalable(src)) return image;
     const sources = pictureFormats.map(
       (format) =>

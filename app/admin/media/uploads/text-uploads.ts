@@ -1,5 +1,12 @@
 import { isolateHistory } from "@codemirror/commands";
-import { Annotation, type Extension, StateEffect, StateField, Text } from "@codemirror/state";
+import {
+  Annotation,
+  type EditorState,
+  type Extension,
+  StateEffect,
+  StateField,
+  Text,
+} from "@codemirror/state";
 import { Decoration, EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import { pictureMarkdown, spaceAround } from "../fields/picture-markdown.ts";
 import type { UploadList } from "./upload-list.ts";
@@ -69,12 +76,16 @@ export function textUploads(list: UploadList, fail: (sentence: string) => void):
   return [places, shown, follow];
 }
 
+/** A line of a list, a quote or a table, which a paragraph would end. */
+const inBlock = /^\s*(?:(?:[-*+]|\d+[.)])\s|[>|])/;
+
 export function placeUploads(view: EditorView, list: UploadList, files: readonly Placed[]): void {
   const keys = list.add(files.map(({ file }) => file));
   const { doc } = view.state;
   const added = files.map(({ at }, index): Place => {
-    const { from, to } = doc.lineAt(at);
-    return { key: keys[index] ?? 0, at, isApart: at === from || at === to };
+    const { from, to, text } = doc.lineAt(at);
+    const isApart = (at === from || at === to) && !inBlock.test(text);
+    return { key: keys[index] ?? 0, at, isApart };
   });
   view.dispatch({ effects: put.of(added) });
   settle(view, list, () => {});
@@ -125,13 +136,21 @@ function settle(view: EditorView, list: UploadList, fail: (sentence: string) => 
   }
 }
 
+/** What parts a picture in a line from the words beside it. */
+function wordSpace({ doc }: EditorState, at: number): [before: string, after: string] {
+  const { from, to } = doc.lineAt(at);
+  const before = doc.sliceString(Math.max(from, at - 1), at);
+  const after = doc.sliceString(at, Math.min(to, at + 1));
+  return [/^[^\s([|]/.test(before) ? " " : "", /^[^\s.,;:!?)\]|]/.test(after) ? " " : ""];
+}
+
 function insert(view: EditorView, wanted: number, markdown: string): void {
   const { state } = view;
   // Another may have come into the text since.
   const place = state.field(places).find(({ key }) => key === wanted);
   if (!place) return;
   const { at, isApart } = place;
-  const [before, after] = isApart ? spaceAround(state.doc, at) : ["", ""];
+  const [before, after] = isApart ? spaceAround(state.doc, at) : wordSpace(state, at);
   const words = Text.of(`${before}${markdown}${after}`.split("\n"));
   const changes = state.changes({ from: at, insert: words });
   view.dispatch({

@@ -1,19 +1,37 @@
+import type { ReactNode } from "react";
 import { sourcesOf } from "../../parts/picture-sources.ts";
 import styles from "./reading.module.css";
 
 interface ReadingProps {
   title: string;
-  text?: string;
-  pictures: readonly { url: string; alt: string }[];
+  summary?: string;
+  /** The first stands above the text, the others below. */
+  pictures: readonly Shown[];
+  children: ReactNode;
 }
 
-/** What stands above a text, as the public will read it. */
-export function Reading({ title, text, pictures }: ReadingProps) {
+interface Shown {
+  url: string;
+  alt: string;
+}
+
+/** A text and what stands around it, as the public will read it. */
+export function Reading({ title, summary, pictures, children }: ReadingProps) {
   return (
     <div className={styles.reading}>
       <h2 className={styles.title}>{title || "Without a title"}</h2>
-      {text && <p className={styles.text}>{text}</p>}
-      {pictures.map(({ url, alt }) => (
+      {summary && <p className={styles.summary}>{summary}</p>}
+      <Pictures of={pictures.slice(0, 1)} />
+      {children}
+      <Pictures of={pictures.slice(1)} />
+    </div>
+  );
+}
+
+function Pictures({ of }: { of: readonly Shown[] }) {
+  return (
+    <>
+      {of.map(({ url, alt }) => (
         <img
           key={url}
           {...sourcesOf(url, "38rem", [480, 720, 960, 1280])}
@@ -22,6 +40,6 @@ export function Reading({ title, text, pictures }: ReadingProps) {
           decoding="async"
         />
       ))}
-    </div>
+    </>
   );
 }

@@ -25,8 +25,8 @@ interface WritingPageProps<V extends object>
   };
   /** What stands above the text; `toText` takes the focus there. */
   lead(toText: () => void): ReactNode;
-  /** The same, as the public will read it. */
-  reading: ReactNode;
+  /** The whole, as the public will read it. */
+  reading(text: ReactNode): ReactNode;
   settings(of: Settings): ReactNode;
   children?: ReactNode;
 }

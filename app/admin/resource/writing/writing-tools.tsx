@@ -34,6 +34,8 @@ export function WritingTools() {
       event.preventDefault();
       setFocused((before) => !before);
     }
+    const isFree = !event.defaultPrevented && !document.querySelector('[aria-modal="true"]');
+    if (event.key === "Escape" && isFree) setFocused(false);
     if (event.key === "?" && !isTyping(event.target)) ask();
   });
   useEffect(() => {
