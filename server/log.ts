@@ -7,7 +7,7 @@ export function createLog(level: Config["LOG_LEVEL"], isTerminal = process.stdou
   const options = {
     level,
     base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp: () => `,"time":"${isoTime(Date.now())}"`,
     serializers: { err: serializeError },
     redact: { paths: secrets, censor: "…" },
   };
@@ -16,14 +16,46 @@ export function createLog(level: Config["LOG_LEVEL"], isTerminal = process.stdou
   return pino(options, output);
 }
 
-let output: ReturnType<typeof pino.destination> | undefined;
+const flushMs = 50;
+
+let output: ReturnType<typeof openOutput> | undefined;
 
 /** Buffered: single writes would cost more than answering a request. */
 function openOutput() {
-  const opened = pino.destination({ sync: false, minLength: 8192, periodicFlush: 50 });
+  const opened = pino.destination({
+    sync: false,
+    // Of text it would count all that waits again, for each line.
+    contentMode: "buffer",
+    minLength: 32 * 1024,
+    maxWrite: 64 * 1024,
+  });
   // A full disk or a closed pipe must not end the server.
   opened.on("error", () => {});
-  return opened;
+  let waitingBytes = 0;
+  opened.on("write", (bytes) => {
+    waitingBytes -= bytes;
+  });
+  // Its own interval would also write when nothing waits.
+  const flush = () => {
+    if (waitingBytes > 0) opened.flush();
+  };
+  setInterval(flush, flushMs).unref();
+  return {
+    write(line: string): void {
+      const bytes = Buffer.from(line);
+      waitingBytes += bytes.length;
+      opened.write(bytes as never);
+    },
+  };
+}
+
+let second = { number: 0, text: "" };
+
+/** Most moments are in the same second as the one before. */
+function isoTime(ms: number): string {
+  const number = Math.floor(ms / 1000);
+  if (number !== second.number) second = { number, text: new Date(ms).toISOString().slice(0, 20) };
+  return `${second.text}${String(ms % 1000).padStart(3, "0")}Z`;
 }
 
 const secrets = ["authorization", "cookie", "password", "token", "code", "secret"].flatMap(

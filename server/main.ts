@@ -80,9 +80,10 @@ async function main(config: Config): Promise<void> {
   });
   // Listens before it prints an admin's password, which is shown only once; requests wait.
   const answering = Promise.withResolvers<RequestListener>();
-  server.on("request", (request, response) => {
-    void answering.promise.then((answer) => answer(request, response));
-  });
+  const wait: RequestListener = (request, response) => {
+    void answering.promise.then((handle) => handle(request, response));
+  };
+  server.on("request", wait);
   await listen(server, config);
   const { port } = server.address() as AddressInfo;
   const siteUrl = config.SITE_URL ?? `http://localhost:${port}`;
@@ -106,7 +107,7 @@ async function main(config: Config): Promise<void> {
   const refuse = getRequestListener(() => Promise.reject(new RequestError("Two hosts")), {
     errorHandler,
   });
-  answering.resolve((request, response) => {
+  const handle: RequestListener = (request, response) => {
     if (limitPipelining(request, response)) return;
     cutSlowSenders(request, isUpload);
     if (hasDuplicateHost(request)) return void refuse(request, response);
@@ -118,7 +119,9 @@ async function main(config: Config): Promise<void> {
     const goesFirst = isDevelopment || neverRejected.has(request.url ?? "");
     if (goesFirst) begin();
     else overload.admit(request, response, begin);
-  });
+  };
+  answering.resolve(handle);
+  server.off("request", wait).on("request", handle);
   console.log(
     `Listening on http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`,
   );

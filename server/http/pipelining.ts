@@ -4,17 +4,27 @@ import type { Socket } from "node:net";
 /** Browsers and proxies wait for each answer. */
 const maxPipelined = 8;
 
-const open = new WeakMap<Socket, number>();
+const counters = new WeakMap<Socket, { open: number }>();
 
 /** True when it ended the connection: pipelined requests block the event loop for others. */
 export function limitPipelining({ socket }: IncomingMessage, response: ServerResponse): boolean {
   if (socket.destroyed) return true;
-  const count = (open.get(socket) ?? 0) + 1;
-  if (count > maxPipelined) {
+  const counter = counterOf(socket);
+  if (counter.open >= maxPipelined) {
     socket.destroy();
     return true;
   }
-  open.set(socket, count);
-  response.once("close", () => open.set(socket, (open.get(socket) ?? 1) - 1));
+  counter.open += 1;
+  response.on("close", () => {
+    counter.open -= 1;
+  });
   return false;
+}
+
+function counterOf(socket: Socket) {
+  const known = counters.get(socket);
+  if (known) return known;
+  const counter = { open: 0 };
+  counters.set(socket, counter);
+  return counter;
 }

@@ -14,6 +14,9 @@ interface Entry {
   contextOf(visit: Visit & { scriptMark: string }): RouterContextProvider;
 }
 
+/** Only its pages are asked for in full: each match ranks and compiles all routes again. */
+const panel: RouteObject[] = [{ path: "admin/*" }];
+
 export async function loadBuiltSite(buildDir: string): Promise<Site> {
   const path = join(buildDir, "server", "index.js");
   const build = (await import(pathToFileURL(path).href)) as ServerBuild;
@@ -23,7 +26,7 @@ export async function loadBuiltSite(buildDir: string): Promise<Site> {
     ...siteOf(build, "production"),
     clientDir: join(buildDir, "client"),
     routeIds: new Set(Object.keys(build.routes)),
-    isNotFound: (path) => routeAt(path)?.path === "*",
+    isNotFound: (path) => matchRoutes(panel, path) !== null && routeAt(path)?.path === "*",
     takesForm(path) {
       const id = routeAt(path.replace(/\.data$/, ""))?.id ?? "";
       return build.routes[id]?.module.action !== undefined;

@@ -51,9 +51,7 @@ export function withLateLayout(page: string): string {
 }
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
-const modules = new RegExp(
-  `<script nonce="${scriptMark}" type="module" async="">([\\s\\S]*?)</script>`,
-);
+const modulesTag = `<script nonce="${scriptMark}" type="module" async="">`;
 const importLine = /^import \* as (\w+) from ("[^"]+");$/gm;
 const manifestLine = /^import ("[^"]+");$/m;
 const entryLine = /^import\("([^"]+)"\);/m;
@@ -64,15 +62,18 @@ const importPauseMs = 600;
 
 /** Delays the scripts, which would compete with the first paint; unknown markup stays as it is. */
 export function withLateScripts(page: string): string {
-  const code = modules.exec(page)?.[1];
-  if (!code?.includes("window.__reactRouterRouteModules")) return page;
+  const headEnd = page.indexOf("</head>");
+  const begin = page.indexOf(modulesTag, headEnd);
+  const end = page.indexOf("</script>", begin);
+  if (headEnd < 0 || begin < 0 || end < 0) return page;
+  const code = page.slice(begin + modulesTag.length, end);
+  if (!code.includes("window.__reactRouterRouteModules")) return page;
   const imports = [...code.matchAll(importLine)];
   const entry = entryLine.exec(code)?.[1];
   if (imports.length === 0 || !entry) return page;
   // React puts these links into the head; searching the whole page would be slow.
-  const preloads = [...page.slice(0, page.indexOf("</head>")).matchAll(preload)].map(
-    ([, address]) => address,
-  );
+  const head = page.slice(0, headEnd);
+  const preloads = [...head.matchAll(preload)].map(([, address]) => address);
   const files = [...preloads.filter((file) => file !== entry), entry];
   const late = `const wait=(ms)=>new Promise((go)=>setTimeout(go,ms));
 const touched=new Promise((go)=>{for(const type of ["pointerdown","keydown"])addEventListener(type,go,{once:true,capture:true})});
@@ -92,9 +93,10 @@ let pressed;
 const keep=({target})=>{pressed=target.closest?.("button[type=button]")??pressed};
 addEventListener("click",keep,true);
 addEventListener("alive",()=>{removeEventListener("click",keep,true);if(pressed?.isConnected)pressed.click()},{once:true});`;
-  const end = page.indexOf("</head>");
-  return (page.slice(0, end).replaceAll(preload, "") + page.slice(end)).replace(
-    modules,
-    () => `<script nonce="${scriptMark}" type="module">${late}</script>`,
-  );
+  return [
+    head.replaceAll(preload, ""),
+    page.slice(headEnd, begin),
+    `<script nonce="${scriptMark}" type="module">${late}`,
+    page.slice(end),
+  ].join("");
 }

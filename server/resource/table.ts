@@ -89,7 +89,8 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     find,
     listByIds,
 
-    present: (row) => ({ ...codec.decode(columnsOf(row)), ...options.also?.(row) }) as Out,
+    present: (row) =>
+      Object.assign(codec.decode(columnsOf(row)), options.also?.(row)) as object as Out,
 
     encode(payload) {
       const named = besideNames.filter((name) => payload[name] !== undefined);
