@@ -128,7 +128,7 @@ test(
     await expect(page.getByText("What you have typed is still below")).toBeVisible();
     await expect(page.getByLabel("Title")).toHaveValue("Typed with care");
     await page.getByRole("link", { name: "Back to the dashboard" }).click();
-    await page.getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("button", { name: "Leave", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
     await expect(page).toHaveURL(/\/admin$/);
     await set("author");

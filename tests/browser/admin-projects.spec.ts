@@ -117,7 +117,7 @@ test(
     await page.getByLabel("Website URL").fill("https://example.com");
     await expect(page.getByText(/kept on this computer/)).toBeVisible();
     await page.getByRole("link", { name: "Cancel" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
     await page.getByRole("link", { name: "Add New Project" }).click();
     const offer = page.getByRole("region", { name: "Unsaved text" });
     await expect(offer).toContainText(title);

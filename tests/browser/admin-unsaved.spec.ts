@@ -78,12 +78,35 @@ for (const [what, path, list] of [
     await first.fill(`${await first.inputValue()} x`);
     await page.getByRole("button", { name: /^(Save|Update User)$/ }).click();
     await leave(page);
-    await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
     release();
     await success(page, /account/.test(what) ? "User updated" : /saved|updated|Draft/);
     await page.waitForTimeout(2000);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  });
+}
+
+test("who leaves can save on the way", once, async ({ page, open, desk }) => {
+  const { id } = await addPost(desk, unique("Leaving"));
+  await open("author", `/admin/blog/edit/${id}`);
+  await fillMarkdown(contentOf(page), "Kept on the way");
+  await expect(page.getByText(/kept on this computer/)).toBeVisible();
+  await leave(page);
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(dialog).toContainText("It is kept on this computer");
+  await dialog.getByRole("button", { name: "Save and leave" }).click();
+  await success(page, "Draft saved");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  const { post } = await desk.ask<{ post: { content: string } }>(`/blog/admin/${id}`);
+  expect(post.content).toBe("Kept on the way");
+});
+
+for (const path of ["/admin/blog", "/admin/portfolio", "/admin/users", "/admin/team"]) {
+  test(`a title in ${path} opens its form`, once, async ({ page, open }) => {
+    await open("admin", path);
+    await page.locator("tbody td[data-long] a[tabindex='-1']").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Edit /);
   });
 }
 

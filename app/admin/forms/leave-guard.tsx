@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
-import { useBlocker } from "react-router";
+import { useBlocker, useNavigate } from "react-router";
 import type { ReturnState } from "../parts/return-to.ts";
 import { session } from "../session/session.ts";
-import { isAnythingUnsaved, unsavedOrKept } from "../session/unsaved.ts";
+import { isAnythingUnsaved, theSave, unsavedOrKept } from "../session/unsaved.ts";
 
 export function LeaveGuard() {
   const blocker = useBlocker(
@@ -12,6 +12,14 @@ export function LeaveGuard() {
       session.get().standing !== "signed-out" &&
       isAnythingUnsaved(),
   );
+  const navigate = useNavigate();
+  const save = blocker.state === "blocked" ? theSave() : null;
+  const saveAndLeave = async () => {
+    const next = blocker.location;
+    // What the save asks comes in a dialog of its own.
+    blocker.reset?.();
+    if (next && (await save?.())) navigate(next);
+  };
   return (
     <Modal.Root opened={blocker.state === "blocked"} onClose={() => blocker.reset?.()}>
       <Modal.Overlay />
@@ -25,9 +33,14 @@ export function LeaveGuard() {
             <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
               Stay
             </Button>
-            <Button color="danger" onClick={() => blocker.proceed?.()}>
+            <Button variant="light" color="danger" onClick={() => blocker.proceed?.()}>
               Leave
             </Button>
+            {save && (
+              <Button color="action" onClick={saveAndLeave}>
+                Save and leave
+              </Button>
+            )}
           </Group>
         </Modal.Body>
       </Modal.Content>

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { ItemOf, Resource } from "#contract/resource.ts";
 import { type RecordFormOptions, typedSince, useRecordForm } from "../forms/record-form.ts";
 import { useMessages } from "../parts/messages.tsx";
 import { useReturnTo } from "../parts/return-to.ts";
+import { offerSave } from "../session/unsaved.ts";
 import { oneOf, saveOne } from "./queries.ts";
 import { blankOf, labelsOf, payloadOf, schemaOf, type ValuesOf, valuesOf } from "./values.ts";
 import type { FieldsProps, FormProps, Row } from "./views.ts";
@@ -67,6 +68,8 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     succeed(done, record.isUnsaved() && !isStaying ? typedSince : detail);
     return record.isShown() ? saved : null;
   };
+  const saveToLeave = useEffectEvent(async () => (await save({}, false)) !== null);
+  useEffect(() => offerSave(() => saveToLeave()), []);
   return {
     record,
     item,

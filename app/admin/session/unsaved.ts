@@ -14,6 +14,18 @@ export function noteKept(form: string, isKept: boolean): void {
   else kept.delete(form);
 }
 
+type Save = () => Promise<boolean>;
+const saves = new Set<Save>();
+
+/** How a form saves what is unsaved, if it can without being asked how; returns the way back. */
+export function offerSave(save: Save): () => void {
+  saves.add(save);
+  return () => void saves.delete(save);
+}
+
+/** Null where several forms, or none, would be meant. */
+export const theSave = (): Save | null => (saves.size === 1 ? ([...saves][0] ?? null) : null);
+
 const underway = new Set<string>();
 
 /** What goes on by itself, such as an upload, survives an expired session too. */

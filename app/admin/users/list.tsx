@@ -33,7 +33,7 @@ const columns: Column<User>[] = [
 function Name({ user }: { user: User }) {
   const isOwn = useUser().id === user.id;
   return (
-    <RowTitle to={`/admin/users/edit/${user.id}`}>
+    <RowTitle to={`/admin/users/${user.id}/edit`}>
       {`${user.first_name} ${user.last_name}${isOwn ? " (You)" : ""}`}
     </RowTitle>
   );
