@@ -100,10 +100,25 @@ function openSqlite(path: string): SqliteDatabase {
   }
   const file = new Sqlite(path);
   file.pragma("busy_timeout = 5000");
-  file.pragma("journal_mode = WAL");
+  turnToWal(file);
   file.pragma("synchronous = FULL");
   file.pragma("foreign_keys = ON");
   return withPreparedStatements(file);
+}
+
+/** SQLite itself does not wait while another process turns the file to WAL. */
+function turnToWal(file: Sqlite.Database): void {
+  const end = performance.now() + 5000;
+  for (;;) {
+    try {
+      file.pragma("journal_mode = WAL");
+      return;
+    } catch (error) {
+      const isBusy = (error as { code?: string }).code === "SQLITE_BUSY";
+      if (!isBusy || performance.now() > end) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
 }
 
 // Reused statements halve the cost of a small query; `begin immediate` makes two processes queue.
