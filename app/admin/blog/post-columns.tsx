@@ -4,7 +4,6 @@ import { cut } from "#format/cut.ts";
 import { shortDate } from "../../ui/dates.ts";
 import { shortMoment } from "../../ui/moment.ts";
 import type { Column } from "../lists/data-table.tsx";
-import { RowTitle } from "../parts/row-title.tsx";
 import { isLive, isWaiting, standingOf } from "./standing.ts";
 
 export const columns: Column<Post>[] = [
@@ -13,12 +12,8 @@ export const columns: Column<Post>[] = [
     sort: "title",
     width: "28%",
     isLong: true,
-    cell: (post) => (
-      <>
-        <RowTitle to={`/admin/blog/edit/${post.id}`}>{post.title}</RowTitle>
-        {post.excerpt && <small>{cut(post.excerpt, 60)}</small>}
-      </>
-    ),
+    title: (post) => post.title,
+    cell: (post) => post.excerpt && <small>{cut(post.excerpt, 60)}</small>,
   },
   { label: "Category", sort: "category", cell: (post) => post.category ?? "—" },
   { label: "Status", sort: "status", cell: (post) => <Standing post={post} /> },

@@ -10,6 +10,8 @@ import { useRowKeys } from "./use-row-keys.ts";
 
 export interface Column<R> {
   label: string;
+  /** Opens the row where it has a form; the cell stands below it. */
+  title?(row: R): ReactNode;
   cell(row: R): ReactNode;
   /** The API's name of the order, if the column sorts. */
   sort?: string;

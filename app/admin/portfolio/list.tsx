@@ -4,7 +4,6 @@ import { cut } from "#format/cut.ts";
 import type { Column } from "../lists/data-table.tsx";
 import { OutLink } from "../parts/out-link.tsx";
 import { Picture } from "../parts/picture.tsx";
-import { RowTitle } from "../parts/row-title.tsx";
 import type { BulkAction, ListView } from "../resource/views.ts";
 import { api } from "../session/api.ts";
 import { addressOf, isShown, unpublishing } from "./publication.ts";
@@ -19,12 +18,8 @@ const columns: Column<Item>[] = [
     label: "Title",
     sort: "title",
     isLong: true,
-    cell: (item) => (
-      <>
-        <RowTitle to={`/admin/portfolio/edit/${item.id}`}>{item.title}</RowTitle>
-        {item.description && <small>{cut(item.description, 50)}</small>}
-      </>
-    ),
+    title: (item) => item.title,
+    cell: (item) => item.description && <small>{cut(item.description, 50)}</small>,
   },
   { label: "Category", sort: "category", cell: (item) => item.category },
   {

@@ -6,12 +6,11 @@ import { shortDate } from "../../ui/dates.ts";
 import type { Column } from "../lists/data-table.tsx";
 import { OutLink } from "../parts/out-link.tsx";
 import { Picture } from "../parts/picture.tsx";
-import { RowTitle } from "../parts/row-title.tsx";
 import type { ResourceEntry } from "./entry.ts";
 import type { Row } from "./views.ts";
 import { fieldValue, readable } from "./words.ts";
 
-export function columnsOf({ resource, addressOf }: ResourceEntry): Column<Row>[] {
+export function columnsOf({ resource }: ResourceEntry): Column<Row>[] {
   const { fields, sorts, isUnrevised } = resource;
   const shown = Object.entries(fields).filter(([, { isTitle, isListed }]) => isTitle || isListed);
   const [titles, others] = [
@@ -23,7 +22,9 @@ export function columnsOf({ resource, addressOf }: ResourceEntry): Column<Row>[]
       label: field.label,
       ...(sorts.includes(snake(name)) && { sort: snake(name) }),
       isLong: field.column === "text" && field.control !== "choice" && field.control !== "moment",
-      cell: (row: Row) => cellOf(field, fieldValue(row, name), addressOf?.(row.id)),
+      ...(field.isTitle
+        ? { title: (row: Row) => String(fieldValue(row, name) ?? "—"), cell: () => null }
+        : { cell: (row: Row) => cellOf(field, fieldValue(row, name)) }),
     })),
     ...(isUnrevised ? [] : [createdColumn]),
   ];
@@ -33,12 +34,10 @@ export function dateColumn(label: string, name: string): Column<Row> {
   return { label, sort: name, first: "desc", cell: (row) => dateOf(row[name]) };
 }
 
-function cellOf(field: Field, value: unknown, address?: string): ReactNode {
+function cellOf(field: Field, value: unknown): ReactNode {
   if (field.control === "switch") return value ? "Yes" : "No";
   if (value === null || value === undefined || value === "") return "—";
   const text = Array.isArray(value) ? value.join(", ") : String(value);
-  if (field.isTitle && address) return <RowTitle to={address}>{text}</RowTitle>;
-  if (field.isTitle) return <strong>{text}</strong>;
   if (field.control === "choice") return <Badge color="neutral">{readable(text)}</Badge>;
   if (field.control === "moment") return dateOf(text);
   if (field.control === "address") return <OutLink href={text} />;

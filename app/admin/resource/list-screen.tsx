@@ -12,6 +12,7 @@ import { useListFocus } from "../lists/use-list-focus.ts";
 import { IconPlus } from "../parts/icons.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { useReturnState, useVisitedRow } from "../parts/return-to.ts";
+import { RowTitle } from "../parts/row-title.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { columnsOf } from "./columns.tsx";
 import type { ResourceEntry } from "./entry.ts";
@@ -60,7 +61,15 @@ function ListScreen({ entry, view }: ListScreenProps) {
   });
   const columns: Column<Row>[] = [
     ...orderColumn,
-    ...(view.columns ?? columnsOf(entry)),
+    ...(view.columns ?? columnsOf(entry)).map(({ title, cell, ...column }) => ({
+      ...column,
+      cell: (row: Row) => (
+        <>
+          {title && <RowTitle to={addressOf?.(row.id) ?? null}>{title(row)}</RowTitle>}
+          {cell(row)}
+        </>
+      ),
+    })),
     {
       label: "Actions",
       isActions: true,

@@ -2,7 +2,6 @@ import { Badge } from "@mantine/core";
 import { errors } from "#contract/errors.ts";
 import type { User } from "#contract/users.ts";
 import type { Column } from "../lists/data-table.tsx";
-import { RowTitle } from "../parts/row-title.tsx";
 import { createdColumn } from "../resource/columns.tsx";
 import type { BulkAction, ListView } from "../resource/views.ts";
 import { api } from "../session/api.ts";
@@ -10,7 +9,13 @@ import { useUser } from "../session/use-session.ts";
 import { ActiveToggle } from "./active-toggle.tsx";
 
 const columns: Column<User>[] = [
-  { label: "Name", sort: "name", isLong: true, cell: (user) => <Name user={user} /> },
+  {
+    label: "Name",
+    sort: "name",
+    isLong: true,
+    title: (user) => <Name user={user} />,
+    cell: () => null,
+  },
   { label: "Email", sort: "email", isLong: true, cell: (user) => user.email },
   {
     label: "Role",
@@ -33,9 +38,10 @@ const columns: Column<User>[] = [
 function Name({ user }: { user: User }) {
   const isOwn = useUser().id === user.id;
   return (
-    <RowTitle to={`/admin/users/${user.id}/edit`}>
-      {`${user.first_name} ${user.last_name}${isOwn ? " (You)" : ""}`}
-    </RowTitle>
+    <>
+      {user.first_name} {user.last_name}
+      {isOwn && " (You)"}
+    </>
   );
 }
 
