@@ -2,31 +2,37 @@
 import "./ui/base.css";
 
 import { type ReactNode, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts } from "react-router";
-import { site } from "#content/site.ts";
+import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
+import { hoursFromUtc } from "#format/time-zone.ts";
 import type { Route } from "./+types/root";
-import { requestContext } from "./api-client/context.ts";
+import { contentOf, requestContext } from "./api-client/context.ts";
 import { ErrorScreen } from "./site/errors/error-screen.tsx";
+import { setAgencyClock } from "./ui/agency-clock.ts";
 import displayFont from "./ui/fonts/bricolage-grotesque-650.woff2?url";
 import textFont from "./ui/fonts/instrument-sans-400-650.woff2?url";
 import { ThemeScript } from "./ui/theme/theme-script.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(requestContext).siteUrl };
+  const content = contentOf(context, "settings", "navigation");
+  const { siteUrl } = context.get(requestContext);
+  return { siteUrl, content, hoursFromUtc: hoursFromUtc(content.settings.zone, new Date()) };
 }
 
-/** The addresses never change while the site is open. */
+/** What is on every page stays while the site is open. */
 export function shouldRevalidate() {
   return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const settings = root?.content.settings;
+  if (root) setAgencyClock(root.content.settings.zone, root.hoursFromUtc);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={site.themeColor} />
+        <meta name="theme-color" content="#0099cc" />
         <meta name="color-scheme" content="light dark" />
         <ThemeScript />
         {[displayFont, textFont].map((font) => (
@@ -38,13 +44,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link
           rel="alternate"
           type="application/rss+xml"
-          title={`${site.name}: tutorials`}
+          title={`${settings?.name}: tutorials`}
           href="/feed.xml"
         />
         <link
           rel="alternate"
           type="application/atom+xml"
-          title={`${site.name}: tutorials`}
+          title={`${settings?.name}: tutorials`}
           href="/atom.xml"
         />
         <Meta />

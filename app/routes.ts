@@ -29,11 +29,8 @@ export default [
     route("newsletter/unsubscribe", "site/newsletter/unsubscribe.tsx"),
     route("forgot-password", "site/account/forgot-password.tsx"),
     route("reset-password", "site/account/reset-password.tsx"),
-    route("privacy-policy", "site/legal/legal-page.tsx", { id: "privacy-policy" }),
-    route("terms-conditions", "site/legal/legal-page.tsx", { id: "terms-conditions" }),
-    route("cookie-policy", "site/legal/legal-page.tsx", { id: "cookie-policy" }),
     ...styleguide,
-    route("*", "site/errors/not-found.tsx"),
+    route("*", "site/pages/any-page.tsx"),
   ]),
   route("search", "site/blog/search.ts"),
   layout("admin/layout/panel-shell.tsx", [

@@ -1,9 +1,220 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as about from "./about.ts";
+import { brands } from "./brands.ts";
+import * as careers from "./careers.ts";
+import * as counters from "./counters.ts";
+import { demoBrands, demoProducts } from "./demo-shop.ts";
+import { faqGroups, serviceFaqs } from "./faqs.ts";
+import * as home from "./home.ts";
+import { homeFaqs } from "./home-faqs.ts";
+import { homeServices } from "./home-services.ts";
+import { keywords } from "./keywords.ts";
+import { legalPages } from "./legal.ts";
+import * as navigation from "./navigation.ts";
+import { pages } from "./pages.ts";
+import * as pricing from "./pricing.ts";
+import { advantages, industries, serviceAliases, services } from "./services.ts";
+import { site } from "./site.ts";
 import { team } from "./team.ts";
+import { testimonials } from "./testimonials.ts";
+
+const joined = (paragraphs: readonly string[]) => paragraphs.join("\n\n");
+const head = ({ title, description, heading, lead }: (typeof pages)[keyof typeof pages]) => ({
+  ...{ title, description, heading, lead },
+});
+const servicePath = (id: number) => `/service-details/${id}`;
+
+const settings = {
+  ...{ name: site.name, legal: site.legalName, tagline: site.tagline },
+  ...{ description: site.description, founded: site.foundedIn, zone: site.timeZone },
+  ...{ email: site.email, phone: site.phone, whatsapp: site.whatsAppUrl },
+  ...{ scheduling: site.schedulingUrl, map: site.mapUrl, keywords },
+  ...{ offices: site.offices, social: site.social },
+  facts: [
+    { name: "projects", value: "360" },
+    { name: "clients", value: "220" },
+    { name: "workshops", value: "20" },
+  ],
+};
+
+const { footerCounter, footerNewsletter } = { ...counters, ...navigation };
+const navigationDocument = {
+  header: navigation.headerPages.map(({ details = [], ...page }) => ({ ...page, details })),
+  button: navigation.headerButton,
+  start: navigation.getStarted,
+  menu: navigation.offCanvasMenu,
+  footer: navigation.footerGroups,
+  bottom: navigation.bottomMenu,
+  counter: {
+    value: "{{projects}}",
+    from: footerCounter.initialDisplay,
+    unit: footerCounter.unit,
+    label: `${footerCounter.label} since ${footerCounter.since}`,
+  },
+  newsletter: { title: footerNewsletter.title, lead: footerNewsletter.lead },
+  banner: {
+    title: home.callToAction.title,
+    lead: home.callToAction.lead,
+    whatsapp: home.callToAction.whatsAppLabel,
+    contact: home.callToAction.contactLabel,
+    path: home.callToAction.contactPath,
+  },
+};
+
+const { hero, sections } = home;
+const homePage = {
+  ...head(pages.home),
+  hero: {
+    claim: hero.claim,
+    servicesLabel: hero.servicesLabel,
+    servicesPath: hero.servicesPath,
+    appointmentLabel: hero.appointmentLabel,
+    pictures: hero.pictures.map(({ src, alt }) => ({ picture: src, alt })),
+  },
+  sections: [
+    { section: "logos", ...sections.logos },
+    { section: "offers", ...sections.services },
+    { section: "expertise", ...sections.portfolio },
+    { section: "how-we-work", ...sections.howWeWork },
+    { section: "milestones", ...sections.milestones },
+    { section: "design-focus", ...sections.designFocus },
+    { section: "testimonials", ...sections.testimonials },
+    { section: "blogs", ...sections.blogs },
+    { section: "questions", ...sections.faqs },
+    { section: "work-together" },
+    { section: "contact", ...sections.contact },
+  ],
+  offers: homeServices.map(({ title, description, image, imageAlt, linkId }) => ({
+    ...{ title, description, picture: image, alt: imageAlt, path: servicePath(linkId) },
+  })),
+  steps: home.workSteps.map(({ title, text }) => ({ title, text })),
+  tabs: home.focusTabs.map(({ title, intro, points, testimonial }) => ({
+    ...{ title, intro, points, ...testimonial },
+  })),
+  questions: homeFaqs,
+  more: home.faqFooter,
+};
+
+const { story, mission, timeline, values } = about;
+const aboutPage = {
+  ...head(pages.about),
+  story: { title: story.title, text: joined(story.paragraphs) },
+  mission: { title: mission.title, text: joined(mission.paragraphs) },
+  sales: {
+    label: counters.totalSales.label,
+    value: String(counters.totalSales.value),
+    unit: counters.totalSales.unit,
+    note: counters.totalSales.note,
+    text: about.salesCaption.text,
+  },
+  timeline: { title: about.timelineTitle, items: timeline },
+  results: { ...about.resultsCaption, items: counters.resultStatistics },
+  values: { title: about.valuesTitle, items: values },
+  words: about.testimonialsCaption,
+  contact: pages.contact.heading,
+};
+
+const servicesPage = {
+  ...head(pages.services),
+  advantages: { title: "Advantages", items: advantages },
+  industries: { title: "Industries we know from the inside", items: industries },
+  questions: "Questions that clients ask first",
+};
+
+const aliasesOf = (id: number) =>
+  Object.entries(serviceAliases).flatMap(([alias, own]) =>
+    own === id && Number(alias) !== id ? [alias] : [],
+  );
+
+const serviceDocuments = services.map((service) => {
+  const group = faqGroups.find(({ serviceId }) => serviceId === service.id);
+  return {
+    title: service.title,
+    slug: String(service.id),
+    short: service.short,
+    text: joined(service.descriptions),
+    picture: service.image,
+    alt: service.imageAlt,
+    price: service.price,
+    features: service.items,
+    sample: service.sample ?? {},
+    faqs: { title: group?.title, anchor: group?.key, entries: serviceFaqs[service.faqSet] },
+    description: service.metaDescription,
+    kind: service.serviceType,
+    aliases: aliasesOf(service.id),
+  };
+});
+
+const pricingPage = {
+  ...head(pages.pricing),
+  plans: "Projects",
+  care: "Care after launch",
+  note: pricing.maintenanceNote,
+  jobs: "Smaller jobs",
+  quote: {
+    title: pricing.quoteNote.title,
+    text: joined(pricing.quoteNote.paragraphs),
+    steps: pricing.quoteNote.steps,
+  },
+  money: "Questions about money",
+  questions: pricing.pricingFaqs,
+};
+
+const careerPage = {
+  ...head(pages.career),
+  intro: joined(careers.careerIntro),
+  roles: "Open roles",
+  hiring: { title: "How we hire", steps: careers.hiringSteps },
+  benefits: { title: "What you get", items: careers.benefits },
+  application: { ...careers.application, openSubject: careers.application.openMailSubject },
+};
+
+const legalDocuments = legalPages.map(({ key, title, file, description }) => {
+  const text = readFileSync(join(import.meta.dirname, file), "utf8");
+  return { title, description, heading: title, slug: key, text };
+});
 
 /** What a new site starts with, in order. */
-export const documents = { team: inOrder(team) };
-
-/** Steps of ten leave room for another between two. */
-function inOrder<T extends object>(samples: readonly T[]) {
-  return samples.map((sample, place) => ({ ...sample, sortOrder: 10 * (place + 1) }));
-}
+export const documents: Record<string, object | readonly object[]> = {
+  settings,
+  navigation: navigationDocument,
+  "home-page": homePage,
+  "about-page": aboutPage,
+  "services-page": servicesPage,
+  "pricing-page": pricingPage,
+  "career-page": careerPage,
+  "portfolio-page": head(pages.portfolio),
+  "blog-page": head(pages.tutorials),
+  "team-page": head(pages.team),
+  "faqs-page": head(pages.faqs),
+  "shop-page": head(pages.demoShop),
+  "contact-page": { ...head(pages.contact), visit: "Visit us" },
+  services: serviceDocuments,
+  faqs: faqGroups
+    .filter(({ serviceId }) => serviceId === null)
+    .map(({ key, title, entries }) => ({ anchor: key, title, entries })),
+  testimonials: testimonials.map(({ avatar, positionAndTitle, ...testimonial }) => ({
+    ...{ ...testimonial, picture: avatar, role: positionAndTitle },
+  })),
+  team,
+  jobs: careers.roles.map(({ description, mailSubject, ...job }) => ({
+    ...{ ...job, text: description, subject: mailSubject },
+  })),
+  plans: pricing.plans.map(({ forWhom, serviceId, ...plan }) => ({
+    ...{ ...plan, audience: forWhom, path: servicePath(serviceId) },
+  })),
+  "care-plans": pricing.maintenancePlans.map(({ forWhom, answer, ...plan }) => ({
+    ...{ ...plan, audience: forWhom, time: answer },
+  })),
+  "small-jobs": pricing.smallJobs,
+  logos: brands.map(({ name, src, width, height }) => ({ name, picture: src, width, height })),
+  milestones: counters.milestones.map(({ label, value, initialDisplay, unit }) => ({
+    ...{ title: label, value: String(value), from: initialDisplay, unit },
+  })),
+  legal: legalDocuments,
+  products: demoProducts.map(({ imgSrc, oldPrice, filterBrands, ...product }) => ({
+    ...{ ...product, picture: imgSrc, former: oldPrice },
+    brands: demoBrands.flatMap(({ slug, name }) => (filterBrands.includes(slug) ? [name] : [])),
+  })),
+};

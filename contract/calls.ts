@@ -4,6 +4,7 @@ import { backup } from "./backup.ts";
 import { blog } from "./blog.ts";
 import type { Call } from "./call.ts";
 import { contact } from "./contact.ts";
+import { content } from "./content.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { newsletter } from "./newsletter.ts";
@@ -25,5 +26,6 @@ export const calls = {
   media,
   backup,
   activity,
+  content,
   ...documentCalls,
 } satisfies Record<DataArea, Record<string, Call>> & Record<string, Record<string, Call>>;

@@ -38,6 +38,7 @@ export const errors = {
     message: "Somebody else has changed this in the meantime.",
   },
   slug_taken: { status: 409, message: "This slug is already taken." },
+  too_many_documents: { status: 409, message: "There may be at most 5,000 of these." },
   email_taken: { status: 409, message: "This e-mail address is already taken." },
   last_admin: {
     status: 409,

@@ -96,6 +96,15 @@ export const pictureAddress = text(1, 2000).refine(
   { error: "Enter a web address (http or https) or a path that starts with /." },
 );
 
+/** For links: also `mailto:` and `tel:`. */
+export const linkAddress = text(1, 2000).refine(
+  (value) =>
+    rootPath.test(value) ||
+    /^(?:mailto:|tel:)[^\s\\]+$/i.test(value) ||
+    (webUrl.test(value) && URL.canParse(value)),
+  { error: "Enter a path that starts with /, a web address, mailto: or tel:." },
+);
+
 export function oneOf<const T extends readonly [string, ...string[]]>(names: T) {
   const one = z.enum(names, {
     error: (issue) =>

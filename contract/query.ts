@@ -36,6 +36,15 @@ export const paging = {
   limit: numberParameter(1, 100).default(10),
 };
 
+/** More documents of a kind are refused. */
+export const maxDocuments = 5000;
+
+/** Everything, unless a page of it is asked for. */
+export const pagingOfAll = {
+  page: numberParameter(1).default(1),
+  limit: numberParameter(1, maxDocuments).default(maxDocuments),
+};
+
 export function sorting<const T extends readonly [string, ...string[]]>(columns: T) {
   return { sort: nameParameter(columns), order: nameParameter(["ASC", "DESC"]) };
 }

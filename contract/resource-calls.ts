@@ -13,7 +13,8 @@ export interface Names {
 }
 
 interface Head<One extends string, Many extends string> {
-  area: string;
+  /** The area that staff must reach. */
+  access: string;
   one: One;
   many: Many;
   path: string;
@@ -32,10 +33,10 @@ interface Schemas {
 }
 
 export function callsOf<One extends string, Many extends string, S extends Schemas>(
-  { area, one, many, path, staffPath, names, isPublic, isGuarded }: Head<One, Many>,
+  { access, one, many, path, staffPath, names, isPublic, isGuarded }: Head<One, Many>,
   { item, create, update, query }: S,
 ) {
-  const reading = isPublic && staffPath === path ? "anyone" : area;
+  const reading = isPublic && staffPath === path ? "anyone" : access;
   const oneItem = z.object({ [one]: item } as Record<One, S["item"]>);
   return {
     list: call({
@@ -62,7 +63,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
       method: "POST",
       path,
       summary: `Add a ${names.one}`,
-      access: area,
+      access,
       payload: create as S["create"],
       status: 201,
       answer: oneItem,
@@ -72,7 +73,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
       method: "PUT",
       path: `${path}/{id}` as const,
       summary: `Change a ${names.one}; a field left out keeps its value`,
-      access: area,
+      access,
       payload: update as S["update"],
       status: 200,
       answer: oneItem,
@@ -83,7 +84,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
       method: "DELETE",
       path: `${path}/{id}` as const,
       summary: `Delete a ${names.one}`,
-      access: area,
+      access,
       status: 204,
       errors: [409],
       guarded: isGuarded,
@@ -97,7 +98,7 @@ const ids = list(z.int({ error: "This must be a number." }))
   .refine((all) => new Set(all).size === all.length, { error: "Each may be here once." });
 
 export function orderCall<Many extends string, Item extends z.ZodObject>(
-  { area, path, names }: Pick<Head<string, Many>, "area" | "path" | "names">,
+  { access, path, names }: Pick<Head<string, Many>, "access" | "path" | "names">,
   many: Many,
   item: Item,
 ) {
@@ -105,7 +106,7 @@ export function orderCall<Many extends string, Item extends z.ZodObject>(
     method: "POST",
     path: `${path}/order`,
     summary: `Put ${names.many} into an order; those named share out the places that they have`,
-    access: area,
+    access,
     payload: z.object({ ids }),
     status: 200,
     answer: z.object({ [many]: z.array(item) } as Record<Many, z.ZodArray<Item>>),

@@ -29,6 +29,9 @@ export type Control =
   | "moment"
   | "day"
   | "tags"
+  | "lines"
+  | "group"
+  | "rows"
   | "custom";
 
 /** In tables; documents store JSON. */
@@ -44,6 +47,11 @@ export interface FieldFlags {
   isSorted?: boolean;
 }
 
+export interface RowType {
+  label: string;
+  fields: Readonly<Record<string, Field>>;
+}
+
 export interface Field<
   C extends z.ZodType | null = z.ZodType | null,
   U extends z.ZodType | null = z.ZodType | null,
@@ -57,6 +65,12 @@ export interface Field<
   /** The initial value of the form. */
   readonly blank: unknown;
   readonly values?: readonly string[];
+  /** Of a group, or of each row. */
+  readonly fields?: Readonly<Record<string, Field>>;
+  /** What one row is called. */
+  readonly row?: string;
+  /** Where rows are of several types, named by their `type`. */
+  readonly types?: Readonly<Record<string, RowType>>;
   /** Present where lists can be filtered by it. */
   readonly filter?: z.ZodType;
 }

@@ -14,12 +14,14 @@ interface Declared {
   order?: readonly string[];
   isUnrevised?: boolean;
   isOrdered?: boolean;
+  isSingle?: boolean;
 }
 
 /** `imageSrc` becomes `image_src`. */
 export const snake = (name: string) =>
   name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
+/** Not for single kinds, which need no title. */
 export function titleOf({ fields }: { fields: Fields }): [string, Field] {
   return Object.entries(fields).find(([, { isTitle }]) => isTitle) as [string, Field];
 }
@@ -41,7 +43,7 @@ const reserved = {
 
 function nameFault({ area, one, many, path, names, fields }: Declared): string | undefined {
   if (reserved.areas.includes(area)) return "has a name that means something else already";
-  if (!/^\/[a-z][a-z0-9-]*$/.test(path))
+  if (!/^(?:\/[a-z][a-z0-9-]*)+$/.test(path))
     return `has the path "${path}", which is none like "/team"`;
   for (const key of [one, many])
     if (reserved.keys.includes(key)) return `answers under "${key}", which answers have already`;
@@ -55,7 +57,9 @@ function nameFault({ area, one, many, path, names, fields }: Declared): string |
   return undefined;
 }
 
-function titleFault({ fields }: Declared): string | undefined {
+function titleFault({ fields, isSingle }: Declared): string | undefined {
+  // The kind itself names the one.
+  if (isSingle) return undefined;
   const titles = Object.keys(fields).filter((name) => fields[name]?.isTitle);
   if (titles.length === 0) return "has no title: mark one field with isTitle";
   if (titles.length > 1) return `has two titles: ${titles.join(" and ")}`;

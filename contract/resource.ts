@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Call } from "./call.ts";
-import { nameParameter, paging, textParameter } from "./query.ts";
+import { nameParameter, paging, pagingOfAll, textParameter } from "./query.ts";
 import { callsOf, type Names, orderCall } from "./resource-calls.ts";
 import type { Field } from "./resource-fields.ts";
 import { type Fields, requireSound, snake } from "./resource-rules.ts";
@@ -45,8 +45,11 @@ export interface ResourceOptions<
   Store extends "table" | "document",
   Unrevised extends boolean,
   Ordered extends boolean,
+  Single extends boolean,
 > {
   area: Area;
+  /** The area whose staff may change it, if not its own. */
+  access?: string;
   /** The keys of its answers. */
   one: One;
   many: Many;
@@ -56,6 +59,8 @@ export interface ResourceOptions<
   /** The path for staff, if the public reads at `path`. */
   staffPath?: string;
   names: Names;
+  /** Where the panel lists it, among the kinds of site content. */
+  group?: string;
   isPublic?: boolean;
   roles?: readonly Role[];
   fields: F;
@@ -71,6 +76,8 @@ export interface ResourceOptions<
   isUnrevised?: Unrevised;
   /** Staff order the objects by their field `sortOrder`. */
   isOrdered?: Ordered;
+  /** There is one, at id 1, which is always there. */
+  isSingle?: Single;
 }
 
 /** Derives schemas and calls; throws where the declaration contradicts itself. */
@@ -83,7 +90,8 @@ export function resource<
   const Store extends "table" | "document" = "table" | "document",
   const Unrevised extends boolean = false,
   const Ordered extends boolean = false,
->(options: ResourceOptions<Area, One, Many, F, Also, Store, Unrevised, Ordered>) {
+  const Single extends boolean = false,
+>(options: ResourceOptions<Area, One, Many, F, Also, Store, Unrevised, Ordered, Single>) {
   requireSound(options);
   const { area, one, many, fields, path, staffPath = path, names, isPublic = false } = options;
   const parts = <P extends "create" | "update" | "answer">(part: P, rename = (n: string) => n) =>
@@ -114,7 +122,7 @@ export function resource<
     ...(options.isUnrevised ? [] : ["created_at"]),
   ];
   const listQuery = z.object({
-    ...paging,
+    ...(options.store === "document" ? pagingOfAll : paging),
     search: textParameter(254),
     ...(Object.fromEntries(
       filters.map((name) => [snake(name), fields[name]?.filter]),
@@ -123,8 +131,11 @@ export function resource<
     order: nameParameter(["ASC", "DESC"]),
   });
 
-  const head = { area, one, many, path, staffPath, names, isPublic };
+  const { access = area } = options;
+  const head = { access, one, many, path, staffPath, names, isPublic };
   const isGuarded = !options.isUnrevised;
+  const all = callsOf({ ...head, isGuarded }, { item, create, update, query: listQuery });
+  const { create: _create, remove: _remove, ...kept } = all;
   return {
     ...options,
     isPublic,
@@ -137,7 +148,7 @@ export function resource<
     create,
     update,
     calls: {
-      ...callsOf({ ...head, isGuarded }, { item, create, update, query: listQuery }),
+      ...((options.isSingle ? kept : all) as Single extends true ? typeof kept : typeof all),
       ...((options.isOrdered ? { order: orderCall(head, many, item) } : {}) as Ordered extends true
         ? { order: ReturnType<typeof orderCall<Many, typeof item>> }
         : Record<never, never>),
@@ -161,10 +172,12 @@ export interface Resource {
   readonly store: "table" | "document";
   readonly isUnrevised?: boolean;
   readonly isOrdered?: boolean;
+  readonly isSingle?: boolean;
   readonly item: z.ZodObject;
   readonly create: z.ZodObject;
   readonly update: z.ZodObject;
-  readonly calls: Record<"list" | "find" | "create" | "update" | "remove", Call> & { order?: Call };
+  readonly calls: Record<"list" | "find" | "update", Call> &
+    Partial<Record<"create" | "remove" | "order", Call>>;
 }
 
 export type ItemOf<R extends Resource> = z.output<R["item"]>;

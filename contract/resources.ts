@@ -1,6 +1,7 @@
 import { posts } from "./blog.ts";
 import { enquiries } from "./contact.ts";
-import { teamMembers } from "./documents/team-member.ts";
+import { contentArea } from "./documents/document.ts";
+import { kinds } from "./documents/kinds.ts";
 import { mediaFiles } from "./media.ts";
 import { subscriptions } from "./newsletter.ts";
 import { projects } from "./portfolio.ts";
@@ -12,7 +13,7 @@ export const resources = [
   projects,
   posts,
   mediaFiles,
-  teamMembers,
+  ...kinds,
   accounts,
   enquiries,
   subscriptions,
@@ -29,8 +30,8 @@ export type DataArea = (typeof resources)[number]["area"];
 export const dataAreas: readonly DataArea[] = resources.map(({ area }) => area);
 for (const key of ["area", "path", "schema"] as const) requireDistinct(resources, key);
 
-export type Area = "dashboard" | DataArea | "profile";
-export const areas: readonly Area[] = ["dashboard", ...dataAreas, "profile"];
+export type Area = "dashboard" | DataArea | typeof contentArea | "profile";
+export const areas: readonly Area[] = ["dashboard", ...dataAreas, contentArea, "profile"];
 
 export function resourceOf(area: string): Resource | undefined {
   return resources.find((resource) => resource.area === area);
@@ -38,7 +39,7 @@ export function resourceOf(area: string): Resource | undefined {
 
 export function canReach(role: Role, area: string): boolean {
   if (area === "dashboard" || area === "profile") return true;
-  const found = resourceOf(area);
+  const found = resourceOf(area === contentArea ? kinds[0].area : area);
   return found !== undefined && (role === "admin" || found.roles.includes(role));
 }
 

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Kysely, Transaction } from "kysely";
-import { documents } from "#content/documents.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import * as posts from "#server/blog/posts.ts";
 import type { Tables } from "#server/database/tables.ts";
@@ -10,6 +9,7 @@ import { projectTable } from "#server/portfolio/projects.ts";
 import { documentStores, hasObjects } from "#server/stores.ts";
 import { accountTable, findByEmail } from "#server/users/accounts.ts";
 import { cast } from "./cast.ts";
+import { firstVersion, isFirst } from "./documents.ts";
 import { addFiles } from "./files.ts";
 import { projects } from "./portfolio.ts";
 import { posts as samplePosts } from "./posts.ts";
@@ -19,11 +19,10 @@ const year = 365.25 * day;
 
 type Trx = Transaction<Tables>;
 
-/** Any database has some. */
 const accounts = "users";
 
-/** Of an area that was never written to. */
-const firstVersion = 1;
+/** Any database has some. */
+const common = [accounts, ...documentStores.map(({ resource }) => resource.area)];
 
 /** All or nothing; a database that holds or has held anything is left alone. */
 export async function load(db: Kysely<Tables>, mediaDir: string, now: Date): Promise<void> {
@@ -38,7 +37,6 @@ export async function load(db: Kysely<Tables>, mediaDir: string, now: Date): Pro
       if (await isEmpty(trx, firstVersion + 1)) await fill(trx, password_hash, now);
     });
   }
-  for (const store of documentStores) await loadDocuments(db, store, now);
   if (!(await hasSamples(db))) return;
   await copyPictures(mediaDir);
   await db.transaction().execute(async (trx) => {
@@ -46,31 +44,8 @@ export async function load(db: Kysely<Tables>, mediaDir: string, now: Date): Pro
   });
 }
 
-/** Whether nothing was ever written to the area; then it counts as written. */
-async function isFirst(trx: Trx, area: string): Promise<boolean> {
-  const row = await trx
-    .insertInto("area_versions")
-    .values({ area, version: firstVersion })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("area")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function loadDocuments(
-  db: Kysely<Tables>,
-  { resource: { area, create }, create: add }: (typeof documentStores)[number],
-  now: Date,
-): Promise<void> {
-  const samples = documents[area as keyof typeof documents] ?? [];
-  await db.transaction().execute(async (trx) => {
-    if (!(await isFirst(trx, area))) return;
-    for (const sample of samples) await add(trx, create.parse(sample), now.toISOString());
-  });
-}
-
 async function isEmpty(db: Kysely<Tables> | Trx, startVersion = firstVersion): Promise<boolean> {
-  if (await hasObjects(db, accounts)) return false;
+  if (await hasObjects(db, common)) return false;
   const touched = await db
     .selectFrom("activity_log")
     .select("id")

@@ -4,6 +4,7 @@ import { compress } from "hono/compress";
 import type { Kysely } from "kysely";
 import { calls } from "#contract/calls.ts";
 import { activityRoutes } from "./activity/routes.ts";
+import { readAgency } from "./agency.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
 import { authRoutes } from "./auth/routes.ts";
 import type { Session } from "./auth/sessions.ts";
@@ -12,6 +13,7 @@ import { createSchedule, type Schedule } from "./backup/schedule.ts";
 import { blogRoutes } from "./blog/routes.ts";
 import { type Config, root } from "./config.ts";
 import { contactRoutes } from "./contact/routes.ts";
+import { contentRoutes } from "./content/routes.ts";
 import { contentsOf } from "./contents.ts";
 import { ping } from "./database/connection.ts";
 import { isMigrated } from "./database/migrate.ts";
@@ -42,12 +44,9 @@ import { pageRoutes, type Site } from "./pages/pages.ts";
 import { redirectMovedPosts } from "./pages/redirects.ts";
 import { createPictures } from "./pictures.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
-import { resourceRoutes } from "./resource/routes.ts";
-import { createUseCases } from "./resource/use-cases.ts";
 import { createRetention, type Retention } from "./retention.ts";
 import { describeItself, selfDescription } from "./self-description.ts";
 import { createServices } from "./services.ts";
-import { documentStores } from "./stores.ts";
 import { profileRoutes, userRoutes } from "./users/routes.ts";
 import type { Users } from "./users/users.ts";
 
@@ -121,7 +120,8 @@ export function createApp(parts: AppParts): App {
   const pageCache = createPageCache({
     ...{ config, clock, log, siteUrl, site, hono, count },
     enter: gate.enter,
-    validity: async (now) => clampToYear(await blog.validity(now), now),
+    validity: async (now) =>
+      clampToYear(await blog.validity(now), now, (await readAgency(db)).zone),
   });
   // Outside the cache, which drops query parameters that no page reads.
   if (site) hono.use(redirectMovedPosts(blog.movedTo));
@@ -149,10 +149,7 @@ export function createApp(parts: AppParts): App {
   userRoutes(serve, users);
   contactRoutes(serve, contact);
   newsletterRoutes(serve, newsletter, clock);
-  for (const store of documentStores) {
-    const useCases = createUseCases(store, { db, writer, cache: services.cache });
-    resourceRoutes(serve, store.resource.calls, useCases);
-  }
+  contentRoutes(serve, services.content);
   mediaRoutes(serve, library, join(config.CACHE_DIR, "uploads"));
   mailRoutes(serve, {
     mail: mailing.mail,
@@ -176,7 +173,7 @@ export function createApp(parts: AppParts): App {
     limits.forgetExpired,
     mailing.mail.forgetOld,
   ]);
-  describeItself(api);
+  describeItself(api, async () => (await readAgency(db)).name);
   api.notFound((c) => answerError(c, new NotFound()));
   hono.route("/api", api);
   hono.all("/api/*", (c) => answerError(c, new NotFound()));
@@ -196,6 +193,7 @@ export function createApp(parts: AppParts): App {
     pageRoutes(hono, {
       ...{ site, siteUrl, log },
       contents: contentsOf(blog, portfolio),
+      siteContent: services.siteContent.current,
       render: renderer.render,
       ...{ describe, storage },
     });

@@ -3,7 +3,6 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { z } from "zod";
-import { site } from "#content/site.ts";
 import { emailAddress, newPassword } from "#contract/fields.ts";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -84,8 +83,8 @@ const variables = z.object({
   SMTP_URL: url("smtp:", "smtps:")
     .refine((value) => new URL(value).hostname !== "", "must name the host of the mail server")
     .optional(),
-  MAIL_FROM: emailAddress.default(site.email),
-  CONTACT_NOTIFY_TO: emailAddress.default(site.email),
+  MAIL_FROM: emailAddress.optional(),
+  CONTACT_NOTIFY_TO: emailAddress.optional(),
   NEWSLETTER_FORWARD_URL: url("http:", "https:")
     .refine(
       (value) => !/[?#]/.test(value) && !new URL(value).username && !new URL(value).password,

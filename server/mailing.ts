@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import { site } from "#content/site.ts";
 import { newsletterMailKinds } from "#contract/mail.ts";
+import { readAgency } from "./agency.ts";
 import type { Config } from "./config.ts";
+import type { Db } from "./database/tables.ts";
 import type { Foundation } from "./database/write.ts";
 import { NotFound } from "./errors.ts";
 import type { Log } from "./log.ts";
@@ -25,7 +26,11 @@ export interface MailingParts extends Foundation {
 
 export function createMailing({ config, db, clock, log, siteUrl, writer, services }: MailingParts) {
   const { contact, newsletter, outbox, reset, signing, users } = services;
-  const sender = { name: site.name, address: config.MAIL_FROM };
+  const sender = async () => {
+    const { name, email } = await readAgency(db);
+    return { name, address: config.MAIL_FROM ?? email };
+  };
+  const notifyTo = async (some: Db) => config.CONTACT_NOTIFY_TO ?? (await readAgency(some)).email;
   const transport = config.SMTP_URL
     ? createSmtp(config.SMTP_URL, sender)
     : createFiles(join(config.DATA_DIR, "mail"), sender);
@@ -33,11 +38,12 @@ export function createMailing({ config, db, clock, log, siteUrl, writer, service
     db,
     clock,
     log,
-    notifyTo: config.CONTACT_NOTIFY_TO,
+    notifyTo,
     deliver: {
       mail: createMailDelivery(transport, {
         clock,
         siteUrl,
+        agency: () => readAgency(db),
         signing,
         findEnquiry: (id) => contact.find(id).catch(nullIfNotFound),
         isSubscribed: newsletter.isSubscribed,
@@ -50,7 +56,7 @@ export function createMailing({ config, db, clock, log, siteUrl, writer, service
   });
   const mail = createMail({
     ...{ db, clock, writer, outbox, findObject },
-    notifyTo: config.CONTACT_NOTIFY_TO,
+    notifyTo,
     wake: worker.wake,
   });
   return { mail, worker, transport };

@@ -100,7 +100,7 @@ async function main(config: Config): Promise<void> {
     overload: overload.figures,
   });
   await createFirstAdmin(app.users, config);
-  if (config.SEED === "demo") await loadSampleContent(db, config, clock());
+  await loadStart(db, config, clock());
 
   const errorHandler = (error: unknown) => answerUnreadable(error, everywhere(), log);
   const answer = getRequestListener(app.hono.fetch as never, { errorHandler });
@@ -152,8 +152,17 @@ async function openMigrated({ DATABASE_URL }: Config, log: Log): Promise<Kysely<
   }
 }
 
-async function loadSampleContent(db: Kysely<Tables>, config: Config, now: Date): Promise<void> {
-  const { load } = await import("#seed/load.ts");
+async function loadStart(db: Kysely<Tables>, config: Config, now: Date): Promise<void> {
+  const { loadDocuments } = await import("#seed/documents.ts");
+  if (config.SEED === "none") {
+    const { emptyDocuments } = await import("#content/empty.ts");
+    return loadDocuments(db, emptyDocuments, now);
+  }
+  const [{ load }, { documents }] = await Promise.all([
+    import("#seed/load.ts"),
+    import("#content/documents.ts"),
+  ]);
+  await loadDocuments(db, documents, now);
   await load(db, mediaFolder(config), now).catch((error) => {
     if (!isOfSystem(error)) throw error;
     throw new BadVariable(`DATA_DIR: the sample content cannot be put there (${error.message}).`);

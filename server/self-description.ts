@@ -1,5 +1,4 @@
 import type { Hono } from "hono";
-import { site } from "#content/site.ts";
 import { calls } from "#contract/calls.ts";
 import { docsPage, docsStyleHash } from "./http/docs.ts";
 import type { Env } from "./http/env.ts";
@@ -12,27 +11,27 @@ export const selfDescription = [
   { method: "GET", path: "/docs" },
 ] as const;
 
-export function describeItself(api: Hono<Env>): void {
+export function describeItself(api: Hono<Env>, nameOf: () => Promise<string>): void {
   // On demand, since it takes a tenth of the start.
-  const documentOf = once(() => describeApi(calls, `${site.name} API`));
-  const pageOf = once(() => docsPage(calls, documentOf() as never));
-  api.get("/openapi.json", (c) => {
+  const documentOf = onceFor((name) => describeApi(calls, `${name} API`));
+  const pageOf = onceFor((name) => docsPage(calls, documentOf(name) as never));
+  api.get("/openapi.json", async (c) => {
     c.header("cache-control", "public, max-age=0, must-revalidate");
     c.header("content-type", "application/json; charset=utf-8");
-    return answerTagged(c, JSON.stringify(documentOf()));
+    return answerTagged(c, JSON.stringify(documentOf(await nameOf())));
   });
-  api.get("/docs", (c) => {
+  api.get("/docs", async (c) => {
     c.header("cache-control", "public, max-age=0, must-revalidate");
     c.header("content-security-policy", pagePolicy({ styles: [docsStyleHash] }));
     c.header("content-type", "text/html; charset=UTF-8");
-    return answerTagged(c, String(pageOf()));
+    return answerTagged(c, String(pageOf(await nameOf())));
   });
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
+function onceFor<T>(make: (name: string) => T): (name: string) => T {
+  let made: { name: string; value: T } | undefined;
+  return (name) => {
+    if (made?.name !== name) made = { name, value: make(name) };
     return made.value;
   };
 }

@@ -1,4 +1,5 @@
 import { createActivity } from "./activity/activity.ts";
+import { readAgency } from "./agency.ts";
 import { createAuth } from "./auth/auth.ts";
 import { createLoginAttempts } from "./auth/login-attempts.ts";
 import type { Passwords } from "./auth/passwords.ts";
@@ -9,6 +10,8 @@ import { createSessions } from "./auth/sessions.ts";
 import { createBlog } from "./blog/blog.ts";
 import type { Config } from "./config.ts";
 import { createContact } from "./contact/contact.ts";
+import { createContent } from "./content/documents.ts";
+import { createSiteContent } from "./content/site-content.ts";
 import type { Foundation } from "./database/write.ts";
 import { createLimits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
@@ -40,7 +43,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   });
   const signing = createSigning(db, config.SECRET_KEY);
   const loginAttempts = createLoginAttempts({ db, clock, limits });
-  const outbox = createOutbox(config.MAIL_FROM.split("@")[1] ?? "localhost", log);
+  const outbox = createOutbox(config.MAIL_FROM?.split("@")[1] ?? "localhost", log);
   const users = createUsers({
     ...{ db, writer, cache, passwords, sessions, outbox },
     removeSecondFactor: secondFactors.remove,
@@ -59,9 +62,11 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     profile: createProfile({ users, passwords, loginAttempts, limits }),
     portfolio: createPortfolio({ db, writer, cache, render: renderer.render }),
     blog: createBlog({ db, clock, writer, cache, render: renderer.render }),
+    content: createContent({ db, writer, cache }),
+    siteContent: createSiteContent(db, clock),
     contact: createContact({
       ...{ db, clock, writer, cache, outbox },
-      notifyTo: config.CONTACT_NOTIFY_TO,
+      notifyTo: async (some) => config.CONTACT_NOTIFY_TO ?? (await readAgency(some)).email,
     }),
     newsletter: createNewsletter({
       ...{ db, clock, writer, cache, outbox, signing },

@@ -47,10 +47,10 @@ export async function reindex(db: Db): Promise<void> {
 }
 
 /** A database of an older version lacks some of the tables. */
-export async function hasObjects(db: Db, except?: DataArea): Promise<boolean> {
+export async function hasObjects(db: Db, except: readonly string[] = []): Promise<boolean> {
   const there = await tableNames(db);
   for (const store of stores) {
-    const isAsked = store.resource.area !== except && there.has(store.table);
+    const isAsked = !except.includes(store.resource.area) && there.has(store.table);
     if (isAsked && !(await store.isEmpty(db))) return true;
   }
   return false;

@@ -1,6 +1,13 @@
 import pg from "pg";
+import { documents } from "#content/documents.ts";
+import { loadDocuments } from "#seed/documents.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
+
+/** The API works without lists, and tests add what they need. */
+const singles = Object.fromEntries(
+  Object.entries(documents).filter(([, given]) => !Array.isArray(given)),
+);
 
 export const template = "nokshi_template";
 
@@ -16,5 +23,6 @@ export async function createTemplate(server: string): Promise<void> {
 export async function migrateFresh(url: string): Promise<void> {
   const db = openDatabase(url, () => {});
   await migrate(db);
+  await loadDocuments(db, singles, new Date("2026-03-05T09:30:00.000Z"));
   await db.destroy();
 }

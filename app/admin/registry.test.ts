@@ -14,7 +14,14 @@ test("the addresses of the specification stay, and documents get theirs", () => 
   const paths = screens.map(({ path }) => path);
   for (const path of ["portfolio/edit/:id", "blog/edit/:id", "users/:id/edit", "contact/:id"])
     expect(paths).toContain(path);
-  for (const path of ["team", "team/new", "team/edit/:id"]) expect(paths).toContain(path);
+  for (const path of [
+    "content/team",
+    "content/team/new",
+    "content/team/edit/:id",
+    "content/settings",
+  ])
+    expect(paths).toContain(path);
+  expect(paths).not.toContain("content/settings/new");
   expect(paths).not.toContain("newsletter/new");
   expect(paths).not.toContain("contact/new");
 });

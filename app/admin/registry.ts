@@ -1,6 +1,7 @@
 import { type Post, posts } from "#contract/blog.ts";
 import { enquiries } from "#contract/contact.ts";
-import { teamMembers } from "#contract/documents/team-member.ts";
+import { contentArea } from "#contract/documents/document.ts";
+import { kinds } from "#contract/documents/kinds.ts";
 import { mediaFiles } from "#contract/media.ts";
 import { subscriptions } from "#contract/newsletter.ts";
 import { projects } from "#contract/portfolio.ts";
@@ -10,13 +11,13 @@ import { mediaOptions } from "./media/library/options.ts";
 import {
   IconArticle,
   IconBriefcase,
+  IconFileText,
   IconLayoutDashboard,
   IconLibraryPhoto,
   IconMailbox,
   IconMessage2,
   IconUserCircle,
   IconUsers,
-  IconUsersGroup,
 } from "./parts/icons.tsx";
 import {
   type PanelEntry,
@@ -123,7 +124,7 @@ const resources: readonly ResourceOptions[] = [
     },
     list: () => import("./newsletter/list.tsx"),
   },
-  { resource: teamMembers, icon: IconUsersGroup },
+  ...kinds.map((resource) => ({ resource, icon: IconFileText })),
 ];
 
 export const resourceEntries = resources.map(resourceEntry);
@@ -134,6 +135,17 @@ const dashboard: PanelEntry = {
   path: "/admin",
   icon: IconLayoutDashboard,
   screens: [{ id: "dashboard", path: "", load: () => import("./dashboard/dashboard.client.tsx") }],
+};
+
+const content: PanelEntry = {
+  area: contentArea,
+  label: "Site content",
+  path: "/admin/content",
+  icon: IconFileText,
+  card: { title: "Site content", text: "Every word, picture and price on the site." },
+  screens: [
+    { id: contentArea, path: "content", load: () => import("./content/content.client.tsx") },
+  ],
 };
 
 const profile: PanelEntry = {
@@ -158,7 +170,13 @@ const notFound = {
   load: () => import("./layout/not-found.client.tsx"),
 };
 
-export const registry: readonly PanelEntry[] = [dashboard, ...resourceEntries, profile];
+export const registry: readonly PanelEntry[] = [
+  dashboard,
+  ...resourceEntries.filter(({ isContent }) => !isContent),
+  content,
+  ...resourceEntries.filter(({ isContent }) => isContent),
+  profile,
+];
 
 export const screens = [...registry.flatMap((entry) => entry.screens), notFound];
 

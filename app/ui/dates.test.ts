@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { site } from "#content/site.ts";
+import { setAgencyClock } from "./agency-clock.ts";
 import { longDate, shortDate, yearOf } from "./dates.ts";
 
 test("dates are written as the platform writes them in the agency's time zone", () => {
-  const { timeZone } = site;
+  const timeZone = "Asia/Dhaka";
+  setAgencyClock(timeZone, 6);
   const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
   const short = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone });
   for (let hour = Date.UTC(2020); hour < Date.UTC(2032); hour += 7 * 3_600_000) {

@@ -1,4 +1,4 @@
-import { site } from "#content/site.ts";
+import { agencyClock } from "./agency-clock.ts";
 
 // By hand: Intl's formatter takes longer to load than a page takes to hydrate.
 const months =
@@ -26,4 +26,5 @@ function written(instant: string, name: (month: string) => string): string {
   return `${name(month)} ${there.getUTCDate()}, ${there.getUTCFullYear()}`;
 }
 
-const atAgency = (instant: string) => new Date(Date.parse(instant) + site.hoursFromUtc * 3_600_000);
+const atAgency = (instant: string) =>
+  new Date(Date.parse(instant) + agencyClock.hoursFromUtc * 3_600_000);

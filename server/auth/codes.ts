@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { site } from "#content/site.ts";
 
 const stepSeconds = 30;
 
@@ -10,14 +9,15 @@ const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 export const newSecret = () => new Secret({ size: 20 }).base32;
 
-export function uriOf(secret: string, email: string): string {
-  return totpOf(secret, email).toString();
+/** `issuer` is the agency's name, which authenticator apps show. */
+export function uriOf(secret: string, email: string, issuer: string): string {
+  return totpOf(secret, email, issuer).toString();
 }
 
 /** The time step of a code within one step of `now`; null for any other code. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
-  const delta = totpOf(secret, "").validate({ token: code, timestamp, window: 1 });
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });
   return delta === null ? null : Math.floor(timestamp / 1000 / stepSeconds) + delta;
 }
 
@@ -41,9 +41,9 @@ function randomSign(): string {
   }
 }
 
-function totpOf(secret: string, label: string): TOTP {
+function totpOf(secret: string, label = "", issuer = ""): TOTP {
   return new TOTP({
-    issuer: site.name,
+    issuer,
     label,
     algorithm: "SHA1",
     digits: 6,

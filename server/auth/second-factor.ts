@@ -1,3 +1,4 @@
+import { readAgency } from "../agency.ts";
 import type { Foundation, StaffUnit } from "../database/write.ts";
 import { Conflict, invalidField, SecondFactorNeeded } from "../errors.ts";
 import type { AccountChange } from "../mail/messages.ts";
@@ -43,7 +44,8 @@ export function createSecondFactor(parts: SecondFactorParts) {
         if (await secondFactors.propose(trx, session.userId, sealed, at)) return;
         throw new Conflict("second_factor_on");
       });
-      return { secret, uri: uriOf(secret, session.email) };
+      const { name } = await readAgency(db);
+      return { secret, uri: uriOf(secret, session.email, name) };
     },
 
     /** Ends the sessions that never showed a code: somebody with the password may hold them. */

@@ -1,5 +1,6 @@
 import type { Enquiry as EnquiryPayload } from "#contract/contact.ts";
 import { parseSearch } from "../database/search.ts";
+import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
@@ -18,7 +19,8 @@ export type Contact = ReturnType<typeof createContact>;
 export interface ContactParts extends ResourceParts {
   clock: () => Date;
   outbox: Outbox;
-  notifyTo: string;
+  /** The address for enquiries. */
+  notifyTo(db: Db): Promise<string>;
 }
 
 export function createContact(parts: ContactParts) {
@@ -43,7 +45,8 @@ export function createContact(parts: ContactParts) {
         const columns = { ...enquiryTable.encode(payload), status: "new", is_read: 0 };
         const { id, email, ...rest } = await enquiryTable.create(trx, columns, at);
         const mail = { submissionId: id };
-        await outbox.post(trx, at, { ...mail, kind: "enquiry-notification", recipient: notifyTo });
+        const recipient = await notifyTo(trx);
+        await outbox.post(trx, at, { ...mail, kind: "enquiry-notification", recipient });
         await outbox.post(trx, at, { ...mail, kind: "enquiry-receipt", recipient: email });
         return { id, email, ...rest };
       }),

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from "hono";
-import { site } from "#content/site.ts";
 import type { Env } from "./env.ts";
 
 const everywhere = {
@@ -15,7 +14,8 @@ export const inertPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 /** Style attributes are allowed for code colours and motion; the one frame is the map. */
-export function pagePolicy({ scripts = [], styles = [], isDevelopment = false }: Allowed): string {
+export function pagePolicy(allowed: Allowed): string {
+  const { scripts = [], styles = [], frame, isDevelopment = false } = allowed;
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` 'sha256-${hash}'`).join("");
   return [
     "default-src 'self'",
@@ -26,7 +26,7 @@ export function pagePolicy({ scripts = [], styles = [], isDevelopment = false }:
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
     ...(isDevelopment ? ["worker-src 'self' blob:"] : []),
-    `frame-src ${new URL(site.mapUrl).origin}`,
+    `frame-src ${frame ?? "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -37,6 +37,8 @@ export function pagePolicy({ scripts = [], styles = [], isDevelopment = false }:
 interface Allowed {
   scripts?: readonly string[];
   styles?: readonly string[];
+  /** The origin of the map. */
+  frame?: string | undefined;
   isDevelopment?: boolean;
 }
 

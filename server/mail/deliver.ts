@@ -1,4 +1,5 @@
 import { oneLine } from "#format/one-line.ts";
+import type { Agency } from "../agency.ts";
 import type { Signing } from "../signing/signing.ts";
 import { htmlOf, type Message, textOf } from "./layout.ts";
 import type { MailEntry } from "./mails.ts";
@@ -13,6 +14,7 @@ const minLinkLifeMs = 5 * 60_000;
 export interface MailSources {
   clock: () => Date;
   siteUrl: () => string;
+  agency(): Promise<Agency>;
   signing: Signing;
   findEnquiry(id: number): Promise<messages.Enquiry | null>;
   isSubscribed(subscriptionId: number): Promise<boolean>;
@@ -25,7 +27,7 @@ export function createMailDelivery(transport: Transport, sources: MailSources): 
   return async (entry) => {
     const made = await composerOf(entry)(entry, sources);
     if (!made) return false;
-    await transport.send(letterOf(entry, made));
+    await transport.send(letterOf(entry, made, await sources.agency()));
     return true;
   };
 }
@@ -55,36 +57,39 @@ const composers: Record<string, Composer> = {
     };
   },
 
-  "enquiry-receipt": async (_, { siteUrl }) => ({ message: messages.enquiryReceipt(siteUrl()) }),
+  "enquiry-receipt": async (_, { siteUrl, agency }) => ({
+    message: messages.enquiryReceipt(siteUrl(), await agency()),
+  }),
 
-  async "newsletter-welcome"(entry, { isSubscribed, signing, siteUrl }) {
+  async "newsletter-welcome"(entry, { isSubscribed, signing, siteUrl, agency }) {
     if (!(await isSubscribed(idOf(entry)))) return null;
     const token = await signing.sign("unsubscribe", entry.recipient);
     const url = `${siteUrl()}/newsletter/unsubscribe?token=${token}`;
-    return { message: messages.newsletterWelcome(siteUrl(), url) };
+    return { message: messages.newsletterWelcome(siteUrl(), url, await agency()) };
   },
 
-  async "newsletter-confirmation"(entry, { isRequested, signing, siteUrl }) {
+  async "newsletter-confirmation"(entry, { isRequested, signing, siteUrl, agency }) {
     const id = idOf(entry);
     if (!(await isRequested(id))) return null;
     const token = await signing.sign("confirm subscription", id);
     const url = `${siteUrl()}/newsletter/confirm?token=${token}`;
-    return { message: messages.newsletterConfirmation(url) };
+    return { message: messages.newsletterConfirmation(url, await agency()) };
   },
 
-  async "password-reset"({ recipient, give_up_at }, { clock, issueReset, siteUrl }) {
+  async "password-reset"({ recipient, give_up_at }, { clock, issueReset, siteUrl, agency }) {
     if (later(clock().toISOString(), minLinkLifeMs) >= give_up_at) return null;
     const token = await issueReset(recipient, give_up_at);
     if (!token) return null;
     const url = `${siteUrl()}/reset-password?token=${token}`;
-    return { message: messages.passwordReset(recipient, url, give_up_at) };
+    return { message: messages.passwordReset(recipient, url, give_up_at, await agency()) };
   },
 
-  async "account-notice"({ recipient, params, created_at }, { canSignIn, siteUrl }) {
+  async "account-notice"({ recipient, params, created_at }, { canSignIn, siteUrl, agency }) {
     const { change, userId, at = created_at } = JSON.parse(params) as AccountNoticeParams;
     // The same write may have changed the address of the account, or deactivated it.
     const loginUrl = (await canSignIn(recipient, userId)) ? `${siteUrl()}/login` : null;
-    return { message: messages.accountNotice(change, recipient, at, loginUrl) };
+    const notice = { change, account: recipient, at, loginUrl };
+    return { message: messages.accountNotice(notice, await agency()) };
   },
 };
 
@@ -102,14 +107,14 @@ function composerOf({ kind }: MailEntry): Composer {
 
 const idOf = ({ params }: MailEntry) => (JSON.parse(params) as { id: number }).id;
 
-function letterOf(entry: MailEntry, { message, replyTo }: Made): Letter {
+function letterOf(entry: MailEntry, { message, replyTo }: Made, agency: Agency): Letter {
   const { subject, unsubscribeUrl } = message;
   return {
     messageId: entry.message_id,
     to: entry.recipient,
     subject,
-    text: textOf(message),
-    html: htmlOf(message),
+    text: textOf(message, agency),
+    html: htmlOf(message, agency),
     ...(replyTo && { replyTo }),
     ...(unsubscribeUrl && { unsubscribeUrl }),
   };

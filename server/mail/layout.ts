@@ -1,4 +1,4 @@
-import { site } from "#content/site.ts";
+import type { Agency } from "../agency.ts";
 
 export interface Message {
   subject: string;
@@ -11,7 +11,7 @@ export interface Message {
   unsubscribeUrl?: string;
 }
 
-export function textOf(message: Message): string {
+export function textOf(message: Message, agency: Agency): string {
   const { heading, paragraphs, facts = [], quote, button, footnotes, unsubscribeUrl } = message;
   const parts = [
     heading,
@@ -19,7 +19,7 @@ export function textOf(message: Message): string {
     facts.map(([name, value]) => `${name}: ${value}`).join("\n"),
     quote && unixLines(quote).replace(/^/gm, "> "),
     button && `${button.label}:\n${button.url}`,
-    ["-- ", ...footnotes, unsubscribeUrl && `Unsubscribe: ${unsubscribeUrl}`, signature]
+    ["-- ", ...footnotes, unsubscribeUrl && `Unsubscribe: ${unsubscribeUrl}`, signatureOf(agency)]
       .filter(Boolean)
       .join("\n"),
   ];
@@ -27,7 +27,7 @@ export function textOf(message: Message): string {
 }
 
 /** Inline styles, since mail clients support little else. */
-export function htmlOf(message: Message): string {
+export function htmlOf(message: Message, agency: Agency): string {
   const { subject, heading, paragraphs, facts = [], quote, button } = message;
   const { footnotes, unsubscribeUrl } = message;
   const body = [
@@ -42,7 +42,7 @@ export function htmlOf(message: Message): string {
     ...footnotes.map(escaped),
     unsubscribeUrl &&
       `<a href="${escaped(unsubscribeUrl)}" style="color:inherit">Unsubscribe</a> with one click.`,
-    escaped(signature),
+    escaped(signatureOf(agency)),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -63,7 +63,7 @@ export function htmlOf(message: Message): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:#fbf9f4">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font:16px/1.6 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
-<tr><td style="padding:0 0 12px;font-size:20px;font-weight:700">${escaped(site.name)}</td></tr>
+<tr><td style="padding:0 0 12px;font-size:20px;font-weight:700">${escaped(agency.name)}</td></tr>
 <tr><td style="border-top:3px dashed #0099cc;font-size:0;line-height:0">&nbsp;</td></tr>
 <tr><td class="sheet" style="padding:28px 24px;background:#ffffff;color:#0b1f2e">
 ${body.filter(Boolean).join("\n")}
@@ -79,8 +79,11 @@ ${foot.filter(Boolean).join("<br>\n")}
 `;
 }
 
-const office = site.offices[0];
-const signature = `${site.legalName}, ${office.street}, ${office.city} ${office.postalCode}, ${office.country}`;
+function signatureOf({ legal, offices: [office] }: Agency): string {
+  if (!office) return legal;
+  const place = [office.city, office.postalCode].filter(Boolean).join(" ");
+  return `${legal}, ${office.street}, ${place}, ${office.country}`;
+}
 
 function factsTable(facts: NonNullable<Message["facts"]>): string {
   const rows = facts.map(

@@ -24,7 +24,8 @@ export type MailObject = Pick<Change, "area" | "objectId">;
 
 export interface MailParts extends Foundation {
   outbox: Outbox;
-  notifyTo: string;
+  /** The address for enquiries. */
+  notifyTo(db: Db): Promise<string>;
   findObject(mail: Pick<mails.MailEntry, "kind" | "recipient" | "params">): Promise<MailObject>;
   wake(): void;
 }
@@ -41,7 +42,7 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
       await writer.writeAs(actor, ["contact"], async ({ trx, at, record }) => {
         const before = await find(trx, id);
         const { kind, status } = before;
-        const recipient = kind === "enquiry-notification" ? notifyTo : before.recipient;
+        const recipient = kind === "enquiry-notification" ? await notifyTo(trx) : before.recipient;
         if (status === "sent") await outbox.repost(trx, at, { ...before, recipient });
         else if (!(await mails.restart(trx, id, at, giveUpAt(kind, at)))) return;
         const change = { action: "update", before: null } as const;

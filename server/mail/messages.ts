@@ -1,6 +1,6 @@
-import { site } from "#content/site.ts";
 import { cut } from "#format/cut.ts";
 import { oneLine } from "#format/one-line.ts";
+import type { Agency } from "../agency.ts";
 import type { Message } from "./layout.ts";
 
 export interface Enquiry {
@@ -33,13 +33,13 @@ export function enquiryNotification(enquiry: Enquiry, siteUrl: string): Message 
 }
 
 /** Repeats nothing that was typed, since the address may be someone else's. */
-export function enquiryReceipt(siteUrl: string): Message {
+export function enquiryReceipt(siteUrl: string, site: Agency): Message {
   return {
     subject: `We have your message · ${site.name}`,
     heading: "Thank you for your message",
     paragraphs: [
       "It has arrived and a person will read it. We answer every enquiry within one working day.",
-      `If it is urgent, call us: ${site.phone}.`,
+      ...(site.phone ? [`If it is urgent, call us: ${site.phone}.`] : []),
     ],
     button: { label: "See our recent work", url: `${siteUrl}/portfolio` },
     footnotes: [
@@ -49,7 +49,7 @@ export function enquiryReceipt(siteUrl: string): Message {
   };
 }
 
-export function newsletterWelcome(siteUrl: string, unsubscribeUrl: string): Message {
+export function newsletterWelcome(siteUrl: string, unsubscribeUrl: string, site: Agency): Message {
   return {
     subject: `Welcome to the ${site.name} newsletter`,
     heading: "You are on the list",
@@ -62,7 +62,7 @@ export function newsletterWelcome(siteUrl: string, unsubscribeUrl: string): Mess
   };
 }
 
-export function newsletterConfirmation(confirmUrl: string): Message {
+export function newsletterConfirmation(confirmUrl: string, site: Agency): Message {
   return {
     subject: `Please confirm your subscription · ${site.name}`,
     heading: "One click and you are subscribed",
@@ -74,12 +74,17 @@ export function newsletterConfirmation(confirmUrl: string): Message {
   };
 }
 
-export function passwordReset(account: string, resetUrl: string, until: string): Message {
+export function passwordReset(
+  account: string,
+  resetUrl: string,
+  until: string,
+  site: Agency,
+): Message {
   return {
     subject: `Set a new password · ${site.name}`,
     heading: "Set a new password",
     paragraphs: [
-      `Somebody asked to set a new password for the account ${account}. The link works once, until ${momentOf(until)}.`,
+      `Somebody asked to set a new password for the account ${account}. The link works once, until ${momentOf(until, site)}.`,
     ],
     button: { label: "Set a new password", url: resetUrl },
     footnotes: [
@@ -107,18 +112,21 @@ const accountChanges = {
 
 export type AccountChange = keyof typeof accountChanges;
 
-/** `account` is the address before the change; `loginUrl` is null if it can no longer sign in. */
-export function accountNotice(
-  change: AccountChange,
-  account: string,
-  at: string,
-  loginUrl: string | null,
-): Message {
+interface Notice {
+  change: AccountChange;
+  /** The address before the change. */
+  account: string;
+  at: string;
+  /** Null if it can no longer sign in. */
+  loginUrl: string | null;
+}
+
+export function accountNotice({ change, account, at, loginUrl }: Notice, site: Agency): Message {
   const help = `tell an admin of the site at once, or write to ${site.email}.`;
   const notice = {
     subject: `Your account was changed · ${site.name}`,
     heading: "Your account was changed",
-    paragraphs: [accountChanges[change](account, momentOf(at))],
+    paragraphs: [accountChanges[change](account, momentOf(at, site))],
   };
   if (!loginUrl) return { ...notice, footnotes: [`If that was not you, ${help}`] };
   return {
@@ -128,14 +136,15 @@ export function accountNotice(
   };
 }
 
-const moments = new Intl.DateTimeFormat("en-US", {
-  year: "numeric",
-  month: "long",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZone: site.timeZone,
-  timeZoneName: "short",
-});
-
-const momentOf = (instant: string) => moments.format(new Date(instant));
+function momentOf(instant: string, { zone }: Agency): string {
+  const format = new Intl.DateTimeFormat("en-US", {
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: zone,
+    timeZoneName: "short",
+  });
+  return format.format(new Date(instant));
+}

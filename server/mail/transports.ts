@@ -39,7 +39,7 @@ export class Failure extends Error {
 const deliveryTimeoutMs = 20_000;
 const greetingTimeoutMs = 5000;
 
-export function createSmtp(url: string, from: Sender): Transport {
+export function createSmtp(url: string, from: () => Promise<Sender>): Transport {
   // One connection: a killed process leaves at most one mail whose fate is unknown.
   const pooled = { pool: true, maxConnections: 1, maxMessages: 200 };
   const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000 };
@@ -61,8 +61,9 @@ export function createSmtp(url: string, from: Sender): Transport {
   return {
     kind: "smtp",
     async send(letter) {
+      const message = messageOf(letter, await from());
       const signal = AbortSignal.timeout(deliveryTimeoutMs);
-      await transporter.sendMail({ ...messageOf(letter, from), signal }).catch(async (error) => {
+      await transporter.sendMail({ ...message, signal }).catch(async (error) => {
         const failure = failureOf(error);
         // A mail at which the server hangs or hangs up must not hold up the others.
         const isAlone = failure.isOutage && (await isThere());
@@ -76,14 +77,15 @@ export function createSmtp(url: string, from: Sender): Transport {
 }
 
 /** Writes `.eml` files; a resent mail replaces its file. */
-export function createFiles(folder: string, from: Sender): Transport {
+export function createFiles(folder: string, from: () => Promise<Sender>): Transport {
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     kind: "files",
     async send(letter) {
+      const sender = await from();
       try {
         makeFolder(folder);
-        const { message } = await transporter.sendMail(messageOf(letter, from));
+        const { message } = await transporter.sendMail(messageOf(letter, sender));
         const name = letter.messageId.replace(/[^\w.@-]/g, "");
         const draft = join(folder, `.${randomUUID()}`);
         await writeFile(draft, message as Buffer, { mode: 0o600 });

@@ -14,7 +14,7 @@ function workerOf({ db, clock }: TestApp, deliver: Deliver) {
     clock: () => clock.now,
     log,
     deliver: { mail: deliver, forward: deliver },
-    notifyTo: "desk@example.com",
+    notifyTo: async () => "desk@example.com",
   });
   return { worker, lines, told: () => lines.map(({ msg }) => msg) };
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { isUnavailable } from "../database/faults.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Db, Tables } from "../database/tables.ts";
 import type { Log } from "../log.ts";
 import type { Channel, MailEntry } from "./mails.ts";
 import * as mails from "./mails.ts";
@@ -29,7 +29,8 @@ export interface WorkerParts {
   clock: () => Date;
   log: Log;
   deliver: Record<Channel, Deliver>;
-  notifyTo: string;
+  /** The address for enquiries. */
+  notifyTo(db: Db): Promise<string>;
 }
 
 type Outcome = "nothing due" | "sent" | "void" | "refused" | "outage";
@@ -84,7 +85,7 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
 
   async function step(channel: Channel): Promise<Outcome> {
     const at = now();
-    const entry = await mails.claim(db, channel, at, later(at, claimMs), notifyTo);
+    const entry = await mails.claim(db, channel, at, later(at, claimMs), await notifyTo(db));
     if (!entry) return "nothing due";
     let isSent: boolean;
     try {

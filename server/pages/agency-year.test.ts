@@ -8,8 +8,8 @@ test("a validity is of one year in Dhaka", () => {
     from: Date.parse("2024-12-31T18:00:00Z"),
     until: Date.parse("2025-12-31T18:00:00Z"),
   };
-  expect(clampToYear(always, new Date("2024-12-31T18:00:00Z"))).toEqual(year);
-  expect(clampToYear(always, new Date("2025-12-31T17:59:59Z"))).toEqual(year);
+  expect(clampToYear(always, new Date("2024-12-31T18:00:00Z"), "Asia/Dhaka")).toEqual(year);
+  expect(clampToYear(always, new Date("2025-12-31T17:59:59Z"), "Asia/Dhaka")).toEqual(year);
   const shorter = { from: Date.parse("2025-03-01"), until: Date.parse("2025-04-01") };
-  expect(clampToYear(shorter, new Date("2025-03-05"))).toEqual(shorter);
+  expect(clampToYear(shorter, new Date("2025-03-05"), "Asia/Dhaka")).toEqual(shorter);
 });

@@ -1,9 +1,9 @@
-import { site } from "#content/site.ts";
+import { hoursFromUtc } from "#format/time-zone.ts";
 import type { Validity } from "./cache/content-version.ts";
 
-const offset = site.hoursFromUtc * 3_600_000;
-
-export function clampToYear({ from, until }: Validity, now: Date): Validity {
+/** Of a year by the agency's clock. */
+export function clampToYear({ from, until }: Validity, now: Date, zone: string): Validity {
+  const offset = hoursFromUtc(zone, now) * 3_600_000;
   const year = new Date(now.getTime() + offset).getUTCFullYear();
   return {
     from: Math.max(from, Date.UTC(year, 0) - offset),

@@ -1,6 +1,5 @@
-import { pages } from "#content/pages.ts";
-import { site } from "#content/site.ts";
 import type { Post } from "#contract/blog.ts";
+import type { SiteContent } from "#contract/documents/kinds.ts";
 import { element, inXml } from "./xml.ts";
 
 export type FeedPost = Pick<
@@ -8,9 +7,11 @@ export type FeedPost = Pick<
   "title" | "slug" | "excerpt" | "category" | "author" | "published_at" | "updated_at"
 >;
 
-const title = `${site.name}: ${pages.tutorials.title}`;
+type Named = Pick<SiteContent, "settings" | "blog-page">;
 
-export function rss(siteUrl: string, posts: FeedPost[]): string {
+const titleOf = ({ settings, "blog-page": page }: Named) => `${settings.name}: ${page.title}`;
+
+export function rss(siteUrl: string, posts: FeedPost[], content: Named): string {
   const items = posts.map((post) => {
     const url = `${siteUrl}/single-post/${post.slug}`;
     return `<item>${element("title", post.title)}${element("link", url)}<guid isPermaLink="true">${inXml(url)}</guid>${element(
@@ -21,9 +22,9 @@ export function rss(siteUrl: string, posts: FeedPost[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-${element("title", title)}
+${element("title", titleOf(content))}
 ${element("link", `${siteUrl}/blog`)}
-${element("description", pages.tutorials.description)}
+${element("description", content["blog-page"].description)}
 <language>en-us</language>
 <atom:link href="${inXml(siteUrl)}/feed.xml" rel="self" type="application/rss+xml"/>
 ${element("lastBuildDate", latest(posts)?.toUTCString())}
@@ -34,7 +35,7 @@ ${items.join("\n")}
 }
 
 /** RFC 4287. */
-export function atom(siteUrl: string, posts: FeedPost[]): string {
+export function atom(siteUrl: string, posts: FeedPost[], content: Named): string {
   const entries = posts.map((post) => {
     const url = inXml(`${siteUrl}/single-post/${post.slug}`);
     return `<entry>${element("title", post.title)}<id>${url}</id><link href="${url}"/>${element(
@@ -47,7 +48,7 @@ export function atom(siteUrl: string, posts: FeedPost[]): string {
   const url = inXml(siteUrl);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-${element("title", title)}
+${element("title", titleOf(content))}
 <id>${url}/atom.xml</id>
 <link href="${url}/blog"/>
 <link href="${url}/atom.xml" rel="self" type="application/atom+xml"/>

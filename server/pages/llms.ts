@@ -1,32 +1,42 @@
-import { pages } from "#content/pages.ts";
-import { services } from "#content/services.ts";
-import { site } from "#content/site.ts";
+import type { SiteContent } from "#contract/documents/kinds.ts";
 
 const maxPosts = 50;
 
 const line = (title: string, address: string, about: string | null) =>
   `- [${title.replaceAll(/[[\]\n]/g, " ")}](${address})${about ? `: ${about.replaceAll("\n", " ")}` : ""}`;
 
+const linked = [
+  ["about-page", "/about"],
+  ["portfolio-page", "/portfolio"],
+  ["pricing-page", "/pricing"],
+  ["faqs-page", "/faqs"],
+  ["contact-page", "/contact-us"],
+] as const;
+
 /** See llmstxt.org. */
 export function llms(
   siteUrl: string,
   posts: { title: string; slug: string; excerpt: string | null }[],
+  content: SiteContent,
 ): string {
-  const { about, portfolio, pricing, faqs, contact } = pages;
+  const { settings: site, services } = content;
   const [office] = site.offices;
-  return `# ${site.legalName}
+  const pages = linked.map(([kind, path]) => ({ ...content[kind], path }));
+  const founded = `Founded in ${site.founded}${office ? ` in ${office.city}, ${office.country}` : ""}`;
+  const reached = `E-mail ${site.email}${site.phone ? `, telephone ${site.phone}` : ""}`;
+  return `# ${site.legal}
 
 > ${site.description}
 
-Founded in ${site.foundedIn} in ${office.city}, ${office.country}. E-mail ${site.email}, telephone ${site.phone}.
+${founded}. ${reached}.
 
 ## Services
 
-${services.map(({ id, title, short }) => line(title, `${siteUrl}/service-details/${id}`, short)).join("\n")}
+${services.map(({ slug, title, short }) => line(title, `${siteUrl}/service-details/${slug}`, short)).join("\n")}
 
 ## Pages
 
-${[about, portfolio, pricing, faqs, contact].map(({ title, path, description }) => line(title, siteUrl + path, description)).join("\n")}
+${pages.map(({ title, path, description }) => line(title, siteUrl + path, description)).join("\n")}
 
 ## Tutorials
 

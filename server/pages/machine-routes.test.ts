@@ -14,7 +14,7 @@ test("without their rows the map and the feeds are to be asked for later, and th
     faults.push(c.get("fault"));
   });
   app.onError((error, c) => answerError(c, error));
-  machineRoutes(app, () => "https://x.example", { latestPosts: lost, places: lost });
+  machineRoutes(app, () => "https://x.example", { latestPosts: lost, places: lost }, lost);
 
   for (const path of ["/sitemap.xml", "/feed.xml", "/atom.xml", "/llms.txt"]) {
     const response = await app.request(path);

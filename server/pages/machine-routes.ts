@@ -1,11 +1,12 @@
 import type { Context, Hono } from "hono";
+import type { SiteContent } from "#contract/documents/kinds.ts";
 import { HttpError } from "../errors.ts";
 import { forAll } from "../http/caching.ts";
 import type { Env } from "../http/env.ts";
 import { answerTagged } from "../http/etag.ts";
 import { atom, type FeedPost, rss } from "./feeds.ts";
 import { llms, robots } from "./llms.ts";
-import { manifest } from "./manifest.ts";
+import { manifestOf } from "./manifest.ts";
 import { fixedPlaces, type Place, sitemap } from "./sitemap.ts";
 
 export interface Contents {
@@ -15,7 +16,12 @@ export interface Contents {
 
 const feedLength = 30;
 
-export function machineRoutes(app: Hono<Env>, siteUrl: () => string, contents: Contents): void {
+export function machineRoutes(
+  app: Hono<Env>,
+  siteUrl: () => string,
+  contents: Contents,
+  siteContent: () => Promise<SiteContent>,
+): void {
   const answer = (c: Context<Env>, type: string, body: string) => {
     c.header("content-type", `${type}; charset=utf-8`);
     c.header("cache-control", forAll);
@@ -24,20 +30,27 @@ export function machineRoutes(app: Hono<Env>, siteUrl: () => string, contents: C
   const latest = (c: Context<Env>, count = feedLength) => orLater(c, contents.latestPosts(count));
 
   app.get("/robots.txt", (c) => answer(c, "text/plain", robots(siteUrl())));
-  app.get("/manifest.webmanifest", (c) =>
-    answer(c, "application/manifest+json", JSON.stringify(manifest)),
+  const read = (c: Context<Env>) => orLater(c, siteContent());
+  app.get("/manifest.webmanifest", async (c) =>
+    answer(c, "application/manifest+json", JSON.stringify(manifestOf(await read(c)))),
   );
   app.get("/sitemap.xml", async (c) => {
     const places = await orLater(c, contents.places());
-    return answer(c, "application/xml", sitemap(siteUrl(), [...fixedPlaces, ...places]));
+    return answer(
+      c,
+      "application/xml",
+      sitemap(siteUrl(), [...fixedPlaces(await read(c)), ...places]),
+    );
   });
   app.get("/feed.xml", async (c) =>
-    answer(c, "application/rss+xml", rss(siteUrl(), await latest(c))),
+    answer(c, "application/rss+xml", rss(siteUrl(), await latest(c), await read(c))),
   );
   app.get("/atom.xml", async (c) =>
-    answer(c, "application/atom+xml", atom(siteUrl(), await latest(c))),
+    answer(c, "application/atom+xml", atom(siteUrl(), await latest(c), await read(c))),
   );
-  app.get("/llms.txt", async (c) => answer(c, "text/plain", llms(siteUrl(), await latest(c, 50))));
+  app.get("/llms.txt", async (c) =>
+    answer(c, "text/plain", llms(siteUrl(), await latest(c, 50), await read(c))),
+  );
 }
 
 /** 503 instead of 500, which would tell search engines of a broken site. */

@@ -1,6 +1,7 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { RenderedContent } from "#contract/blog.ts";
+import type { SiteContent } from "#contract/documents/kinds.ts";
 import type { PictureFacts } from "#contract/pictures.ts";
 import { HttpError } from "../errors.ts";
 import { makeFolder } from "../folder.ts";
@@ -19,6 +20,7 @@ import { withHashes } from "./script-hashes.ts";
 export interface Visit {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   siteUrl: string;
+  content: SiteContent;
   requestId: string;
   report(error: unknown): void;
   render(markdown: string): Promise<RenderedContent>;
@@ -42,6 +44,8 @@ export interface PageParts {
   log: Log;
   storage: { folder: string; ensure(key: string): Promise<void> };
   contents: Contents;
+  /** What staff wrote; throws while it cannot be read. */
+  siteContent(): Promise<SiteContent>;
 }
 
 /** An SVG picture may have styles, but runs nothing. */
@@ -50,7 +54,7 @@ const mediaPolicy =
 
 export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
   const { site, siteUrl, storage, contents } = parts;
-  machineRoutes(app, siteUrl, contents);
+  machineRoutes(app, siteUrl, contents, parts.siteContent);
   app.get("/media/*", ...serveMedia(storage), (c) => c.notFound());
   if (site.clientDir) {
     app.use("/assets/*", serveFiles(site.clientDir, immutable));
@@ -61,8 +65,10 @@ export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
   app.post("*", (c, next) => (site.takesForm(c.req.path) ? next() : refuseMethod(c, "GET, HEAD")));
   app.on(["GET", "POST"], "*", async (c) => {
     try {
-      const response = await site.handle(await ownRequest(c, siteUrl()), visitOf(app, c, parts));
-      return await finish(c, response, site);
+      const content = await parts.siteContent();
+      const visit = visitOf(app, c, parts, content);
+      const response = await site.handle(await ownRequest(c, siteUrl()), visit);
+      return await finish(c, response, site, content);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       return answerText(c, error);
@@ -111,6 +117,7 @@ function visitOf(
   app: Hono<Env>,
   c: Context<Env>,
   { siteUrl, log, render, describe }: PageParts,
+  content: SiteContent,
 ): Visit {
   const inProcess = {
     address: c.get("address"),
@@ -119,6 +126,7 @@ function visitOf(
   };
   return {
     siteUrl: siteUrl(),
+    content,
     render,
     describe: (sources) => describe(sources, () => c.set("isPartial", true)),
     requestId: inProcess.requestId,
@@ -153,8 +161,10 @@ async function finish(
   c: Context<Env>,
   response: Response,
   { clientDir, isNotFound }: Site,
+  { settings: { map } }: SiteContent,
 ): Promise<Response> {
   const isDevelopment = clientDir === null;
+  const frame = map ? new URL(map).origin : undefined;
   const headers = new Headers(response.headers);
   const type = headers.get("content-type") ?? "";
   const isPage = type.startsWith("text/html");
@@ -169,13 +179,13 @@ async function finish(
   // React Router does not declare the charset.
   if (type === "text/x-script") headers.set("content-type", `${type}; charset=utf-8`);
   if (!isPage || c.req.method === "HEAD") {
-    if (isPage) headers.set("content-security-policy", pagePolicy({ isDevelopment }));
+    if (isPage) headers.set("content-security-policy", pagePolicy({ isDevelopment, frame }));
     return new Response(response.body, { status, headers });
   }
   const page = await response.text();
   const { html, ...hashes } = withHashes(
     isDevelopment ? page : await withFirstPaint(page, clientDir, c.req.path),
   );
-  headers.set("content-security-policy", pagePolicy({ ...hashes, isDevelopment }));
+  headers.set("content-security-policy", pagePolicy({ ...hashes, isDevelopment, frame }));
   return new Response(html, { status, headers });
 }

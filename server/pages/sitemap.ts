@@ -1,21 +1,28 @@
-import { pages } from "#content/pages.ts";
-import { services } from "#content/services.ts";
+import type { SiteContent } from "#contract/documents/kinds.ts";
 import { element } from "./xml.ts";
 
 /** The limit of sitemaps.org. */
 const maxAddresses = 50_000;
-
-const unlisted = new Set(["/login", "/demo-shop"]);
 
 export interface Place {
   path: string;
   changedAt?: string;
 }
 
-export const fixedPlaces: Place[] = [
-  ...Object.values(pages).flatMap(({ path }) => (path && !unlisted.has(path) ? [{ path }] : [])),
-  ...services.map(({ id }) => ({ path: `/service-details/${id}` })),
+/** In the order of the first release, which search engines do not mind. */
+const fixedPaths = [
+  ...["/", "/about", "/services", "/portfolio", "/pricing", "/blog", "/faqs", "/team", "/career"],
+  ...["/contact-us"],
 ];
+
+export function fixedPlaces({ services, legal, pages }: SiteContent): Place[] {
+  const free = pages.filter(({ hidden }) => !hidden);
+  return [
+    ...fixedPaths,
+    ...[...legal, ...free].map(({ slug }) => `/${slug}`),
+    ...services.map(({ slug }) => `/service-details/${slug}`),
+  ].map((path) => ({ path }));
+}
 
 export function sitemap(siteUrl: string, places: Place[]): string {
   const entries = places

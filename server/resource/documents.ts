@@ -1,57 +1,62 @@
-import type { Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Resource } from "#contract/resource.ts";
 import type { Field } from "#contract/resource-fields.ts";
 import { snake, titleOf } from "#contract/resource-rules.ts";
 import { isFound } from "../database/search.ts";
-import type { Db, DocumentRow } from "../database/tables.ts";
+import type { Db, DocumentRow, Tables } from "../database/tables.ts";
 import type { Item } from "./codec.ts";
+import { bodyOf, itemOf, sorted } from "./document-items.ts";
 import type { ListQuery, Store } from "./store.ts";
 
 type Document = Selectable<DocumentRow>;
 
-/** Without a migration; filtered and sorted in memory, for some hundreds of objects at most. */
-export function createDocuments(resource: Resource): Store<Document> {
+interface Documents extends Store<Document> {
+  /** All of the kind, as items in their order. */
+  inOrder(rows: readonly Document[]): Item[];
+}
+
+/** Where the one document of a single kind lives. */
+const singleId = 1;
+
+/** Without a migration; filtered and sorted in memory, for some thousands of objects at most. */
+export function createDocuments(resource: Resource): Documents {
   const entries = Object.entries<Field>(resource.fields);
-  const title = titleOf(resource)[0];
+  const { isSingle = false } = resource;
   const searched = entries.filter(([, { isSearched }]) => isSearched).map(([name]) => snake(name));
 
-  const bodyOf = ({ body }: Document) => JSON.parse(body) as Record<string, unknown>;
-
-  function present(row: Document): Item {
-    const body = bodyOf(row);
-    const item: Item = { id: row.id };
-    // A field that was declared after the document was written has its default.
-    for (const [name, field] of entries) {
-      item[snake(name)] = name in body ? body[name] : defaultOf(field, row.created_at);
-    }
-    const { created_at, updated_at, revision } = row;
-    return { ...item, created_at, updated_at, revision };
-  }
+  const present = (row: Document) => itemOf(resource.fields, row);
 
   const ofKind = (db: Db) =>
     db.selectFrom("documents").selectAll().where("kind", "=", resource.area);
 
-  const named = (db: Db, ids: readonly number[]) => ofKind(db).where("id", "in", ids).execute();
+  const asSingle = (row: Document) => (isSingle ? { ...row, id: singleId } : row);
 
-  async function matched(db: Db, { filters, search, sorted }: ListQuery): Promise<Item[]> {
-    const found = (await ofKind(db).execute()).map(present).filter((item) => {
-      const hasAll = Object.entries(filters).every(([name, value]) =>
-        Number.isInteger(value) ? Number(item[name]) === value : item[name] === value,
-      );
-      return (
-        hasAll &&
-        (!search ||
-          isFound(
-            search,
-            searched.map((name) => item[name] as string | null),
-          ))
-      );
-    });
-    const order = sorted ? [`${sorted.isDescending ? "-" : ""}${sorted.column}`] : resource.order;
-    return found.sort((one, other) => compare(one, other, [...order, "id"]));
+  async function named(db: Db, ids: readonly number[]): Promise<Document[]> {
+    if (!isSingle) return ofKind(db).where("id", "in", ids).execute();
+    return ids.includes(singleId) ? (await ofKind(db).limit(1).execute()).map(asSingle) : [];
   }
 
-  const find = (db: Db, id: number) => ofKind(db).where("id", "=", id).executeTakeFirst();
+  async function matched(db: Db, { filters, search, sorted: by }: ListQuery): Promise<Item[]> {
+    const hasAll = (item: Item) =>
+      Object.entries(filters).every(([name, value]) =>
+        Number.isInteger(value) ? Number(item[name]) === value : item[name] === value,
+      );
+    const textsOf = (item: Item) => searched.map((name) => item[name] as string | null);
+    const found = (await ofKind(db).execute())
+      .map((row) => present(asSingle(row)))
+      .filter((item) => hasAll(item) && (!search || isFound(search, textsOf(item))));
+    return sorted(found, by ? [`${by.isDescending ? "-" : ""}${by.column}`] : resource.order);
+  }
+
+  const find = async (db: Db, id: number) => (await named(db, [id]))[0];
+
+  // The id of a single kind is not that of its row.
+  const isRow =
+    (id: number, revision: number | null) => (eb: ExpressionBuilder<Tables, "documents">) =>
+      eb.and([
+        isSingle ? eb("kind", "=", resource.area) : eb("id", "=", id),
+        ...(revision === null ? [] : [eb("revision", "=", revision)]),
+      ]);
 
   return {
     resource,
@@ -59,6 +64,7 @@ export function createDocuments(resource: Resource): Store<Document> {
     present,
     find,
     encode: (payload) => payload,
+    inOrder: (rows) => sorted(rows.map(asSingle).map(present), resource.order),
 
     async listByIds(db, ids) {
       if (ids.length === 0) return [];
@@ -73,36 +79,31 @@ export function createDocuments(resource: Resource): Store<Document> {
 
     count: async (db, query) => ({ total: (await matched(db, query)).length, isMore: false }),
 
-    create: (trx, payload, at) =>
-      trx
-        .insertInto("documents")
-        .values({
-          kind: resource.area,
-          body: JSON.stringify(payload),
-          created_at: at,
-          updated_at: at,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+    async create(trx, payload, at) {
+      const stamps = { created_at: at, updated_at: at };
+      const row = { kind: resource.area, body: JSON.stringify(payload), ...stamps };
+      const insert = trx.insertInto("documents").values(row).returningAll();
+      return asSingle(await insert.executeTakeFirstOrThrow());
+    },
 
-    update: (trx, before, payload, revision, at) =>
-      trx
+    async update(trx, before, payload, revision, at) {
+      const after = await trx
         .updateTable("documents")
         .set((eb) => ({
           body: JSON.stringify({ ...bodyOf(before), ...payload }),
           updated_at: at,
           revision: eb("revision", "+", 1),
         }))
-        .where("id", "=", before.id)
-        .$if(revision !== null, (query) => query.where("revision", "=", revision as number))
+        .where(isRow(before.id, revision))
         .returningAll()
-        .executeTakeFirst(),
+        .executeTakeFirst();
+      return after && asSingle(after);
+    },
 
     async remove(trx, { id }, revision) {
       const { numDeletedRows } = await trx
         .deleteFrom("documents")
-        .where("id", "=", id)
-        .$if(revision !== null, (query) => query.where("revision", "=", revision as number))
+        .where(isRow(id, revision))
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
@@ -114,31 +115,13 @@ export function createDocuments(resource: Resource): Store<Document> {
 
     async titles(db, ids) {
       const rows = ids.length === 0 ? [] : await named(db, ids);
-      return new Map(rows.map((row) => [row.id, String(bodyOf(row)[title])]));
+      const nameOf = (row: Document) =>
+        isSingle ? resource.names.menu : String(bodyOf(row)[titleOf(resource)[0]]);
+      return new Map(rows.map((row) => [row.id, nameOf(row)]));
     },
 
     reindex: async () => {},
 
     isEmpty: async (db) => (await ofKind(db).limit(1).executeTakeFirst()) === undefined,
   };
-}
-
-function compare(one: Item, other: Item, order: readonly string[]): number {
-  for (const term of order) {
-    const column = term.replace(/^-/, "");
-    const sign = term.startsWith("-") ? -1 : 1;
-    const [a, b] = [folded(one[column]), folded(other[column])];
-    if (a !== b) return a < b ? -sign : sign;
-  }
-  return 0;
-}
-
-const folded = (value: unknown) =>
-  typeof value === "string" ? value.toLowerCase() : Number(value ?? Number.NEGATIVE_INFINITY);
-
-function defaultOf({ create, answer, blank, values = [] }: Field, at: string): unknown {
-  const parsed = create?.safeParse(undefined);
-  if (parsed?.success) return parsed.data;
-  // Something of the type that answers promise, until somebody fills it in.
-  return [blank, values[0], 0, false, at].find((value) => answer?.safeParse(value).success);
 }

@@ -1,4 +1,4 @@
-import { site } from "#content/site.ts";
+import { readAgency } from "../agency.ts";
 import type { Db } from "../database/tables.ts";
 import { countsByHour } from "./counters.ts";
 
@@ -6,8 +6,8 @@ const oneDay = 24 * 3_600_000;
 
 /** Oldest first; made of whole hours, so half-hour time zones are half an hour off. */
 export async function countsByDay(db: Db, area: string, now: Date, days: number) {
-  // Not at module load: it would slow the start.
-  const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: site.timeZone });
+  const { zone } = await readAgency(db);
+  const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: zone });
   const since = new Date(now.getTime() - (days + 1) * oneDay).toISOString();
   const counts = new Map<string, number>();
   for (const [hour, count] of await countsByHour(db, area, since)) {

@@ -7,7 +7,7 @@ import { roles } from "#contract/roles.ts";
 import { cast } from "#seed/cast.ts";
 import { formOf } from "#tests/files.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
-import { contentOf, documents, sampleOf } from "./furnished.ts";
+import { contentOf, documents, sampleOf, singles } from "./furnished.ts";
 
 type Person = "nobody" | "user" | "author" | "admin";
 
@@ -92,18 +92,23 @@ const allowed: Record<string, Person[]> = {
   "GET /mail/overview": admins,
   "GET /backups/overview": admins,
   "GET /activity": signedIn,
-  ...Object.fromEntries(documents.flatMap(rowsOf)),
+  "GET /content": anyone,
+  ...Object.fromEntries([...documents, ...singles].flatMap(rowsOf)),
 };
 
 /** Documents are public; their declaration names who changes them. */
-function rowsOf({ path, roles, isOrdered }: Resource): [string, Person[]][] {
+function rowsOf({ path, roles, isOrdered, isSingle }: Resource): [string, Person[]][] {
   const staff: Person[] = roles.includes("author") ? writers : admins;
   return [
     [`GET ${path}`, anyone],
     [`GET ${path}/{id}`, anyone],
-    [`POST ${path}`, staff],
     [`PUT ${path}/{id}`, staff],
-    [`DELETE ${path}/{id}`, staff],
+    ...(isSingle
+      ? []
+      : ([
+          [`POST ${path}`, staff],
+          [`DELETE ${path}/{id}`, staff],
+        ] as [string, Person[]][])),
     ...(isOrdered ? ([[`POST ${path}/order`, staff]] as [string, Person[]][]) : []),
   ];
 }

@@ -17,15 +17,27 @@ export const good: Record<string, object> = {
   enquiry: { name: "Visitor", email: "visitor@example.com", message: "Hello" },
 };
 
-export const documents: readonly Resource[] = resources.filter(({ store }) => store === "document");
+const kinds: readonly Resource[] = resources.filter(({ store }) => store === "document");
+export const documents = kinds.filter(({ isSingle }) => !isSingle);
+export const singles = kinds.filter(({ isSingle }) => isSingle);
 
-export function sampleOf({ fields }: Resource): Record<string, unknown> {
+/** Without a slug, which is made of the title. */
+export const sampleOf = ({ fields }: Resource): Record<string, unknown> =>
+  sampleIn(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== "slug")));
+
+function sampleIn(fields: Resource["fields"]): Record<string, unknown> {
   const given = Object.entries<Field>(fields).filter(([, { create }]) => create);
   return Object.fromEntries(given.map(([name, field]) => [name, exampleOf(name, field)]));
 }
 
 /** The first of some values that the field takes. */
-function exampleOf(name: string, { create, values, blank }: Field): unknown {
+function exampleOf(name: string, { create, values, blank, ...nested }: Field): unknown {
+  const { control, fields = {}, types = {} } = nested;
+  if (control === "group") return sampleIn(fields);
+  if (control === "rows" && nested.fields) return [sampleIn(fields), sampleIn(fields)];
+  if (control === "rows") {
+    return Object.entries(types).map(([type, each]) => ({ type, ...sampleIn(each.fields) }));
+  }
   const texts = [`Some ${name.toLowerCase()}`, "/media/a.webp", "https://a.example.com/"];
   const { minimum = 7, minLength = 1 } = limitsOf(create);
   const others = [
@@ -54,17 +66,24 @@ interface Limits {
 const limitsOf = (schema: z.ZodType | null): Limits =>
   schema ? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Limits) : {};
 
-export async function furnished(): Promise<TestApp & { token: string }> {
+/** `idIn` tells the id of what it added at a path. */
+export async function furnished(): Promise<
+  TestApp & { token: string; idIn(path: string): number }
+> {
   const app = await createTestApp();
   const token = (await app.tokenOf("admin")) as string;
   await app.ask("/blog", { method: "POST", body: good.post, token });
   await app.ask("/portfolio", { method: "POST", body: good.item, token });
   await app.ask("/contact/submit", { method: "POST", body: good.enquiry });
   await app.ask("/media", { ...(await formOf([["a.pdf", "%PDF-1.7"]])), token });
+  const ids = new Map<string, number>();
   for (const resource of documents) {
-    await app.ask(resource.path, { method: "POST", body: sampleOf(resource), token });
+    const body = sampleOf(resource);
+    const made = await app.ask(resource.path, { method: "POST", body, token });
+    ids.set(resource.path, made.body.item.id);
   }
-  return { ...app, token };
+  const idIn = (path: string) => ids.get(path.replace("/{id}", "")) ?? 1;
+  return { ...app, token, idIn };
 }
 
 /** Of the rows that a refused call must leave alone. */

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
-import { site } from "#content/site.ts";
+import { cityOf } from "#format/time-zone.ts";
+import { agencyClock } from "../../ui/agency-clock.ts";
 import { instantOf, momentElsewhere, utcMoment } from "../../ui/moment.ts";
 
 interface PublishDateProps {
@@ -22,7 +23,7 @@ export function PublishDate({ status, ...input }: PublishDateProps) {
 function hintOf(value: string, status: string): string {
   const isPublished = status === "published";
   const instant = instantOf(value);
-  const city = site.timeZone.split("/").at(-1);
+  const city = cityOf(agencyClock.zone);
   if (instant === null) {
     return `${city} time. ${isPublished ? "Empty: the moment of saving." : "Empty: no date yet."}`;
   }

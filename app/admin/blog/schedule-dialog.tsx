@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { site } from "#content/site.ts";
+import { cityOf } from "#format/time-zone.ts";
+import { agencyClock } from "../../ui/agency-clock.ts";
 import { instantOf, localMoment, longMoment, momentElsewhere } from "../../ui/moment.ts";
 
 interface ScheduleDialogProps {
@@ -10,13 +11,12 @@ interface ScheduleDialogProps {
   onSchedule(local: string): void;
 }
 
-const city = site.timeZone.split("/").at(-1);
-
 export function ScheduleDialog({ typed, onClose, onSchedule }: ScheduleDialogProps) {
   const [local, setLocal] = useState(() => (isToCome(typed) ? typed : tomorrowMorning()));
   const instant = instantOf(local);
   const elsewhere = instant && momentElsewhere(instant);
   const [isTold, setTold] = useState(false);
+  const city = cityOf(agencyClock.zone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog is a part of the form in React's tree.

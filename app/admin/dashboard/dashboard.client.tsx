@@ -16,7 +16,7 @@ import { Operation } from "./operation.tsx";
 
 export default function Dashboard() {
   const { role, first_name } = useUser();
-  const reached = registry.filter(({ area }) => canReach(role, area));
+  const reached = registry.filter(({ area, isContent }) => !isContent && canReach(role, area));
   return (
     <div className={styles.dashboard}>
       <PageHead title="Dashboard" text={`Welcome back, ${first_name}!`} />

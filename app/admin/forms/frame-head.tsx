@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { site } from "#content/site.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
 import styles from "./frame-head.module.css";
 
 interface FrameHeadProps {
@@ -14,7 +14,7 @@ interface FrameHeadProps {
 export function FrameHead({ title, about, status, tools, end }: FrameHeadProps) {
   return (
     <header className={styles.head}>
-      <title>{`${title} · ${site.name}`}</title>
+      <PageTitle>{title}</PageTitle>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
         {about && <span className={styles.about}>{about}</span>}

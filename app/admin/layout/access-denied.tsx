@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { contentArea } from "#contract/documents/document.ts";
 import { resourceOf } from "#contract/resources.ts";
 import { Notice } from "../parts/notice.tsx";
 
@@ -40,4 +41,4 @@ export function AccessDenied({ area, isAboveInput }: AccessDeniedProps) {
 }
 
 /** Areas that no other role reaches have the admin-only guard. */
-const isAdminOnly = (area: string) => resourceOf(area)?.roles.length === 0;
+const isAdminOnly = (area: string) => area === contentArea || resourceOf(area)?.roles.length === 0;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
-import { site } from "#content/site.ts";
 import { canReach } from "#contract/resources.ts";
 import type { User } from "#contract/users.ts";
+import { useContent } from "../../ui/site-content.ts";
 import { IconX } from "../parts/icons.tsx";
 import { registry } from "../registry.ts";
 import styles from "./sidebar.module.css";
@@ -48,7 +48,7 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
       <aside className={styles.sidebar} id="sidebar" data-open={isOpen || undefined}>
         <div className={styles.head}>
           <a className={styles.brand} href="/">
-            {site.name}
+            {useContent("settings").name}
           </a>
           <button
             ref={close}
@@ -63,7 +63,7 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
         <nav aria-label="Staff panel">
           <ul className={styles.list}>
             {registry
-              .filter(({ area }) => canReach(user.role, area))
+              .filter(({ area, isContent }) => !isContent && canReach(user.role, area))
               .map(({ area, label, path, icon: Icon }) => (
                 <li key={area}>
                   <NavLink to={path} end={path === "/admin"} className={styles.link ?? ""}>

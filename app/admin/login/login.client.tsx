@@ -1,9 +1,9 @@
 import { Anchor, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
-import { site } from "#content/site.ts";
 import { auth } from "#contract/auth.ts";
 import { leadFocus } from "../../ui/lead-focus.ts";
+import { useContent } from "../../ui/site-content.ts";
 import { errorsOf, type FieldErrors } from "../forms/fields/field-errors.ts";
 import { FormError } from "../forms/form-error.tsx";
 import { BusyButton } from "../parts/busy-button.tsx";
@@ -14,6 +14,7 @@ import { type SignIn, useSignIn } from "../session/use-sign-in.ts";
 import styles from "./login.module.css";
 
 export default function Login() {
+  const { name } = useContent("settings");
   const { standing } = useSession();
   const [parameters] = useSearchParams();
   const signIn = useSignIn();
@@ -24,7 +25,7 @@ export default function Login() {
       title="Admin Login"
       head={
         <a className={`reach ${styles.brand}`} href="/">
-          {site.name}
+          {name}
         </a>
       }
     >

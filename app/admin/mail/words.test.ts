@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { MailEntry } from "#contract/mail.ts";
+import { setAgencyClock } from "../../ui/agency-clock.ts";
 import { badgeOf, fateOf } from "./words.ts";
 
 const at = "2026-03-05T09:30:00.000Z";
@@ -40,6 +41,8 @@ const cases: [fate: string, mail: Partial<MailEntry>][] = [
 test.each(cases)("what has become of a mail is told: %s", (fate, mail) => {
   expect(fateOf({ ...waiting, ...mail }, "smtp", now)).toBe(fate);
 });
+
+beforeAll(() => setAgencyClock("Asia/Dhaka", 6));
 
 test("a mail that was written to a file is not called sent", () => {
   const mail: MailEntry = { ...waiting, status: "sent", attempts: 1, sent_at: at };

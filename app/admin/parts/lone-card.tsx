@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { site } from "#content/site.ts";
 import { leadFocus } from "../../ui/lead-focus.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
 import styles from "./lone-card.module.css";
 
 interface LoneCardProps {
@@ -18,7 +18,7 @@ const hyphenated = /(\S+-\S+)/;
 export function LoneCard({ title, head, isWide, isLed, children }: LoneCardProps) {
   return (
     <main className={styles.page}>
-      <title>{`${title} · ${site.name}`}</title>
+      <PageTitle>{title}</PageTitle>
       <div className={styles.card} data-wide={isWide || undefined}>
         {head}
         <h1

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { site } from "#content/site.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
 import styles from "./page-head.module.css";
 
 interface PageHeadProps {
@@ -11,7 +11,7 @@ interface PageHeadProps {
 export function PageHead({ title, text, children }: PageHeadProps) {
   return (
     <header className={styles.head}>
-      <title>{`${title} · ${site.name}`}</title>
+      <PageTitle>{title}</PageTitle>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
         {text && <p className={styles.text}>{text}</p>}

@@ -1,11 +1,16 @@
 import { NativeSelect, Skeleton, Switch, Textarea, TextInput } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { site } from "#content/site.ts";
 import type { Field } from "#contract/resource-fields.ts";
+import { cityOf } from "#format/time-zone.ts";
+import { agencyClock } from "../../ui/agency-clock.ts";
 import { TagInput } from "../forms/fields/tag-input.tsx";
 import { WholeNumber } from "../forms/fields/whole-number.tsx";
 import { PictureField } from "../media/fields/picture-field.tsx";
 import { type GivenPicture, PicturesField } from "../media/fields/pictures-field.tsx";
+import { GroupField } from "./nested/group-field.tsx";
+import { LinesField } from "./nested/lines-field.tsx";
+import { RowsField } from "./nested/rows-field.tsx";
+import { valueAt } from "./nested/value-at.ts";
 import { isRequired, type Values } from "./values.ts";
 import type { FieldsProps } from "./views.ts";
 import { readable } from "./words.ts";
@@ -14,7 +19,8 @@ const MarkdownEditor = lazy(async () => ({
   default: (await import("../markdown/markdown-editor.tsx")).MarkdownEditor,
 }));
 
-interface ControlProps extends FieldsProps<Values> {
+export interface ControlProps extends FieldsProps<Values> {
+  /** Of a field within a group or a row, the path: `offices.0.city`. */
   name: string;
   of: Field;
 }
@@ -22,15 +28,17 @@ interface ControlProps extends FieldsProps<Values> {
 const inputTypes = { email: "email", address: "url" } as const;
 
 /** Not for fields with a control of their own, which the area's form renders. */
-export function Control({ name, of, values, field, toggle, set, errors }: ControlProps) {
+export function Control(props: ControlProps) {
+  const { name, of, values, field, toggle, set, errors } = props;
   const { control, label, help } = of;
   const input = { label, description: help, required: isRequired(of) };
-  const typed = String(values[name] ?? "");
+  const value = valueAt(values, name);
+  const typed = String(value ?? "");
   switch (control) {
     case "text":
       return <TextInput {...field(name)} {...input} />;
     case "moment": {
-      const city = `${site.timeZone.split("/").at(-1)} time`;
+      const city = `${cityOf(agencyClock.zone)} time`;
       const description = help ? `${help} ${city}.` : `${city}.`;
       return (
         <TextInput {...field(name)} {...input} type="datetime-local" description={description} />
@@ -60,7 +68,7 @@ export function Control({ name, of, values, field, toggle, set, errors }: Contro
         <TagInput
           label={label}
           path={name}
-          value={(values[name] as string[] | undefined) ?? []}
+          value={(value as string[] | undefined) ?? []}
           error={path && String(errors[path])}
           onChange={(tags) => set(name, tags)}
         />
@@ -89,11 +97,17 @@ export function Control({ name, of, values, field, toggle, set, errors }: Contro
           label={label}
           help={help ?? "Drag them into their order."}
           path={name}
-          value={(values[name] as GivenPicture[] | undefined) ?? []}
+          value={(value as GivenPicture[] | undefined) ?? []}
           errors={errors}
           onChange={(change) => set(name, change)}
         />
       );
+    case "lines":
+      return <LinesField {...props} />;
+    case "group":
+      return <GroupField {...props} />;
+    case "rows":
+      return <RowsField {...props} />;
     case "custom":
       return null;
   }

@@ -23,6 +23,8 @@ export interface PanelEntry {
   goTo?: readonly { label: string; to: string }[];
   card?: { title: string; text: string };
   add?: { label: string; path: string; isQuick: boolean } | undefined;
+  /** It stands on the screen of site content, not in the menu. */
+  isContent?: boolean;
   screens: readonly Screen[];
 }
 
@@ -93,20 +95,23 @@ export interface ResourceEntry extends PanelEntry {
   nameOf(row: Row): string;
   found(row: Row): { label: string; detail: string };
   addressOf: ((id: number) => string) | null;
+  /** Where its forms lead back to. */
+  back: string;
 }
 
 /** Section 9 of the product specification. */
 const usualSizes = [10, 25, 50];
 
 export function resourceEntry(options: ResourceOptions): ResourceEntry {
-  const { resource, one = "edit/:id", canAdd = one !== null, isQuick = false } = options;
-  const { area, names, fields } = resource;
+  const { resource, isQuick = false } = options;
+  const { area, names, fields, isSingle = false } = resource;
+  const { one = isSingle ? null : "edit/:id", canAdd = one !== null } = options;
   const { noun = names.one, nouns = options.noun ? `${options.noun}s` : names.many } = options;
-  const path = `/admin/${area}`;
-  const [title] = titleOf(resource);
+  const { isContent, base, path, back } = placeOf(resource);
   const searched = Object.values(fields).filter(({ isSearched }) => isSearched);
   const detail = Object.entries(fields).find(([, { isListed, isTitle }]) => isListed && !isTitle);
-  const nameOf = (row: Row) => String(fieldValue(row, title) ?? "");
+  const nameOf = (row: Row) =>
+    isSingle ? names.menu : String(fieldValue(row, titleOf(resource)[0]) ?? "");
   const entry: ResourceEntry = {
     resource,
     area,
@@ -148,18 +153,32 @@ export function resourceEntry(options: ResourceOptions): ResourceEntry {
         label: nameOf(row),
         detail: detail ? readable(String(fieldValue(row, detail[0]) ?? "")) : "",
       })),
-    addressOf: one === null ? null : (id) => `${path}/${one.replace(":id", String(id))}`,
+    isContent,
+    back,
+    addressOf: addressIn(path, isSingle ? "" : one),
     screens: [],
   };
-  entry.screens = screensOf(entry, options, one, canAdd);
+  entry.screens = screensOf(entry, options, { base, one, canAdd });
   return entry;
+}
+
+function placeOf({ area, store, isSingle }: Resource) {
+  const isContent = store === "document";
+  const base = isContent ? `content/${area}` : area;
+  const path = `/admin/${base}`;
+  return { isContent, base, path, back: isSingle ? "/admin/content" : path };
+}
+
+/** Null where one has no screen; a single kind's is that of the kind. */
+function addressIn(path: string, one: string | null): ResourceEntry["addressOf"] {
+  if (one === null) return null;
+  return (id) => (one ? `${path}/${one.replace(":id", String(id))}` : path);
 }
 
 function screensOf(
   entry: ResourceEntry,
   { list, form, detail }: ResourceOptions,
-  one: string | null,
-  canAdd: boolean,
+  { base, one, canAdd }: { base: string; one: string | null; canAdd: boolean },
 ): Screen[] {
   const { area } = entry;
   const loadForm = async () => {
@@ -170,9 +189,10 @@ function screensOf(
     const [{ listScreen }, view] = await Promise.all([import("./list-screen.tsx"), list?.()]);
     return { default: listScreen(entry, view?.default ?? {}) };
   };
+  if (entry.resource.isSingle) return [{ id: `${area}/edit`, path: base, load: loadForm }];
   return [
-    { id: `${area}/list`, path: area, load: loadList },
-    ...(canAdd ? [{ id: `${area}/new`, path: `${area}/new`, load: loadForm }] : []),
-    ...(one ? [{ id: `${area}/edit`, path: `${area}/${one}`, load: detail ?? loadForm }] : []),
+    { id: `${area}/list`, path: base, load: loadList },
+    ...(canAdd ? [{ id: `${area}/new`, path: `${base}/new`, load: loadForm }] : []),
+    ...(one ? [{ id: `${area}/edit`, path: `${base}/${one}`, load: detail ?? loadForm }] : []),
   ];
 }

@@ -1,6 +1,8 @@
 import type { Resource } from "#contract/resource.ts";
+import type { Field } from "#contract/resource-fields.ts";
 import { Panel } from "../forms/columns.tsx";
 import { Control } from "./control.tsx";
+import styles from "./nested/nested.module.css";
 import type { Values } from "./values.ts";
 import type { FieldsProps } from "./views.ts";
 
@@ -17,10 +19,29 @@ export function FormFields({ resource, isNew, except, ...form }: FormFieldsProps
   );
   if (asked.length === 0) return null;
   return (
-    <Panel>
-      {asked.map(([name, field]) => (
-        <Control key={name} name={name} of={field} {...form} />
+    <div className={styles.panels}>
+      {inPanels(asked).map((panel) => (
+        <Panel key={panel[0]?.[0]}>
+          {panel.map(([name, field]) => (
+            <Control key={name} name={name} of={field} {...form} />
+          ))}
+        </Panel>
       ))}
-    </Panel>
+    </div>
   );
+}
+
+type Named = readonly [name: string, field: Field];
+
+const isNested = ({ control }: Field) => control === "group" || control === "rows";
+
+/** Each group and each list has a panel of its own. */
+function inPanels(fields: readonly Named[]): Named[][] {
+  const panels: Named[][] = [];
+  for (const named of fields) {
+    const last = panels.at(-1);
+    if (last && !isNested(named[1]) && !isNested((last[0] as Named)[1])) last.push(named);
+    else panels.push([named]);
+  }
+  return panels;
 }

@@ -22,9 +22,10 @@ interface FormScreenProps {
 
 function FormScreen({ entry, view }: FormScreenProps) {
   const { resource, path, failures, addressOf } = entry;
-  const { id } = useParams();
+  const { id: asked } = useParams();
+  const id = resource.isSingle ? "1" : asked;
   const { newForm, goOn } = useNewForm(id, addressOf ?? (() => path));
-  const { back } = useReturnTo(path);
+  const { back } = useReturnTo(entry.back);
   const one = oneOf<typeof resource>(resource, id ?? "");
   const query = useQuery({ ...one, ...asOpened, enabled: newForm === null });
   const Form = view.form ?? ResourceForm;

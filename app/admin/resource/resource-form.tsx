@@ -6,7 +6,7 @@ import type { FieldsProps, FormProps } from "./views.ts";
 export function ResourceForm({ entry, view, heading, item: given, onCreated }: FormProps) {
   const { resource } = entry;
   const options = { resource, entry, item: given, onCreated };
-  const { record, item, back, goBack, leave, fields } = useResourceRecord(options);
+  const { record, item, back, goBack, leave, stay, fields } = useResourceRecord(options);
   const Fields = view.fields;
   return (
     <RecordFrame
@@ -17,8 +17,8 @@ export function ResourceForm({ entry, view, heading, item: given, onCreated }: F
       save="Save"
       back={back}
       goBack={goBack}
-      onSubmit={() => leave()}
-      canSaveAsNew
+      onSubmit={() => (resource.isSingle ? stay() : leave())}
+      canSaveAsNew={!resource.isSingle}
     >
       {Fields ? (
         <Fields {...(fields as FieldsProps<never>)} />

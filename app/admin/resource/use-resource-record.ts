@@ -31,7 +31,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
   const { resource, entry, item: given, onCreated, confirm, outcomeOf } = options;
   const queries = useQueryClient();
   const { succeed } = useMessages();
-  const { back, goBack } = useReturnTo(entry.path);
+  const { back, goBack } = useReturnTo(entry.back);
   const [item, setItem] = useState(given as Kept<R> | null);
   const labels = labelsOf<R>(resource);
   const recordOptions: RecordFormOptions<ValuesOf<R>, Kept<R>> = {

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { posts } from "#contract/blog.ts";
 import { projects } from "#contract/portfolio.ts";
 import { resource } from "#contract/resource.ts";
 import { choice, filtered, fixed, integer, optional, text } from "#contract/resource-fields.ts";
+import { setAgencyClock } from "../../ui/agency-clock.ts";
 import { blankOf, payloadOf, schemaOf, valuesOf } from "./values.ts";
 
 const notes = resource({
@@ -19,6 +20,8 @@ const notes = resource({
     places: optional(integer(1, 5, { label: "Places" })),
   },
 });
+
+beforeAll(() => setAgencyClock("Asia/Dhaka", 6));
 
 test("a form begins with what the fields begin with, numbers as text", () => {
   const { imageWidth, metrics, isFeatured, category } = blankOf(projects);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldsIn } from "#contract/nested-fields.ts";
 import type { Resource } from "#contract/resource.ts";
 import type { Field } from "#contract/resource-fields.ts";
 import { instantOf, localMoment } from "../../ui/moment.ts";
@@ -63,7 +64,11 @@ function mapped<T>(fields: Resource["fields"], map: (field: Field, name: string)
 /** Such as `2025-03-05T15:30`, by the agency's clock. */
 const localOf = (moment: unknown) => (moment ? localMoment(String(moment)) : "");
 
-function typedOf({ control, blank }: Field, value: unknown): unknown {
+function typedOf(field: Field, value: unknown): unknown {
+  const { control, blank } = field;
+  if (control === "group") return within(field, value, typedOf);
+  if (control === "rows") return listOf(value).map((row) => within(field, row, typedOf));
+  if (control === "lines") return listOf(value).join("\n");
   if (control === "switch") return value === true;
   if (control === "moment") return localOf(value);
   if (control === "day") return localOf(value).slice(0, 10);
@@ -71,19 +76,49 @@ function typedOf({ control, blank }: Field, value: unknown): unknown {
   return String(value ?? "");
 }
 
+/** The blank values of a new row; of one type, where there are several. */
+export const blankRow = (field: Field, type?: string): Values =>
+  within(field, type === undefined ? {} : { type }, (each) => typedOf(each, each.blank));
+
+function within(
+  field: Field,
+  value: unknown,
+  map: (field: Field, value: unknown, before: unknown) => unknown,
+): Values {
+  const given = (value ?? {}) as Values;
+  return {
+    ...(field.types && { type: given.type }),
+    ...mapped(fieldsIn(field, given), (each, name) => map(each, given[name], null)),
+  };
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
 function sentOf(field: Field, value: unknown, before: unknown): unknown {
   const { control } = field;
+  if (isNested(field)) return sentWithin(field, value);
   if (control === "number") return wholeNumber(String(value), field);
   // An untouched date keeps its seconds.
   if (control === "moment" && localOf(before) === value) return before ?? null;
-  if (control === "day") {
-    if (localOf(before).slice(0, 10) === value) return before ?? null;
-    return instantOf(`${value}T00:00`) ?? (value || null);
-  }
+  if (control === "day") return dayOf(value, before);
   // An invalid date goes unchanged, so that the contract's rule reports it.
   if (control === "moment") return instantOf(String(value)) ?? (value || null);
   if (control === "choice" && value === "" && isRequired(field)) return undefined;
   return value;
+}
+
+function dayOf(value: unknown, before: unknown): unknown {
+  if (localOf(before).slice(0, 10) === value) return before ?? null;
+  return instantOf(`${value}T00:00`) ?? (value || null);
+}
+
+const isNested = ({ control }: Field) => ["group", "rows", "lines"].includes(control);
+
+function sentWithin(field: Field, value: unknown): unknown {
+  if (field.control === "group") return within(field, value, sentOf);
+  if (field.control === "rows") return listOf(value).map((row) => within(field, row, sentOf));
+  const lines = String(value ?? "").split("\n");
+  return lines.map((line) => line.trim()).filter(Boolean);
 }
 
 /** A field of numbers takes 1e3 too, of which `parseInt` would make 1. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { site } from "#content/site.ts";
 import { leadFocus } from "../../ui/lead-focus.ts";
+import { useContent } from "../../ui/site-content.ts";
 import { useUnsaved } from "../forms/use-unsaved.ts";
 import { saveFile } from "../lists/csv.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
@@ -16,10 +16,11 @@ interface RecoveryCodesProps {
 /** The codes cannot be shown again, so leaving them asks first. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { email } = useUser();
+  const { name } = useContent("settings");
   const noteKept = useUnsaved(true);
 
   const download = () => {
-    const head = `Recovery codes of ${email} for ${site.name}. Each works once.`;
+    const head = `Recovery codes of ${email} for ${name}. Each works once.`;
     const text = `${head}\n\n${codes.join("\n")}\n`;
     saveFile(new Blob([text], { type: "text/plain" }), "recovery-codes.txt");
   };

@@ -1,21 +1,8 @@
-import {
-  mission,
-  resultsCaption,
-  salesCaption,
-  story,
-  testimonialsCaption,
-  timeline,
-  timelineTitle,
-  values,
-  valuesTitle,
-} from "#content/about.ts";
-import { resultStatistics, totalSales } from "#content/counters.ts";
-import { about as aboutPage } from "#content/pages/about.ts";
-import { contact as contactPage } from "#content/pages/contact.ts";
-import { testimonials } from "#content/testimonials.ts";
-import { requestContext } from "../../api-client/context.ts";
+import { paragraphsOf } from "#format/paragraphs.ts";
+import { contentOf, requestContext } from "../../api-client/context.ts";
 import { Columns, Grid, Page } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { contentIn, useContent } from "../../ui/site-content.ts";
 import { ContactForm } from "../forms/contact-form.tsx";
 import { Counter } from "../motion/counter.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -26,16 +13,24 @@ import styles from "./about.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { describe } = context.get(requestContext);
-  return { pictures: await describe(testimonials.map(({ avatar }) => avatar)) };
+  const content = contentOf(context, "about-page", "testimonials");
+  const pictures = await describe(content.testimonials.flatMap(({ picture }) => picture ?? []));
+  return { content, pictures };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMetadata(matches, aboutPage),
-  breadcrumbData(matches, [{ label: aboutPage.title, path: aboutPage.path }]),
-];
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const page = contentIn(matches, "about-page");
+  const path = "/about";
+  return [
+    ...pageMetadata(matches, { ...page, path }),
+    breadcrumbData(matches, [{ label: page.title, path }]),
+  ];
+};
 
 export default function About() {
-  const { heading, lead, title } = aboutPage;
+  const testimonials = useContent("testimonials");
+  const { heading, lead, title, ...page } = useContent("about-page");
+  const { story, mission, sales, timeline, results, values, words } = page;
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
@@ -43,7 +38,7 @@ export default function About() {
         <Columns as="section" of="4fr 7fr" aria-labelledby="story" className={styles.story}>
           <h2 id="story">{story.title}</h2>
           <div>
-            {story.paragraphs.map((paragraph) => (
+            {paragraphsOf(story.text).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
@@ -52,28 +47,24 @@ export default function About() {
         <Columns as="section" of="7fr 4fr" aria-labelledby="mission" className={styles.mission}>
           <div>
             <h2 id="mission">{mission.title}</h2>
-            {mission.paragraphs.map((paragraph) => (
+            {paragraphsOf(mission.text).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
           <div className={styles.sales}>
-            <p className={styles.salesLabel}>{totalSales.label}</p>
+            <p className={styles.salesLabel}>{sales.label}</p>
             <p className={styles.figure}>
-              <Counter
-                value={totalSales.value}
-                from={totalSales.initialDisplay}
-                unit={totalSales.unit}
-              />
+              <Counter value={sales.value} from={0} unit={sales.unit} />
             </p>
-            <p className={styles.rise}>{totalSales.note}</p>
-            <p>{salesCaption.text}</p>
+            {sales.note && <p className={styles.rise}>{sales.note}</p>}
+            {sales.text && <p>{sales.text}</p>}
           </div>
         </Columns>
 
         <section aria-labelledby="timeline">
-          <h2 id="timeline">{timelineTitle}</h2>
+          <h2 id="timeline">{timeline.title}</h2>
           <Grid as="ol" role="list" min="21rem" className={styles.timeline}>
-            {timeline.map((milestone) => (
+            {timeline.items.map((milestone) => (
               <li key={milestone.year}>
                 <span>{milestone.year}</span>
                 <h3>{milestone.title}</h3>
@@ -84,10 +75,10 @@ export default function About() {
         </section>
 
         <section aria-labelledby="results" className={styles.results}>
-          <h2 id="results">{resultsCaption.title}</h2>
-          <p>{resultsCaption.text}</p>
+          <h2 id="results">{results.title}</h2>
+          {results.text && <p>{results.text}</p>}
           <Grid as="dl" min="12rem" isFilled>
-            {resultStatistics.map((statistic) => (
+            {results.items.map((statistic) => (
               <div key={statistic.label}>
                 <dt>{statistic.label}</dt>
                 <dd>
@@ -104,9 +95,9 @@ export default function About() {
         </section>
 
         <section aria-labelledby="values">
-          <h2 id="values">{valuesTitle}</h2>
+          <h2 id="values">{values.title}</h2>
           <Grid as="dl" min="22rem" className={styles.values}>
-            {values.map((value) => (
+            {values.items.map((value) => (
               <div key={value.title}>
                 <dt>{value.title}</dt>
                 <dd>{value.text}</dd>
@@ -116,17 +107,25 @@ export default function About() {
         </section>
 
         <section aria-labelledby="words">
-          <h2 id="words">{testimonialsCaption.title}</h2>
-          <p className={styles.quiet}>{testimonialsCaption.text}</p>
+          <h2 id="words">{words.title}</h2>
+          {words.text && <p className={styles.quiet}>{words.text}</p>}
           <div className={styles.quotes}>
             {testimonials.map((testimonial) => (
-              <figure key={testimonial.name}>
+              <figure key={testimonial.id}>
                 <blockquote>{testimonial.quote}</blockquote>
                 <figcaption>
-                  <Picture src={testimonial.avatar} alt="" width={480} height={480} sizes="56px" />
+                  {testimonial.picture && (
+                    <Picture
+                      src={testimonial.picture}
+                      alt=""
+                      width={480}
+                      height={480}
+                      sizes="56px"
+                    />
+                  )}
                   <span>
                     <strong>{testimonial.name}</strong>
-                    {testimonial.positionAndTitle}
+                    {testimonial.role}
                   </span>
                 </figcaption>
               </figure>
@@ -135,7 +134,7 @@ export default function About() {
         </section>
 
         <Columns as="section" of="4fr 7fr" aria-labelledby="contact" className={styles.contact}>
-          <h2 id="contact">{contactPage.heading}</h2>
+          <h2 id="contact">{page.contact}</h2>
           <ContactForm />
         </Columns>
       </Page>

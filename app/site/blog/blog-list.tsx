@@ -1,14 +1,15 @@
 import { useEffect, useRef } from "react";
 import { data, useLocation, useNavigation, useNavigationType } from "react-router";
-import { tutorials as tutorialsPage } from "#content/pages/tutorials.ts";
 import { ApiError } from "../../api-client/client.ts";
-import { apiContext, requestContext } from "../../api-client/context.ts";
+import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { contentIn, useContent } from "../../ui/site-content.ts";
 import { LoadFailure } from "../errors/load-failure.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { defaultPicture, PostCard } from "../sections/post-card.tsx";
-import { pageMetadata, titleInFull } from "../seo/metadata.ts";
+import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/blog-list";
 import styles from "./blog-list.module.css";
@@ -40,7 +41,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   const hasFailed = found === null;
   return data(
-    { filter, posts, currentPage, totalPages, hasFailed, sidebar, pictures },
+    {
+      content: contentOf(context, "blog-page"),
+      filter,
+      posts,
+      currentPage,
+      totalPages,
+      hasFailed,
+      sidebar,
+      pictures,
+    },
     hasFailed ? { status: 503 } : undefined,
   );
 }
@@ -50,7 +60,9 @@ const failure = "Failed to load blog posts";
 const nothing = { posts: [], currentPage: 1, totalPages: 1, hasNextPage: false };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const filter = loaderData?.filter ?? {};
+  if (!loaderData) return [];
+  const tutorialsPage = contentIn(matches, "blog-page");
+  const { filter } = loaderData;
   const title = titleOf(filter);
   const path = addressOf(filter);
   const { page = 1, search } = filter;
@@ -61,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       title: page > 1 ? `${title}, page ${page}` : title,
       path,
       // Search results and empty lists are not for search engines.
-      ...((search || loaderData?.posts.length === 0) && { robots: "noindex, follow" }),
+      ...((search || loaderData.posts.length === 0) && { robots: "noindex, follow" }),
     }),
     breadcrumbData(matches, [{ label: tutorialsPage.title, path: "/blog" }, ...here]),
   ];
@@ -69,6 +81,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {
   const { filter, posts, currentPage, totalPages, hasFailed, sidebar } = loaderData;
+  const { lead } = useContent("blog-page");
   const isLoading = useNavigation().location?.pathname === "/blog";
   useTopOfList();
   const title = titleOf(filter);
@@ -77,7 +90,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         heading={title}
-        {...(isPlain && { lead: tutorialsPage.lead })}
+        {...(isPlain && { lead })}
         here={isPlain ? "Tutorials" : title}
         trail={isPlain ? [] : [{ label: "Tutorials", path: "/blog" }]}
       />
@@ -116,8 +129,8 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <title>{titleInFull(tutorialsPage.title)}</title>
-      <PageHead heading={tutorialsPage.title} lead={tutorialsPage.lead} here="Tutorials" />
+      <PageTitle>Tutorials</PageTitle>
+      <PageHead heading="Tutorials" here="Tutorials" />
       <div className={styles.empty}>
         <LoadFailure heading={failure} to={pathname + search} />
       </div>

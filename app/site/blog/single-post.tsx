@@ -4,13 +4,14 @@ import { apiContext, requestContext } from "../../api-client/context.ts";
 import { longDate } from "../../ui/dates.ts";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { defaultPicture } from "../sections/post-card.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { addressesIn, withPictures } from "../sections/text-pictures.ts";
 import { firstParagraph } from "../seo/first-paragraph.ts";
-import { pageMetadata, titleInFull } from "../seo/metadata.ts";
+import { pageMetadata } from "../seo/metadata.ts";
 import { articleData, breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/single-post";
 import { PostNotFound } from "./post-not-found.tsx";
@@ -93,7 +94,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export function ErrorBoundary() {
   return (
     <>
-      <title>{titleInFull("Blog Post Not Found")}</title>
+      <PageTitle>Blog Post Not Found</PageTitle>
       <PostNotFound hasFailed />
     </>
   );

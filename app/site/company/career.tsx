@@ -1,35 +1,40 @@
-import { application, benefits, careerIntro, hiringSteps, roles } from "#content/careers.ts";
-import { about as aboutPage } from "#content/pages/about.ts";
-import { career as careerPage } from "#content/pages/career.ts";
-import { site } from "#content/site.ts";
+import { numbered } from "#format/numbered.ts";
+import { paragraphsOf } from "#format/paragraphs.ts";
+import { slugOf } from "#format/slug.ts";
+import { contentOf } from "../../api-client/context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Columns, Grid, Page } from "../../ui/layout.tsx";
+import { contentIn, useContent } from "../../ui/site-content.ts";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/career";
 import styles from "./career.module.css";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMetadata(matches, careerPage),
-  breadcrumbData(matches, [
-    { label: aboutPage.title, path: aboutPage.path },
-    { label: careerPage.title, path: careerPage.path },
-  ]),
-];
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  content: contentOf(context, "career-page", "jobs"),
+});
 
-const mailTo = (subject: string) => `mailto:${site.email}?subject=${encodeURIComponent(subject)}`;
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const page = contentIn(matches, "career-page");
+  const path = "/career";
+  return [
+    ...pageMetadata(matches, { ...page, path }),
+    breadcrumbData(matches, [...trail, { label: page.title, path }]),
+  ];
+};
+
+const trail = [{ label: "About", path: "/about" }];
 
 export default function Career() {
-  const { heading, lead, title } = careerPage;
+  const jobs = useContent("jobs");
+  const { heading, lead, title, ...page } = useContent("career-page");
+  const { hiring, benefits, application } = page;
+  const { email } = useContent("settings");
+  const mailTo = (subject: string) => `mailto:${email}?subject=${encodeURIComponent(subject)}`;
   return (
     <>
-      <PageHead
-        heading={heading}
-        lead={lead}
-        here={title}
-        trail={[{ label: aboutPage.title, path: aboutPage.path }]}
-      />
+      <PageHead heading={heading} lead={lead} here={title} trail={trail} />
       <Page>
         <Grid
           as="section"
@@ -38,32 +43,32 @@ export default function Career() {
           className={styles.intro}
           aria-label="What it is like here"
         >
-          {careerIntro.map((paragraph) => (
+          {paragraphsOf(page.intro).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </Grid>
 
         <section aria-labelledby="roles" className={styles.roles}>
-          <h2 id="roles">Open roles</h2>
-          {roles.map((role) => (
-            <Columns as="article" of="4fr 8fr" key={role.key} id={role.key}>
+          <h2 id="roles">{page.roles}</h2>
+          {jobs.map((role) => (
+            <Columns as="article" of="4fr 8fr" key={role.id} id={slugOf(role.title)}>
               <div>
                 <h3>{role.title}</h3>
                 <p className={styles.facts}>
                   <span>{role.place}</span>
                   <span>{role.kind}</span>
-                  <span>{role.pay}</span>
+                  {role.pay && <span>{role.pay}</span>}
                 </p>
               </div>
               <div>
-                <p>{role.description}</p>
+                <p>{role.text}</p>
                 <h4>What you bring</h4>
                 <ul>
                   {role.bring.map((line) => (
                     <li key={line}>{line}</li>
                   ))}
                 </ul>
-                <ButtonLink href={mailTo(role.mailSubject)}>
+                <ButtonLink href={mailTo(role.subject)}>
                   {application.buttonLabel}
                   <span className="visually-hidden">: {role.title}</span>
                 </ButtonLink>
@@ -73,11 +78,11 @@ export default function Career() {
         </section>
 
         <section aria-labelledby="hiring" className={styles.hiring}>
-          <h2 id="hiring">How we hire</h2>
+          <h2 id="hiring">{hiring.title}</h2>
           <Grid as="ol" role="list" min="15rem" isFilled>
-            {hiringSteps.map((step) => (
-              <li key={step.number}>
-                <span aria-hidden="true">{step.number}</span>
+            {hiring.steps.map((step, place) => (
+              <li key={step.title}>
+                <span aria-hidden="true">{numbered(place)}</span>
                 <h3>{step.title}</h3>
                 <p>{step.text}</p>
               </li>
@@ -86,9 +91,9 @@ export default function Career() {
         </section>
 
         <section aria-labelledby="benefits" className={styles.benefits}>
-          <h2 id="benefits">What you get</h2>
+          <h2 id="benefits">{benefits.title}</h2>
           <Grid as="dl" min="20rem">
-            {benefits.map((benefit) => (
+            {benefits.items.map((benefit) => (
               <div key={benefit.title}>
                 <dt>{benefit.title}</dt>
                 <dd>{benefit.text}</dd>
@@ -101,7 +106,7 @@ export default function Career() {
           <h2 id="apply">{application.title}</h2>
           <p>{application.text}</p>
           <p>
-            {application.openText} <a href={mailTo(application.openMailSubject)}>{site.email}</a>
+            {application.openText} <a href={mailTo(application.openSubject)}>{email}</a>
           </p>
         </section>
       </Page>

@@ -1,8 +1,7 @@
-import { about as aboutPage } from "#content/pages/about.ts";
-import { team as teamPage } from "#content/pages/team.ts";
-import { apiContext, requestContext } from "../../api-client/context.ts";
+import { contentOf, requestContext } from "../../api-client/context.ts";
 import { Grid, Page } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { contentIn, useContent } from "../../ui/site-content.ts";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
@@ -11,29 +10,29 @@ import type { Route } from "./+types/team";
 import styles from "./team.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { members } = await context.get(apiContext).team.list({ query: { limit: 100 } });
+  const content = contentOf(context, "team-page", "team");
   const { describe } = context.get(requestContext);
-  return { members, pictures: await describe(members.flatMap(({ picture }) => picture ?? [])) };
+  const pictures = await describe(content.team.flatMap(({ picture }) => picture ?? []));
+  return { content, pictures };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMetadata(matches, teamPage),
-  breadcrumbData(matches, [
-    { label: aboutPage.title, path: aboutPage.path },
-    { label: teamPage.title, path: teamPage.path },
-  ]),
-];
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const page = contentIn(matches, "team-page");
+  const path = "/team";
+  return [
+    ...pageMetadata(matches, { ...page, path }),
+    breadcrumbData(matches, [...trail, { label: page.title, path }]),
+  ];
+};
 
-export default function Team({ loaderData: { members } }: Route.ComponentProps) {
-  const { heading, lead, title } = teamPage;
+const trail = [{ label: "About", path: "/about" }];
+
+export default function Team() {
+  const members = useContent("team");
+  const { heading, lead, title } = useContent("team-page");
   return (
     <>
-      <PageHead
-        heading={heading}
-        lead={lead}
-        here={title}
-        trail={[{ label: aboutPage.title, path: aboutPage.path }]}
-      />
+      <PageHead heading={heading} lead={lead} here={title} trail={trail} />
       <Page>
         <Grid as="ul" role="list" min="17rem" className={styles.people}>
           {members.map(({ id, name, role, text, picture }) => (

@@ -1,23 +1,27 @@
 import { useState } from "react";
-import { site } from "#content/site.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/layout.tsx";
+import { useContent } from "../../ui/site-content.ts";
+import { addressOf, telephone } from "../layout/address.ts";
 import styles from "./office-map.module.css";
 
 /** A still picture first: the other site's map loads only when the visitor asks for it. */
 export function OfficeMap() {
   const [isLoaded, setLoaded] = useState(false);
+  const site = useContent("settings");
+  const { visit } = useContent("contact-page");
   const [office] = site.offices;
+  if (!office) return null;
   return (
     <Page as="section" aria-labelledby="office-map" className={styles.section}>
       <div className={styles.map}>
-        {isLoaded ? (
+        {isLoaded && site.map ? (
           <iframe
             // The button that had the focus is gone.
             ref={(frame) => frame?.focus()}
-            src={site.mapUrl}
-            title={`Map: ${site.legalName}, ${office.street}`}
+            src={site.map}
+            title={`Map: ${site.legal}, ${office.street}`}
             referrerPolicy="no-referrer"
             sandbox="allow-scripts allow-same-origin allow-popups"
           />
@@ -31,27 +35,29 @@ export function OfficeMap() {
               loading="lazy"
               decoding="async"
             />
-            <Button className={styles.load} onClick={() => setLoaded(true)}>
-              Load the map
-            </Button>
+            {site.map && (
+              <Button className={styles.load} onClick={() => setLoaded(true)}>
+                Load the map
+              </Button>
+            )}
           </>
         )}
       </div>
       <div className={styles.card}>
-        <h2 id="office-map">Visit us</h2>
+        <h2 id="office-map">{visit}</h2>
         <ul role="list">
           <li>
             <Icon name="pin" />
-            <span>
-              {office.street}, {office.city} {office.postalCode}, {office.country}
-            </span>
+            <span>{addressOf(office)}</span>
           </li>
-          <li>
-            <Icon name="phone" />
-            <a href={`tel:${site.phone.replaceAll(" ", "")}`} className="reach">
-              {site.phone}
-            </a>
-          </li>
+          {site.phone && (
+            <li>
+              <Icon name="phone" />
+              <a href={telephone(site.phone)} className="reach">
+                {site.phone}
+              </a>
+            </li>
+          )}
           <li>
             <Icon name="mail" />
             <a href={`mailto:${site.email}`} className="reach">
@@ -59,12 +65,14 @@ export function OfficeMap() {
             </a>
           </li>
         </ul>
-        <p>
-          The map comes from {new URL(site.mapUrl).hostname}, and only when you ask for it.{" "}
-          <a href={site.mapUrl} target="_blank" rel="noopener">
-            Open it in a new tab
-          </a>
-        </p>
+        {site.map && (
+          <p>
+            The map comes from {new URL(site.map).hostname}, and only when you ask for it.{" "}
+            <a href={site.map} target="_blank" rel="noopener">
+              Open it in a new tab
+            </a>
+          </p>
+        )}
       </div>
     </Page>
   );

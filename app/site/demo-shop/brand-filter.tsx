@@ -1,9 +1,17 @@
-import { demoBrands } from "#content/demo-shop.ts";
+import { slugOf } from "#format/slug.ts";
 import { Link } from "../../ui/link.tsx";
 import styles from "./brand-filter.module.css";
 
-export function BrandFilter({ chosen }: { chosen: string | undefined }) {
-  const choices = [{ slug: undefined, name: "All brands" }, ...demoBrands];
+interface BrandFilterProps {
+  brands: readonly string[];
+  chosen: string | undefined;
+}
+
+export function BrandFilter({ brands, chosen }: BrandFilterProps) {
+  const choices = [
+    { slug: undefined, name: "All brands" },
+    ...brands.map((name) => ({ slug: slugOf(name), name })),
+  ];
   return (
     <nav aria-label="Brand" className={styles.filter}>
       <ul role="list">

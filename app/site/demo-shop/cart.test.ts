@@ -1,8 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { demoProducts } from "#content/demo-shop.ts";
-import { add, cartOf, keepCart, readCart, remove, update } from "./cart.ts";
+import { add, cartOf, keepCart, type Product, readCart, remove, update } from "./cart.ts";
 
-const [first, second] = demoProducts as [(typeof demoProducts)[0], (typeof demoProducts)[0]];
+const product = (id: number, price: number): Product => ({
+  ...{ id, price, title: `Product ${id}`, picture: `/pictures/shop/${id}.webp`, former: null },
+  ...{ width: 600, height: 600, brands: [] },
+});
+const [first, second] = [product(1, 59), product(2, 189)];
+const products = [first, second];
 const empty = cartOf([]);
 
 function storage(start: Record<string, string>, isRefused = false) {
@@ -48,13 +52,13 @@ test("the cart is stored and found again", () => {
   const cart = update(add(empty, first), first.id, 2);
   keepCart(cart);
   expect(JSON.parse(stored.get("cartList") ?? "")).toMatchObject([{ id: first.id, quantity: 2 }]);
-  expect(readCart()).toEqual(cart);
+  expect(readCart(products)).toEqual(cart);
 });
 
 test("what cannot have been a cart is an empty one, and prices are the shop's", () => {
   for (const nonsense of ["", "{", "null", "5", "{}", "[null,1,[]]", '[{"id":99,"quantity":1}]']) {
     storage({ cartList: nonsense });
-    expect(readCart(), nonsense).toEqual(empty);
+    expect(readCart(products), nonsense).toEqual(empty);
   }
   storage({
     cartList: JSON.stringify([
@@ -63,11 +67,11 @@ test("what cannot have been a cart is an empty one, and prices are the shop's", 
       { id: second.id, quantity: -1 },
     ]),
   });
-  expect(readCart()).toEqual(update(add(empty, first), first.id, 2));
+  expect(readCart(products)).toEqual(update(add(empty, first), first.id, 2));
 });
 
 test("storage that is refused or full breaks nothing", () => {
   storage({}, true);
-  expect(readCart()).toEqual(empty);
+  expect(readCart(products)).toEqual(empty);
   expect(() => keepCart(add(empty, first))).not.toThrow();
 });

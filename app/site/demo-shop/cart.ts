@@ -1,4 +1,6 @@
-import { type DemoProduct, demoProducts } from "#content/demo-shop.ts";
+import type { SiteContent } from "#contract/documents/kinds.ts";
+
+export type Product = SiteContent["products"][number];
 
 /** Section 9 of the product specification. */
 export const cartKey = "cartList";
@@ -9,7 +11,7 @@ export const maxQuantity = 999_999_999;
 const isQuantity = (quantity: unknown): quantity is number =>
   Number.isSafeInteger(quantity) && (quantity as number) > 0 && (quantity as number) <= maxQuantity;
 
-export interface CartLine extends DemoProduct {
+export interface CartLine extends Product {
   quantity: number;
 }
 
@@ -23,7 +25,7 @@ export const cartOf = (lines: readonly CartLine[]): Cart => ({
   totalPrice: lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
 });
 
-export function add({ lines }: Cart, product: DemoProduct, quantity = 1): Cart {
+export function add({ lines }: Cart, product: Product, quantity = 1): Cart {
   const isThere = lines.some(({ id }) => id === product.id);
   return cartOf(isThere || quantity <= 0 ? lines : [...lines, { ...product, quantity }]);
 }
@@ -39,22 +41,24 @@ export function update({ lines }: Cart, id: number, quantity: number): Cart {
 export const remove = ({ lines }: Cart, id: number): Cart =>
   cartOf(lines.filter((line) => line.id !== id));
 
-export function readCart(): Cart {
+export function readCart(products: readonly Product[]): Cart {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(cartKey) ?? "[]");
-    return cartOf(Array.isArray(stored) ? stored.flatMap(lineOf) : []);
+    return cartOf(Array.isArray(stored) ? stored.flatMap(lineOf(products)) : []);
   } catch {
     return cartOf([]);
   }
 }
 
 // Only id and quantity are taken from storage; prices are the shop's.
-function lineOf(stored: unknown, place: number, all: unknown[]): CartLine[] {
-  const { id, quantity } = (stored ?? {}) as Partial<CartLine>;
-  const product = demoProducts.find((each) => each.id === id);
-  const isFirst = all.findIndex((each) => (each as CartLine | null)?.id === id) === place;
-  return product && isFirst && isQuantity(quantity) ? [{ ...product, quantity }] : [];
-}
+const lineOf =
+  (products: readonly Product[]) =>
+  (stored: unknown, place: number, all: unknown[]): CartLine[] => {
+    const { id, quantity } = (stored ?? {}) as Partial<CartLine>;
+    const product = products.find((each) => each.id === id);
+    const isFirst = all.findIndex((each) => (each as CartLine | null)?.id === id) === place;
+    return product && isFirst && isQuantity(quantity) ? [{ ...product, quantity }] : [];
+  };
 
 export function keepCart({ lines }: Cart): void {
   try {

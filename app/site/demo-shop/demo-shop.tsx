@@ -1,53 +1,68 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { demoBrands, demoProducts } from "#content/demo-shop.ts";
-import { demoShop as demoShopPage } from "#content/pages/demo-shop.ts";
-import { services as servicesPage } from "#content/pages/services.ts";
-import { requestContext } from "../../api-client/context.ts";
+import { slugOf } from "#format/slug.ts";
+import { contentOf, requestContext } from "../../api-client/context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { contentIn, useContent } from "../../ui/site-content.ts";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/demo-shop";
 import { BrandFilter } from "./brand-filter.tsx";
-import { add, type Cart, cartOf, keepCart, readCart, remove, update } from "./cart.ts";
+import {
+  add,
+  type Cart,
+  cartOf,
+  keepCart,
+  type Product,
+  readCart,
+  remove,
+  update,
+} from "./cart.ts";
 import { CartPanel } from "./cart-panel.tsx";
 import styles from "./demo-shop.module.css";
 import { inDollars } from "./price.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { describe } = context.get(requestContext);
-  return { pictures: await describe(demoProducts.map(({ imgSrc }) => imgSrc)) };
+  const content = contentOf(context, "shop-page", "products");
+  return { content, pictures: await describe(content.products.map(({ picture }) => picture)) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMetadata(matches, { ...demoShopPage, robots: "noindex, follow" }),
-  breadcrumbData(matches, [services, { label: demoShopPage.title, path: demoShopPage.path }]),
-];
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const page = contentIn(matches, "shop-page");
+  const path = "/demo-shop";
+  return [
+    ...pageMetadata(matches, { ...page, path, robots: "noindex, follow" }),
+    breadcrumbData(matches, [services, { label: page.title, path }]),
+  ];
+};
 
-const services = { label: servicesPage.title, path: servicesPage.path };
+const services = { label: "Services", path: "/services" };
 
 export default function DemoShop() {
-  const { heading, lead, title } = demoShopPage;
+  const { heading, lead, title } = useContent("shop-page");
+  const products = useContent("products");
   const [parameters] = useSearchParams();
-  const [cart, change] = useCart();
-  const brand = demoBrands.find(({ slug }) => slug === parameters.get("brand"))?.slug;
-  const shown = demoProducts.filter(({ filterBrands }) => !brand || filterBrands.includes(brand));
+  const [cart, change] = useCart(products);
+  const brands = [...new Set(products.flatMap((product) => product.brands))];
+  const brand = brands.map(slugOf).find((slug) => slug === parameters.get("brand"));
+  const shown = products.filter((product) => !brand || product.brands.map(slugOf).includes(brand));
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} trail={[services]} />
       <Page columns="1fr 22rem" gap="part" className={styles.page}>
         <div className={styles.shop}>
-          <BrandFilter chosen={brand} />
+          <BrandFilter brands={brands} chosen={brand} />
           <ul role="list" className={styles.products}>
             {shown.map((product) => {
               const isInCart = cart.lines.some(({ id }) => id === product.id);
               return (
                 <li key={product.id}>
                   <Picture
-                    src={product.imgSrc}
+                    src={product.picture}
                     alt=""
                     width={product.width}
                     height={product.height}
@@ -56,10 +71,10 @@ export default function DemoShop() {
                   <h2>{product.title}</h2>
                   <p className={styles.price}>
                     <strong>{inDollars(product.price)}</strong>
-                    {product.oldPrice !== null && (
+                    {product.former !== null && (
                       <s>
                         <span className="visually-hidden">before </span>
-                        {inDollars(product.oldPrice)}
+                        {inDollars(product.former)}
                       </s>
                     )}
                   </p>
@@ -90,9 +105,9 @@ export default function DemoShop() {
   );
 }
 
-function useCart(): [Cart, (next: (before: Cart) => Cart) => void] {
+function useCart(products: readonly Product[]): [Cart, (next: (before: Cart) => Cart) => void] {
   const [cart, setCart] = useState(() => cartOf([]));
-  useEffect(() => setCart(readCart()), []);
+  useEffect(() => setCart(readCart(products)), [products]);
   const change = (next: (before: Cart) => Cart) =>
     setCart((before) => {
       const after = next(before);

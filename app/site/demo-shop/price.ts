@@ -1,8 +1,6 @@
-import { demoCurrency } from "#content/demo-shop.ts";
-
 const format = new Intl.NumberFormat("en-US", {
   style: "currency",
-  currency: demoCurrency,
+  currency: "USD",
   maximumFractionDigits: 0,
 });
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { site } from "#content/site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
 import styles from "./error-screen.module.css";
 import { RequestNumber } from "./request-number.tsx";
 
@@ -10,7 +10,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   return (
     <div className={styles.screen}>
-      <title>{`Something went wrong · ${site.name}`}</title>
+      <PageTitle>Something went wrong</PageTitle>
       <h1>Unexpected Application Error!</h1>
       <p>
         Something went wrong on our side. Please try again in a moment, or go back to the home page.

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { leadFocus } from "../../ui/lead-focus.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
 import styles from "../sections/page-head.module.css";
 import { PageHead, type PageHeadProps } from "../sections/page-head.tsx";
-import { titleInFull } from "../seo/metadata.ts";
 
 export interface AnswerHeadProps extends Omit<PageHeadProps, "children"> {
   lead: string;
@@ -19,7 +19,7 @@ export function AnswerHead({ lead, isAnswer, ...head }: AnswerHeadProps) {
 
   return (
     <>
-      <title>{titleInFull(head.heading)}</title>
+      <PageTitle>{head.heading}</PageTitle>
       <PageHead {...head} headingRef={heading}>
         <p role="status" className={styles.lead}>
           {lead}

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { footerNewsletter } from "#content/navigation.ts";
 import { honeypot } from "#contract/honeypot.ts";
 import { subscribed } from "#contract/public-calls.ts";
 import { Button } from "../../ui/button.tsx";
@@ -52,7 +51,7 @@ export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
 
   return (
     <form ref={form} method="post" action="/newsletter" className={styles.form} onSubmit={send}>
-      <label htmlFor={id}>{footerNewsletter.fieldLabel}</label>
+      <label htmlFor={id}>Email address</label>
       <div className={styles.line}>
         <input
           id={id}
@@ -63,7 +62,7 @@ export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
           defaultValue={typed}
         />
         <Button type="submit" disabled={isSending}>
-          {footerNewsletter.buttonLabel}
+          Subscribe
         </Button>
       </div>
       <input type="hidden" name="source" value={source} />

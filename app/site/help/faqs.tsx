@@ -1,6 +1,7 @@
-import { faqGroups } from "#content/faqs.ts";
-import { faqs as faqsPage } from "#content/pages/faqs.ts";
+import type { SiteContent } from "#contract/documents/kinds.ts";
+import { contentOf, requestContext } from "../../api-client/context.ts";
 import { Page } from "../../ui/layout.tsx";
+import { contentIn, useContent } from "../../ui/site-content.ts";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -9,31 +10,49 @@ import { breadcrumbData, faqData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/faqs";
 import styles from "./faqs.module.css";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMetadata(matches, faqsPage),
-  breadcrumbData(matches, [{ label: faqsPage.title, path: faqsPage.path }]),
-  faqData(faqGroups.flatMap(({ entries }) => entries)),
-];
+export function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(requestContext);
+  return { content: contentOf(context, "faqs-page"), groups: groupsIn(content) };
+}
 
-export default function Faqs() {
-  const { heading, lead, title } = faqsPage;
+/** Those of their own, then each service's. */
+function groupsIn({ faqs, services }: Pick<SiteContent, "faqs" | "services">) {
+  const ofServices = services.map(({ title, slug, faqs: { entries, ...group } }) => ({
+    ...{ title: group.title ?? title, anchor: group.anchor ?? `service-${slug}`, entries },
+  }));
+  const own = faqs.map(({ title, anchor, entries }) => ({ title, anchor, entries }));
+  return [...own, ...ofServices].filter(({ entries }) => entries.length > 0);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const page = contentIn(matches, "faqs-page");
+  const path = "/faqs";
+  return [
+    ...pageMetadata(matches, { ...page, path }),
+    breadcrumbData(matches, [{ label: page.title, path }]),
+    faqData((loaderData?.groups ?? []).flatMap(({ entries }) => entries)),
+  ];
+};
+
+export default function Faqs({ loaderData: { groups } }: Route.ComponentProps) {
+  const { heading, lead, title } = useContent("faqs-page");
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
       <Page columns="3fr 9fr" gap="part">
         <nav aria-label="Subjects" className={styles.subjects}>
           <ul role="list">
-            {faqGroups.map((group) => (
-              <li key={group.key}>
-                <a href={`#${group.key}`}>{group.title}</a>
+            {groups.map((group) => (
+              <li key={group.anchor}>
+                <a href={`#${group.anchor}`}>{group.title}</a>
               </li>
             ))}
           </ul>
         </nav>
         <div className={styles.groups}>
-          {faqGroups.map((group) => (
-            <section key={group.key} id={group.key} aria-labelledby={`${group.key}-title`}>
-              <h2 id={`${group.key}-title`}>{group.title}</h2>
+          {groups.map((group) => (
+            <section key={group.anchor} id={group.anchor} aria-labelledby={`${group.anchor}-title`}>
+              <h2 id={`${group.anchor}-title`}>{group.title}</h2>
               <Accordion entries={group.entries} />
             </section>
           ))}

@@ -1,14 +1,8 @@
-import { pricing as pricingPage } from "#content/pages/pricing.ts";
-import {
-  maintenanceNote,
-  maintenancePlans,
-  plans,
-  pricingFaqs,
-  quoteNote,
-  smallJobs,
-} from "#content/pricing.ts";
+import { paragraphsOf } from "#format/paragraphs.ts";
+import { contentOf } from "../../api-client/context.ts";
 import { Columns, Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
+import { contentIn, useContent } from "../../ui/site-content.ts";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -17,46 +11,59 @@ import { breadcrumbData, faqData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/pricing";
 import styles from "./pricing.module.css";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMetadata(matches, pricingPage),
-  breadcrumbData(matches, [{ label: pricingPage.title, path: pricingPage.path }]),
-  faqData(pricingFaqs),
-];
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  content: contentOf(context, "pricing-page", "plans", "care-plans", "small-jobs"),
+});
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const page = contentIn(matches, "pricing-page");
+  const path = "/pricing";
+  return [
+    ...pageMetadata(matches, { ...page, path }),
+    breadcrumbData(matches, [{ label: page.title, path }]),
+    faqData(page.questions),
+  ];
+};
 
 export default function Pricing() {
-  const { heading, lead, title } = pricingPage;
+  const { heading, lead, title, ...page } = useContent("pricing-page");
+  const plans = useContent("plans");
+  const carePlans = useContent("care-plans");
+  const smallJobs = useContent("small-jobs");
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
       <Page className={styles.page}>
         <section aria-labelledby="projects">
-          <h2 id="projects">Projects</h2>
+          <h2 id="projects">{page.plans}</h2>
           <Grid min="17rem" isFilled>
             {plans.map((plan) => (
-              <article key={plan.key} className={styles.plan}>
+              <article key={plan.id} className={styles.plan}>
                 <h3>{plan.title}</h3>
                 <p className={styles.price}>{plan.price}</p>
-                <p className={styles.time}>{plan.time}</p>
-                <p>{plan.forWhom}</p>
+                {plan.time && <p className={styles.time}>{plan.time}</p>}
+                {plan.audience && <p>{plan.audience}</p>}
                 <Lists included={plan.included} excluded={plan.excluded} />
-                <Link to={`/service-details/${plan.serviceId}`} className="seam-link">
-                  More about this<span className="visually-hidden">: {plan.title}</span>
-                </Link>
+                {plan.path && (
+                  <Link to={plan.path} className="seam-link">
+                    More about this<span className="visually-hidden">: {plan.title}</span>
+                  </Link>
+                )}
               </article>
             ))}
           </Grid>
         </section>
 
         <section aria-labelledby="care">
-          <h2 id="care">Care after launch</h2>
-          <p className={styles.note}>{maintenanceNote}</p>
+          <h2 id="care">{page.care}</h2>
+          {page.note && <p className={styles.note}>{page.note}</p>}
           <Grid min="17rem" isFilled>
-            {maintenancePlans.map((plan) => (
-              <article key={plan.key} className={styles.plan}>
+            {carePlans.map((plan) => (
+              <article key={plan.id} className={styles.plan}>
                 <h3>{plan.title}</h3>
                 <p className={styles.price}>{plan.price}</p>
-                <p className={styles.time}>{plan.answer}</p>
-                <p>{plan.forWhom}</p>
+                {plan.time && <p className={styles.time}>{plan.time}</p>}
+                {plan.audience && <p>{plan.audience}</p>}
                 <Lists included={plan.included} excluded={plan.excluded} />
               </article>
             ))}
@@ -64,10 +71,10 @@ export default function Pricing() {
         </section>
 
         <section aria-labelledby="small-jobs">
-          <h2 id="small-jobs">Smaller jobs</h2>
+          <h2 id="small-jobs">{page.jobs}</h2>
           <dl className={styles.jobs}>
             {smallJobs.map((job) => (
-              <div key={job.title}>
+              <div key={job.id}>
                 <dt>{job.title}</dt>
                 <dd className={styles.jobPrice}>{job.price}</dd>
                 <dd>{job.text}</dd>
@@ -78,21 +85,21 @@ export default function Pricing() {
 
         <Columns as="section" of="7fr 5fr" aria-labelledby="quote" className={styles.quote}>
           <div>
-            <h2 id="quote">{quoteNote.title}</h2>
-            {quoteNote.paragraphs.map((paragraph) => (
+            <h2 id="quote">{page.quote.title}</h2>
+            {paragraphsOf(page.quote.text).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
           <ol>
-            {quoteNote.steps.map((step) => (
+            {page.quote.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
         </Columns>
 
         <section aria-labelledby="questions">
-          <h2 id="questions">Questions about money</h2>
-          <Accordion entries={pricingFaqs} />
+          <h2 id="questions">{page.money}</h2>
+          <Accordion entries={page.questions} />
         </section>
       </Page>
       <CallToAction />

@@ -1,4 +1,3 @@
-import { sections } from "#content/home.ts";
 import type { PostSummary } from "#contract/blog.ts";
 import { longDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
@@ -7,11 +6,12 @@ import { Carousel } from "../motion/carousel.tsx";
 import { defaultPicture } from "../sections/post-card.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./blogs.module.css";
+import { useSectionHead } from "./section-head.ts";
 
 type ShownPost = Pick<PostSummary, "id" | "slug" | "title" | "featured_image" | "published_at">;
 
 export function Blogs({ posts }: { posts: readonly ShownPost[] }) {
-  const { title, lead } = sections.blogs;
+  const { title, lead } = useSectionHead("blogs");
   if (posts.length === 0) {
     return (
       <Section id="blogs" title={title} lead={lead}>

@@ -1,13 +1,17 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { focusTabs, sections } from "#content/home.ts";
+import { slugOf } from "#format/slug.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { useContent } from "../../ui/site-content.ts";
 import { Section } from "../sections/section.tsx";
 import styles from "./design-focus.module.css";
+import { useSectionHead } from "./section-head.ts";
 
 /** Without scripts the panels stand one below the other. */
 export function DesignFocus() {
   const [active, setActive] = useState(0);
+  const { tabs: focusTabs } = useContent("home-page");
+  const head = useSectionHead("design-focus");
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
 
   function move(event: KeyboardEvent): void {
@@ -25,25 +29,21 @@ export function DesignFocus() {
     tabs.current[place]?.focus();
   }
 
+  if (focusTabs.length === 0) return null;
   return (
-    <Section
-      id="design-focus"
-      title={sections.designFocus.title}
-      lead={sections.designFocus.lead}
-      tone="sunken"
-    >
+    <Section id="design-focus" title={head.title} lead={head.lead} tone="sunken">
       <div className={styles.focus}>
         <div role="tablist" aria-labelledby="design-focus" className={styles.tabs}>
-          {focusTabs.map(({ key, title }, place) => (
+          {focusTabs.map(({ title }, place) => (
             <button
-              key={key}
+              key={title}
               ref={(element) => {
                 tabs.current[place] = element;
               }}
               type="button"
               role="tab"
-              id={`tab-${key}`}
-              aria-controls={`panel-${key}`}
+              id={`tab-${slugOf(title)}`}
+              aria-controls={`panel-${slugOf(title)}`}
               aria-selected={place === active}
               tabIndex={place === active ? 0 : -1}
               onClick={() => setActive(place)}
@@ -53,12 +53,12 @@ export function DesignFocus() {
             </button>
           ))}
         </div>
-        {focusTabs.map(({ key, title, intro, points, testimonial }, place) => (
+        {focusTabs.map(({ title, intro, points, quote, avatar, name, role }, place) => (
           <div
-            key={key}
+            key={title}
             role="tabpanel"
-            id={`panel-${key}`}
-            aria-labelledby={`tab-${key}`}
+            id={`panel-${slugOf(title)}`}
+            aria-labelledby={`tab-${slugOf(title)}`}
             className={styles.panel}
             data-active={place === active || undefined}
           >
@@ -74,16 +74,18 @@ export function DesignFocus() {
                 ))}
               </ul>
             </div>
-            <figure className={styles.quote}>
-              <blockquote>{testimonial.quote}</blockquote>
-              <figcaption>
-                <Picture src={testimonial.avatar} alt="" width={480} height={480} sizes="64px" />
-                <span>
-                  <strong>{testimonial.name}</strong>
-                  {testimonial.role}
-                </span>
-              </figcaption>
-            </figure>
+            {quote && (
+              <figure className={styles.quote}>
+                <blockquote>{quote}</blockquote>
+                <figcaption>
+                  {avatar && <Picture src={avatar} alt="" width={480} height={480} sizes="64px" />}
+                  <span>
+                    <strong>{name}</strong>
+                    {role}
+                  </span>
+                </figcaption>
+              </figure>
+            )}
           </div>
         ))}
       </div>

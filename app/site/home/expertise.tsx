@@ -1,4 +1,3 @@
-import { sections } from "#content/home.ts";
 import type { Item } from "#contract/portfolio.ts";
 import { IconLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -7,6 +6,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Carousel } from "../motion/carousel.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./expertise.module.css";
+import { useSectionHead } from "./section-head.ts";
 
 type ShownItem = Pick<
   Item,
@@ -14,7 +14,7 @@ type ShownItem = Pick<
 >;
 
 export function Expertise({ items }: { items: readonly ShownItem[] }) {
-  const { title, lead } = sections.portfolio;
+  const { title, lead } = useSectionHead("expertise");
   if (items.length === 0) {
     return (
       <Section id="expertise" title={title} lead={lead} tone="deep">

@@ -1,43 +1,48 @@
-import { hero } from "#content/home.ts";
-import { site } from "#content/site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { useContent } from "../../ui/site-content.ts";
 import { Marquee } from "../motion/marquee.tsx";
 import styles from "./hero.module.css";
 
 export function Hero() {
+  const { heading, lead, hero } = useContent("home-page");
+  const { scheduling } = useContent("settings");
   return (
     <section className={styles.hero} aria-labelledby="hero">
       <Page className={styles.text}>
-        <p className={styles.claim}>{hero.claim}</p>
-        <h1 id="hero">{hero.heading}</h1>
-        <p className={styles.lead}>{hero.lead}</p>
+        {hero.claim && <p className={styles.claim}>{hero.claim}</p>}
+        <h1 id="hero">{heading}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
         <p className={styles.actions}>
           <ButtonLink to={hero.servicesPath} emphasis="action">
             {hero.servicesLabel}
           </ButtonLink>
-          <ButtonLink href={site.schedulingUrl} target="_blank" rel="noopener">
-            {hero.appointmentLabel}
-            <Icon name="external" />
-          </ButtonLink>
+          {scheduling && (
+            <ButtonLink href={scheduling} target="_blank" rel="noopener">
+              {hero.appointmentLabel}
+              <Icon name="external" />
+            </ButtonLink>
+          )}
         </p>
       </Page>
-      <Marquee label="Websites we made" copies={2} seconds={48} className={styles.pictures}>
-        {hero.pictures.map(({ src, alt }, place) => (
-          <div key={src} className={styles.picture}>
-            <Picture
-              src={src}
-              alt={alt}
-              width={900}
-              height={1125}
-              sizes="(min-width: 120rem) 17vw, (min-width: 44rem) 20rem, 46vw"
-              isFirst={place < 2}
-            />
-          </div>
-        ))}
-      </Marquee>
+      {hero.pictures.length > 0 && (
+        <Marquee label="Websites we made" copies={2} seconds={48} className={styles.pictures}>
+          {hero.pictures.map(({ picture, alt }, place) => (
+            <div key={picture} className={styles.picture}>
+              <Picture
+                src={picture}
+                alt={alt}
+                width={900}
+                height={1125}
+                sizes="(min-width: 120rem) 17vw, (min-width: 44rem) 20rem, 46vw"
+                isFirst={place < 2}
+              />
+            </div>
+          ))}
+        </Marquee>
+      )}
     </section>
   );
 }

@@ -1,9 +1,7 @@
-import { hero } from "#content/home.ts";
-import { homeFaqs } from "#content/home-faqs.ts";
-import { homeServices } from "#content/home-services.ts";
-import { home as homePage } from "#content/pages/home.ts";
-import { testimonials } from "#content/testimonials.ts";
-import { apiContext, requestContext } from "../../api-client/context.ts";
+import type { ReactNode } from "react";
+import type { HomeSection } from "#contract/documents/home-page.ts";
+import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
+import { contentIn, useContent } from "../../ui/site-content.ts";
 import { WhenSeen } from "../../ui/when-seen.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { defaultPicture } from "../sections/post-card.tsx";
@@ -54,60 +52,56 @@ export async function loader({ context }: Route.LoaderArgs) {
       image_height,
     }),
   );
+  const content = contentOf(context, "home-page", "testimonials", "logos", "milestones");
+  const { "home-page": home, testimonials } = content;
   const pictures = await describe([
-    ...hero.pictures.map(({ src }) => src),
-    ...homeServices.map(({ image }) => image),
-    ...testimonials.map(({ avatar }) => avatar),
+    ...home.hero.pictures.map(({ picture }) => picture),
+    ...home.offers.map(({ picture }) => picture),
+    ...home.tabs.flatMap(({ avatar }) => avatar ?? []),
+    ...testimonials.flatMap(({ picture }) => picture ?? []),
     ...items.map(({ image_src }) => image_src),
     ...posts.map(({ featured_image }) => featured_image ?? defaultPicture),
   ]);
-  return { posts, items, pictures };
+  return { content, posts, items, pictures };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMetadata(matches, homePage),
-  organizationData(matches),
-  websiteData(matches),
-  faqData(homeFaqs),
-];
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const page = contentIn(matches, "home-page");
+  return [
+    ...pageMetadata(matches, { ...page, path: "/" }),
+    organizationData(matches),
+    websiteData(matches),
+    faqData(page.questions),
+  ];
+};
 
 export default function Home({ loaderData: { posts, items } }: Route.ComponentProps) {
+  const { sections } = useContent("home-page");
+  const contents: Record<HomeSection, ReactNode> = {
+    logos: <Logos />,
+    offers: <Offers />,
+    expertise: <Expertise items={items} />,
+    "how-we-work": <HowWeWork />,
+    milestones: <Milestones />,
+    "design-focus": <DesignFocus />,
+    testimonials: <TestimonialRings />,
+    blogs: <Blogs posts={posts} />,
+    questions: <Questions />,
+    "work-together": <CallToAction />,
+    contact: <Enquiry />,
+  };
+  const shown = sections.filter(
+    ({ section, isShown }, place) =>
+      isShown && sections.findIndex((each) => each.section === section) === place,
+  );
   return (
     <>
       <Hero />
-      <WhenSeen id="logos">
-        <Logos />
-      </WhenSeen>
-      <WhenSeen id="offers">
-        <Offers />
-      </WhenSeen>
-      <WhenSeen id="expertise">
-        <Expertise items={items} />
-      </WhenSeen>
-      <WhenSeen id="how-we-work">
-        <HowWeWork />
-      </WhenSeen>
-      <WhenSeen id="milestones">
-        <Milestones />
-      </WhenSeen>
-      <WhenSeen id="design-focus">
-        <DesignFocus />
-      </WhenSeen>
-      <WhenSeen id="testimonials">
-        <TestimonialRings />
-      </WhenSeen>
-      <WhenSeen id="blogs">
-        <Blogs posts={posts} />
-      </WhenSeen>
-      <WhenSeen id="questions">
-        <Questions />
-      </WhenSeen>
-      <WhenSeen id="work-together">
-        <CallToAction />
-      </WhenSeen>
-      <WhenSeen id="contact">
-        <Enquiry />
-      </WhenSeen>
+      {shown.map(({ section }) => (
+        <WhenSeen key={section} id={section}>
+          {contents[section]}
+        </WhenSeen>
+      ))}
     </>
   );
 }

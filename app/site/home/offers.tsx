@@ -1,16 +1,19 @@
 import { type MouseEvent, useState } from "react";
-import { sections } from "#content/home.ts";
-import { homeServices } from "#content/home-services.ts";
+import { numbered } from "#format/numbered.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { useContent } from "../../ui/site-content.ts";
 import { Section } from "../sections/section.tsx";
 import styles from "./offers.module.css";
+import { useSectionHead } from "./section-head.ts";
 
 export function Offers() {
   const [selected, setSelected] = useState(0);
-  const count = homeServices.length;
+  const { offers } = useContent("home-page");
+  const { title, lead } = useSectionHead("offers");
+  const count = offers.length;
   const step = (by: number) => setSelected((selected + by + count) % count);
 
   function select(event: MouseEvent, place: number): void {
@@ -18,11 +21,12 @@ export function Offers() {
     setSelected(place);
   }
 
+  if (count === 0) return null;
   return (
     <Section
       id="offers"
-      title={sections.services.title}
-      lead={sections.services.lead}
+      title={title}
+      lead={lead}
       actions={
         <>
           <IconButton
@@ -42,16 +46,16 @@ export function Offers() {
     >
       <div className={styles.offers}>
         <div className={styles.list} data-reveal="up">
-          {homeServices.map((service, place) => (
-            <details key={service.linkId} name="offers" open={place === selected}>
+          {offers.map((service, place) => (
+            <details key={service.title} name="offers" open={place === selected}>
               {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself */}
               <summary onClick={(event) => select(event, place)}>
-                <span className={styles.number}>{service.number}</span>
+                <span className={styles.number}>{numbered(place)}</span>
                 <h3>{service.title}</h3>
               </summary>
               <div className={styles.body}>
                 <p>{service.description}</p>
-                <Link to={`/service-details/${service.linkId}`} className="seam-link">
+                <Link to={service.path} className="seam-link">
                   Learn More<span className="visually-hidden"> about {service.title}</span>
                   <Icon name="arrow-right" />
                 </Link>
@@ -60,15 +64,15 @@ export function Offers() {
           ))}
         </div>
         <div className={styles.pictures} data-reveal="zoom">
-          {homeServices.map((service, place) => (
+          {offers.map((service, place) => (
             <div
-              key={service.linkId}
+              key={service.title}
               className={styles.picture}
               data-shown={place === selected || undefined}
             >
               <Picture
-                src={service.image}
-                alt={place === selected ? service.imageAlt : ""}
+                src={service.picture}
+                alt={place === selected ? service.alt : ""}
                 width={1200}
                 height={900}
                 sizes="(min-width: 62rem) 40rem, 92vw"

@@ -1,23 +1,20 @@
-import { faqFooter, sections } from "#content/home.ts";
-import { homeFaqs } from "#content/home-faqs.ts";
 import { Link } from "../../ui/link.tsx";
+import { useContent } from "../../ui/site-content.ts";
 import { Accordion } from "../sections/accordion.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./questions.module.css";
+import { useSectionHead } from "./section-head.ts";
 
 export function Questions() {
+  const { questions, more } = useContent("home-page");
+  const { title, lead } = useSectionHead("questions");
+  if (questions.length === 0) return null;
   return (
-    <Section
-      id="questions"
-      title={sections.faqs.title}
-      lead={sections.faqs.lead}
-      tone="sunken"
-      isSplit
-    >
+    <Section id="questions" title={title} lead={lead} tone="sunken" isSplit>
       <div className={styles.questions}>
-        <Accordion entries={homeFaqs} />
+        <Accordion entries={questions} />
         <p>
-          {faqFooter.text} <Link to={faqFooter.linkPath}>{faqFooter.linkLabel}</Link>
+          {more.text} <Link to={more.linkPath}>{more.linkLabel}</Link>
         </p>
       </div>
     </Section>

@@ -1,16 +1,17 @@
 import { useLocation } from "react-router";
-import { footerCounter } from "#content/counters.ts";
-import { bottomMenu, footerGroups, footerNewsletter } from "#content/navigation.ts";
-import { site } from "#content/site.ts";
 import { yearOf } from "../../ui/dates.ts";
 import { Columns, Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
+import { useContent } from "../../ui/site-content.ts";
 import { NewsletterForm } from "../forms/newsletter-form.tsx";
 import { Counter } from "../motion/counter.tsx";
+import { placeOf, telephone } from "./address.ts";
 import styles from "./footer.module.css";
 
 export function Footer() {
+  const site = useContent("settings");
+  const { footer, bottom, counter, newsletter } = useContent("navigation");
   const isOnFormPage = useLocation().pathname === "/newsletter";
   return (
     <footer id="footer" className={styles.footer}>
@@ -18,8 +19,8 @@ export function Footer() {
         {!isOnFormPage && (
           <Columns of="7fr 5fr" className={styles.newsletter}>
             <div>
-              <h2>{footerNewsletter.title}</h2>
-              <p>{footerNewsletter.lead}</p>
+              <h2>{newsletter.title}</h2>
+              {newsletter.lead && <p>{newsletter.lead}</p>}
             </div>
             <NewsletterForm source="footer" />
           </Columns>
@@ -27,22 +28,16 @@ export function Footer() {
         <div className={styles.studio}>
           <p className={styles.name}>
             <Logo />
-            {site.legalName}
+            {site.legal}
           </p>
           <p className={styles.counter}>
-            <Counter
-              value={footerCounter.value}
-              from={footerCounter.initialDisplay}
-              unit={footerCounter.unit}
-            />
-            <span>
-              {footerCounter.label} since {footerCounter.since}
-            </span>
+            <Counter value={counter.value} from={counter.from} unit={counter.unit} />
+            <span>{counter.label}</span>
           </p>
           <p>
             <a href={`mailto:${site.email}`}>{site.email}</a>
             <br />
-            <a href={`tel:${site.phone.replaceAll(" ", "")}`}>{site.phone}</a>
+            {site.phone && <a href={telephone(site.phone)}>{site.phone}</a>}
           </p>
           {site.offices.map((office) => (
             <address key={office.name}>
@@ -50,12 +45,12 @@ export function Footer() {
               <br />
               {office.street}
               <br />
-              {office.city} {office.postalCode}, {office.country}
+              {placeOf(office)}
             </address>
           ))}
         </div>
         <Grid id="footer-links" min="9rem" isFilled className={styles.groups}>
-          {footerGroups.map((group) => (
+          {footer.map((group) => (
             <nav key={group.title} aria-label={group.title}>
               <h2>{group.title}</h2>
               <ul role="list">
@@ -67,22 +62,24 @@ export function Footer() {
               </ul>
             </nav>
           ))}
-          <nav aria-label="Social">
-            <h2>Follow</h2>
-            <ul role="list">
-              {site.social.map(({ name, url }) => (
-                <li key={name}>
-                  <a href={url} rel="noopener">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {site.social.length > 0 && (
+            <nav aria-label="Social">
+              <h2>Follow</h2>
+              <ul role="list">
+                {site.social.map(({ name, url }) => (
+                  <li key={name}>
+                    <a href={url} rel="noopener">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </Grid>
         <nav aria-label="Bottom" className={styles.bottom}>
           <ul role="list">
-            {bottomMenu.map(({ label, path }) => (
+            {bottom.map(({ label, path }) => (
               <li key={path}>
                 <Link to={path}>{label}</Link>
               </li>
@@ -90,7 +87,7 @@ export function Footer() {
           </ul>
           {/* At New Year, server and browser may differ. */}
           <p suppressHydrationWarning>
-            © {site.foundedIn}–{yearOf(new Date().toISOString())} {site.legalName}
+            © {site.founded}–{yearOf(new Date().toISOString())} {site.legal}
           </p>
         </nav>
       </Page>

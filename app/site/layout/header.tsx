@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { getStarted, headerButton } from "#content/navigation.ts";
-import { site } from "#content/site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
+import { useContent } from "../../ui/site-content.ts";
 import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
 import styles from "./header.module.css";
 import { MainNav } from "./main-nav.tsx";
@@ -20,25 +19,27 @@ export function Header() {
   const { pathname } = useLocation();
   const here = pathname.replace(/(.)\/$/, "$1");
   const isExtended = extended.has(here);
+  const { name } = useContent("settings");
+  const { start, button } = useContent("navigation");
   return (
     <header className={`${styles.header} ${sticky}`} data-extended={isExtended || undefined}>
       <Page className={styles.inner}>
         <Link to="/" className={styles.brand}>
           <Logo />
-          {site.name}
+          {name}
         </Link>
         <MainNav here={here} />
         <div className={styles.actions}>
           {isExtended && <SearchPopup />}
           <ThemeSwitch className={styles.theme} />
           {isExtended && (
-            <ButtonLink to={getStarted.path} className={styles.start}>
-              {getStarted.label}
+            <ButtonLink to={start.path} className={styles.start}>
+              {start.label}
             </ButtonLink>
           )}
           {/* The one action of a view is the page's own. */}
-          <ButtonLink to={headerButton.path} className={styles.contact} emphasis="strong">
-            {headerButton.label}
+          <ButtonLink to={button.path} className={styles.contact} emphasis="strong">
+            {button.label}
           </ButtonLink>
           <Menu isExtended={isExtended} />
         </div>

@@ -1,19 +1,18 @@
-import { headerPages } from "#content/navigation.ts";
 import { Link } from "../../ui/link.tsx";
+import { useContent } from "../../ui/site-content.ts";
 import styles from "./main-nav.module.css";
 
 export function MainNav({ here }: { here: string }) {
+  const { header } = useContent("navigation");
   const section = here.split("/")[1] ?? "";
   return (
     <nav aria-label="Main" className={styles.nav}>
       <ul role="list">
-        {headerPages.map(({ path, label, children, details }) => (
+        {header.map(({ path, label, children, details }) => (
           <li key={path}>
             <Link
               to={path}
-              aria-current={
-                here === path ? "page" : details?.includes(section) ? "true" : undefined
-              }
+              aria-current={here === path ? "page" : details.includes(section) ? "true" : undefined}
             >
               {label}
             </Link>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { getStarted, headerButton, offCanvasMenu } from "#content/navigation.ts";
-import { site } from "#content/site.ts";
 import { ButtonLink, IconButton } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
+import { useContent } from "../../ui/site-content.ts";
+import { addressOf, telephone } from "./address.ts";
 import styles from "./menu.module.css";
 
 const firstSegment = (path: string) => path.split("/")[1];
@@ -20,7 +20,9 @@ export function Menu({ isExtended }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { pathname, key } = useLocation();
+  const site = useContent("settings");
   const [office] = site.offices;
+  const { menu, start, button: contact } = useContent("navigation");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the path closes what is open
   useEffect(() => dialog.current?.close(), [key]);
@@ -70,7 +72,7 @@ export function Menu({ isExtended }: MenuProps) {
           </div>
           <nav aria-label="Menu">
             <ul role="list" className={styles.links}>
-              {offCanvasMenu.map(({ label, path }) => (
+              {menu.map(({ label, path }) => (
                 <li key={path}>
                   <Link
                     to={path}
@@ -85,16 +87,14 @@ export function Menu({ isExtended }: MenuProps) {
             </ul>
           </nav>
           <div className={styles.contact}>
-            {isExtended && isOpen && (
-              <ButtonLink to={getStarted.path}>{getStarted.label}</ButtonLink>
-            )}
-            <ButtonLink to={headerButton.path} emphasis="action">
-              {headerButton.label}
+            {isExtended && isOpen && <ButtonLink to={start.path}>{start.label}</ButtonLink>}
+            <ButtonLink to={contact.path} emphasis="action">
+              {contact.label}
             </ButtonLink>
             <address>
-              {office.street}, {office.city} {office.postalCode}, {office.country}
+              {office && addressOf(office)}
               <a href={`mailto:${site.email}`}>{site.email}</a>
-              <a href={`tel:${site.phone.replaceAll(" ", "")}`}>{site.phone}</a>
+              {site.phone && <a href={telephone(site.phone)}>{site.phone}</a>}
             </address>
           </div>
         </div>

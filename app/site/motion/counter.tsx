@@ -5,19 +5,22 @@ import { isStill } from "./motion.ts";
 const durationMs = 1600;
 
 export interface CounterProps {
-  value: number;
+  /** Text that is no number does not count up. */
+  value: number | string;
   from: number;
-  prefix?: string;
-  unit: string;
+  prefix?: string | null;
+  unit: string | null;
 }
 
 /** Shows the final figure before it is seen and without scripts. */
-export function Counter({ value, from, prefix = "", unit }: CounterProps) {
+export function Counter({ value: given, from, ...signs }: CounterProps) {
+  const value = Number(given);
+  const [prefix, unit] = [signs.prefix ?? "", signs.unit ?? ""];
   const [shown, setShown] = useState(value);
   const root = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
-    if (!root.current || isStill()) return;
+    if (!root.current || isStill() || Number.isNaN(value)) return;
     let frame = 0;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
@@ -40,10 +43,10 @@ export function Counter({ value, from, prefix = "", unit }: CounterProps) {
 
   return (
     <span ref={root} className={styles.counter}>
-      <span className={styles.room} aria-hidden="true" data-text={`${prefix}${value}${unit}`} />
+      <span className={styles.room} aria-hidden="true" data-text={`${prefix}${given}${unit}`} />
       <span className={styles.shown}>
         {prefix}
-        {shown}
+        {Number.isNaN(value) ? given : shown}
         {unit}
       </span>
     </span>

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { footerNewsletter } from "#content/navigation.ts";
 import { apiContext } from "../../api-client/context.ts";
 import { Page } from "../../ui/layout.tsx";
+import { contentIn, useContent } from "../../ui/site-content.ts";
 import { NewsletterForm } from "../forms/newsletter-form.tsx";
 import { signUp } from "../forms/sign-up.ts";
 import { PageHead } from "../sections/page-head.tsx";
@@ -19,16 +19,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMetadata(matches, {
     title: "Newsletter",
-    description: footerNewsletter.lead,
+    description: contentIn(matches, "navigation").newsletter.lead,
     path: "/newsletter",
   }),
   breadcrumbData(matches, [{ label: "Newsletter", path: "/newsletter" }]),
 ];
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
+  const { newsletter } = useContent("navigation");
   return (
     <>
-      <PageHead heading={footerNewsletter.title} lead={footerNewsletter.lead} here="Newsletter" />
+      <PageHead heading={newsletter.title} lead={newsletter.lead} here="Newsletter" />
       <Page className={styles.page}>
         <NewsletterForm source="website" outcome={actionData} />
       </Page>

@@ -1,7 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { PictureFacts } from "#contract/pictures.ts";
+import { setAgencyClock } from "../../ui/agency-clock.ts";
 import { addressOf, hasMore, lastPageOf, queryOf, readFilter, shownOf, yearsOf } from "./filter.ts";
 import { joinRanges } from "./loaded-range.ts";
+
+beforeAll(() => setAgencyClock("Asia/Dhaka", 6));
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 

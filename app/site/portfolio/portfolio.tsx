@@ -1,15 +1,16 @@
 import { data, redirect, useLocation, useNavigation } from "react-router";
-import { portfolio as portfolioPage } from "#content/pages/portfolio.ts";
-import { apiContext, requestContext } from "../../api-client/context.ts";
+import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { yearOf } from "../../ui/dates.ts";
 import { Grid, Page } from "../../ui/layout.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
 import { KnownPictures } from "../../ui/picture.tsx";
+import { contentIn, useContent } from "../../ui/site-content.ts";
 import { LoadFailure } from "../errors/load-failure.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
-import { pageMetadata, titleInFull } from "../seo/metadata.ts";
+import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/portfolio";
 import {
@@ -53,21 +54,33 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = addressOf({ ...filter, page: 1 });
   const from = pageSize * pagesBefore(filter.page);
   return data(
-    { filter, list, from, items, total, years: await years, hasFailed, pictures },
+    {
+      content: contentOf(context, "portfolio-page"),
+      filter,
+      list,
+      from,
+      items,
+      total,
+      years: await years,
+      hasFailed,
+      pictures,
+    },
     hasFailed ? { status: 503 } : undefined,
   );
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { filter, list = portfolioPage.path, from = 0, items } = loaderData ?? {};
+  if (!loaderData) return [];
+  const page = contentIn(matches, "portfolio-page");
+  const { filter, list, from, items } = loaderData;
   return [
     ...pageMetadata(matches, {
-      ...portfolioPage,
+      ...page,
       // Pages that begin with the first project are one page of varying length.
-      path: filter && from > 0 ? addressOf(filter) : list,
-      ...(items?.length === 0 && { robots: "noindex, follow" }),
+      path: from > 0 ? addressOf(filter) : list,
+      ...(items.length === 0 && { robots: "noindex, follow" }),
     }),
-    breadcrumbData(matches, [{ label: portfolioPage.title, path: portfolioPage.path }]),
+    breadcrumbData(matches, [{ label: page.title, path: "/portfolio" }]),
   ];
 };
 
@@ -75,7 +88,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
   const { filter, total, years, hasFailed } = loaderData;
   const { from, items, pictures } = useLoadedRange(loaderData);
   const isLoading = useNavigation().location?.pathname === "/portfolio";
-  const { heading, lead, title } = portfolioPage;
+  const { heading, lead, title } = useContent("portfolio-page");
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
@@ -129,11 +142,10 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   const { pathname, search } = useLocation();
-  const { heading, lead, title } = portfolioPage;
   return (
     <>
-      <title>{titleInFull(title)}</title>
-      <PageHead heading={heading} lead={lead} here={title} />
+      <PageTitle>Websites</PageTitle>
+      <PageHead heading="Websites" here="Websites" />
       <Page gap="part">
         <div className={styles.empty}>
           <LoadFailure heading={failure} to={pathname + search} />

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { portfolio as portfolioPage } from "#content/pages/portfolio.ts";
 import type { Item } from "#contract/portfolio.ts";
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
@@ -8,7 +7,7 @@ import { longDate } from "../../ui/dates.ts";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import NotFound from "../errors/not-found.tsx";
+import { NotFoundScreen } from "../errors/not-found-screen.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Metrics } from "../sections/metrics.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -70,14 +69,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
           image: loaderData.item.image_src,
         }),
         breadcrumbData(matches, [
-          { label: portfolioPage.title, path: portfolioPage.path },
+          { label: "Websites", path: "/portfolio" },
           { label: loaderData.item.title, path: `/single-project/${loaderData.item.id}` },
         ]),
       ]
     : pageMetadata(matches, { title: "Page not found", robots: "noindex" });
 
 export default function SingleProject({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <NotFound />;
+  if (!loaderData) return <NotFoundScreen />;
   const { item, html, previous, next } = loaderData;
   const [first, ...others] = item.gallery;
   return (
@@ -85,7 +84,7 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
       <PageHead
         heading={item.title}
         here={item.title}
-        trail={[{ label: portfolioPage.title, path: portfolioPage.path }]}
+        trail={[{ label: "Websites", path: "/portfolio" }]}
       />
       <Page columns="7fr 5fr" gap="part">
         <div className={styles.main}>

@@ -1,28 +1,26 @@
-import { callToAction } from "#content/home.ts";
-import { site } from "#content/site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/layout.tsx";
+import { useContent } from "../../ui/site-content.ts";
 import styles from "./call-to-action.module.css";
 
 export function CallToAction() {
+  const { banner } = useContent("navigation");
+  const { whatsapp } = useContent("settings");
   return (
     <section className={styles.banner} data-band aria-labelledby="work-together">
       <Page className={styles.inner}>
         <div>
-          <h2 id="work-together">{callToAction.title}</h2>
-          <p>{callToAction.lead}</p>
+          <h2 id="work-together">{banner.title}</h2>
+          {banner.lead && <p>{banner.lead}</p>}
         </div>
         <p className={styles.actions}>
-          <ButtonLink
-            className={styles.button}
-            href={site.whatsAppUrl}
-            target="_blank"
-            rel="noopener"
-          >
-            {callToAction.whatsAppLabel}
-          </ButtonLink>
-          <ButtonLink className={styles.button} to={callToAction.contactPath} emphasis="action">
-            {callToAction.contactLabel}
+          {whatsapp && (
+            <ButtonLink className={styles.button} href={whatsapp} target="_blank" rel="noopener">
+              {banner.whatsapp}
+            </ButtonLink>
+          )}
+          <ButtonLink className={styles.button} to={banner.path} emphasis="action">
+            {banner.contact}
           </ButtonLink>
         </p>
       </Page>

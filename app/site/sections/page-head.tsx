@@ -10,7 +10,7 @@ export interface Crumb {
 
 export interface PageHeadProps {
   heading: string;
-  lead?: string;
+  lead?: string | null;
   /** The pages above this one, without Home. */
   trail?: readonly Crumb[];
   here: string;

@@ -6,7 +6,7 @@ import styles from "./section.module.css";
 export interface SectionProps {
   id: string;
   title: string;
-  lead?: string;
+  lead?: string | null | undefined;
   tone?: "plain" | "sunken" | "deep" | "brand";
   isSplit?: boolean;
   actions?: ReactNode;

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { keywords } from "#content/keywords.ts";
-import { site } from "#content/site.ts";
 import { cut } from "#format/cut.ts";
+import { contentIn, type Matches } from "../../ui/site-content.ts";
 
 export interface PageMetadata {
   title: string;
@@ -15,8 +14,6 @@ export interface PageMetadata {
   publishedAt?: string | null;
   modifiedAt?: string | null;
 }
-
-export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** Without a slash at its end. */
 export function siteUrlOf(matches: Matches): string {
@@ -36,8 +33,9 @@ export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescript
     robots = "index, follow",
   } = page;
   const siteUrl = siteUrlOf(matches);
+  const site = contentIn(matches, "settings");
   const isHome = path === "/";
-  const fullTitle = isHome ? `${site.name} · ${site.tagline}` : titleInFull(title);
+  const fullTitle = isHome ? `${site.name} · ${site.tagline}` : titleInFull(matches, title);
   const sharedTitle = isHome ? fullTitle : title;
   const summary = cut(description || site.description, 160, 157);
   const url = path === null ? null : `${siteUrl}${path}`;
@@ -46,7 +44,7 @@ export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescript
   return [
     { title: fullTitle },
     { name: "description", content: summary },
-    { name: "keywords", content: keywords.join(", ") },
+    { name: "keywords", content: site.keywords.join(", ") },
     { name: "robots", content: robots },
     { property: "og:site_name", content: site.name },
     { property: "og:locale", content: "en_US" },
@@ -80,7 +78,8 @@ export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescript
 export const answeringMetadata = (matches: Matches, title: string): MetaDescriptor[] =>
   pageMetadata(matches, { title, robots: "noindex, nofollow" }).filter((tag) => !("title" in tag));
 
-export const titleInFull = (title: string) => `${title} · ${site.name}`;
+const titleInFull = (matches: Matches, title: string) =>
+  `${title} · ${contentIn(matches, "settings").name}`;
 
 /** A post scheduled after its last change counts from its publication. */
 export const laterOf = (modified: string, published: string | null) =>

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from "react-router";
-import type { FaqEntry } from "#content/faqs.ts";
-import type { Service } from "#content/services.ts";
-import { site } from "#content/site.ts";
 import type { PostSummary } from "#contract/blog.ts";
+import type { SiteContent } from "#contract/documents/kinds.ts";
+import { contentIn, type Matches } from "../../ui/site-content.ts";
+import type { Question } from "../sections/accordion.tsx";
 import type { Crumb } from "../sections/page-head.tsx";
-import { laterOf, type Matches, siteUrlOf } from "./metadata.ts";
+import { laterOf, siteUrlOf } from "./metadata.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -15,25 +15,26 @@ const linked = (type: string, fields: Fields): MetaDescriptor => ({
 /** Section 3 of the product specification, "Structured data". */
 export function organizationData(matches: Matches): MetaDescriptor {
   const url = siteUrlOf(matches);
+  const site = contentIn(matches, "settings");
   return linked("Organization", {
     "@id": `${url}/#organization`,
-    name: site.legalName,
+    name: site.legal,
     url,
     logo: `${url}/icon-512.png`,
     email: site.email,
-    telephone: site.phone,
-    foundingDate: String(site.foundedIn),
+    telephone: site.phone ?? undefined,
+    foundingDate: String(site.founded),
     address: addressesOf(site.offices),
     sameAs: site.social.map((each) => each.url),
   });
 }
 
-const addressesOf = (offices: typeof site.offices) =>
+const addressesOf = (offices: SiteContent["settings"]["offices"]) =>
   offices.map(({ street, city, postalCode, countryCode }) => ({
     "@type": "PostalAddress",
     streetAddress: street,
     addressLocality: city,
-    postalCode,
+    postalCode: postalCode ?? undefined,
     addressCountry: countryCode,
   }));
 
@@ -41,7 +42,7 @@ export function websiteData(matches: Matches): MetaDescriptor {
   const url = siteUrlOf(matches);
   return linked("WebSite", {
     "@id": `${url}/#website`,
-    name: site.name,
+    name: contentIn(matches, "settings").name,
     url,
     publisher: { "@id": `${url}/#organization` },
     potentialAction: {
@@ -52,15 +53,18 @@ export function websiteData(matches: Matches): MetaDescriptor {
   });
 }
 
-export function serviceData(matches: Matches, service: Service): MetaDescriptor {
+export function serviceData(
+  matches: Matches,
+  service: SiteContent["services"][number],
+): MetaDescriptor {
   const url = siteUrlOf(matches);
   return linked("Service", {
     name: service.title,
-    description: service.metaDescription,
-    serviceType: service.serviceType,
-    image: `${url}${service.image}`,
-    url: `${url}/service-details/${service.id}`,
-    provider: { "@type": "Organization", name: site.legalName, url },
+    description: service.description,
+    serviceType: service.kind,
+    image: absolute(url, service.picture),
+    url: `${url}/service-details/${service.slug}`,
+    provider: { "@type": "Organization", name: contentIn(matches, "settings").legal, url },
     areaServed: "BD",
   });
 }
@@ -75,18 +79,21 @@ export function articleData(
   return linked("Article", {
     headline: post.title,
     description: description || undefined,
-    image: [image.startsWith("/") ? `${url}${image}` : image],
+    image: [absolute(url, image)],
     datePublished: post.published_at ?? undefined,
     dateModified: laterOf(post.updated_at, post.published_at),
     author: { "@type": "Person", name: post.author_name ?? "Editor", url: `${url}/team` },
     publisher: {
       "@type": "Organization",
-      name: site.legalName,
+      name: contentIn(matches, "settings").legal,
       logo: { "@type": "ImageObject", url: `${url}/icon-512.png` },
     },
     mainEntityOfPage: `${url}/single-post/${post.slug}`,
   });
 }
+
+const absolute = (siteUrl: string, address: string) =>
+  address.startsWith("/") ? `${siteUrl}${address}` : address;
 
 export function breadcrumbData(matches: Matches, trail: readonly Crumb[]): MetaDescriptor {
   const url = siteUrlOf(matches);
@@ -100,7 +107,7 @@ export function breadcrumbData(matches: Matches, trail: readonly Crumb[]): MetaD
   });
 }
 
-export function faqData(entries: readonly FaqEntry[]): MetaDescriptor {
+export function faqData(entries: readonly Question[]): MetaDescriptor {
   return linked("FAQPage", {
     mainEntity: entries.map(({ question, answer }) => ({
       "@type": "Question",

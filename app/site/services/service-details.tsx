@@ -1,6 +1,7 @@
-import { generalFaqs, serviceFaqs } from "#content/faqs.ts";
-import { services as servicesPage } from "#content/pages/services.ts";
-import { type Service, serviceAliases, services } from "#content/services.ts";
+import { data } from "react-router";
+import type { SiteContent } from "#contract/documents/kinds.ts";
+import { numbered } from "#format/numbered.ts";
+import { paragraphsOf } from "#format/paragraphs.ts";
 import { requestContext } from "../../api-client/context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Grid, Page } from "../../ui/layout.tsx";
@@ -14,82 +15,82 @@ import { breadcrumbData, faqData, serviceData } from "../seo/structured-data.ts"
 import type { Route } from "./+types/service-details";
 import styles from "./service-details.module.css";
 
-function serviceAt(id: string | undefined): Service {
-  const number = Number(id);
-  const wanted = services.some((each) => each.id === number) ? number : serviceAliases[number];
-  return services.find((each) => each.id === wanted) ?? (services[0] as Service);
+/** Any other address shows the first one, as section 2.8 of the product specification says. */
+function serviceAt({ services }: Pick<SiteContent, "services">, slug = "") {
+  return (
+    services.find((each) => each.slug === slug) ??
+    services.find(({ aliases }) => aliases.includes(slug)) ??
+    services[0]
+  );
 }
 
 /** A loader, so that the browser gets the text of one service only. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { describe } = context.get(requestContext);
-  const service = serviceAt(params.id);
+  const { describe, content } = context.get(requestContext);
+  const { services, faqs: groups, "services-page": page } = content;
+  const service = serviceAt(content, params.id);
+  if (!service) throw data(null, { status: 404 });
   const others = services
-    .filter(({ id }) => id !== service.id)
-    .map(({ id, title, number }) => ({ id, title, number }));
+    .map(({ id, title, slug }, place) => ({ id, title, slug, number: numbered(place) }))
+    .filter(({ id }) => id !== service.id);
+  const own = service.faqs.entries;
   return {
     service,
-    faqs: serviceFaqs[service.faqSet] ?? generalFaqs,
+    faqs: own.length > 0 ? own : (groups[0]?.entries ?? []),
     others,
-    pictures: await describe([service.image]),
+    questions: page.questions,
+    above: { label: page.title, path: "/services" },
+    pictures: await describe([service.picture]),
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { service, faqs } = loaderData;
-  const path = `/service-details/${service.id}`;
+  const { service, faqs, above } = loaderData;
+  const path = `/service-details/${service.slug}`;
   return [
     ...pageMetadata(matches, {
       title: service.title,
-      description: service.metaDescription,
+      description: service.description,
       path,
-      image: service.image,
+      image: service.picture,
     }),
     serviceData(matches, service),
     faqData(faqs),
-    breadcrumbData(matches, [
-      { label: servicesPage.title, path: servicesPage.path },
-      { label: service.title, path },
-    ]),
+    breadcrumbData(matches, [above, { label: service.title, path }]),
   ];
 };
 
 export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
-  const { service, faqs, others } = loaderData;
+  const { service, faqs, others, questions, above } = loaderData;
   return (
     <>
-      <PageHead
-        heading={service.title}
-        lead={service.short}
-        here={service.title}
-        trail={[{ label: servicesPage.title, path: servicesPage.path }]}
-      />
+      <PageHead heading={service.title} lead={service.short} here={service.title} trail={[above]} />
       <Page columns="repeat(12, 1fr)" className={styles.page}>
         <Picture
           className={styles.picture}
-          src={service.image}
-          alt={service.imageAlt}
+          src={service.picture}
+          alt={service.alt}
           width={1200}
           height={900}
           sizes="(min-width: 62rem) 48rem, 92vw"
           isFirst
         />
         <div className={styles.text}>
-          {service.descriptions.map((paragraph) => (
+          {paragraphsOf(service.text).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <p className={styles.price}>{service.price}</p>
-          {service.sample && (
+          {service.price && <p className={styles.price}>{service.price}</p>}
+          {service.sample.path && (
             <Link to={service.sample.path} className="seam-link">
-              {service.sample.label}
+              {service.sample.label ?? service.sample.path}
               <Icon name="arrow-right" />
             </Link>
           )}
         </div>
 
         <Grid as="ul" role="list" min="15rem" isFilled className={styles.features}>
-          {service.items.map((feature) => (
+          {service.features.map((feature) => (
             <li key={feature.title}>
               <h2>{feature.title}</h2>
               <p>{feature.text}</p>
@@ -97,17 +98,19 @@ export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
           ))}
         </Grid>
 
-        <section aria-labelledby="questions" className={styles.questions}>
-          <h2 id="questions">Questions that clients ask first</h2>
-          <Accordion key={service.id} entries={faqs} />
-        </section>
+        {faqs.length > 0 && (
+          <section aria-labelledby="questions" className={styles.questions}>
+            <h2 id="questions">{questions}</h2>
+            <Accordion key={service.id} entries={faqs} />
+          </section>
+        )}
 
         <nav aria-label="Other services" className={styles.others}>
           <ul role="list">
-            {others.map(({ id, title, number }) => (
+            {others.map(({ id, title, slug, number }) => (
               <li key={id}>
                 <span aria-hidden="true">{number}</span>
-                <Link to={`/service-details/${id}`}>{title}</Link>
+                <Link to={`/service-details/${slug}`}>{title}</Link>
               </li>
             ))}
           </ul>

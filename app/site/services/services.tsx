@@ -1,9 +1,9 @@
-import { services as servicesPage } from "#content/pages/services.ts";
-import { advantages, industries, services } from "#content/services.ts";
-import { requestContext } from "../../api-client/context.ts";
+import { numbered } from "#format/numbered.ts";
+import { contentOf, requestContext } from "../../api-client/context.ts";
 import { Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { contentIn, useContent } from "../../ui/site-content.ts";
 import { Carousel } from "../motion/carousel.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -14,37 +14,45 @@ import type { Route } from "./+types/services";
 import styles from "./services.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { describe } = context.get(requestContext);
-  return { pictures: await describe(services.map(({ image }) => image)) };
+  const { describe, content } = context.get(requestContext);
+  const services = content.services.map(({ id, slug, title, short, picture }) => ({
+    ...{ id, slug, title, short, picture },
+  }));
+  const pictures = await describe(services.map(({ picture }) => picture));
+  return { content: contentOf(context, "services-page"), services, pictures };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMetadata(matches, servicesPage),
-  breadcrumbData(matches, [{ label: servicesPage.title, path: servicesPage.path }]),
-];
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const page = contentIn(matches, "services-page");
+  const path = "/services";
+  return [
+    ...pageMetadata(matches, { ...page, path }),
+    breadcrumbData(matches, [{ label: page.title, path }]),
+  ];
+};
 
-export default function Services() {
-  const { heading, lead, title } = servicesPage;
+export default function Services({ loaderData: { services } }: Route.ComponentProps) {
+  const { heading, lead, title, advantages, industries } = useContent("services-page");
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
       <Page>
         <ul role="list" className={styles.services}>
-          {services.map((service) => (
+          {services.map((service, place) => (
             <li key={service.id} data-reveal="up">
               <Picture
-                src={service.image}
+                src={service.picture}
                 alt=""
                 width={1200}
                 height={900}
                 sizes="(min-width: 48rem) 46vw, 92vw"
-                isFirst={service.id === 1}
+                isFirst={place === 0}
               />
               <span className={styles.number} aria-hidden="true">
-                {service.number}
+                {numbered(place)}
               </span>
               <h2>
-                <Link to={`/service-details/${service.id}`}>{service.title}</Link>
+                <Link to={`/service-details/${service.slug}`}>{service.title}</Link>
               </h2>
               <p>{service.short}</p>
             </li>
@@ -52,13 +60,13 @@ export default function Services() {
         </ul>
       </Page>
       <Carousel
-        label="Advantages"
+        label={advantages.title}
         align="start"
         className={styles.advantages}
         frame={(arrows, slides) => (
           <Section
             id="advantages"
-            title="Advantages"
+            title={advantages.title}
             tone="deep"
             actions={arrows}
             className={styles.band}
@@ -67,18 +75,18 @@ export default function Services() {
           </Section>
         )}
       >
-        {advantages.map((advantage) => (
-          <div key={advantage.number} className={styles.advantage}>
-            <span aria-hidden="true">{advantage.number}</span>
+        {advantages.items.map((advantage, place) => (
+          <div key={advantage.title} className={styles.advantage}>
+            <span aria-hidden="true">{numbered(place)}</span>
             <h3>{advantage.title}</h3>
             <p>{advantage.text}</p>
           </div>
         ))}
       </Carousel>
-      <Section id="industries" title="Industries we know from the inside" isSplit>
+      <Section id="industries" title={industries.title} isSplit>
         <Grid as="dl" min="19rem" className={styles.industries}>
-          {industries.map((industry) => (
-            <div key={industry.key}>
+          {industries.items.map((industry) => (
+            <div key={industry.name}>
               <dt>{industry.name}</dt>
               <dd>{industry.line}</dd>
             </div>

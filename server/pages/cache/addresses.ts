@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
+import { reservedAddresses } from "#contract/documents/slug.ts";
 import { isUtf8 } from "../../http/query.ts";
 
 const list = ["page", "search", "category", "tag", "sort"];
@@ -21,9 +22,8 @@ const pages: Record<string, readonly string[]> = {
   "/demo-shop": ["brand"],
   "/contact-us": [],
   "/newsletter": [],
-  "/privacy-policy": [],
-  "/terms-conditions": [],
-  "/cookie-policy": [],
+  // Legal pages and those of staff.
+  "/{slug}": [],
 };
 
 const maxAddressLength = 2000;
@@ -52,7 +52,8 @@ export function createAddresses(calls: readonly Call[], routeIds: ReadonlySet<st
   return (path, search) => {
     const isData = path.endsWith(".data") && !path.startsWith("/api/");
     const page = isData ? path.slice(0, -".data".length).replace(/^\/_$/, "/") : path;
-    const parameters = fixed.get(page) ?? match(open, page)?.parameters;
+    const parameters =
+      fixed.get(page) ?? (isOther(page) ? undefined : match(open, page)?.parameters);
     if (!parameters || !isUtf8(search)) return null;
     if (search.length < 2) return path;
 
@@ -70,6 +71,9 @@ export function createAddresses(calls: readonly Call[], routeIds: ReadonlySet<st
     return address.length > maxAddressLength ? null : address;
   };
 }
+
+/** Of one part, and of the panel, the account or a form. */
+const isOther = (path: string) => reservedAddresses.has(path.slice(1));
 
 function publicReads(calls: readonly Call[]): [string, readonly string[]][] {
   return calls

@@ -125,6 +125,6 @@ const veiled = (value: unknown) => (value ? "A new one" : "As it is");
 function plain(value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.map(plain).join("\n") || "—";
-  if (value !== null && typeof value === "object") return Object.values(value).join(" ");
+  if (value !== null && typeof value === "object") return Object.values(value).map(plain).join(" ");
   return String(value ?? "") || "—";
 }

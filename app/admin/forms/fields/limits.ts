@@ -15,12 +15,20 @@ export function limitOf(rule: z.ZodType | undefined): number | undefined {
 function within(rule: z.ZodType, name: string): z.ZodType | undefined {
   if (rule instanceof z.ZodObject) return rule.shape[name];
   if (rule instanceof z.ZodArray) return rule.element as z.ZodType;
+  // Fields of the same name have the same rule in every type of a row.
+  if (rule instanceof z.ZodDiscriminatedUnion) {
+    const types = rule.options as readonly z.ZodObject[];
+    return types.find(({ shape }) => name in shape)?.shape[name] as z.ZodType | undefined;
+  }
   return undefined;
 }
 
 function bare(rule: z.ZodType): z.ZodType {
   const isWrapped =
-    rule instanceof z.ZodOptional || rule instanceof z.ZodNullable || rule instanceof z.ZodDefault;
+    rule instanceof z.ZodOptional ||
+    rule instanceof z.ZodNullable ||
+    rule instanceof z.ZodDefault ||
+    rule instanceof z.ZodPrefault;
   if (isWrapped) return bare(rule.unwrap() as z.ZodType);
   if (!(rule instanceof z.ZodPipe)) return rule;
   // A transform says nothing of what it takes.

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { Testimonial } from "#content/testimonials.ts";
+import type { SiteContent } from "#contract/documents/kinds.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { positionOf } from "./popup-position.ts";
 import styles from "./testimonial-face.module.css";
+
+type Testimonial = SiteContent["testimonials"][number];
 
 /** Time for the pointer to reach the popup. */
 export const closeDelayMs = 400;
@@ -67,13 +69,17 @@ export function TestimonialFace(props: TestimonialFaceProps) {
         onFocus={onShow}
         onClick={onShow}
       >
-        <Picture
-          src={testimonial.avatar}
-          alt={testimonial.name}
-          width={480}
-          height={480}
-          sizes="112px"
-        />
+        {testimonial.picture ? (
+          <Picture
+            src={testimonial.picture}
+            alt={testimonial.name}
+            width={480}
+            height={480}
+            sizes="112px"
+          />
+        ) : (
+          testimonial.name
+        )}
       </button>
       <div ref={popup} popover="manual" className={styles.popup}>
         <Words testimonial={testimonial} />
@@ -83,16 +89,18 @@ export function TestimonialFace(props: TestimonialFaceProps) {
 }
 
 function Words({ testimonial }: { testimonial: Testimonial }) {
-  const { quote, name, positionAndTitle, website } = testimonial;
+  const { quote, name, role, website } = testimonial;
   return (
     <figure>
       <blockquote>{quote}</blockquote>
       <figcaption>
         <strong>{name}</strong>
-        <span>{positionAndTitle}</span>
-        <a href={website} target="_blank" rel="noopener">
-          {new URL(website).hostname}
-        </a>
+        <span>{role}</span>
+        {website && (
+          <a href={website} target="_blank" rel="noopener">
+            {new URL(website).hostname}
+          </a>
+        )}
       </figcaption>
     </figure>
   );

@@ -1,20 +1,17 @@
 import { type FocusEvent, useRef, useState } from "react";
-import { sections } from "#content/home.ts";
-import { testimonials } from "#content/testimonials.ts";
+import { useContent } from "../../../ui/site-content.ts";
 import { PauseButton } from "../../motion/marquee.tsx";
 import { useMotion } from "../../motion/motion.ts";
 import { Section } from "../../sections/section.tsx";
+import { useSectionHead } from "../section-head.ts";
 import { closeDelayMs, TestimonialFace } from "./testimonial-face.tsx";
 import styles from "./testimonial-rings.module.css";
 
-const rings = [
-  { name: "outer", members: testimonials.slice(0, 4) },
-  { name: "inner", members: testimonials.slice(4) },
-] as const;
-
 /** Section 2.3 of the product specification. */
 export function TestimonialRings() {
-  const [shown, setShown] = useState<string | null>(null);
+  const testimonials = useContent("testimonials");
+  const { title, lead } = useSectionHead("testimonials");
+  const [shown, setShown] = useState<number | null>(null);
   const [isPaused, setPaused] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,13 +22,15 @@ export function TestimonialRings() {
     if (!root.current?.contains(relatedTarget)) close();
   };
 
+  if (testimonials.length === 0) return null;
+  // Section 2.3 of the product specification has four of six in the outer ring.
+  const outer = Math.ceil((testimonials.length * 2) / 3);
+  const rings = [
+    { name: "outer", members: testimonials.slice(0, outer) },
+    { name: "inner", members: testimonials.slice(outer) },
+  ];
   return (
-    <Section
-      id="testimonials"
-      title={sections.testimonials.title}
-      lead={sections.testimonials.lead}
-      isSplit
-    >
+    <Section id="testimonials" title={title} lead={lead} isSplit>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it is watched for being left */}
       <div
         ref={root}
@@ -47,13 +46,13 @@ export function TestimonialRings() {
           <ul key={name} role="list" className={styles.ring} data-ring={name}>
             {members.map((member, place) => (
               <TestimonialFace
-                key={member.name}
+                key={member.id}
                 testimonial={member}
                 turn={place / members.length}
                 circle={root}
-                isShown={shown === member.name}
-                isOtherShown={shown !== null && shown !== member.name}
-                onShow={() => setShown(member.name)}
+                isShown={shown === member.id}
+                isOtherShown={shown !== null && shown !== member.id}
+                onShow={() => setShown(member.id)}
                 onClose={close}
               />
             ))}

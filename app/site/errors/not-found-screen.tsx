@@ -1,24 +1,9 @@
-import { data, redirect } from "react-router";
-import { legacySlugs } from "#content/legacy-slugs.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { SearchBox } from "../forms/search-box.tsx";
-import { pageMetadata } from "../seo/metadata.ts";
-import type { Route } from "./+types/not-found";
 import styles from "./not-found.module.css";
 
-/** A loader, so that old addresses of posts redirect within the site too. */
-export function loader({ url }: Route.LoaderArgs) {
-  const slug = url.pathname.slice(1).replace(/\/$/, "");
-  const post = Object.hasOwn(legacySlugs, slug) && legacySlugs[slug];
-  if (post) return redirect(`/single-post/${post}${url.search}`, 301);
-  return data(null, { status: 404 });
-}
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMetadata(matches, { title: "Page not found", robots: "noindex" });
-
-export default function NotFound() {
+export function NotFoundScreen() {
   return (
     <Page columns="6fr 5fr" gap="part" className={styles.screen}>
       <div className={styles.text}>

@@ -1,0 +1,69 @@
+import { ActionIcon } from "@mantine/core";
+import { fieldsIn } from "#contract/nested-fields.ts";
+import { IconChevronDown, IconX } from "../../parts/icons.tsx";
+import { OrderHandle } from "../../parts/order-handle.tsx";
+import { Control, type ControlProps } from "../control.tsx";
+import type { Values } from "../values.ts";
+import { capitalised } from "../words.ts";
+import styles from "./nested.module.css";
+
+interface NestedRowProps extends ControlProps {
+  row: Values;
+  place: number;
+  isOpen: boolean;
+  onToggle(isOpen: boolean): void;
+  onMove(from: number, to: number): void;
+  onRemove(): void;
+}
+
+export function NestedRow(props: NestedRowProps) {
+  const { row, place, isOpen, onToggle, onMove, onRemove, name, of, ...form } = props;
+  const path = `${name}.${place}`;
+  // A fault out of sight would be told to nobody.
+  const isFaulty = Object.keys(form.errors).some((each) => each.startsWith(`${path}.`));
+  const isShown = isOpen || isFaulty;
+  const type = of.types?.[String(row.type)]?.label;
+  const words = nameOf(row);
+  const title =
+    [type, words].filter(Boolean).join(": ") || `${capitalised(of.row ?? "")} ${place + 1}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <OrderHandle name={title} place={place} said="" onMove={onMove} />
+        <button
+          type="button"
+          className={styles.title}
+          aria-expanded={isShown}
+          onClick={() => onToggle(!isShown)}
+        >
+          <span>{title}</span>
+          <IconChevronDown size={18} />
+        </button>
+        <ActionIcon
+          variant="subtle"
+          color="neutral"
+          aria-label={`Remove ${title}`}
+          onClick={onRemove}
+        >
+          <IconX size={18} />
+        </ActionIcon>
+      </div>
+      {isShown && (
+        <div className={styles.fields}>
+          {Object.entries(fieldsIn(of, row)).map(([each, field]) => (
+            <Control key={each} name={`${path}.${each}`} of={field} {...form} />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The first words in it; a type and an address are none. */
+function nameOf(row: Values): string {
+  const words = Object.entries(row).find(
+    ([name, value]) =>
+      name !== "type" && typeof value === "string" && value !== "" && !value.startsWith("/"),
+  );
+  return String(words?.[1] ?? "").slice(0, 80);
+}

@@ -1,0 +1,137 @@
+import { Button, Menu } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { IconPlus } from "../../parts/icons.tsx";
+import { moved } from "../../parts/order-handle.tsx";
+import type { ControlProps } from "../control.tsx";
+import { blankRow, type Values } from "../values.ts";
+import { capitalised } from "../words.ts";
+import styles from "./nested.module.css";
+import { NestedRow } from "./nested-row.tsx";
+import { valueAt } from "./value-at.ts";
+
+/** Rows of the same fields, or of several types; each folds away under its name. */
+export function RowsField(props: ControlProps) {
+  const { name, of, values, set, errors } = props;
+  const rows = (valueAt(values, name) ?? []) as Values[];
+  const what = of.row ?? "row";
+  const list = useRef<HTMLOListElement>(null);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [said, setSaid] = useState("");
+  const keys = useKeys(rows.length);
+  const isAdded = useRef(false);
+
+  useEffect(() => {
+    if (!isAdded.current) return;
+    isAdded.current = false;
+    const last = list.current?.lastElementChild;
+    last?.querySelector<HTMLElement>("[data-path]")?.focus();
+  });
+
+  const add = (type?: string) => {
+    isAdded.current = true;
+    setOpened(new Set([...opened, keys.add()]));
+    set(name, [...rows, blankRow(of, type)]);
+  };
+  const remove = (place: number) => {
+    keys.remove(place);
+    set(name, rows.toSpliced(place, 1));
+    setSaid(`${capitalised(what)} removed`);
+    list.current?.parentElement?.querySelector<HTMLElement>("[data-add]")?.focus();
+  };
+  const move = (from: number, to: number) => {
+    if (from === to || to < 0 || to >= rows.length) return;
+    keys.move(from, to);
+    set(name, moved(rows, from, to));
+    setSaid(`${capitalised(what)} is number ${to + 1} now`);
+  };
+  const toggle = (key: number, isOpen: boolean) => {
+    const next = new Set(opened);
+    if (isOpen) next.add(key);
+    else next.delete(key);
+    setOpened(next);
+  };
+  const fault = errors[name];
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{of.label}</legend>
+      {of.help && <p className={styles.help}>{of.help}</p>}
+      {rows.length > 0 && (
+        <ol ref={list} className={styles.rows} data-order>
+          {rows.map((row, place) => (
+            <NestedRow
+              key={keys.at(place)}
+              {...props}
+              row={row}
+              place={place}
+              isOpen={opened.has(keys.at(place))}
+              onToggle={(isOpen) => toggle(keys.at(place), isOpen)}
+              onMove={move}
+              onRemove={() => remove(place)}
+            />
+          ))}
+        </ol>
+      )}
+      {fault && (
+        <p className={styles.fault} role="alert" data-path={name} tabIndex={-1}>
+          {fault}
+        </p>
+      )}
+      <AddButton what={what} types={of.types} onAdd={add} />
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </fieldset>
+  );
+}
+
+interface AddButtonProps {
+  what: string;
+  types: ControlProps["of"]["types"];
+  onAdd(type?: string): void;
+}
+
+function AddButton({ what, types, onAdd }: AddButtonProps) {
+  const look = { size: "xs", variant: "light", leftSection: <IconPlus size={16} /> } as const;
+  if (!types) {
+    return (
+      <Button {...look} className={styles.add ?? ""} data-add onClick={() => onAdd()}>
+        {`Add ${what}`}
+      </Button>
+    );
+  }
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button {...look} className={styles.add ?? ""} data-add>{`Add ${what}`}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {Object.entries(types).map(([type, { label }]) => (
+          <Menu.Item key={type} onClick={() => onAdd(type)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Rows have no ids; a key stays with its row while it moves. */
+function useKeys(count: number) {
+  const next = useRef(0);
+  const keys = useRef<number[]>([]);
+  while (keys.current.length < count) keys.current.push(next.current++);
+  keys.current.length = count;
+  return {
+    at: (place: number) => keys.current[place] as number,
+    add() {
+      keys.current = [...keys.current, next.current++];
+      return keys.current.at(-1) as number;
+    },
+    remove(place: number) {
+      keys.current = keys.current.toSpliced(place, 1);
+    },
+    move(from: number, to: number) {
+      keys.current = moved(keys.current, from, to);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { data, redirect } from "react-router";
+import { legacySlugs } from "#content/legacy-slugs.ts";
+import { requestContext } from "../../api-client/context.ts";
+import { NotFoundScreen } from "../errors/not-found-screen.tsx";
+import { pageMetadata } from "../seo/metadata.ts";
+import { breadcrumbData, faqData } from "../seo/structured-data.ts";
+import type { Route } from "./+types/any-page";
+import { FreePage, type FreePageProps } from "./free-page.tsx";
+import { LegalPage, type LegalPageProps } from "./legal-page.tsx";
+import { loadBlocks } from "./load-blocks.ts";
+
+interface Shown {
+  legal?: LegalPageProps & Addressed;
+  free?: FreePageProps & Addressed & { hidden: boolean };
+}
+
+interface Addressed {
+  slug: string | null;
+  description: string;
+}
+
+/** Pages at addresses that staff chose, and the end of all others. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const slug = url.pathname.slice(1).replace(/\/$/, "");
+  const post = Object.hasOwn(legacySlugs, slug) && legacySlugs[slug];
+  if (post) return redirect(`/single-post/${post}${url.search}`, 301);
+  const { content, render } = context.get(requestContext);
+  const legal = content.legal.find((each) => each.slug === slug);
+  if (legal) {
+    const { text, ...page } = legal;
+    const { html, headings } = await render(text);
+    const shown: Shown = { legal: { ...page, html, headings } };
+    return { ...shown };
+  }
+  const free = content.pages.find((each) => each.slug === slug);
+  if (!free) return data<Shown>({}, { status: 404 });
+  const { content: more, pictures, ...blocks } = await loadBlocks(free.blocks, context);
+  const shown: Shown = { free: { ...free, ...blocks } };
+  return { ...shown, content: more, pictures };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { legal, free } = (loaderData ?? {}) as Shown;
+  const page = legal ?? free;
+  if (!page) return pageMetadata(matches, { title: "Page not found", robots: "noindex" });
+  const path = `/${page.slug}`;
+  const questions = (free?.blocks ?? []).flatMap((each) =>
+    each.type === "faq" ? each.entries : [],
+  );
+  return [
+    ...pageMetadata(matches, {
+      ...{ title: page.title, description: page.description, path },
+      ...(free?.hidden && { robots: "noindex, follow" }),
+    }),
+    breadcrumbData(matches, [{ label: page.title, path }]),
+    ...(questions.length > 0 ? [faqData(questions)] : []),
+  ];
+};
+
+export default function AnyPage({ loaderData }: Route.ComponentProps) {
+  const { legal, free } = loaderData as Shown;
+  if (legal) return <LegalPage {...legal} />;
+  return free ? <FreePage {...free} /> : <NotFoundScreen />;
+}

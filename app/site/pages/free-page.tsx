@@ -1,0 +1,31 @@
+import { PageHead } from "../sections/page-head.tsx";
+import { type BlockLists, BlockSection } from "./block-section.tsx";
+import styles from "./free-page.module.css";
+import type { ShownBlock } from "./load-blocks.ts";
+
+export interface FreePageProps extends BlockLists {
+  title: string;
+  heading: string;
+  lead: string | null;
+  blocks: readonly ShownBlock[];
+}
+
+export function FreePage({ title, heading, lead, blocks, posts, projects }: FreePageProps) {
+  return (
+    <>
+      <PageHead heading={heading} lead={lead} here={title} />
+      <div className={styles.blocks}>
+        {blocks.map((block, place) => (
+          <BlockSection
+            // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name
+            key={place}
+            block={block}
+            id={`block-${place + 1}`}
+            posts={posts}
+            projects={projects}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

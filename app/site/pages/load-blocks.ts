@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from "react-router";
+import type { Block } from "#contract/documents/free-pages.ts";
+import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
+import { defaultPicture } from "../sections/post-card.tsx";
+
+/** Markdown is sent as HTML alone. */
+export type ShownBlock = Block & { html?: string };
+
+/** What the blocks show besides their own texts. */
+export async function loadBlocks(
+  given: readonly Block[],
+  context: Readonly<RouterContextProvider>,
+) {
+  const { render, describe, report } = context.get(requestContext);
+  const api = context.get(apiContext);
+  const orNone = (error: unknown) => {
+    report(error);
+    return undefined;
+  };
+  const most = (type: "posts" | "projects") =>
+    Math.max(0, ...given.map((block) => (block.type === type ? block.count : 0)));
+  const [postLimit, projectLimit] = [most("posts"), most("projects")];
+  const [blog, portfolio, blocks] = await Promise.all([
+    postLimit ? api.blog.list({ query: { limit: postLimit } }).catch(orNone) : undefined,
+    projectLimit ? api.portfolio.list({ query: { limit: projectLimit } }).catch(orNone) : undefined,
+    Promise.all(
+      given.map(
+        async (block): Promise<ShownBlock> =>
+          "text" in block ? { ...block, text: "", html: (await render(block.text)).html } : block,
+      ),
+    ),
+  ]);
+  const [posts, projects] = [blog?.posts ?? [], portfolio?.items ?? []];
+  const content = contentOf(context, "testimonials", "logos");
+  const pictures = await describe([
+    ...given.flatMap((block) => ("picture" in block ? block.picture : [])),
+    ...posts.map(({ featured_image }) => featured_image ?? defaultPicture),
+    ...projects.map(({ image_src }) => image_src),
+    ...content.testimonials.flatMap(({ picture }) => picture ?? []),
+  ]);
+  return { blocks, posts, projects, pictures, content };
+}

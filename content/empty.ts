@@ -1,0 +1,97 @@
+const page = (title: string, description: string) => ({ title, description, heading: title });
+const link = (label: string, path: string) => ({ label, path });
+const main = [
+  link("Home", "/"),
+  link("About", "/about"),
+  link("Services", "/services"),
+  link("Websites", "/portfolio"),
+  link("Tutorials", "/blog"),
+  link("Contact", "/contact-us"),
+];
+const contact = link("Contact Us", "/contact-us");
+
+/** What a house starts with that wants no sample content: the shape, with no words of anybody. */
+export const emptyDocuments = {
+  settings: {
+    ...{ name: "Your agency", legal: "Your agency", tagline: "Websites" },
+    ...{ description: "The website of an agency.", founded: 2026, zone: "UTC" },
+    email: "hello@example.com",
+  },
+  navigation: {
+    header: main,
+    button: contact,
+    start: contact,
+    menu: main,
+    footer: [{ title: "Company", links: [link("About", "/about"), contact] }],
+    bottom: [link("Home", "/"), contact],
+    counter: { value: "{{projects}}", from: 0, label: "Projects" },
+    newsletter: { title: "Newsletter" },
+    banner: {
+      title: "Let's work together",
+      whatsapp: "WhatsApp",
+      ...{ contact: "Contact Us" },
+      path: "/contact-us",
+    },
+  },
+  "home-page": {
+    ...page("Home", "The website of an agency."),
+    heading: "Your agency",
+    hero: {
+      servicesLabel: "View Services",
+      servicesPath: "/services",
+      appointmentLabel: "Set An Appointment",
+    },
+    sections: [
+      { section: "logos", title: "Our clients" },
+      { section: "offers", title: "What we do" },
+      { section: "expertise", title: "Our work" },
+      { section: "how-we-work", title: "How we work" },
+      { section: "milestones", title: "In numbers" },
+      { section: "design-focus", title: "What we care about" },
+      { section: "testimonials", title: "What clients say" },
+      { section: "blogs", title: "From the blog" },
+      { section: "questions", title: "Questions" },
+      { section: "work-together" },
+      { section: "contact", title: "Write to us" },
+    ],
+    more: { text: "Something else?", linkLabel: "Ask us", linkPath: "/contact-us" },
+  },
+  "about-page": {
+    ...page("About", "Who we are."),
+    story: { title: "Our story", text: "To be written." },
+    mission: { title: "Our mission", text: "To be written." },
+    sales: { label: "Projects", value: "{{projects}}" },
+    timeline: { title: "Our years" },
+    results: { title: "Results" },
+    values: { title: "Our values" },
+    words: { title: "What clients say" },
+    contact: "Write to us",
+  },
+  "services-page": {
+    ...page("Services", "What we do."),
+    advantages: { title: "Advantages" },
+    industries: { title: "Industries" },
+    questions: "Questions",
+  },
+  "pricing-page": {
+    ...page("Pricing", "What it costs."),
+    ...{ plans: "Projects", care: "Care", jobs: "Smaller jobs", money: "Questions" },
+    quote: { title: "How a quote works", text: "To be written." },
+  },
+  "career-page": {
+    ...page("Career", "Open roles."),
+    ...{ intro: "To be written.", roles: "Open roles" },
+    hiring: { title: "How we hire" },
+    benefits: { title: "What you get" },
+    application: {
+      ...{ title: "How to apply", text: "Write to us.", buttonLabel: "Apply by mail" },
+      ...{ openText: "No role that fits? Write to us.", openSubject: "Open application" },
+    },
+  },
+  "portfolio-page": page("Websites", "Our work."),
+  "blog-page": page("Tutorials", "What we write."),
+  "team-page": page("Team", "Who works here."),
+  "faqs-page": page("FAQs", "Questions and answers."),
+  "shop-page": page("Sample shop", "A sample shop; nothing is for sale."),
+  "contact-page": { ...page("Contact", "How to reach us."), visit: "Visit us" },
+};

@@ -1,0 +1,97 @@
+import { resource } from "../resource.ts";
+import { defaulted, integer, longText, optional, picture, text } from "../resource-fields.ts";
+import type { Fields } from "../resource-rules.ts";
+import type { Role } from "../roles.ts";
+
+/** The area of all documents; admins reach every area. */
+export const contentArea = "content";
+const contentRoles: readonly Role[] = [];
+
+interface DocumentNames {
+  /** Within a sentence: `team member`, `team members`. */
+  one: string;
+  many: string;
+  about: string;
+  /** Its group in the panel. */
+  group: ContentGroup;
+}
+
+export const contentGroups = ["Agency", "Pages", "Lists"] as const;
+export type ContentGroup = (typeof contentGroups)[number];
+
+const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+function declared<const Kind extends string, const F extends Fields>(
+  kind: Kind,
+  { one, many, about, group }: DocumentNames,
+  fields: F,
+) {
+  const menu = titled(many);
+  return {
+    ...{ area: kind, access: contentArea, roles: contentRoles, isPublic: true, fields, group },
+    ...({ one: "item", many: "items", store: "document", path: `/content/${kind}` } as const),
+    schema: `Content${kind.split("-").map(titled).join("")}`,
+    names: { one, many, about, menu, card: menu },
+  };
+}
+
+/** A kind of which the site has many, in the order that staff give. */
+export const listKind = <const Kind extends string, const F extends Fields>(
+  kind: Kind,
+  names: Omit<DocumentNames, "group">,
+  fields: F,
+) =>
+  resource({
+    ...declared(kind, { ...names, group: "Lists" }, { ...fields, ...placed }),
+    isOrdered: true,
+    order: ["sort_order", "id"],
+  });
+
+/** A new one comes last. */
+const placed = {
+  sortOrder: defaulted(integer(-1_000_000, 1_000_000, { label: "Sort order" }), 1_000_000),
+};
+
+/** A kind of which there is one, at id 1. */
+export const singleKind = <const Kind extends string, const F extends Fields>(
+  kind: Kind,
+  { name, about, group = "Pages" }: { name: string; about: string; group?: ContentGroup },
+  fields: F,
+) =>
+  resource({
+    ...declared(kind, { one: name, many: name, about, group }, fields),
+    isSingle: true,
+  });
+
+/** What every page of the site has: its head, and what search engines show. */
+export const pageFields = {
+  title: text(1, 120, {
+    label: "Title",
+    help: "In the browser's tab, in search results and in the path above the heading.",
+    isTitle: true,
+    isListed: true,
+    isSearched: true,
+  }),
+  description: text(1, 320, {
+    label: "Description",
+    help: "For search engines; 110 to 160 characters are shown.",
+    isSearched: true,
+  }),
+  heading: text(1, 200, { label: "Heading", isSearched: true }),
+  lead: optional(longText(0, 600, { label: "Lead", isSearched: true })),
+};
+
+export const sectionHead = (label: string) => ({
+  title: text(1, 200, { label }),
+  lead: optional(longText(0, 600, { label: "Lead" })),
+});
+
+export const pictureOf = (label = "Picture") => ({
+  picture: picture({ label: `${label} URL` }),
+  alt: text(0, 300, {
+    label: "Alternative text",
+    help: "What it shows, for those who cannot see it.",
+  }),
+});
+
+export const heading = (label: string) => text(1, 120, { label });

@@ -1,0 +1,24 @@
+import { rows } from "../nested-fields.ts";
+import { defaulted, longText, text, truth } from "../resource-fields.ts";
+import { listKind } from "./document.ts";
+
+export const question = {
+  question: text(1, 300, { label: "Question" }),
+  answer: longText(1, 3000, { label: "Answer" }),
+  isActive: defaulted(truth({ label: "Open at first" }), false),
+};
+
+/** Questions of a service stand with the service. */
+export const faqs = listKind(
+  "faqs",
+  {
+    one: "FAQ group",
+    many: "FAQ groups",
+    about: "Questions of the FAQ page that belong to no service.",
+  },
+  {
+    title: text(1, 120, { label: "Title", isTitle: true, isListed: true, isSearched: true }),
+    anchor: text(1, 60, { label: "Anchor", help: "Its place on the page: /faqs#anchor." }),
+    entries: rows(question, { label: "Questions", row: "question", max: 100 }),
+  },
+);

@@ -1,0 +1,84 @@
+import { group, lines, link, rows } from "../nested-fields.ts";
+import { choice, defaulted, longText, optional, picture, text, truth } from "../resource-fields.ts";
+import { pageFields, pictureOf, singleKind } from "./document.ts";
+import { question } from "./faqs.ts";
+
+/** The sections below the hero, by the names of their anchors. */
+export const homeSections = [
+  "logos",
+  "offers",
+  "expertise",
+  "how-we-work",
+  "milestones",
+  "design-focus",
+  "testimonials",
+  "blogs",
+  "questions",
+  "work-together",
+  "contact",
+] as const;
+
+export type HomeSection = (typeof homeSections)[number];
+
+const label = (name: string) => text(1, 60, { label: name });
+
+export const homePage = singleKind(
+  "home-page",
+  { name: "home page", about: "The hero and every section of the first page." },
+  {
+    ...pageFields,
+    hero: group(
+      {
+        claim: optional(text(0, 120, { label: "Claim above the heading" })),
+        servicesLabel: label("First button"),
+        servicesPath: link({ label: "Address of the first button" }),
+        appointmentLabel: label("Second button, to the scheduling link"),
+        pictures: rows(pictureOf(), { label: "Pictures", row: "picture", max: 20 }),
+      },
+      { label: "Hero" },
+    ),
+    sections: rows(
+      {
+        section: choice(homeSections, { label: "Section" }),
+        isShown: defaulted(truth({ label: "Shown" }), true),
+        title: optional(text(0, 200, { label: "Heading" })),
+        lead: optional(longText(0, 600, { label: "Lead" })),
+      },
+      { label: "Sections, in their order", row: "section", max: homeSections.length },
+    ),
+    offers: rows(
+      {
+        title: text(1, 120, { label: "Title" }),
+        description: longText(1, 600, { label: "Text" }),
+        ...pictureOf(),
+        path: link({ label: "Address" }),
+      },
+      { label: "What we can do", row: "offer", max: 8 },
+    ),
+    steps: rows(
+      { title: text(1, 120, { label: "Title" }), text: longText(1, 600, { label: "Text" }) },
+      { label: "How we work", row: "step", max: 8 },
+    ),
+    tabs: rows(
+      {
+        title: text(1, 60, { label: "Title" }),
+        intro: longText(1, 800, { label: "Introduction" }),
+        points: lines(300, { label: "Points" }),
+        quote: optional(longText(0, 800, { label: "Quote" })),
+        avatar: optional(picture({ label: "Picture of the person URL" })),
+        name: optional(text(0, 120, { label: "Name" })),
+        role: optional(text(0, 160, { label: "Role and company" })),
+      },
+      { label: "Four things", row: "tab", max: 8 },
+    ),
+    questions: rows(question, { label: "Questions", row: "question", max: 30 }),
+    more: group(
+      {
+        text: text(1, 200, { label: "Sentence" }),
+        linkLabel: label("Link"),
+        linkPath: link({ label: "Address" }),
+      },
+      { label: "Below the questions" },
+    ),
+  },
+);

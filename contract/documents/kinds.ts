@@ -1,0 +1,56 @@
+import type { ItemOf } from "../resource.ts";
+import { aboutPage } from "./about-page.ts";
+import { careerPage, jobs } from "./careers.ts";
+import { faqs } from "./faqs.ts";
+import { freePages } from "./free-pages.ts";
+import { homePage } from "./home-page.ts";
+import { legal } from "./legal.ts";
+import { navigation } from "./navigation.ts";
+import { pageKinds } from "./pages.ts";
+import { carePlans, plans, pricingPage, smallJobs } from "./pricing.ts";
+import { services, servicesPage } from "./services.ts";
+import { settings } from "./settings.ts";
+import { products } from "./shop.ts";
+import { teamMembers } from "./team-member.ts";
+import { logos, milestones, testimonials } from "./voices.ts";
+
+/** Everything on the site that is neither a post nor a project. */
+export const kinds = [
+  settings,
+  navigation,
+  homePage,
+  aboutPage,
+  servicesPage,
+  pricingPage,
+  careerPage,
+  ...pageKinds,
+  services,
+  faqs,
+  testimonials,
+  teamMembers,
+  jobs,
+  plans,
+  carePlans,
+  smallJobs,
+  logos,
+  milestones,
+  legal,
+  freePages,
+  products,
+] as const;
+
+type AnyKind = (typeof kinds)[number];
+export type Kind = AnyKind["area"];
+type KindNamed<K extends Kind> = Extract<AnyKind, { area: K }>;
+
+type Shown<R extends AnyKind> = Omit<
+  ItemOf<R>,
+  "created_at" | "updated_at" | "revision" | "sort_order"
+>;
+
+/** What a page shows: of single kinds the document, of others all in their order. */
+export type SiteContent = {
+  [K in Kind]: true extends KindNamed<K>["isSingle"]
+    ? Shown<KindNamed<K>>
+    : readonly Shown<KindNamed<K>>[];
+};

@@ -1,0 +1,17 @@
+import { markdown } from "../resource-fields.ts";
+import { listKind, pageFields } from "./document.ts";
+import { slug } from "./slug.ts";
+
+export const legal = listKind(
+  "legal",
+  {
+    one: "legal page",
+    many: "legal pages",
+    about: "Privacy, terms, cookies, each at its address.",
+  },
+  {
+    ...pageFields,
+    slug: slug("Its page is / and this; made from the title if empty.", true),
+    text: markdown(1, 100_000, { label: "Text" }),
+  },
+);

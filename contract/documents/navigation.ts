@@ -1,0 +1,63 @@
+import { group, lines, link, rows } from "../nested-fields.ts";
+import { integer, longText, optional, text } from "../resource-fields.ts";
+import { singleKind } from "./document.ts";
+
+const label = text(1, 60, { label: "Label" });
+const linkFields = { label, path: link({ label: "Address" }) };
+const links = (name: string, max = 20) => rows(linkFields, { label: name, row: "link", max });
+
+export const navigation = singleKind(
+  "navigation",
+  {
+    name: "navigation",
+    about: "Header, menu, footer and the calls to action of every page.",
+    group: "Agency",
+  },
+  {
+    header: rows(
+      {
+        ...linkFields,
+        children: links("Pages below"),
+        details: lines(60, {
+          label: "Also marked on",
+          help: "First parts of addresses below this page, such as single-project.",
+        }),
+      },
+      { label: "Header", row: "page", max: 12 },
+    ),
+    button: group(linkFields, { label: "Button of the header" }),
+    start: group(linkFields, { label: "Second button, on some pages" }),
+    menu: links("Menu on small screens"),
+    footer: rows(
+      { title: label, links: links("Links") },
+      { label: "Footer", row: "column", max: 8 },
+    ),
+    bottom: links("Last line of the footer"),
+    counter: group(
+      {
+        value: text(1, 20, { label: "Number" }),
+        from: integer(0, 1_000_000_000, { label: "Counts from" }),
+        unit: optional(text(0, 10, { label: "Unit" })),
+        label,
+      },
+      { label: "Counter in the footer" },
+    ),
+    newsletter: group(
+      {
+        title: text(1, 200, { label: "Heading" }),
+        lead: optional(longText(0, 600, { label: "Lead" })),
+      },
+      { label: "Newsletter" },
+    ),
+    banner: group(
+      {
+        title: text(1, 120, { label: "Heading" }),
+        lead: optional(longText(0, 600, { label: "Lead" })),
+        whatsapp: text(1, 60, { label: "Label of the WhatsApp button" }),
+        contact: text(1, 60, { label: "Label of the contact button" }),
+        path: link({ label: "Address of the contact button" }),
+      },
+      { label: "Call to action", help: "At the end of most pages." },
+    ),
+  },
+);

@@ -1,0 +1,17 @@
+import { heading, pageFields, singleKind } from "./document.ts";
+
+const page = <const Kind extends string>(kind: Kind, name: string, about: string) =>
+  singleKind(kind, { name, about }, pageFields);
+
+export const pageKinds = [
+  page("portfolio-page", "portfolio page", "The head of the page that lists the projects."),
+  page("blog-page", "tutorials page", "The head of the page that lists the posts."),
+  page("team-page", "team page", "The head of the page with the team."),
+  page("faqs-page", "FAQ page", "The head of the page with all questions."),
+  page("shop-page", "demo shop page", "The head of the sample shop."),
+  singleKind(
+    "contact-page",
+    { name: "contact page", about: "The texts beside the form." },
+    { ...pageFields, visit: heading("Heading of the address") },
+  ),
+] as const;

@@ -1,0 +1,57 @@
+import { group, lines, link, rows } from "../nested-fields.ts";
+import { longText, optional, text } from "../resource-fields.ts";
+import { heading, listKind, pageFields, singleKind } from "./document.ts";
+import { question } from "./faqs.ts";
+
+const plan = {
+  title: text(1, 120, { label: "Title", isTitle: true, isListed: true, isSearched: true }),
+  price: text(1, 120, { label: "Price", isListed: true }),
+  time: optional(text(0, 120, { label: "Time" })),
+  audience: optional(longText(0, 300, { label: "For whom" })),
+  included: lines(300, { label: "Included" }),
+  excluded: lines(300, { label: "Not included" }),
+};
+
+export const plans = listKind(
+  "plans",
+  { one: "price plan", many: "price plans", about: "What a project costs." },
+  { ...plan, path: optional(link({ label: "Address of more about it" })) },
+);
+
+export const carePlans = listKind(
+  "care-plans",
+  { one: "care plan", many: "care plans", about: "What care after launch costs." },
+  plan,
+);
+
+export const smallJobs = listKind(
+  "small-jobs",
+  { one: "smaller job", many: "smaller jobs", about: "Prices of single pieces of work." },
+  {
+    title: text(1, 120, { label: "Title", isTitle: true, isListed: true, isSearched: true }),
+    price: text(1, 120, { label: "Price", isListed: true }),
+    text: longText(1, 600, { label: "Text" }),
+  },
+);
+
+export const pricingPage = singleKind(
+  "pricing-page",
+  { name: "pricing page", about: "Everything on the page besides the plans themselves." },
+  {
+    ...pageFields,
+    plans: heading("Heading of the price plans"),
+    care: heading("Heading of the care plans"),
+    note: optional(longText(0, 600, { label: "Note on the care plans" })),
+    jobs: heading("Heading of the smaller jobs"),
+    quote: group(
+      {
+        title: heading("Heading"),
+        text: longText(1, 3000, { label: "Text", help: "An empty line parts paragraphs." }),
+        steps: lines(300, { label: "Steps" }),
+      },
+      { label: "How a quote works" },
+    ),
+    money: heading("Heading of the questions"),
+    questions: rows(question, { label: "Questions", row: "question", max: 30 }),
+  },
+);

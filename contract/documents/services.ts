@@ -1,0 +1,69 @@
+import { group, lines, link, rows } from "../nested-fields.ts";
+import { longText, optional, text } from "../resource-fields.ts";
+import { heading, listKind, pageFields, pictureOf, singleKind } from "./document.ts";
+import { question } from "./faqs.ts";
+import { slug } from "./slug.ts";
+
+export const services = listKind(
+  "services",
+  { one: "service", many: "services", about: "What the agency does, each with a page of its own." },
+  {
+    title: text(1, 120, { label: "Title", isTitle: true, isListed: true, isSearched: true }),
+    slug: slug("Its page is /service-details/ and this; made from the title if empty."),
+    short: text(1, 300, { label: "Short text", help: "For the card.", isSearched: true }),
+    text: longText(1, 5000, { label: "Text", help: "An empty line parts paragraphs." }),
+    ...pictureOf(),
+    price: optional(text(0, 300, { label: "Price" })),
+    features: rows(
+      { title: text(1, 120, { label: "Title" }), text: longText(1, 600, { label: "Text" }) },
+      { label: "Features", row: "feature", max: 24 },
+    ),
+    sample: group(
+      {
+        label: optional(text(0, 120, { label: "Label" })),
+        path: optional(link({ label: "Address" })),
+      },
+      { label: "Live sample" },
+    ),
+    faqs: group(
+      {
+        title: optional(text(0, 120, { label: "Title on the FAQ page" })),
+        anchor: optional(text(0, 60, { label: "Anchor on the FAQ page" })),
+        entries: rows(question, { label: "Questions", row: "question", max: 50 }),
+      },
+      { label: "Questions" },
+    ),
+    description: text(1, 320, { label: "Description for search engines" }),
+    kind: text(1, 120, { label: "Kind of service", help: "For search engines." }),
+    aliases: lines(100, { label: "Other addresses", help: "Last parts, such as 17." }),
+  },
+);
+
+export const servicesPage = singleKind(
+  "services-page",
+  { name: "services page", about: "The page that lists the services." },
+  {
+    ...pageFields,
+    advantages: group(
+      {
+        title: heading("Heading"),
+        items: rows(
+          { title: text(1, 120, { label: "Title" }), text: longText(1, 600, { label: "Text" }) },
+          { label: "Advantages", row: "advantage", max: 12 },
+        ),
+      },
+      { label: "Advantages" },
+    ),
+    industries: group(
+      {
+        title: heading("Heading"),
+        items: rows(
+          { name: text(1, 120, { label: "Name" }), line: longText(1, 400, { label: "Text" }) },
+          { label: "Industries", row: "industry", max: 30 },
+        ),
+      },
+      { label: "Industries" },
+    ),
+    questions: heading("Heading of a service's questions"),
+  },
+);

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { text as plainText } from "../fields.ts";
+import { lines, link, rows } from "../nested-fields.ts";
+import { address, custom, email, integer, longText, optional, text } from "../resource-fields.ts";
+import { singleKind } from "./document.ts";
+
+const isZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+const timeZone = custom(
+  {
+    payload: plainText(1, 60).refine(isZone, {
+      error: "Enter the name of a time zone, such as Asia/Dhaka.",
+    }),
+    ...{ answer: z.string(), column: "text" as const, control: "text" as const },
+  },
+  { label: "Time zone", help: "Such as Asia/Dhaka. Dates on the site and in the panel follow it." },
+);
+
+const factName = custom(
+  {
+    payload: plainText(1, 40).refine((name) => /^[a-z][a-z0-9_]*$/.test(name), {
+      error: "Use small letters, digits and underscores.",
+    }),
+    ...{ answer: z.string(), column: "text" as const, control: "text" as const },
+  },
+  { label: "Name", help: "Such as clients, for {{clients}}." },
+);
+
+export const settings = singleKind(
+  "settings",
+  { name: "settings", about: "Who the agency is and how it is reached.", group: "Agency" },
+  {
+    name: text(1, 60, { label: "Name", isTitle: true }),
+    legal: text(1, 120, { label: "Legal name" }),
+    tagline: text(1, 120, { label: "Tagline", help: "In the title of the home page." }),
+    description: longText(1, 320, { label: "Description", help: "For search engines." }),
+    founded: integer(1800, 2200, { label: "Founding year" }),
+    zone: timeZone,
+    email: email({ label: "E-mail" }),
+    phone: optional(text(0, 40, { label: "Telephone" })),
+    whatsapp: optional(address({ label: "WhatsApp link" })),
+    scheduling: optional(address({ label: "Scheduling link" })),
+    map: optional(address({ label: "Map link" })),
+    offices: rows(
+      {
+        name: text(1, 60, { label: "Name" }),
+        street: text(1, 160, { label: "Street" }),
+        city: text(1, 80, { label: "City" }),
+        postalCode: optional(text(0, 20, { label: "Postal code" })),
+        country: text(1, 80, { label: "Country" }),
+        countryCode: text(2, 2, { label: "Country code", help: "Two letters, such as BD." }),
+      },
+      { label: "Offices", row: "office" },
+    ),
+    social: rows(
+      { name: text(1, 60, { label: "Name" }), url: link({ label: "Address" }) },
+      { label: "Social links", row: "link" },
+    ),
+    keywords: lines(60, { label: "Keywords" }),
+    facts: rows(
+      { name: factName, value: text(1, 120, { label: "Value" }) },
+      {
+        label: "Facts",
+        row: "fact",
+        help: "May stand in any text of the site, such as {{clients}}. {{years}}, {{projects}}, {{clients}} and {{posts}} are counted where they are not given here.",
+      },
+    ),
+  },
+);

@@ -1,0 +1,2 @@
+/** An empty line parts them. */
+export const paragraphsOf = (text: string) => text.split(/\n\s*\n/).filter((each) => each.trim());

@@ -1,0 +1,42 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "#server/database/tables.ts";
+import { documentStores } from "#server/stores.ts";
+
+/** By kind: the one document, or all in their order. */
+export type Start = Readonly<Record<string, object | readonly object[]>>;
+
+/** Of an area that was never written to. */
+export const firstVersion = 1;
+
+/** Kinds that were written to before, or begun with, are left alone. */
+export async function loadDocuments(db: Kysely<Tables>, start: Start, now: Date): Promise<void> {
+  const begun = await db.selectFrom("area_versions").select("area").execute();
+  const areas = new Set(begun.map(({ area }) => area));
+  const missing = documentStores.filter(({ resource }) => !areas.has(resource.area));
+  if (missing.length === 0) return;
+  await db.transaction().execute(async (trx) => {
+    for (const { resource, create } of missing) {
+      if (!(await isFirst(trx, resource.area))) continue;
+      for (const document of inOrder(start[resource.area] ?? [])) {
+        await create(trx, resource.create.parse(document), now.toISOString());
+      }
+    }
+  });
+}
+
+/** Whether nothing was ever written to the area; then it counts as written. */
+export async function isFirst(trx: Transaction<Tables>, area: string): Promise<boolean> {
+  const row = await trx
+    .insertInto("area_versions")
+    .values({ area, version: firstVersion })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("area")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Steps of ten leave room for another between two. */
+function inOrder(documents: object | readonly object[]): object[] {
+  if (!Array.isArray(documents)) return [documents];
+  return documents.map((document, place) => ({ ...document, sortOrder: 10 * (place + 1) }));
+}

@@ -1,0 +1,82 @@
+import type { Kind } from "#contract/documents/kinds.ts";
+import type { Detail } from "#contract/errors.ts";
+import { maxDocuments } from "#contract/query.ts";
+import { slugOf } from "#format/slug.ts";
+import type { Db } from "../database/tables.ts";
+import { HttpError, Invalid } from "../errors.ts";
+import type { Columns } from "../resource/codec.ts";
+import { createUseCases, type Hooks, type ResourceParts } from "../resource/use-cases.ts";
+import { documentStores } from "../stores.ts";
+import { countedFacts, unknownFacts } from "./facts.ts";
+
+type Store = (typeof documentStores)[number];
+type Row = NonNullable<Awaited<ReturnType<Store["find"]>>>;
+
+const settingsStore = documentStores.find(({ resource }) => resource.area === "settings") as Store;
+
+/** The use cases of every kind of site content. */
+export function createContent(parts: ResourceParts) {
+  return documentStores.map((store) => createUseCases(store, parts, hooksOf(store)));
+}
+
+export type Content = ReturnType<typeof createContent>;
+
+function hooksOf(store: Store): Hooks<Row> {
+  const { resource } = store;
+  const title = Object.entries(resource.fields).find(([, { isTitle }]) => isTitle)?.[0] ?? "";
+  return {
+    async prepare({ trx }, { before, columns }) {
+      const faults = unknownFacts(columns, await knownFacts(trx, resource.area, columns));
+      if (faults.length > 0) throw new Invalid(faults);
+      if (!before) await requireRoom(trx, resource.area);
+      if (!("slug" in resource.fields)) return columns;
+      return { ...columns, ...(await slugFor(trx, store, before, columns, title)) };
+    },
+  };
+}
+
+/** Those of the settings as they will be. */
+async function knownFacts(trx: Db, area: string, columns: Columns): Promise<Set<string>> {
+  const row = await settingsStore.find(trx, 1);
+  const { facts = [] } = (area === "settings" ? columns : {}) as { facts?: { name: string }[] };
+  const kept = row ? (settingsStore.present(row).facts as { name: string }[]) : [];
+  const names = area === "settings" && "facts" in columns ? facts : kept;
+  return new Set([...countedFacts, ...names.map(({ name }) => name)]);
+}
+
+async function requireRoom(trx: Db, kind: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom("documents")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("kind", "=", kind)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= maxDocuments) throw new HttpError("too_many_documents");
+}
+
+/** Made from the title where none is given; throws `Invalid` where another has it. */
+async function slugFor(
+  trx: Db,
+  store: Store,
+  before: Row | null,
+  columns: Columns,
+  title: string,
+): Promise<Columns> {
+  if (before && !("slug" in columns)) return {};
+  const others = await slugsOf(trx, store.resource.area as Kind, before?.id);
+  const given = columns.slug as string | null;
+  if (given && !others.has(given)) return { slug: given };
+  const taken: Detail = { path: "slug", message: "Another page has this address." };
+  if (given) throw new Invalid([taken]);
+  const titled = columns[title] ?? (before && store.present(before)[title]);
+  const base = slugOf(String(titled ?? "")).slice(0, 110) || store.resource.area;
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? base : `${base}-${number}`;
+    if (!others.has(slug)) return { slug };
+  }
+}
+
+async function slugsOf(trx: Db, kind: Kind, except?: number): Promise<Set<unknown>> {
+  const rows = await trx.selectFrom("documents").selectAll().where("kind", "=", kind).execute();
+  const others = rows.filter(({ id }) => id !== except);
+  return new Set(others.map(({ body }) => JSON.parse(body).slug));
+}

@@ -1,0 +1,58 @@
+import { type Kind, kinds, type SiteContent } from "#contract/documents/kinds.ts";
+import type { Db } from "../database/tables.ts";
+import { documentStores } from "../stores.ts";
+import { factsOf, withFacts } from "./facts.ts";
+
+const areas: readonly string[] = [...kinds.map(({ area }) => area), "blog", "portfolio"];
+
+export type SiteContents = ReturnType<typeof createSiteContent>;
+
+/** Everything that pages show of the documents, kept in memory until one of them changes. */
+export function createSiteContent(db: Db, clock: () => Date) {
+  let kept: { version: string; content: Promise<SiteContent> } | null = null;
+
+  async function versionNow(): Promise<string> {
+    const rows = await db
+      .selectFrom("area_versions")
+      .select(["area", "version"])
+      .where("area", "in", areas)
+      .execute();
+    const total = rows.reduce((sum, { version }) => sum + Number(version), 0);
+    return `${rows.length} ${total} ${clock().getUTCFullYear()}`;
+  }
+
+  /** Throws while the database cannot be read. */
+  async function current(): Promise<SiteContent> {
+    const version = await versionNow();
+    if (kept?.version === version) return kept.content;
+    const now = { version, content: read(db, clock()) };
+    kept = now;
+    now.content.catch(() => {
+      if (kept === now) kept = null;
+    });
+    return now.content;
+  }
+
+  return { current };
+}
+
+async function read(db: Db, now: Date): Promise<SiteContent> {
+  const content = (await readRaw(db)) as unknown as SiteContent;
+  return withFacts(content, await factsOf(db, content.settings, now));
+}
+
+async function readRaw(db: Db): Promise<Record<Kind, unknown>> {
+  const rows = await db.selectFrom("documents").selectAll().orderBy("id").execute();
+  const byKind = Map.groupBy(rows, ({ kind }) => kind);
+  const all = documentStores.map((store) => {
+    const items = store.inOrder(byKind.get(store.resource.area) ?? []).map(shown);
+    return [store.resource.area, store.resource.isSingle ? items[0] : items];
+  });
+  return Object.fromEntries(all) as Record<Kind, unknown>;
+}
+
+function shown({ created_at, updated_at, revision, sort_order, ...item }: object & Stamps) {
+  return item;
+}
+
+type Stamps = Partial<Record<"created_at" | "updated_at" | "revision" | "sort_order", unknown>>;

@@ -1,0 +1,59 @@
+import type { Selectable } from "kysely";
+import { fieldsIn } from "#contract/nested-fields.ts";
+import type { Field } from "#contract/resource-fields.ts";
+import { type Fields, snake } from "#contract/resource-rules.ts";
+import type { DocumentRow } from "../database/tables.ts";
+import type { Item } from "./codec.ts";
+
+type Document = Selectable<DocumentRow>;
+
+export const bodyOf = ({ body }: Document) => JSON.parse(body) as Record<string, unknown>;
+
+export function itemOf(fields: Fields, row: Document): Item {
+  const body = bodyOf(row);
+  const item: Item = { id: row.id };
+  for (const [name, field] of Object.entries(fields)) {
+    item[snake(name)] = shownValue(field, body[name], row.created_at);
+  }
+  const { created_at, updated_at, revision } = row;
+  return { ...item, created_at, updated_at, revision };
+}
+
+export const sorted = (items: Item[], order: readonly string[]) =>
+  items.sort((one, other) => compare(one, other, [...order, "id"]));
+
+function compare(one: Item, other: Item, order: readonly string[]): number {
+  for (const term of order) {
+    const column = term.replace(/^-/, "");
+    const sign = term.startsWith("-") ? -1 : 1;
+    const [a, b] = [folded(one[column]), folded(other[column])];
+    if (a !== b) return a < b ? -sign : sign;
+  }
+  return 0;
+}
+
+const folded = (value: unknown) =>
+  typeof value === "string" ? value.toLowerCase() : Number(value ?? Number.NEGATIVE_INFINITY);
+
+/** Fields that were declared after the document was written have their defaults. */
+function shownValue(field: Field, value: unknown, at: string): unknown {
+  const within = (group: Record<string, unknown> = {}) => ({
+    ...(group.type !== undefined && { type: group.type }),
+    ...Object.fromEntries(
+      Object.entries(fieldsIn(field, group)).map(([name, each]) => [
+        name,
+        shownValue(each, group[name], at),
+      ]),
+    ),
+  });
+  if (field.control === "group") return within(value as Record<string, unknown> | undefined);
+  if (field.control === "rows") return ((value ?? []) as Record<string, unknown>[]).map(within);
+  return value === undefined ? defaultOf(field, at) : value;
+}
+
+function defaultOf({ create, answer, blank, values = [] }: Field, at: string): unknown {
+  const parsed = create?.safeParse(undefined);
+  if (parsed?.success) return parsed.data;
+  // Something of the type that answers promise, until somebody fills it in.
+  return [blank, values[0], 0, false, at].find((value) => answer?.safeParse(value).success);
+}
