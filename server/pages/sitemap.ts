@@ -10,6 +10,7 @@ const unlisted = new Set(["/login", "/demo-shop"]);
 export interface Place {
   path: string;
   changedAt?: string;
+  canonicalUrl?: string | null;
 }
 
 export const fixedPlaces: Place[] = [
@@ -19,6 +20,7 @@ export const fixedPlaces: Place[] = [
 
 export function sitemap(siteUrl: string, places: Place[]): string {
   const entries = places
+    .filter(({ path, canonicalUrl }) => !canonicalUrl || canonicalUrl === siteUrl + path)
     .slice(0, maxAddresses)
     .map(
       ({ path, changedAt }) =>
