@@ -1,13 +1,15 @@
 import type { MetaDescriptor } from "react-router";
 import { keywords } from "#content/keywords.ts";
 import { site } from "#content/site.ts";
-import { cut } from "#format/cut.ts";
+import { cutDescription } from "#format/cut.ts";
 
 export interface PageMetadata {
   title: string;
   description?: string | null;
   /** The canonical path; none for pages that search engines leave out. */
   path?: string | null;
+  /** Where the page stands at another address first. */
+  canonicalUrl?: string;
   image?: string | null;
   type?: "website" | "article";
   robots?: string;
@@ -39,8 +41,8 @@ export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescript
   const isHome = path === "/";
   const fullTitle = isHome ? `${site.name} · ${site.tagline}` : titleInFull(title);
   const sharedTitle = isHome ? fullTitle : title;
-  const summary = cut(description || site.description, 160, 157);
-  const url = path === null ? null : `${siteUrl}${path}`;
+  const summary = cutDescription(description || site.description);
+  const url = page.canonicalUrl ?? (path === null ? null : `${siteUrl}${path}`);
   const chosen = image ?? sharePicture;
   const picture = chosen.startsWith("/") ? `${siteUrl}${chosen}` : chosen;
   return [
