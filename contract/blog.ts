@@ -17,6 +17,7 @@ import {
   text,
   truth,
 } from "./resource-fields.ts";
+import { seoFields, seoOfPages } from "./seo.ts";
 
 export const postCategories = [
   "Business Help",
@@ -115,13 +116,14 @@ export const posts = resource({
     ),
     isFeatured: defaulted(truth({ label: "Featured" }), false),
     publishedAt: optional(moment({ label: "Publish date" })),
+    ...seoFields,
   },
 });
 /** `content` is Markdown. */
 export const post = posts.item;
 export type Post = ItemOf<typeof posts>;
 
-export const postSummary = post.omit({ content: true }).meta({ id: "PostSummary" });
+export const postSummary = post.omit({ content: true, ...seoOfPages }).meta({ id: "PostSummary" });
 export type PostSummary = z.infer<typeof postSummary>;
 
 const pageFields = {

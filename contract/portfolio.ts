@@ -21,6 +21,7 @@ import {
   text,
   truth,
 } from "./resource-fields.ts";
+import { seoFields, seoOfPages } from "./seo.ts";
 
 export const portfolioCategories = [
   "Business",
@@ -119,11 +120,14 @@ export const projects = resource({
       integer(-1_000_000, 1_000_000, { label: "Sort order", isSorted: true }),
       0,
     ),
+    ...seoFields,
   },
 });
 export type Item = ItemOf<typeof projects>;
 
-export const projectSummary = projects.item.omit({ body: true }).meta({ id: "PortfolioSummary" });
+export const projectSummary = projects.item
+  .omit({ body: true, ...seoOfPages })
+  .meta({ id: "PortfolioSummary" });
 export type ProjectSummary = z.infer<typeof projectSummary>;
 
 const launchedToo = {

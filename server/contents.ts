@@ -5,24 +5,25 @@ import type { Portfolio } from "./portfolio/portfolio.ts";
 
 export function contentsOf(blog: Blog, portfolio: Portfolio): Contents {
   return {
-    async latestPosts(limit) {
-      const { posts } = await blog.listPublic({ limit, offset: 0 });
+    async latestPosts(limit, isForEngines) {
+      const { posts } = await blog.listPublic({ limit, offset: 0, isForEngines });
       return posts.map(blog.store.present);
     },
     async places() {
-      const all = { category: undefined, year: undefined };
-      const [slugs, { rows }] = await Promise.all([
-        blog.slugsPublic(),
-        portfolio.listPublic(all, "sorted", { limit: 10_000, offset: 0 }),
+      const [slugs, items] = await Promise.all([
+        blog.slugsForEngines(),
+        portfolio.listForEngines(),
       ]);
       return [
         ...slugs.map((post) => ({
           path: `/single-post/${post.slug}`,
           changedAt: changedAt(post),
+          canonicalUrl: post.canonical_url,
         })),
-        ...rows.map((item) => ({
+        ...items.map((item) => ({
           path: `/single-project/${item.id}`,
           changedAt: item.updated_at,
+          canonicalUrl: item.canonical_url,
         })),
       ];
     },

@@ -17,6 +17,8 @@ export interface PublicQuery extends Slice {
   category?: string | undefined;
   tag?: string | undefined;
   sort?: PostSort | undefined;
+  /** Without those that search engines shall leave out. */
+  isForEngines?: boolean | undefined;
 }
 
 const recentMs = 72 * 3_600_000;
@@ -73,9 +75,9 @@ export function createBlog(parts: BlogParts) {
       return useCases.list({ ...options, filters }, slice);
     },
 
-    async listPublic({ limit, offset, search, category, tag, sort = "newest" }: PublicQuery) {
+    async listPublic({ limit, offset, search, sort = "newest", ...rest }: PublicQuery) {
       const now = nowIso();
-      const filter: PublicFilter = { now, category, tag, searchQuery: parseSearch(search) };
+      const filter: PublicFilter = { now, ...rest, searchQuery: parseSearch(search) };
       if (sort === "3days") filter.since = new Date(Date.parse(now) - recentMs).toISOString();
       const ask = <T>(name: string, compute: () => Promise<T>) =>
         filter.since ? compute() : cached(now, `public ${name}`, compute);
@@ -92,7 +94,7 @@ export function createBlog(parts: BlogParts) {
       return { posts: await publicPosts.list(db, found, now), ...total };
     },
 
-    slugsPublic() {
+    slugsForEngines() {
       const now = nowIso();
       return cached(now, "slugs", () => publicPosts.slugs(db, now));
     },

@@ -1,14 +1,18 @@
 import { type Selectable, sql } from "kysely";
 import { type Post, posts } from "#contract/blog.ts";
+import { type SeoColumn, seoColumns } from "#contract/seo.ts";
 import { orderTerms } from "../database/order.ts";
 import type { Db, PostRow, PostTagRow } from "../database/tables.ts";
 import type { ListQuery, Store } from "../resource/store.ts";
 import { createTable } from "../resource/table.ts";
 import { open } from "../resource/table-list.ts";
 
-/** With its author's name and its tags; lists leave out `content`. */
-export interface PostEntry extends Omit<Selectable<PostRow>, "content"> {
-  content?: string;
+type OfPages = "content" | SeoColumn;
+
+/** With its author's name and its tags; lists leave out what only its page says. */
+export interface PostEntry
+  extends Omit<Selectable<PostRow>, OfPages>,
+    Partial<Pick<Selectable<PostRow>, OfPages>> {
   first_name: string | null;
   last_name: string | null;
   tags: string[];
@@ -82,7 +86,7 @@ const withAuthor = (db: Db) =>
 async function load(db: Db, ids: readonly number[], hasContent: boolean): Promise<PostEntry[]> {
   if (ids.length === 0) return [];
   const rows = await withAuthor(db)
-    .$if(hasContent, (query) => query.select("content"))
+    .$if(hasContent, (query) => query.select(["content", ...seoColumns]))
     .where("posts.id", "in", ids)
     .execute();
   const tags = await tagsOf(db, ids);

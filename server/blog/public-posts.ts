@@ -18,6 +18,7 @@ export interface PublicFilter {
   tag?: string | undefined;
   searchQuery?: SearchQuery | null;
   since?: string | undefined;
+  isForEngines?: boolean | undefined;
 }
 
 export async function count(db: Db, filter: PublicFilter): Promise<Total> {
@@ -56,8 +57,8 @@ export async function list(db: Db, ids: number[], now: string): Promise<PostEntr
 }
 
 export async function slugs(db: Db, now: string) {
-  return publicPosts(db, { now })
-    .select(["slug", "updated_at", "published_at"])
+  return publicPosts(db, { now, isForEngines: true })
+    .select(["slug", "updated_at", "published_at", "canonical_url"])
     .orderBy("published_at", "desc")
     .orderBy("id", "desc")
     .execute();
@@ -143,13 +144,14 @@ export async function countByTag(db: Db, now: string): Promise<TagCount[]> {
 /** From the index of words when few are found, or those that come first in it suffice. */
 function publicPosts(
   db: Db,
-  { now, category, tag, searchQuery, since }: PublicFilter,
+  { now, category, tag, searchQuery, since, isForEngines = false }: PublicFilter,
   isFromIndex = false,
 ) {
   return (isFromIndex ? postsFound(db, searchQuery as SearchQuery) : db.selectFrom("posts"))
     .where("status", "=", "published")
     .where("published_at", "<=", now)
     .$if(since !== undefined, (query) => query.where("published_at", ">=", since as string))
+    .$if(isForEngines, (query) => query.where("no_index", "=", 0))
     .$if(category !== undefined, (query) => query.where("category", "=", category as string))
     .$if(tag !== undefined, (query) =>
       query.where("posts.id", "in", (eb) =>

@@ -1,25 +1,20 @@
-import { blog as calls, type PostSummary } from "#contract/blog.ts";
+import { blog as calls } from "#contract/blog.ts";
 import { paginationOf } from "#contract/query.ts";
 import { sortedBy } from "../database/order.ts";
 import type { Serve } from "../http/serve.ts";
 import { filtersOf, resourceRoutes } from "../resource/routes.ts";
 import type { Slice, Total } from "../resource/store.ts";
 import type { Blog } from "./blog.ts";
-import type { PostEntry } from "./posts.ts";
 
 const maxPosts = 1_000_000;
 
 export function blogRoutes(serve: Serve, blog: Blog): void {
   const { present } = blog.store;
-  const summaryOf = (post: PostEntry): PostSummary => {
-    const { content, ...summary } = present(post);
-    return summary;
-  };
 
   serve(calls.list, async ({ query }) => {
     const { limit, page, offset = ((page ?? 1) - 1) * limit, ...filter } = query();
     const { posts, ...total } = await blog.listPublic({ ...filter, limit, offset });
-    return { posts: posts.map(summaryOf), ...pageOf({ limit, offset }, total, posts.length) };
+    return { posts: posts.map(present), ...pageOf({ limit, offset }, total, posts.length) };
   });
 
   serve(calls.stats, () => blog.stats());
@@ -61,7 +56,7 @@ export function blogRoutes(serve: Serve, blog: Blog): void {
   serve(calls.related, async ({ id, query }) => {
     const { id: found } = await blog.requirePublic(id());
     const posts = await blog.related(found, query().limit);
-    return { posts: posts.map(summaryOf) };
+    return { posts: posts.map(present) };
   });
 
   const { find, create, update, remove } = calls;

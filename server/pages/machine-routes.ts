@@ -10,7 +10,7 @@ import { manifestOf } from "./manifest.ts";
 import { fixedPlaces, type Place, sitemap } from "./sitemap.ts";
 
 export interface Contents {
-  latestPosts(count: number): Promise<FeedPost[]>;
+  latestPosts(count: number, isForEngines?: boolean): Promise<FeedPost[]>;
   places(): Promise<Place[]>;
 }
 
@@ -27,7 +27,7 @@ export function machineRoutes(
     c.header("cache-control", forAll);
     return answerTagged(c, body);
   };
-  const latest = (c: Context<Env>, count = feedLength) => orLater(c, contents.latestPosts(count));
+  const latest = (c: Context<Env>) => orLater(c, contents.latestPosts(feedLength));
 
   app.get("/robots.txt", (c) => answer(c, "text/plain", robots(siteUrl())));
   const read = (c: Context<Env>) => orLater(c, siteContent());
@@ -48,9 +48,10 @@ export function machineRoutes(
   app.get("/atom.xml", async (c) =>
     answer(c, "application/atom+xml", atom(siteUrl(), await latest(c), await read(c))),
   );
-  app.get("/llms.txt", async (c) =>
-    answer(c, "text/plain", llms(siteUrl(), await latest(c, 50), await read(c))),
-  );
+  app.get("/llms.txt", async (c) => {
+    const posts = await orLater(c, contents.latestPosts(50, true));
+    return answer(c, "text/plain", llms(siteUrl(), posts, await read(c)));
+  });
 }
 
 /** 503 instead of 500, which would tell search engines of a broken site. */

@@ -7,6 +7,7 @@ const maxAddresses = 50_000;
 export interface Place {
   path: string;
   changedAt?: string;
+  canonicalUrl?: string | null;
 }
 
 /** In the order of the first release, which search engines do not mind. */
@@ -26,6 +27,7 @@ export function fixedPlaces({ services, legal, pages }: SiteContent): Place[] {
 
 export function sitemap(siteUrl: string, places: Place[]): string {
   const entries = places
+    .filter(({ path, canonicalUrl }) => !canonicalUrl || canonicalUrl === siteUrl + path)
     .slice(0, maxAddresses)
     .map(
       ({ path, changedAt }) =>

@@ -13,6 +13,7 @@ export function createPortfolio(parts: PortfolioParts) {
   return {
     ...createUseCases(projects.projectTable, parts),
     render,
+    listForEngines: () => projects.forEngines(db),
 
     async listPublic(
       filter: projects.ProjectFilter,

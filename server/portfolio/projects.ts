@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { type Item, projects } from "#contract/portfolio.ts";
 import { snake } from "#contract/resource-rules.ts";
+import { seoColumns } from "#contract/seo.ts";
 import type { Db, PortfolioItemRow } from "../database/tables.ts";
 import { createTable } from "../resource/table.ts";
 
@@ -31,14 +32,15 @@ export async function listWithoutBody(db: Db, ids: readonly number[]): Promise<P
 }
 
 const fields = Object.keys(projects.fields).map(snake) as (keyof PortfolioItemRow)[];
-const withoutBody = fields.filter((name) => name !== "body");
+const ofPages = ["body", ...seoColumns] as const;
+const withoutBody = fields.filter((name) => !(ofPages as readonly string[]).includes(name));
 
 async function load(db: Db, ids: readonly number[], hasBody: boolean): Promise<ProjectRow[]> {
   if (ids.length === 0) return [];
   const rows = (await db
     .selectFrom("portfolio_items")
     .select(["id", "created_at", "updated_at", "revision", ...withoutBody])
-    .$if(hasBody, (query) => query.select("body"))
+    .$if(hasBody, (query) => query.select(ofPages))
     .where("id", "in", ids)
     .execute()) as Selectable<PortfolioItemRow>[];
   const wanted = [...new Set(rows.flatMap((row) => picturesOf(row).map(({ mediaId }) => mediaId)))];
@@ -108,6 +110,17 @@ export async function count(db: Db, filter: ProjectFilter): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.count;
 }
+
+/** Those that search engines may list, as `sorted`. */
+export const forEngines = (db: Db) =>
+  filtered(db, { category: undefined, year: undefined })
+    .where("no_index", "=", 0)
+    .select(["id", "updated_at", "canonical_url"])
+    .orderBy("sort_order")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(10_000)
+    .execute();
 
 function filtered(db: Db, { category, year }: ProjectFilter) {
   return db

@@ -1,16 +1,12 @@
-import { portfolio as calls, type ProjectSummary } from "#contract/portfolio.ts";
+import { portfolio as calls } from "#contract/portfolio.ts";
 import type { Serve } from "../http/serve.ts";
 import { resourceRoutes } from "../resource/routes.ts";
 import type { Portfolio } from "./portfolio.ts";
-import { isPublic, type ProjectRow } from "./projects.ts";
+import { isPublic } from "./projects.ts";
 
 export function portfolioRoutes(serve: Serve, portfolio: Portfolio): void {
   const { list, listAll, find, ...others } = calls;
   const { present } = portfolio.store;
-  const summaryOf = (row: ProjectRow): ProjectSummary => {
-    const { body, ...summary } = present(row);
-    return summary;
-  };
   serve(list, async ({ query }) => {
     const { limit, offset, category, year, sort, order } = query();
     const direction = order === "ASC" ? "oldest" : "newest";
@@ -20,7 +16,7 @@ export function portfolioRoutes(serve: Serve, portfolio: Portfolio): void {
       sort ? direction : "sorted",
       slice,
     );
-    return { items: rows.map(summaryOf), total };
+    return { items: rows.map(present), total };
   });
   // `/portfolio/admin` must be registered before `/portfolio/{id}`.
   resourceRoutes(serve, { list: listAll, ...others }, portfolio);

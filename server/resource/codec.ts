@@ -15,9 +15,12 @@ export function createCodec({ fields, isUnrevised }: Resource) {
   const own = isUnrevised ? [] : ["created_at", "updated_at", "revision"];
 
   return {
+    /** A column missing from the row is missing from the item too. */
     decode(row: Columns): Item {
       const item: Item = { id: row.id as number };
-      for (const { key, column } of shown) item[key] = out[column](row[key]);
+      for (const { key, column } of shown) {
+        if (row[key] !== undefined) item[key] = out[column](row[key]);
+      }
       for (const key of own) item[key] = row[key];
       return item;
     },

@@ -1,12 +1,14 @@
 import { NativeSelect, Switch, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type Post, postCategories, posts } from "#contract/blog.ts";
+import { seoNames } from "#contract/seo.ts";
 import { TagInput } from "../forms/fields/tag-input.tsx";
 import { type Settings, SettingsPanel, SettingsPart } from "../forms/settings-panel.tsx";
 import { PictureField } from "../media/fields/picture-field.tsx";
 import { FormFields } from "../resource/form-fields.tsx";
 import type { ValuesOf } from "../resource/values.ts";
 import type { FieldsProps } from "../resource/views.ts";
+import { SearchAndSharing } from "../resource/writing/search-and-sharing.tsx";
 import { PublishDate } from "./publish-date.tsx";
 import { tagsInUse } from "./queries.ts";
 import { SlugField } from "./slug-field.tsx";
@@ -27,6 +29,7 @@ const statuses = [
 const placed = new Set<keyof ValuesOf<typeof posts>>([
   ...(["title", "content", "status", "publishedAt", "isFeatured", "slug", "excerpt"] as const),
   ...(["category", "tags", "featuredImage"] as const),
+  ...seoNames,
 ]);
 
 export function PostSettings({ of, fields, post }: PostSettingsProps) {
@@ -80,6 +83,14 @@ export function PostSettings({ of, fields, post }: PostSettingsProps) {
       <SettingsPart title="Picture">
         <PictureField input={field("featuredImage")} label={labels.featuredImage} />
       </SettingsPart>
+      <SearchAndSharing
+        fields={fields}
+        page={{
+          path: `/single-post/${values.slug}`,
+          title: values.title,
+          description: values.excerpt,
+        }}
+      />
       <FormFields {...fields} resource={posts} isNew={post === null} except={placed} />
     </SettingsPanel>
   );

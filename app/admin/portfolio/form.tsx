@@ -110,7 +110,7 @@ function ProjectForm({ entry, heading, item: given, onCreated }: FormProps) {
       )}
       reading={(text) => <ProjectReading {...values}>{text}</ProjectReading>}
       settings={(of) => (
-        <ProjectSettings of={of} fields={fields} isNew={item === null} onMeasured={measure} />
+        <ProjectSettings of={of} fields={fields} item={item} onMeasured={measure} />
       )}
     />
   );

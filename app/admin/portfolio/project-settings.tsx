@@ -1,6 +1,7 @@
 import { NativeSelect, Switch, TextInput } from "@mantine/core";
-import { portfolioCategories, projects } from "#contract/portfolio.ts";
+import { type Item, portfolioCategories, projects } from "#contract/portfolio.ts";
 import { noMetric } from "#contract/public-calls.ts";
+import { seoNames } from "#contract/seo.ts";
 import { Row } from "../forms/columns.tsx";
 import { WholeNumber } from "../forms/fields/whole-number.tsx";
 import { type Settings, SettingsPanel, SettingsPart } from "../forms/settings-panel.tsx";
@@ -9,13 +10,15 @@ import { PictureField } from "../media/fields/picture-field.tsx";
 import { FormFields } from "../resource/form-fields.tsx";
 import type { ValuesOf } from "../resource/values.ts";
 import type { FieldsProps } from "../resource/views.ts";
+import { SearchAndSharing } from "../resource/writing/search-and-sharing.tsx";
+import { addressOf } from "./publication.ts";
 
 type ProjectFields = FieldsProps<ValuesOf<typeof projects>>;
 
 interface ProjectSettingsProps {
   of: Settings;
   fields: ProjectFields;
-  isNew: boolean;
+  item: Item | null;
   onMeasured(what: "image" | "brand", size: Size): void;
 }
 
@@ -25,6 +28,7 @@ const placed = new Set<keyof ProjectFields["values"]>([
   ...(["status", "launchedAt", "isFeatured", "sortOrder", "category", "websiteUrl"] as const),
   ...(["imageSrc", "imageWidth", "imageHeight"] as const),
   ...(["brandSrc", "brandWidth", "brandHeight", "metrics"] as const),
+  ...seoNames,
 ]);
 
 const statuses = [
@@ -32,7 +36,7 @@ const statuses = [
   { value: "draft", label: "Draft" },
 ];
 
-export function ProjectSettings({ of, fields, isNew, onMeasured }: ProjectSettingsProps) {
+export function ProjectSettings({ of, fields, item, onMeasured }: ProjectSettingsProps) {
   const { values, labels, field, toggle } = fields;
   return (
     <SettingsPanel of={of}>
@@ -93,7 +97,15 @@ export function ProjectSettings({ of, fields, isNew, onMeasured }: ProjectSettin
       <SettingsPart title="Place">
         <WholeNumber {...field("sortOrder")} label={labels.sortOrder} />
       </SettingsPart>
-      <FormFields {...fields} resource={projects} isNew={isNew} except={placed} />
+      <SearchAndSharing
+        fields={fields}
+        page={{
+          path: item ? addressOf(item) : "/single-project/…",
+          title: values.title,
+          description: values.description,
+        }}
+      />
+      <FormFields {...fields} resource={projects} isNew={item === null} except={placed} />
     </SettingsPanel>
   );
 }

@@ -12,6 +12,7 @@ import { Prose } from "../sections/prose.tsx";
 import { addressesIn, withPictures } from "../sections/text-pictures.ts";
 import { firstParagraph } from "../seo/first-paragraph.ts";
 import { pageMetadata } from "../seo/metadata.ts";
+import { splitSeo } from "../seo/split-seo.ts";
 import { articleData, breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/single-post";
 import { PostNotFound } from "./post-not-found.tsx";
@@ -42,7 +43,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       }),
       loadSidebar(context),
     ]);
-    const { content: _, ...summary } = post;
+    const { content: _, ...rest } = post;
+    const { page: summary, description, ...own } = splitSeo(rest);
     const { html = "", headings = [], words = 0 } = rendered ?? {};
     const shown = [summary, ...related.posts, ...sidebar.recent];
     const pictures = await describe([
@@ -57,8 +59,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       related: related.posts,
       sidebar,
       pictures,
-      description: post.excerpt ?? firstParagraph(html),
+      description: description ?? post.excerpt ?? firstParagraph(html),
       address: `${siteUrl}/single-post/${post.slug}`,
+      ...own,
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -71,7 +74,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData?.post)
     return pageMetadata(matches, { title: "Blog Post Not Found", robots: "noindex" });
-  const { post, description } = loaderData;
+  const { post, description, seo } = loaderData;
   const path = `/single-post/${post.slug}`;
   return [
     ...pageMetadata(matches, {
@@ -82,8 +85,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       type: "article",
       publishedAt: post.published_at,
       modifiedAt: post.updated_at,
+      ...seo,
     }),
-    articleData(matches, post, description),
+    articleData(matches, post, description, seo?.image),
     breadcrumbData(matches, [
       { label: "Tutorials", path: "/blog" },
       { label: post.title, path },

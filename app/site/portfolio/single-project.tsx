@@ -16,6 +16,7 @@ import { Prose } from "../sections/prose.tsx";
 import { addressesIn, withPictures } from "../sections/text-pictures.ts";
 import { firstParagraph } from "../seo/first-paragraph.ts";
 import { pageMetadata } from "../seo/metadata.ts";
+import { splitSeo } from "../seo/split-seo.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/single-project";
 import styles from "./single-project.module.css";
@@ -36,15 +37,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ? { id: neighbour.id, title: neighbour.title }
       : null;
   };
-  const { body: _, ...summary } = item;
+  const { body: _, ...rest } = item;
+  const { page: summary, description, ...own } = splitSeo(rest);
   const pictures = await context
     .get(requestContext)
     .describe([...item.gallery.map(({ src }) => src), ...addressesIn(html)]);
   return {
     item: summary,
     html: withPictures(html, pictures),
-    description: item.description ?? (firstParagraph(html) || null),
-    ...{ previous: at(place - 1), next: at(place + 1), pictures },
+    description: description ?? item.description ?? (firstParagraph(html) || null),
+    ...{ previous: at(place - 1), next: at(place + 1), pictures, ...own },
   };
 }
 
@@ -67,6 +69,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
           description: loaderData.description,
           path: `/single-project/${loaderData.item.id}`,
           image: loaderData.item.image_src,
+          ...loaderData.seo,
         }),
         breadcrumbData(matches, [
           { label: "Websites", path: "/portfolio" },

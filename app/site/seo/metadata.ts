@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { cut } from "#format/cut.ts";
+import { cutDescription } from "#format/cut.ts";
 import { contentIn, type Matches } from "../../ui/site-content.ts";
 
 export interface PageMetadata {
@@ -7,6 +7,8 @@ export interface PageMetadata {
   description?: string | null;
   /** The canonical path; none for pages that search engines leave out. */
   path?: string | null;
+  /** Where the page stands at another address first. */
+  canonicalUrl?: string;
   image?: string | null;
   type?: "website" | "article";
   robots?: string;
@@ -37,8 +39,8 @@ export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescript
   const isHome = path === "/";
   const fullTitle = isHome ? `${site.name} · ${site.tagline}` : titleInFull(matches, title);
   const sharedTitle = isHome ? fullTitle : title;
-  const summary = cut(description || site.description, 160, 157);
-  const url = path === null ? null : `${siteUrl}${path}`;
+  const summary = cutDescription(description || site.description);
+  const url = page.canonicalUrl ?? (path === null ? null : `${siteUrl}${path}`);
   const chosen = image ?? sharePicture;
   const picture = chosen.startsWith("/") ? `${siteUrl}${chosen}` : chosen;
   return [

@@ -73,9 +73,10 @@ export function articleData(
   matches: Matches,
   post: PostSummary,
   description: string,
+  picture = post.featured_image,
 ): MetaDescriptor {
   const url = siteUrlOf(matches);
-  const image = post.featured_image ?? "/pictures/default-post.webp";
+  const image = picture ?? "/pictures/default-post.webp";
   return linked("Article", {
     headline: post.title,
     description: description || undefined,

@@ -36,7 +36,8 @@ export function draftAt<V extends object>(key: string, blank: V): Draft<V> | nul
 }
 
 function ruleOf(blank: object) {
-  const rules = Object.entries(blank).map(([name, value]) => [name, ruleFor(value)] as const);
+  // Drafts of earlier versions lack what was declared since.
+  const rules = Object.entries(blank).map(([name, value]) => [name, ruleFor(value).default(value)]);
   const values = z.object(Object.fromEntries(rules));
   return z.object({
     at: z.iso.datetime(),

@@ -1,0 +1,15 @@
+import type { Post } from "#contract/blog.ts";
+import type { SeoColumn } from "#contract/seo.ts";
+import type { PageMetadata } from "./metadata.ts";
+
+/** Takes what staff say of a page to search engines out of it; nothing where they say nothing. */
+export function splitSeo<T extends Pick<Post, SeoColumn>>(item: T) {
+  const { seo_title, seo_description, social_image, canonical_url, no_index, ...page } = item;
+  const seo: Partial<PageMetadata> = {
+    ...(seo_title && { title: seo_title }),
+    ...(social_image && { image: social_image }),
+    ...(canonical_url && { canonicalUrl: canonical_url }),
+    ...(no_index && { robots: "noindex, follow" }),
+  };
+  return { page, description: seo_description, ...(Object.keys(seo).length > 0 && { seo }) };
+}

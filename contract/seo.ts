@@ -1,0 +1,36 @@
+import type { Snake } from "./resource.ts";
+import { address, defaulted, longText, optional, picture, text, truth } from "./resource-fields.ts";
+import { snake } from "./resource-rules.ts";
+
+/** What a page tells search engines and whoever shares it; without them, what it tells readers. */
+export const seoFields = {
+  seoTitle: optional(text(0, 120, { label: "SEO title" })),
+  seoDescription: optional(longText(0, 320, { label: "SEO description" })),
+  socialImage: optional(
+    picture({ label: "Social picture URL", help: "Shown where somebody shares the page." }),
+  ),
+  canonicalUrl: optional(
+    address({
+      label: "Canonical URL",
+      help: "Only where the same text stands at another address, which search engines then list.",
+    }),
+  ),
+  noIndex: defaulted(
+    truth({
+      label: "Not for search engines",
+      help: "The page stays in the site's lists and feeds; the sitemap and llms.txt leave it out.",
+    }),
+    false,
+  ),
+};
+
+export const seoNames = Object.keys(seoFields) as (keyof typeof seoFields)[];
+
+export type SeoColumn = Snake<keyof typeof seoFields>;
+export const seoColumns = seoNames.map(snake) as SeoColumn[];
+
+/** Lists leave them out. */
+export const seoOfPages = Object.fromEntries(seoColumns.map((column) => [column, true])) as Record<
+  SeoColumn,
+  true
+>;

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { engines, place, post, signIn, start } from "../faults/place.ts";
+
+/** What the head of a page says, by name. */
+function headOf(html: string) {
+  const tags = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g);
+  const [article] = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
+    .map(([, json = ""]) => JSON.parse(json))
+    .filter((data) => data["@type"] === "Article");
+  return {
+    ...Object.fromEntries([...tags].map(([, name, content]) => [name, content])),
+    title: /<title>([^<]*)</.exec(html)?.[1],
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+    article: article && [article.headline, article.description, ...article.image],
+  };
+}
+
+const sharing = (title: string, description: string, image: string) => ({
+  ...{ description, "og:title": title, "og:description": description, "og:image": image },
+  ...{ "twitter:title": title, "twitter:description": description, "twitter:image": image },
+});
+
+const seo = {
+  seoTitle: "Found more easily",
+  seoDescription: "What it is about.",
+  socialImage: "/pictures/social.png",
+  canonicalUrl: "https://elsewhere.example.com/first",
+  noIndex: true,
+};
+
+test.each(engines)(
+  "a page tells search engines what staff say, else what it tells readers: %s",
+  async (engine) => {
+    const SITE_URL = "https://nokshi.example.com";
+    const server = await start(await place(engine, { SEED: "none", SITE_URL }));
+    const { address } = server;
+    const { token } = await signIn(server);
+    const add = async (path: string, body: object) => {
+      const response = await post(`${address}/api${path}`, body, token);
+      expect(response.status).toBe(201);
+      return Object.values(await response.json())[0] as { id: number };
+    };
+    const read = async (path: string) => (await fetch(address + path)).text();
+    const text = {
+      content: "Text",
+      excerpt: "Short.",
+      status: "published",
+      featuredImage: "/p.png",
+    };
+    await add("/blog", { ...text, title: "Plain", slug: "plain" });
+    await add("/blog", { ...text, title: "Told", slug: "told", ...seo });
+    const work = {
+      category: "Business",
+      websiteUrl: "https://a.example.com",
+      description: "Work.",
+    };
+    const plain = await add("/portfolio", { ...work, title: "Plain", imageSrc: "/p.png" });
+    const told = await add("/portfolio", { ...work, title: "Told", imageSrc: "/p.png", ...seo });
+
+    const own = sharing(seo.seoTitle, seo.seoDescription, SITE_URL + seo.socialImage);
+    for (const [plainPath, toldPath, description] of [
+      ["/single-post/plain", "/single-post/told", text.excerpt],
+      [`/single-project/${plain.id}`, `/single-project/${told.id}`, work.description],
+    ] as const) {
+      const html = await read(plainPath);
+      expect(headOf(html), plainPath).toMatchObject({
+        ...sharing("Plain", description, `${SITE_URL}/p.png`),
+        ...{ title: "Plain · Nokshi", robots: "index, follow" },
+        ...{ canonical: SITE_URL + plainPath, "og:url": SITE_URL + plainPath },
+      });
+      expect(html, plainPath).not.toMatch(/seo|no_index|canonical_url|social_image/);
+      expect(headOf(await read(toldPath)), toldPath).toMatchObject({
+        ...own,
+        ...{ title: `${seo.seoTitle} · Nokshi`, robots: "noindex, follow" },
+        ...{ canonical: seo.canonicalUrl, "og:url": seo.canonicalUrl },
+      });
+    }
+    expect(headOf(await read("/single-post/told")).article).toEqual([
+      ...["Told", seo.seoDescription, SITE_URL + seo.socialImage],
+    ]);
+    const list = await read("/blog");
+    expect(list).toContain("Told");
+    expect(list).not.toContain(seo.seoTitle);
+  },
+);
