@@ -4,12 +4,14 @@ import { teamMembers } from "#contract/documents/team-member.ts";
 import { mediaFiles } from "#contract/media.ts";
 import { subscriptions } from "#contract/newsletter.ts";
 import { projects } from "#contract/portfolio.ts";
+import { redirects } from "#contract/redirects.ts";
 import { accounts } from "#contract/users.ts";
 import { standingOf } from "./blog/standing.ts";
 import { mediaOptions } from "./media/library/options.ts";
 import {
   IconArticle,
   IconBriefcase,
+  IconCornerUpRight,
   IconLayoutDashboard,
   IconLibraryPhoto,
   IconMailbox,
@@ -124,6 +126,14 @@ const resources: readonly ResourceOptions[] = [
     list: () => import("./newsletter/list.tsx"),
   },
   { resource: teamMembers, icon: IconUsersGroup },
+  {
+    resource: redirects,
+    icon: IconCornerUpRight,
+    searchHint: "Old or new address",
+    none: "An address that changes is redirected by itself; others are added here.",
+    list: () => import("./redirects/list.tsx"),
+    form: () => import("./redirects/form.tsx"),
+  },
 ];
 
 export const resourceEntries = resources.map(resourceEntry);

@@ -61,6 +61,7 @@ export async function furnished(): Promise<TestApp & { token: string }> {
   await app.ask("/portfolio", { method: "POST", body: good.item, token });
   await app.ask("/contact/submit", { method: "POST", body: good.enquiry });
   await app.ask("/media", { ...(await formOf([["a.pdf", "%PDF-1.7"]])), token });
+  await app.ask("/redirects", { method: "POST", body: { from: "/old", to: "/new" }, token });
   for (const resource of documents) {
     await app.ask(resource.path, { method: "POST", body: sampleOf(resource), token });
   }
@@ -77,6 +78,7 @@ export async function contentOf({ db }: TestApp): Promise<string> {
       "submissions",
       "subscriptions",
       "documents",
+      "redirects",
       "media",
       "media_keys",
       "media_uses",
