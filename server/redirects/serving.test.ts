@@ -83,6 +83,14 @@ test("a redirect of another process is followed within a second, and ends as fas
   await expect.poll(() => where(beside, "/team"), { timeout: 1000 }).toBe(200);
 });
 
+test("a page costs no query for redirects, and they go on while the database is away", async () => {
+  const { add, at, db } = await openDesk();
+  await add("/old", "/about");
+  expect([await at("/old"), await at("/elsewhere")]).toEqual(["301 /about", 404]);
+  await db.destroy();
+  expect([await at("/old"), await at("/other")]).toEqual(["301 /about", 404]);
+});
+
 test("uses are counted without a write each, a revision or a line in the log", async () => {
   const { add, at, send, db, ask, tokenOf, clock } = await openDesk();
   const token = await tokenOf("admin");

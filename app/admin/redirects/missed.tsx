@@ -11,7 +11,7 @@ import { api } from "../session/api.ts";
 import styles from "./missed.module.css";
 
 /** Before somebody asks for all. */
-const shownFirst = 5;
+const shownFirst = 3;
 
 /** Below the area's key, so that a save reads them again. */
 const missedAddresses = {
