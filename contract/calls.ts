@@ -10,6 +10,7 @@ import { media } from "./media.ts";
 import { newsletter } from "./newsletter.ts";
 import { portfolio } from "./portfolio.ts";
 import { profile } from "./profile.ts";
+import { redirectCalls } from "./redirects.ts";
 import { type DataArea, documentCalls } from "./resources.ts";
 import { users } from "./users.ts";
 
@@ -27,5 +28,6 @@ export const calls = {
   backup,
   activity,
   content,
+  redirects: redirectCalls,
   ...documentCalls,
 } satisfies Record<DataArea, Record<string, Call>> & Record<string, Record<string, Call>>;

@@ -9,6 +9,11 @@ export const errors = {
   not_utf8: { status: 400, message: "The request is not valid UTF-8." },
   wrong_password: { status: 400, message: "Current password is incorrect" },
   wrong_code: { status: 400, message: "This code is wrong or was used already." },
+  redirect_loop: { status: 400, message: "A redirect cannot lead back to itself." },
+  redirect_chain: {
+    status: 400,
+    message: "A redirect cannot lead to another one: visitors would be sent on twice.",
+  },
   dead_link: {
     status: 400,
     message: "This link is no longer valid. It may have been used already, or it is too old.",
@@ -71,6 +76,11 @@ export const errors = {
   mail_not_resendable: {
     status: 409,
     message: "This mail cannot be sent again; a new one has to be asked for.",
+  },
+  redirect_taken: { status: 409, message: "This address is redirected already." },
+  redirects_full: {
+    status: 409,
+    message: "There are 5,000 redirects, which is the most. Delete some that nobody uses.",
   },
   too_large: { status: 413, message: "The body is too large." },
   file_too_large: { status: 413, message: "A file may have at most 25 MB." },

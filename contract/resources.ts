@@ -5,6 +5,7 @@ import { kinds } from "./documents/kinds.ts";
 import { mediaFiles } from "./media.ts";
 import { subscriptions } from "./newsletter.ts";
 import { projects } from "./portfolio.ts";
+import { redirects } from "./redirects.ts";
 import type { Resource } from "./resource.ts";
 import type { Role } from "./roles.ts";
 import { accounts } from "./users.ts";
@@ -17,6 +18,7 @@ export const resources = [
   accounts,
   enquiries,
   subscriptions,
+  redirects,
 ] as const satisfies readonly Resource[];
 
 type DocumentCalls = {

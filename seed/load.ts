@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Kysely, Transaction } from "kysely";
+import { legacySlugs } from "#content/legacy-slugs.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import * as posts from "#server/blog/posts.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { projectTable } from "#server/portfolio/projects.ts";
+import { redirectTable } from "#server/redirects/redirect-rows.ts";
 import { documentStores, hasObjects } from "#server/stores.ts";
 import { accountTable, findByEmail } from "#server/users/accounts.ts";
 import { cast } from "./cast.ts";
@@ -41,6 +43,7 @@ export async function load(db: Kysely<Tables>, mediaDir: string, now: Date): Pro
   await copyPictures(mediaDir);
   await db.transaction().execute(async (trx) => {
     if (await isFirst(trx, "media")) await addFiles(trx, now.toISOString());
+    if (await isFirst(trx, "redirects")) await addRedirects(trx, now.toISOString());
   });
 }
 
@@ -172,6 +175,13 @@ async function hasSamples(db: Kysely<Tables>): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+async function addRedirects(trx: Trx, at: string): Promise<void> {
+  for (const [from, slug] of Object.entries(legacySlugs)) {
+    const redirect = { from: `/${from}`, to: `/single-post/${slug}`, status: 301 };
+    await redirectTable.create(trx, redirect, at);
+  }
 }
 
 /** Each process may have a data folder of its own. */

@@ -16,6 +16,7 @@ import { contactRoutes } from "./contact/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { contentsOf } from "./contents.ts";
 import { ping } from "./database/connection.ts";
+import { follow } from "./database/follow.ts";
 import { isMigrated } from "./database/migrate.ts";
 import type { Tables } from "./database/tables.ts";
 import { createWriter } from "./database/write.ts";
@@ -41,9 +42,11 @@ import { clampToYear } from "./pages/agency-year.ts";
 import { createPageCache } from "./pages/cache/page-cache.ts";
 import type { ServeFromCache } from "./pages/cache/serve-from-cache.ts";
 import { pageRoutes, type Site } from "./pages/pages.ts";
-import { redirectMovedPosts } from "./pages/redirects.ts";
+import { followRedirects, redirectMovedPosts } from "./pages/redirects.ts";
 import { createPictures } from "./pictures.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
+import { createActiveRedirects } from "./redirects/active.ts";
+import { redirectRoutes } from "./redirects/routes.ts";
 import { createRetention, type Retention } from "./retention.ts";
 import { describeItself, selfDescription } from "./self-description.ts";
 import { createServices } from "./services.ts";
@@ -91,7 +94,18 @@ export function createApp(parts: AppParts): App {
     ...{ config, db, writer, log, cache: services.cache },
     clientDir: site?.clientDir ?? join(root, "public"),
   });
-  const { auth, blog, contact, limits, newsletter, portfolio, profile, renderer, users } = services;
+  const {
+    auth,
+    blog,
+    contact,
+    limits,
+    newsletter,
+    portfolio,
+    profile,
+    redirects,
+    renderer,
+    users,
+  } = services;
   const mailing = createMailing({ config, db, clock, log, siteUrl, writer, services });
   const gate = createGate(config, limits, clock);
 
@@ -117,14 +131,18 @@ export function createApp(parts: AppParts): App {
       await next();
     }),
   );
+  const follower = follow(config.DATABASE_URL);
   const pageCache = createPageCache({
-    ...{ config, clock, log, siteUrl, site, hono, count },
+    ...{ config, follower, clock, log, siteUrl, site, hono, count },
     enter: gate.enter,
     validity: async (now) =>
       clampToYear(await blog.validity(now), now, (await readAgency(db)).zone),
   });
   // Outside the cache, which drops query parameters that no page reads.
-  if (site) hono.use(redirectMovedPosts(blog.movedTo));
+  if (site) {
+    const active = createActiveRedirects(follower, redirects.all);
+    hono.use(followRedirects(active, redirects), redirectMovedPosts(blog.movedTo, active));
+  }
   hono.use(forVisitors(pageCache.middleware));
 
   const api = new Hono<Env>();
@@ -150,6 +168,7 @@ export function createApp(parts: AppParts): App {
   contactRoutes(serve, contact);
   newsletterRoutes(serve, newsletter, clock);
   contentRoutes(serve, services.content);
+  redirectRoutes(serve, redirects);
   mediaRoutes(serve, library, join(config.CACHE_DIR, "uploads"));
   mailRoutes(serve, {
     mail: mailing.mail,
@@ -172,6 +191,7 @@ export function createApp(parts: AppParts): App {
     services.sessions.forgetExpired,
     limits.forgetExpired,
     mailing.mail.forgetOld,
+    redirects.forgetMissed,
   ]);
   describeItself(api, async () => (await readAgency(db)).name);
   api.notFound((c) => answerError(c, new NotFound()));
@@ -216,6 +236,7 @@ export function createApp(parts: AppParts): App {
       mailing.transport.close();
       images.close();
       await renderer.close();
+      await redirects.flush();
       await pageCache.close();
     },
   };

@@ -19,6 +19,7 @@ import { createOutbox } from "./mail/outbox.ts";
 import { createRenderer } from "./markdown/render.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { createPortfolio } from "./portfolio/portfolio.ts";
+import { createRedirects } from "./redirects/redirects.ts";
 import { createSigning } from "./signing/signing.ts";
 import { createAnswerCache } from "./statistics/answer-cache.ts";
 import { titlesOf } from "./stores.ts";
@@ -60,6 +61,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
       isRegistrationOpen: config.REGISTRATION === "open",
     }),
     profile: createProfile({ users, passwords, loginAttempts, limits }),
+    redirects: createRedirects({ db, clock, writer, log }),
     portfolio: createPortfolio({ db, writer, cache, render: renderer.render }),
     blog: createBlog({ db, clock, writer, cache, render: renderer.render }),
     content: createContent({ db, writer, cache }),

@@ -6,6 +6,7 @@ import type { Db } from "./database/tables.ts";
 import { mediaTable } from "./media/files.ts";
 import { subscriptionTable } from "./newsletter/subscriptions.ts";
 import { projectTable } from "./portfolio/projects.ts";
+import { redirectTable } from "./redirects/redirect-rows.ts";
 import { createDocuments } from "./resource/documents.ts";
 import type { Store } from "./resource/store.ts";
 import { accountTable } from "./users/accounts.ts";
@@ -21,6 +22,7 @@ const tables: Record<TableArea, AnyStore> = {
   users: accountTable,
   contact: enquiryTable,
   newsletter: subscriptionTable,
+  redirects: redirectTable,
 };
 
 export const documentStores = resources

@@ -5,12 +5,14 @@ import { kinds } from "#contract/documents/kinds.ts";
 import { mediaFiles } from "#contract/media.ts";
 import { subscriptions } from "#contract/newsletter.ts";
 import { projects } from "#contract/portfolio.ts";
+import { redirects } from "#contract/redirects.ts";
 import { accounts } from "#contract/users.ts";
 import { standingOf } from "./blog/standing.ts";
 import { mediaOptions } from "./media/library/options.ts";
 import {
   IconArticle,
   IconBriefcase,
+  IconCornerUpRight,
   IconFileText,
   IconLayoutDashboard,
   IconLibraryPhoto,
@@ -123,6 +125,14 @@ const resources: readonly ResourceOptions[] = [
       told: "banner",
     },
     list: () => import("./newsletter/list.tsx"),
+  },
+  {
+    resource: redirects,
+    icon: IconCornerUpRight,
+    searchHint: "Old or new address",
+    none: "An address that changes is redirected by itself; others are added here.",
+    list: () => import("./redirects/list.tsx"),
+    form: () => import("./redirects/form.tsx"),
   },
   ...kinds.map((resource) => ({ resource, icon: IconFileText })),
 ];

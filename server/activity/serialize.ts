@@ -1,4 +1,6 @@
 import type { ActivityEntry } from "#contract/activity.ts";
+import { snake, titleOf } from "#contract/resource-rules.ts";
+import { resourceOf } from "#contract/resources.ts";
 import type { ChangeEntry } from "./changes.ts";
 
 const bookkeeping = ["revision", "updated_at"];
@@ -14,7 +16,7 @@ export function serializeChange(change: ChangeEntry, title: string | null): Acti
     area: change.area as ActivityEntry["area"],
     action: change.action as ActivityEntry["action"],
     object_id: change.object_id,
-    title: title ?? nameIn(after) ?? nameIn(before),
+    title: title ?? nameIn(change.area, after) ?? nameIn(change.area, before),
     fields:
       change.action === "update"
         ? Object.keys(after).filter((field) => !bookkeeping.includes(field))
@@ -26,7 +28,10 @@ function read(json: string | null): Record<string, unknown> {
   return json === null ? {} : (JSON.parse(json) as Record<string, unknown>);
 }
 
-function nameIn({ title, name, email, recipient }: Record<string, unknown>): string | null {
-  const found = title ?? name ?? email ?? recipient;
+function nameIn(area: string, values: Record<string, unknown>): string | null {
+  const { title, name, email, recipient } = values;
+  const resource = resourceOf(area);
+  const own = resource && values[snake(titleOf(resource)[0])];
+  const found = title ?? name ?? email ?? recipient ?? own;
   return typeof found === "string" ? found : null;
 }

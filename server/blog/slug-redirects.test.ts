@@ -128,6 +128,14 @@ test("only what was public leads anywhere, and only to what is public", async ()
   expect(await db.selectFrom("slug_redirects").selectAll().execute()).toEqual([]);
 });
 
+test("a redirect of the present address to the former one makes no circle", async () => {
+  const { add, change, ask, tokenOf, at } = await openSite();
+  await change(await add("old"), { slug: "new" });
+  const body = { from: "/single-post/new", to: "/single-post/old" };
+  await ask("/redirects", { method: "POST", token: await tokenOf("admin"), body });
+  expect([await at("new"), await at("old")]).toEqual(["to /single-post/old", 404]);
+});
+
 test("a change that is refused leads nowhere", async () => {
   const { add, ask, token, at } = await openSite();
   const id = await add("one");

@@ -1,7 +1,12 @@
 import { dataAreas, resourceOf } from "#contract/resources.ts";
 
-/** The public areas; a change of an author's name is a write to `blog` too. */
-export const followed: readonly string[] = dataAreas.filter((area) => resourceOf(area)?.isPublic);
+/**
+ * What the public sees; a change of an author's name is a write to `blog` too. A redirect takes the
+ * place of a page.
+ */
+export const followed: readonly string[] = dataAreas.filter(
+  (area) => resourceOf(area)?.isPublic || area === "redirects",
+);
 
 export interface Follower {
   /** Null if unknown; another process's write shows at once on SQLite, in 0.5 s on PostgreSQL. */

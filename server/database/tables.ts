@@ -4,6 +4,7 @@ import type { posts } from "#contract/blog.ts";
 import type { enquiries } from "#contract/contact.ts";
 import type { subscriptions } from "#contract/newsletter.ts";
 import type { projects } from "#contract/portfolio.ts";
+import type { redirects } from "#contract/redirects.ts";
 import type { Resource, Snake } from "#contract/resource.ts";
 import type { accounts } from "#contract/users.ts";
 import type { MediaKeyRow, MediaRow, MediaUseRow } from "./media-rows.ts";
@@ -41,6 +42,8 @@ export type PortfolioItemRow = RowOf<typeof projects>;
 export type PostRow = RowOf<typeof posts, "tags"> & { author_id: number | null };
 export type SubmissionRow = RowOf<typeof enquiries>;
 export type SubscriptionRow = Omit<RowOf<typeof subscriptions>, keyof Omit<Edited, "id">>;
+
+export type RedirectRow = RowOf<typeof redirects>;
 
 export interface SessionRow {
   id: Generated<number>;
@@ -160,6 +163,8 @@ export interface Tables {
   media: MediaRow;
   media_keys: MediaKeyRow;
   media_uses: MediaUseRow;
+  redirects: RedirectRow;
+  missed_addresses: { day: string; path: string; count: number; last_at: Instant };
   activity_log: ActivityRow;
   area_versions: { area: string; version: number };
   tallies: { area: string; bucket: string; count: number };

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { legacySlugs } from "#content/legacy-slugs.ts";
+import { isReserved, pathOf } from "#contract/redirects.ts";
 import type { Env } from "../http/env.ts";
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";
@@ -15,9 +15,62 @@ export const redirects: MiddlewareHandler<Env> = async (c, next) => {
   return c.redirect(`${target}${search}`, 301);
 };
 
+interface Active {
+  find(path: string): Promise<{ id: number; to: string; status: number } | undefined>;
+}
+
+interface Usage {
+  noteHit(id: number): void;
+  noteMissed(path: string): void;
+}
+
+const maxMissedLength = 200;
+
+/** Programs that look for holes ask for files, which no page is; `.html` may be an older site's. */
+const probed = /\.(?!html?$)[^/]*$|\/(?:\.|wp-)/;
+
+/** Outside the page cache, so that a redirect takes the place of a page; counts what is missing. */
+export function followRedirects(active: Active, usage: Usage): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const page = pathname.replace(/(?:\/_)?\.data$/, "");
+    const path = isRead(c.req.method) && !c.env?.inProcess ? pathOf(page) : null;
+    if (path === null || isReserved(path)) return next();
+    const found = await active.find(path);
+    if (!found) {
+      await next();
+      const isMissed = c.res.status === 404 && c.req.method === "GET";
+      if (isMissed && path.length <= maxMissedLength && !probed.test(path)) usage.noteMissed(path);
+      return;
+    }
+    usage.noteHit(found.id);
+    c.header("cache-control", "no-store");
+    if (page === pathname)
+      return c.redirect(withQuery(found.to, search), found.status as 301 | 302);
+    // The router in the browser would take what it is led to for the data of the old address.
+    c.header("x-remix-redirect", withQuery(found.to, ownQuery(search)));
+    c.header("x-remix-status", String(found.status));
+    return c.body(null, 204);
+  };
+}
+
+/** A query that the target has itself stays. */
+function withQuery(to: string, search: string): string {
+  const [path = "", hash = ""] = to.split(/(?=#)/, 2);
+  return path.includes("?") ? to : `${path}${search}${hash}`;
+}
+
+/** Without what the router adds. */
+function ownQuery(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete("_routes");
+  return query.size > 0 ? `?${query}` : "";
+}
+
 /** Asks the page first, since another post may have the slug now. */
 export function redirectMovedPosts(
   movedTo: (slug: string) => Promise<string | null>,
+  active: Pick<Active, "find">,
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();
@@ -25,7 +78,8 @@ export function redirectMovedPosts(
     if (c.res.status !== 404 || !isRead(c.req.method) || c.env?.inProcess) return;
     const [, slug, end = ""] = /^\/single-post\/([a-z0-9-]+)(\/|\.data)?$/.exec(c.req.path) ?? [];
     const target = slug && (await movedTo(slug));
-    if (!target) return;
+    // A redirect of the present address could lead back here.
+    if (!target || (await active.find(`/single-post/${target}`))) return;
     const address = `/single-post/${target}${end === "/" ? "" : end}`;
     const location = `${address}${new URL(c.req.url).search}`;
     // Otherwise Hono merges in the headers of the 404.
@@ -35,8 +89,6 @@ export function redirectMovedPosts(
 }
 
 function targetOf(path: string): string | undefined {
-  const slug = path.slice(1).replace(/\/$/, "");
-  if (Object.hasOwn(legacySlugs, slug)) return `/single-post/${legacySlugs[slug]}`;
   // Files may have capitals; a path that begins with two slashes would lead to another host.
   const isPage = /^\/[\w%~-]+(?:\/+[\w%~-]+)*\/*$/.test(path);
   return isPage ? path.replace(/\/+/g, "/").toLowerCase() : undefined;

@@ -77,6 +77,7 @@ export async function furnished(): Promise<
   await app.ask("/contact/submit", { method: "POST", body: good.enquiry });
   await app.ask("/media", { ...(await formOf([["a.pdf", "%PDF-1.7"]])), token });
   const ids = new Map<string, number>();
+  await app.ask("/redirects", { method: "POST", body: { from: "/old", to: "/new" }, token });
   for (const resource of documents) {
     const body = sampleOf(resource);
     const made = await app.ask(resource.path, { method: "POST", body, token });
@@ -96,6 +97,7 @@ export async function contentOf({ db }: TestApp): Promise<string> {
       "submissions",
       "subscriptions",
       "documents",
+      "redirects",
       "media",
       "media_keys",
       "media_uses",

@@ -87,7 +87,7 @@ describe("every call with a payload", () => {
   });
 
   test("has no way to a prototype", async () => {
-    const { ask, token, idIn } = await furnished();
+    const { ask, token } = await furnished();
     const body = `{"title":"P","slug":"p","content":"c","__proto__":{"isFeatured":true},"constructor":{"prototype":{"status":"published"}}}`;
     const answer = await ask("/blog", { method: "POST", token, body });
     expect(answer.status).toBe(201);

@@ -49,6 +49,9 @@ async function furnish(desk: Desk) {
   await desk.ask("/contact/submit", { method: "POST", body });
   const subscriber = { email: "wide@example.com" };
   await desk.ask("/newsletter/subscribe", { method: "POST", body: subscriber });
+  const redirect = { from: `/${Date.now()}${"a".repeat(300)}`, to: "/about" };
+  await desk.ask("/redirects", { method: "POST", body: redirect });
+  await fetch(`${desk.server.address}/${"b".repeat(190)}`);
 }
 
 const screens = {
@@ -57,6 +60,8 @@ const screens = {
     "/admin/portfolio/edit/1",
     "/admin/blog/edit/1",
     "/admin/users/new",
+    "/admin/redirects",
+    "/admin/redirects/new?from=/old",
     "/admin/profile",
     "/admin/profile?tab=password",
   ],

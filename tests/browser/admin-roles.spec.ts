@@ -21,6 +21,8 @@ const screens: [path: string, heading: string, refused: string, roles: Role[]][]
   ["/admin/contact", "Contact Forms", adminOnly, ["admin"]],
   ["/admin/contact/{id}", "Contact Submission", adminOnly, ["admin"]],
   ["/admin/newsletter", "Newsletter", adminOnly, ["admin"]],
+  ["/admin/redirects", "Redirects", adminOnly, ["admin"]],
+  ["/admin/redirects/new", "Add New Redirect", adminOnly, ["admin"]],
   ["/admin/profile", "My Profile", "", ["admin", "author", "user"]],
   // The same screen in another spelling.
   ["/admin/Users", "User Management", adminOnly, ["admin"]],
@@ -43,6 +45,7 @@ const labels: Record<Role, string[]> = {
     "Contact Forms",
     "Newsletter",
     ...documentsOf("admin"),
+    "Redirects",
     "My Profile",
   ],
   author: [

@@ -13,6 +13,8 @@ const screens = [
   "/admin/contact",
   "/admin/contact/{id}",
   "/admin/newsletter",
+  "/admin/redirects",
+  "/admin/redirects/new?from=/old",
   "/admin/profile",
   "/admin/profile?tab=password",
   "/admin/profile?tab=security",

@@ -15,11 +15,17 @@ test("every role is led only to where it may go", () => {
   expect(labels("user", "")).toEqual(["Dashboard", "My Profile", "Change Password", "Security"]);
   expect(labels("author", "new")).toEqual(["New project", "New post"]);
   expect(labels("author", "user")).toEqual([]);
-  expect(labels("admin", "")).toHaveLength(14);
+  expect(labels("admin", "")).toHaveLength(16);
 });
 
 test("the best fit is first, and words count from their beginning", () => {
-  expect(labels("admin", "new")).toEqual(["New project", "New post", "New user", "Newsletter"]);
+  expect(labels("admin", "new")).toEqual([
+    "New project",
+    "New post",
+    "New user",
+    "New redirect",
+    "Newsletter",
+  ]);
   expect(labels("admin", "news")).toEqual(["Newsletter"]);
   expect(labels("admin", "create post")).toEqual(["New post"]);
   expect(labels("admin", "go to blog")).toEqual(["Blog Management"]);

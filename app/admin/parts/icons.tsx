@@ -37,6 +37,7 @@ export const IconCode = icon("M7 8l-4 4l4 4M17 8l4 4l-4 4M14 4l-4 16");
 export const IconCopy = icon(
   "M7 9.667a2.667 2.667 0 0 1 2.667 -2.667h8.666a2.667 2.667 0 0 1 2.667 2.667v8.666a2.667 2.667 0 0 1 -2.667 2.667h-8.666a2.667 2.667 0 0 1 -2.667 -2.667l0 -8.666M4.012 16.737a2.005 2.005 0 0 1 -1.012 -1.737v-10c0 -1.1 .9 -2 2 -2h10c.75 0 1.158 .385 1.5 1",
 );
+export const IconCornerUpRight = icon("M6 18v-6a3 3 0 0 1 3 -3h10l-4 -4m0 8l4 -4");
 export const IconDownload = icon(
   "M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2 -2v-2M7 11l5 5l5 -5M12 4l0 12",
 );

@@ -1,5 +1,4 @@
-import { data, redirect } from "react-router";
-import { legacySlugs } from "#content/legacy-slugs.ts";
+import { data } from "react-router";
 import { requestContext } from "../../api-client/context.ts";
 import { NotFoundScreen } from "../errors/not-found-screen.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
@@ -22,8 +21,6 @@ interface Addressed {
 /** Pages at addresses that staff chose, and the end of all others. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const slug = url.pathname.slice(1).replace(/\/$/, "");
-  const post = Object.hasOwn(legacySlugs, slug) && legacySlugs[slug];
-  if (post) return redirect(`/single-post/${post}${url.search}`, 301);
   const { content, render } = context.get(requestContext);
   const legal = content.legal.find((each) => each.slug === slug);
   if (legal) {

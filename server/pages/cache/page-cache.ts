@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { calls } from "#contract/calls.ts";
 import type { Config } from "../../config.ts";
-import { follow } from "../../database/follow.ts";
+import type { Follower } from "../../database/followed.ts";
 import type { Env } from "../../http/env.ts";
 import { securityHeaders } from "../../http/security-headers.ts";
 import type { Site } from "../pages.ts";
@@ -13,6 +13,7 @@ import { createServeFromCache, type ServeFromCache, type ServeParts } from "./se
 
 export interface PageCacheParts extends Pick<ServeParts, "enter" | "log" | "count"> {
   config: Config;
+  follower: Follower;
   clock: () => Date;
   siteUrl: () => string;
   site: Site | undefined;
@@ -30,10 +31,10 @@ export interface PageCache {
 
 /** Disabled by `PAGE_CACHE_MB=0`, and in development. */
 export function createPageCache(parts: PageCacheParts): PageCache {
-  const { config, clock, log, siteUrl, site, hono, count, enter, validity } = parts;
-  if (config.PAGE_CACHE_MB === 0 || site?.clientDir === null) return none;
+  const { config, follower, clock, log, siteUrl, site, hono, count, enter, validity } = parts;
+  if (config.PAGE_CACHE_MB === 0 || site?.clientDir === null) return { ...none, ...follower };
 
-  const contentVersion = createContentVersion(follow(config.DATABASE_URL), clock, validity);
+  const contentVersion = createContentVersion(follower, clock, validity);
   const allCalls = Object.values(calls).flatMap((area) => Object.values(area));
   const entries = createEntries({
     maxBytes: config.PAGE_CACHE_MB * 1024 * 1024,
@@ -56,10 +57,8 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   };
 }
 
-const none: PageCache = {
+const none: Omit<PageCache, "invalidate" | "close"> = {
   middleware: (_, next) => next(),
   serveFromCache: () => false,
   figures: () => ({ bytes: 0, entries: 0, made: 0 }),
-  invalidate() {},
-  close: async () => {},
 };

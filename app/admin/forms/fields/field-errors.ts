@@ -17,6 +17,7 @@ export function errorsOf(schema: z.ZodType, payload: unknown): FieldErrors {
 const takenFields: Partial<Record<ErrorCode, string>> = {
   slug_taken: "slug",
   email_taken: "email",
+  redirect_taken: "from",
 };
 
 export function errorsIn(error: unknown): FieldErrors {

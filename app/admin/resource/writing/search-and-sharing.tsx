@@ -85,13 +85,14 @@ function Count({ of, shown }: { of: string; shown: number }) {
 
 /** As a search engine may show it. */
 function Preview({ values, page }: { values: SeoValues; page: SearchAndSharingProps["page"] }) {
+  const agency = useContent("settings");
   if (values.noIndex)
     return <p className={styles.preview}>Search engines do not show this page.</p>;
   const title = values.seoTitle.trim() || page.title.trim() || "Without a title";
   const description = values.seoDescription.trim() || page.description.trim();
   return (
     <section className={styles.preview} aria-label="In a search engine">
-      <p className={styles.title}>{`${title} · ${useContent("settings").name}`}</p>
+      <p className={styles.title}>{`${title} · ${agency.name}`}</p>
       <p className={styles.address}>{values.canonicalUrl.trim() || location.origin + page.path}</p>
       <p>{cutDescription(description || "The first paragraph of the text.")}</p>
     </section>

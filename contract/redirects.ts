@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { text } from "./fields.ts";
+import { type ItemOf, resource } from "./resource.ts";
+import { custom, defaulted, fixed, integer, later, moment, optional } from "./resource-fields.ts";
+
+export const maxRedirects = 5000;
+
+const maxAddressLength = 500;
+
+/** The home page, and what the server itself answers whatever the site has. */
+const reserved =
+  /^\/(?:$|(?:api|admin|login|media|images|assets|\.well-known)(?:\/|$)|(?:healthz|readyz|metrics|favicon\.ico|manifest\.webmanifest|robots\.txt|(?:llms|sitemap|feed|atom)[\w-]*\.(?:txt|xml))$)/;
+
+const unfit = /^\.{1,2}$|[\p{Cc}\\]/u;
+
+/**
+ * The one spelling under which an address is kept and looked up: lower case, no slash at its end,
+ * neither query nor fragment. Null for what is no path of a page.
+ */
+export function pathOf(typed: string): string | null {
+  const path = typed.slice(0, typed.search(/[?#]|$/));
+  if (!path.startsWith("/") || path.includes("//")) return null;
+  try {
+    const segments = path.replace(/\/$/, "").split("/").map(decodeURIComponent);
+    if (segments.some((segment) => unfit.test(segment))) return null;
+    const spelled = segments.map((segment) => encoded(segment.toLowerCase())).join("/");
+    return spelled || "/";
+  } catch {
+    return null;
+  }
+}
+
+const encoded = (segment: string) => encodeURI(segment).replace(/[/?#]/g, encodeURIComponent);
+
+export const isReserved = (path: string) => reserved.test(path);
+
+/** Its query and fragment. */
+export const endOf = (address: string) => address.slice(address.search(/[?#]|$/));
+
+/** Null for what leads out of the site. */
+function targetOf(typed: string): string | null {
+  const path = pathOf(typed);
+  if (path === null) return null;
+  const { search, hash } = new URL(endOf(typed), "http://site.invalid");
+  return `${path}${search}${hash}`;
+}
+
+const address = (schema: z.ZodType<string, string>, label: string, help: string) =>
+  custom(
+    { payload: schema, answer: z.string(), column: "text", control: "text" },
+    { label, help, isSearched: true, isSorted: true },
+  );
+
+/** Kept as `spell` spells it; `refuse` says what is wrong with it. */
+function spelled(spell: (typed: string) => string | null, refuse: (path: string | null) => string) {
+  return text(1, maxAddressLength).transform((value, context) => {
+    const path = spell(value);
+    const message = refuse(path) || lengthFault(path ?? "");
+    if (path !== null && !message) return path;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+}
+
+const lengthFault = (path: string) =>
+  path.length > maxAddressLength
+    ? `This must be at most ${maxAddressLength} characters long, its other signs encoded.`
+    : "";
+
+const from = spelled(pathOf, (path) => {
+  if (path === null) return "Write the path of a page of this site, such as /old-page.";
+  if (path === "/") return "The home page cannot be redirected.";
+  return isReserved(path) ? "The server itself answers this address; it cannot be redirected." : "";
+});
+const to = spelled(targetOf, (path) =>
+  path === null
+    ? "Write a path of this site, such as /new-page; a redirect cannot lead anywhere else."
+    : "",
+);
+
+const statuses = z.literal([301, 302], { error: "This must be 301 or 302." });
+
+export const redirects = resource({
+  area: "redirects",
+  one: "redirect",
+  many: "redirects",
+  schema: "Redirect",
+  path: "/redirects",
+  names: {
+    one: "redirect",
+    many: "redirects",
+    menu: "Redirects",
+    card: "Redirects",
+    about: "Old addresses and where they lead, and what visitors did not find.",
+  },
+  store: "table",
+  fields: {
+    from: { ...address(from, "From", "The old path, such as /old-page."), isTitle: true },
+    to: { ...address(to, "To", "The path that it leads to, such as /new-page."), isListed: true },
+    status: {
+      ...defaulted(
+        custom(
+          {
+            payload: z.preprocess(
+              (value) => (typeof value === "string" && value.trim() ? Number(value) : value),
+              statuses,
+            ),
+            answer: statuses,
+            column: "number",
+            control: "custom",
+          },
+          { label: "Kind", isListed: true, isSorted: true },
+        ),
+        301,
+      ),
+      blank: "301",
+    },
+    hits: fixed(
+      later(integer(0, Number.MAX_SAFE_INTEGER, { label: "Hits", isListed: true, isSorted: true })),
+    ),
+    lastUsedAt: fixed(
+      later(optional(moment({ label: "Last used", isListed: true, isSorted: true }))),
+    ),
+  },
+});
+export type Redirect = ItemOf<typeof redirects>;
+
+export const missedAddress = z
+  .object({ path: z.string(), count: z.int(), last_at: z.iso.datetime() })
+  .meta({ id: "MissedAddress" });
+export type MissedAddress = z.infer<typeof missedAddress>;
+
+export const redirectCalls = {
+  ...redirects.calls,
+  missed: call({
+    method: "GET",
+    path: "/redirects/missed",
+    summary: "Addresses that visitors did not find within 30 days, the most asked for first",
+    access: "redirects",
+    status: 200,
+    answer: z.object({ missed: z.array(missedAddress) }),
+  }),
+};

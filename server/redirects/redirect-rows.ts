@@ -1,0 +1,22 @@
+import type { Selectable } from "kysely";
+import { type Redirect, redirects } from "#contract/redirects.ts";
+import type { Db, RedirectRow } from "../database/tables.ts";
+import { createTable } from "../resource/table.ts";
+
+export type RedirectEntry = Selectable<RedirectRow>;
+
+export const redirectTable = createTable<RedirectEntry, Redirect>(redirects, {
+  table: "redirects",
+});
+
+export const all = (db: Db): Promise<RedirectEntry[]> =>
+  db.selectFrom("redirects").selectAll().orderBy("id").execute();
+
+/** Neither a revision nor a change of the area: nothing that anybody edits. */
+export async function addHits(trx: Db, id: number, count: number, at: string): Promise<void> {
+  await trx
+    .updateTable("redirects")
+    .set((eb) => ({ hits: eb("hits", "+", count), last_used_at: at }))
+    .where("id", "=", id)
+    .execute();
+}

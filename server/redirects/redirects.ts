@@ -1,0 +1,107 @@
+import type { CodeOf } from "#contract/errors.ts";
+import { endOf, isReserved, maxRedirects, pathOf } from "#contract/redirects.ts";
+import type { Foundation, StaffUnit } from "../database/write.ts";
+import { Conflict, Invalid } from "../errors.ts";
+import type { Log } from "../log.ts";
+import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
+import * as missedAddresses from "./missed-addresses.ts";
+import { all, type RedirectEntry, redirectTable } from "./redirect-rows.ts";
+import { createUsage } from "./usage.ts";
+
+export interface RedirectParts extends Foundation {
+  log: Log;
+}
+
+export type Redirects = ReturnType<typeof createRedirects>;
+
+/** Hits change without a write to the area, which would empty the page cache. */
+const uncached: ResourceParts["cache"] = {
+  getOrCompute: (_area, _question, compute) => compute(),
+  peek: () => undefined,
+};
+
+export function createRedirects({ db, clock, writer, log }: RedirectParts) {
+  const usage = createUsage({ db, clock, log });
+  const useCases = createUseCases(
+    redirectTable,
+    { db, writer, cache: uncached },
+    {
+      async prepare({ trx }, { before, columns }) {
+        const others = (await all(trx)).filter(({ id }) => id !== before?.id);
+        requireSound({ ...before, ...columns } as RedirectEntry, others);
+        if (!before && others.length >= maxRedirects) throw new Conflict("redirects_full");
+        return columns;
+      },
+    },
+  );
+  const { record, list, find } = useCases;
+
+  async function adapt(unit: StaffUnit, row: RedirectEntry, old: string, now: string) {
+    const { trx, at } = unit;
+    if (row.from === now) {
+      await redirectTable.remove(trx, row, null);
+      await record(unit, row, null);
+    } else if (row.from === old || pathOf(row.to) === old) {
+      const to = row.from === old ? now : `${now}${endOf(row.to)}`;
+      await record(unit, row, (await redirectTable.update(trx, row, { to }, null, at)) ?? null);
+    }
+  }
+
+  return {
+    ...useCases,
+    ...usage,
+
+    /** With what visitors have used until now. */
+    list: (...asked: Parameters<typeof list>) => usage.flush().then(() => list(...asked)),
+    find: (id: number) => usage.flush().then(() => find(id)),
+
+    all: (): Promise<RedirectEntry[]> => all(db),
+
+    async missed() {
+      await usage.flush();
+      return missedAddresses.list(db, clock());
+    },
+
+    forgetMissed: () => missedAddresses.forgetOld(db, clock()),
+
+    /**
+     * In the transaction that changes an address, which names the area `redirects` too
+     * (`alsoChanges`). What led to the old address leads to the new one, and that one nowhere.
+     */
+    async moved(unit: StaffUnit, from: string, to: string): Promise<void> {
+      const [old, now] = [pathOf(from), pathOf(to)];
+      if (!old || !now || old === now || isReserved(old)) return;
+      const rows = await all(unit.trx);
+      // By id, as hits are counted: PostgreSQL would otherwise find deadlocks.
+      for (const row of rows) await adapt(unit, row, old, now);
+      if (rows.some((row) => row.from === old)) return;
+      const columns = { from: old, to: now, status: 301 };
+      await record(unit, null, await redirectTable.create(unit.trx, columns, unit.at));
+    },
+  };
+}
+
+type Ends = Pick<RedirectEntry, "from" | "to">;
+
+function requireSound({ from, to }: Ends, others: readonly Ends[]): void {
+  if (others.some((other) => other.from === from)) throw new Conflict("redirect_taken");
+  const target = pathOf(to) as string;
+  if (target === from) refuse("redirect_loop", "to", "This leads back to the address itself.");
+  const next = others.find((other) => other.from === target);
+  if (next && pathOf(next.to) === from) {
+    const message = `${target} leads to ${next.to} itself: visitors would go round in circles.`;
+    refuse("redirect_loop", "to", message);
+  }
+  if (next) {
+    refuse("redirect_chain", "to", `${target} leads on to ${next.to}. Write ${next.to} here.`);
+  }
+  const before = others.find((other) => pathOf(other.to) === from);
+  if (before) {
+    const message = `${before.from} leads to this address. Let ${before.from} lead to ${to} first.`;
+    refuse("redirect_chain", "from", message);
+  }
+}
+
+function refuse(code: CodeOf<400>, path: keyof Ends, message: string): never {
+  throw new Invalid([{ path, message }], code);
+}

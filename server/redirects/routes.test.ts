@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import { isReserved, maxRedirects } from "#contract/redirects.ts";
+import { createTestApp, type TestApp } from "#tests/test-app.ts";
+
+async function openDesk() {
+  const app = await createTestApp();
+  const token = await app.tokenOf("admin");
+  const send = (method: string, path: string, body?: object, revision?: number) =>
+    app.ask(`/redirects${path}`, {
+      ...{ method, token, body },
+      ...(revision !== undefined && { headers: { "if-match": `"${revision}"` } }),
+    });
+  const add = async (from: unknown, to: unknown, more: object = {}) =>
+    (await send("POST", "", { from, to, ...more })).body;
+  return { ...app, token, send, add };
+}
+
+const rowsOf = ({ db }: TestApp) => db.selectFrom("redirects").select(["from", "to"]).execute();
+
+test("a redirect is added, found, changed under its revision and deleted, each in the log", async () => {
+  const { send, ask, token } = await openDesk();
+  const { status, body } = await send("POST", "", { from: " /Old-Page/?utm=1#top ", to: "/about" });
+  const at = "2026-03-05T09:30:00.000Z";
+  expect([status, body.redirect]).toEqual([
+    201,
+    {
+      ...{ id: body.redirect.id, from: "/old-page", to: "/about", status: 301 },
+      ...{ hits: 0, last_used_at: null, created_at: at, updated_at: at, revision: 1 },
+    },
+  ]);
+  const path = `/${body.redirect.id}`;
+  const changed = await send("PUT", path, { status: "302", hits: 9 }, 1);
+  expect(changed.body.redirect).toEqual({ ...body.redirect, status: 302, revision: 2 });
+  expect((await send("PUT", path, { to: "/team" }, 1)).status).toBe(409);
+  expect((await send("GET", path)).body).toEqual(changed.body);
+  expect((await send("GET", "?search=old")).body.redirects).toEqual([changed.body.redirect]);
+  for (const sort of ["from", "to", "status", "hits", "last_used_at", "created_at"])
+    expect((await send("GET", `?sort=${sort}`)).body.redirects, sort).toHaveLength(1);
+  expect((await send("DELETE", path, undefined, 1)).status).toBe(409);
+  expect((await send("DELETE", path, undefined, 2)).status).toBe(204);
+  expect((await send("GET", path)).status).toBe(404);
+  const { entries } = (await ask("/activity", { token })).body;
+  expect(entries).toMatchObject([
+    { area: "redirects", action: "remove", title: "/old-page" },
+    { area: "redirects", action: "update", fields: ["status"] },
+    { area: "redirects", action: "create" },
+  ]);
+});
+
+test("one address is kept in one spelling", async () => {
+  const { add } = await openDesk();
+  for (const [typed, kept] of [
+    ["/Seite/Über-uns", "/seite/%C3%BCber-uns"],
+    ["/a%20b", "/a%20b"],
+    ["/%6fld", "/old"],
+    ["/%c3%a4", "/%C3%A4"],
+    ["/a@b:c", "/a@b:c"],
+    ["/50%25", "/50%25"],
+    ["/a%2Fb", "/a%2Fb"],
+  ])
+    expect((await add(typed, "/about")).redirect?.from, typed).toBe(kept);
+  expect((await add("/one", "/Blog/?Tag=A b#Top")).redirect.to).toBe("/blog?Tag=A%20b#Top");
+  expect((await add("/OLD/", "/team")).code).toBe("redirect_taken");
+});
+
+test("what leads to itself or out of the site is refused in a sentence, and nothing is written", async () => {
+  const app = await openDesk();
+  const { add, send } = app;
+  const refused = async (from: unknown, to: unknown, more: object = {}) => {
+    const { code, details } = await add(from, to, more);
+    return [code, details?.[0]?.path];
+  };
+  for (const to of [
+    ...["https://evil.example/", "//evil.example", "/\\evil.example", "\\\\evil", "evil", "a b"],
+    ...["javascript:alert(1)", "/a//b", "/a/../b", "/%0d%0aSet-Cookie:x", "/%zz", "/\u0000", ""],
+    ...[`/${"x".repeat(500)}`, `/${"ü".repeat(200)}`, 7, null],
+  ])
+    expect(await refused("/old", to), String(to)).toEqual(["invalid", "to"]);
+  for (const from of [
+    ...["/", "", "old", "//old", "https://here.example/old", "/a\\b", "/?page=3", "/%00"],
+    ...["/api", "/API/blog", "/admin/users", "/login", "/media/a.webp", "/assets/a.js"],
+    ...["/images/1", "/robots.txt", "/sitemap.xml", "/feed.xml", "/atom.xml", "/llms.txt"],
+    ...["/healthz", "/metrics", "/.well-known/security.txt", `/${"x".repeat(500)}`],
+  ])
+    expect(await refused(from, "/about"), from).toEqual(["invalid", "from"]);
+  for (const status of [303, "307", "", true, null])
+    expect(await refused("/old", "/about", { status })).toEqual(["invalid", "status"]);
+  for (const to of ["/Old/", "/old?x=1", "/%6fld#top"])
+    expect(await refused("/old", to), to).toEqual(["redirect_loop", "to"]);
+  expect(await refused("/old", "/react-vs-wordpress")).toEqual(["redirect_chain", "to"]);
+  expect((await send("POST", "", [])).status).toBe(400);
+  expect(await rowsOf(app)).toEqual([]);
+});
+
+test("chains and loops are refused, naming the other redirect and what to write instead", async () => {
+  const app = await openDesk();
+  const { add, send } = app;
+  const { redirect } = await add("/a", "/b?x=1");
+  const chain = await add("/c", "/A#top");
+  expect([chain.code, chain.details]).toEqual([
+    "redirect_chain",
+    [{ path: "to", message: "/a leads on to /b?x=1. Write /b?x=1 here." }],
+  ]);
+  const before = await add("/b", "/c");
+  expect([before.code, before.details]).toEqual([
+    "redirect_chain",
+    [{ path: "from", message: "/a leads to this address. Let /a lead to /c first." }],
+  ]);
+  expect((await add("/b", "/a")).code).toBe("redirect_loop");
+  const taken = await send("POST", "", { from: "/A", to: "/d" });
+  expect([taken.status, taken.body.code]).toEqual([409, "redirect_taken"]);
+
+  const other = (await add("/x", "/y")).redirect;
+  const turn = (body: object) => send("PUT", `/${other.id}`, body);
+  expect((await turn({ to: "/a" })).body.code).toBe("redirect_chain");
+  expect((await turn({ from: "/b" })).body.code).toBe("redirect_chain");
+  expect((await turn({ from: "/a" })).body.code).toBe("redirect_taken");
+  expect((await turn({ to: "/x" })).body.code).toBe("redirect_loop");
+  expect((await send("PUT", `/${redirect.id}`, { from: "/a", to: "/b" })).status).toBe(200);
+  expect((await turn({ to: "/z" })).status).toBe(200);
+  expect(await rowsOf(app)).toEqual([
+    { from: "/a", to: "/b" },
+    { from: "/x", to: "/z" },
+  ]);
+});
+
+test("two at the same time cannot make a loop, nor one address twice", async () => {
+  const app = await openDesk();
+  const add = (from: string, to: string) => app.send("POST", "", { from, to });
+  for (const [one, other] of [
+    [add("/a", "/b"), add("/b", "/a")],
+    [add("/c", "/d"), add("/c", "/e")],
+    [add("/f", "/g"), add("/g", "/h")],
+  ]) {
+    const statuses = [(await one)?.status, (await other)?.status];
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  }
+});
+
+test("there are so many at most, which a sentence says", async () => {
+  const { db, send } = await openDesk();
+  const at = "2026-03-05T09:30:00.000Z";
+  const made = { to: "/about", status: 301 as const, created_at: at, updated_at: at, hits: 0 };
+  for (let start = 0; start < maxRedirects; start += 500) {
+    const rows = Array.from({ length: 500 }, (_, place) => ({
+      from: `/${start + place}`,
+      ...made,
+    }));
+    await db
+      .insertInto("redirects")
+      .values(rows.map((row) => ({ ...row, last_used_at: null })))
+      .execute();
+  }
+  const full = await send("POST", "", { from: "/one-more", to: "/team" });
+  expect([full.status, full.body.code]).toEqual([409, "redirects_full"]);
+  const { body } = await send("GET", "?search=4999");
+  expect(body.pagination.total).toBe(0);
+  expect((await send("GET", "?limit=1")).body.pagination.total).toBe(maxRedirects);
+  const [first] = (await send("GET", "?limit=1")).body.redirects;
+  expect((await send("PUT", `/${first.id}`, { to: "/team" })).status).toBe(200);
+});
+
+test("no page of the site's own machinery can be redirected", () => {
+  for (const path of ["/manifest.webmanifest", "/favicon.ico", "/readyz", "/llms-full.txt"])
+    expect(isReserved(path), path).toBe(true);
+  for (const path of ["/apiary", "/administration", "/log", "/mediathek", "/feed", "/blog"])
+    expect(isReserved(path), path).toBe(false);
+});

@@ -1,0 +1,78 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../database/tables.ts";
+import type { Log } from "../log.ts";
+import * as missedAddresses from "./missed-addresses.ts";
+import { addHits } from "./redirect-rows.ts";
+
+const flushMs = 10_000;
+
+/** Of one kind, between two flushes. */
+const maxWaiting = 5000;
+
+interface Use {
+  count: number;
+  at: string;
+}
+
+interface UsageParts {
+  db: Kysely<Tables>;
+  clock: () => Date;
+  log: Log;
+}
+
+/** Counts in memory: a write for every request would be a disk flush for every request. */
+export function createUsage({ db, clock, log }: UsageParts) {
+  const waiting = { hits: new Map<number, Use>(), missed: new Map<string, Use>() };
+  let timer: NodeJS.Timeout | undefined;
+  let flushing: Promise<void> = Promise.resolve();
+
+  function add<Key>(uses: Map<Key, Use>, key: Key, { count, at }: Use): void {
+    const known = uses.get(key);
+    if (!known && uses.size >= maxWaiting) return;
+    uses.set(key, {
+      count: count + (known?.count ?? 0),
+      at: known && known.at > at ? known.at : at,
+    });
+    timer ??= setTimeout(flush, flushMs).unref();
+  }
+
+  const note = <Key>(uses: Map<Key, Use>, key: Key) =>
+    add(uses, key, { count: 1, at: clock().toISOString() });
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const [hits, missed] = [[...waiting.hits], [...waiting.missed]];
+    if (hits.length + missed.length === 0) return;
+    waiting.hits.clear();
+    waiting.missed.clear();
+    try {
+      await db.transaction().execute(async (trx) => {
+        // In one order for all processes, to avoid deadlocks.
+        for (const [id, { count, at }] of hits.toSorted(([a], [b]) => a - b))
+          await addHits(trx, id, count, at);
+        const rows = missed.map(([path, use]) => ({ path, ...use }));
+        await missedAddresses.add(
+          trx,
+          rows.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+          clock(),
+        );
+      });
+    } catch (error) {
+      log.warn({ err: error }, "uses of redirects cannot be counted for now");
+      for (const [id, use] of hits) add(waiting.hits, id, use);
+      for (const [path, use] of missed) add(waiting.missed, path, use);
+    }
+  }
+
+  function flush(): Promise<void> {
+    flushing = flushing.then(write);
+    return flushing;
+  }
+
+  return {
+    noteHit: (id: number) => note(waiting.hits, id),
+    noteMissed: (path: string) => note(waiting.missed, path),
+    flush,
+  };
+}
