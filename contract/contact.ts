@@ -1,20 +1,11 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { bait, oneOf } from "./fields.ts";
+import { filtered } from "./filtered-fields.ts";
 import { publicCalls } from "./public-calls.ts";
 import { daily } from "./query.ts";
 import { type ItemOf, resource } from "./resource.ts";
-import {
-  choice,
-  email,
-  filtered,
-  fixed,
-  later,
-  longText,
-  optional,
-  text,
-  truth,
-} from "./resource-fields.ts";
+import { choice, email, fixed, later, longText, optional, text, truth } from "./resource-fields.ts";
 
 export const submissionStatuses = ["new", "in_progress", "resolved", "closed"] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { success } from "./auth.ts";
 import { call } from "./call.ts";
 import { bait, blankable, emailAddress, linkToken, text as trimmedText } from "./fields.ts";
+import { filtered } from "./filtered-fields.ts";
 import { publicCalls } from "./public-calls.ts";
 import { daily, nameParameter, textParameter } from "./query.ts";
 import { type ItemOf, resource } from "./resource.ts";
-import { choice, email, filtered, moment, optional, text } from "./resource-fields.ts";
+import { choice, email, moment, optional, text } from "./resource-fields.ts";
 
 export const subscriptionStatuses = ["active", "unsubscribed"] as const;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { renderedContent } from "./blog.ts";
 import { call } from "./call.ts";
 import { list, text as trimmedText } from "./fields.ts";
+import { filtered } from "./filtered-fields.ts";
 import { noMetric } from "./public-calls.ts";
 import { nameParameter, numberParameter } from "./query.ts";
 import { type ItemOf, resource } from "./resource.ts";
@@ -11,7 +12,6 @@ import {
   custom,
   day,
   defaulted,
-  filtered,
   integer,
   longText,
   markdown,

@@ -12,7 +12,6 @@ import {
   webAddress,
   wholeNumber,
 } from "./fields.ts";
-import { nameParameter } from "./query.ts";
 
 /** `custom` leaves the field to the area's own form. */
 export type Control =
@@ -191,23 +190,3 @@ export const choice = <const T extends readonly [string, ...string[]]>(
   ),
   values,
 });
-
-type FilterValue<T> = T extends boolean ? "true" | "false" : Extract<T, string>;
-
-/** For choices and switches. */
-export function filtered<
-  C extends z.ZodType | null,
-  U extends z.ZodType | null,
-  A extends z.ZodType,
->(field: Field<C, U, A>) {
-  const values = field.values ?? (field.column === "truth" ? ["true", "false"] : []);
-  const [first = "", ...others] = values;
-  return {
-    ...field,
-    values,
-    filter: nameParameter([first, ...others]) as unknown as z.ZodType<
-      FilterValue<z.output<A>> | undefined,
-      string | undefined
-    >,
-  };
-}

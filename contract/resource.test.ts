@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { filtered } from "./filtered-fields.ts";
 import { resource } from "./resource.ts";
-import { defaulted, filtered, integer, text, truth } from "./resource-fields.ts";
+import { defaulted, integer, text, truth } from "./resource-fields.ts";
 
 const names = { one: "thing", many: "things", menu: "Things", card: "Things", about: "Some." };
 const head = { area: "things", one: "thing", many: "things", schema: "Thing", path: "/things" };

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { newPassword } from "./fields.ts";
+import { filtered } from "./filtered-fields.ts";
 import { type ItemOf, resource } from "./resource.ts";
-import { choice, custom, defaulted, email, filtered, text, truth } from "./resource-fields.ts";
+import { choice, custom, defaulted, email, text, truth } from "./resource-fields.ts";
 import { roles } from "./roles.ts";
 
 /** A blank password on an edit keeps the current one. */

@@ -1,19 +1,17 @@
 import { type Post, posts } from "#contract/blog.ts";
 import { enquiries } from "#contract/contact.ts";
-import { contentArea } from "#contract/documents/document.ts";
-import { kinds } from "#contract/documents/kinds.ts";
 import { mediaFiles } from "#contract/media.ts";
 import { subscriptions } from "#contract/newsletter.ts";
 import { projects } from "#contract/portfolio.ts";
 import { redirects } from "#contract/redirects.ts";
 import { accounts } from "#contract/users.ts";
 import { standingOf } from "./blog/standing.ts";
+import { contentKinds, contentOverview } from "./content/entries.ts";
 import { mediaOptions } from "./media/library/options.ts";
 import {
   IconArticle,
   IconBriefcase,
   IconCornerUpRight,
-  IconFileText,
   IconLayoutDashboard,
   IconLibraryPhoto,
   IconMailbox,
@@ -134,7 +132,7 @@ const resources: readonly ResourceOptions[] = [
     list: () => import("./redirects/list.tsx"),
     form: () => import("./redirects/form.tsx"),
   },
-  ...kinds.map((resource) => ({ resource, icon: IconFileText })),
+  ...contentKinds,
 ];
 
 export const resourceEntries = resources.map(resourceEntry);
@@ -145,17 +143,6 @@ const dashboard: PanelEntry = {
   path: "/admin",
   icon: IconLayoutDashboard,
   screens: [{ id: "dashboard", path: "", load: () => import("./dashboard/dashboard.client.tsx") }],
-};
-
-const content: PanelEntry = {
-  area: contentArea,
-  label: "Site content",
-  path: "/admin/content",
-  icon: IconFileText,
-  card: { title: "Site content", text: "Every word, picture and price on the site." },
-  screens: [
-    { id: contentArea, path: "content", load: () => import("./content/content.client.tsx") },
-  ],
 };
 
 const profile: PanelEntry = {
@@ -183,7 +170,7 @@ const notFound = {
 export const registry: readonly PanelEntry[] = [
   dashboard,
   ...resourceEntries.filter(({ isContent }) => !isContent),
-  content,
+  contentOverview,
   ...resourceEntries.filter(({ isContent }) => isContent),
   profile,
 ];

@@ -9,7 +9,7 @@ export const reservedAddresses: ReadonlySet<string> = new Set(
   media assets images image pictures welcome styleguide healthz readyz metrics`.split(/\s+/),
 );
 
-/** The last part of an address; unique within its kind, and made from the title where it is empty. */
+/** The last part of an address, unique within its kind; made from the title where it is empty. */
 export const slug = (help: string, isFirstPart = false) =>
   optional(
     custom(

@@ -109,15 +109,13 @@ function rowsOf({ path, roles, isOrdered, isSingle }: Resource): [string, Person
     [`GET ${path}`, anyone],
     [`GET ${path}/{id}`, anyone],
     [`PUT ${path}/{id}`, staff],
-    ...(isSingle
-      ? []
-      : ([
-          [`POST ${path}`, staff],
-          [`DELETE ${path}/{id}`, staff],
-        ] as [string, Person[]][])),
+    ...(isSingle ? [] : rowsTo(path, staff)),
     ...(isOrdered ? ([[`POST ${path}/order`, staff]] as [string, Person[]][]) : []),
   ];
 }
+
+const rowsTo = (path: string, staff: Person[]) =>
+  [`POST ${path}`, `DELETE ${path}/{id}`].map((row): [string, Person[]] => [row, staff]);
 
 const every: Call[] = Object.values(calls).flatMap((area) => Object.values(area));
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;

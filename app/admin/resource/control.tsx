@@ -1,6 +1,5 @@
 import { NativeSelect, Skeleton, Switch, Textarea, TextInput } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import type { Field } from "#contract/resource-fields.ts";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../ui/agency-clock.ts";
 import { TagInput } from "../forms/fields/tag-input.tsx";
@@ -11,19 +10,13 @@ import { GroupField } from "./nested/group-field.tsx";
 import { LinesField } from "./nested/lines-field.tsx";
 import { RowsField } from "./nested/rows-field.tsx";
 import { valueAt } from "./nested/value-at.ts";
-import { isRequired, type Values } from "./values.ts";
-import type { FieldsProps } from "./views.ts";
+import { isRequired } from "./values.ts";
+import type { ControlProps } from "./views.ts";
 import { readable } from "./words.ts";
 
 const MarkdownEditor = lazy(async () => ({
   default: (await import("../markdown/markdown-editor.tsx")).MarkdownEditor,
 }));
-
-export interface ControlProps extends FieldsProps<Values> {
-  /** Of a field within a group or a row, the path: `offices.0.city`. */
-  name: string;
-  of: Field;
-}
 
 const inputTypes = { email: "email", address: "url" } as const;
 
@@ -105,9 +98,9 @@ export function Control(props: ControlProps) {
     case "lines":
       return <LinesField {...props} />;
     case "group":
-      return <GroupField {...props} />;
+      return <GroupField {...props} Field={Control} />;
     case "rows":
-      return <RowsField {...props} />;
+      return <RowsField {...props} Field={Control} />;
     case "custom":
       return null;
   }

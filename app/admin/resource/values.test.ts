@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { posts } from "#contract/blog.ts";
+import { filtered } from "#contract/filtered-fields.ts";
 import { projects } from "#contract/portfolio.ts";
 import { resource } from "#contract/resource.ts";
-import { choice, filtered, fixed, integer, optional, text } from "#contract/resource-fields.ts";
+import { choice, fixed, integer, optional, text } from "#contract/resource-fields.ts";
 import { setAgencyClock } from "../../ui/agency-clock.ts";
 import { blankOf, payloadOf, schemaOf, valuesOf } from "./values.ts";
 

@@ -1,5 +1,6 @@
 import type { GetInputPropsReturnType } from "@mantine/form";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
+import type { Field } from "#contract/resource-fields.ts";
 import type { User } from "#contract/users.ts";
 import type { FieldInput } from "../forms/fields/text-field.ts";
 import type { Column } from "../lists/data-table.tsx";
@@ -59,6 +60,17 @@ export interface FieldsProps<V extends object> {
   toggle(path: string): GetInputPropsReturnType;
   set(path: string, value: unknown): void;
   errors: Record<string, ReactNode>;
+}
+
+/** A control within others renders these with `Field`. */
+export interface ControlProps extends FieldsProps<Record<string, unknown>> {
+  /** Of a field within a group or a row, the path: `offices.0.city`. */
+  name: string;
+  of: Field;
+}
+
+export interface NestedProps extends ControlProps {
+  Field: ComponentType<ControlProps>;
 }
 
 export interface FormProps {

@@ -1,5 +1,5 @@
 import { Textarea } from "@mantine/core";
-import type { ControlProps } from "../control.tsx";
+import type { ControlProps } from "../views.ts";
 
 export function LinesField({ name, of, field, errors }: ControlProps) {
   const fault = Object.keys(errors).find((path) => path.startsWith(`${name}.`));

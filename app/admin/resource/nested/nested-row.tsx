@@ -2,12 +2,12 @@ import { ActionIcon } from "@mantine/core";
 import { fieldsIn } from "#contract/nested-fields.ts";
 import { IconChevronDown, IconX } from "../../parts/icons.tsx";
 import { OrderHandle } from "../../parts/order-handle.tsx";
-import { Control, type ControlProps } from "../control.tsx";
 import type { Values } from "../values.ts";
+import type { NestedProps } from "../views.ts";
 import { capitalised } from "../words.ts";
 import styles from "./nested.module.css";
 
-interface NestedRowProps extends ControlProps {
+interface NestedRowProps extends NestedProps {
   row: Values;
   place: number;
   isOpen: boolean;
@@ -17,7 +17,7 @@ interface NestedRowProps extends ControlProps {
 }
 
 export function NestedRow(props: NestedRowProps) {
-  const { row, place, isOpen, onToggle, onMove, onRemove, name, of, ...form } = props;
+  const { row, place, isOpen, onToggle, onMove, onRemove, name, of, Field, ...form } = props;
   const path = `${name}.${place}`;
   // A fault out of sight would be told to nobody.
   const isFaulty = Object.keys(form.errors).some((each) => each.startsWith(`${path}.`));
@@ -51,7 +51,7 @@ export function NestedRow(props: NestedRowProps) {
       {isShown && (
         <div className={styles.fields}>
           {Object.entries(fieldsIn(of, row)).map(([each, field]) => (
-            <Control key={each} name={`${path}.${each}`} of={field} {...form} />
+            <Field key={each} name={`${path}.${each}`} of={field} {...form} />
           ))}
         </div>
       )}

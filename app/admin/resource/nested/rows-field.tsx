@@ -2,15 +2,15 @@ import { Button, Menu } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { IconPlus } from "../../parts/icons.tsx";
 import { moved } from "../../parts/order-handle.tsx";
-import type { ControlProps } from "../control.tsx";
 import { blankRow, type Values } from "../values.ts";
+import type { ControlProps, NestedProps } from "../views.ts";
 import { capitalised } from "../words.ts";
 import styles from "./nested.module.css";
 import { NestedRow } from "./nested-row.tsx";
 import { valueAt } from "./value-at.ts";
 
 /** Rows of the same fields, or of several types; each folds away under its name. */
-export function RowsField(props: ControlProps) {
+export function RowsField(props: NestedProps) {
   const { name, of, values, set, errors } = props;
   const rows = (valueAt(values, name) ?? []) as Values[];
   const what = of.row ?? "row";
