@@ -47,7 +47,7 @@ const navigationDocument = {
   footer: navigation.footerGroups,
   bottom: navigation.bottomMenu,
   counter: {
-    value: "{{projects}}",
+    value: String(footerCounter.value),
     from: footerCounter.initialDisplay,
     unit: footerCounter.unit,
     label: `${footerCounter.label} since ${footerCounter.since}`,

@@ -72,7 +72,7 @@ export const pageFields = {
     isListed: true,
     isSearched: true,
   }),
-  description: text(1, 320, {
+  description: longText(1, 320, {
     label: "Description",
     help: "For search engines; 110 to 160 characters are shown.",
     isSearched: true,

@@ -6,8 +6,8 @@ export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text
 /** `team member` becomes `Team Member`. */
 export const titleCase = (text: string) => text.split(" ").map(capitalised).join(" ");
 
-/** `in_progress` becomes "In progress". */
+/** `in_progress` and `in-progress` become "In progress". */
 export const readable = (value: string) =>
-  /[A-Z]/.test(value) ? value : capitalised(value.replaceAll("_", " "));
+  /[A-Z]/.test(value) ? value : capitalised(value.replaceAll(/[_-]/g, " "));
 
 export const fieldValue = (row: Row, field: string) => row[snake(field)];

@@ -4,7 +4,7 @@ import { IconChevronDown, IconX } from "../../parts/icons.tsx";
 import { OrderHandle } from "../../parts/order-handle.tsx";
 import type { Values } from "../values.ts";
 import type { NestedProps } from "../views.ts";
-import { capitalised } from "../words.ts";
+import { capitalised, readable } from "../words.ts";
 import styles from "./nested.module.css";
 
 interface NestedRowProps extends NestedProps {
@@ -65,5 +65,6 @@ function nameOf(row: Values): string {
     ([name, value]) =>
       name !== "type" && typeof value === "string" && value !== "" && !value.startsWith("/"),
   );
-  return String(words?.[1] ?? "").slice(0, 80);
+  const text = String(words?.[1] ?? "").slice(0, 80);
+  return /^[a-z-]+$/.test(text) ? readable(text) : text;
 }
