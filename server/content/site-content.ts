@@ -21,9 +21,13 @@ export function createSiteContent(db: Db, clock: () => Date) {
     return `${rows.length} ${total} ${clock().getUTCFullYear()}`;
   }
 
-  /** Throws while the database cannot be read. */
+  /** As it was last while the database cannot be read; throws if it never could. */
   async function current(): Promise<SiteContent> {
-    const version = await versionNow();
+    const last = kept;
+    const version = await versionNow().catch((error) => {
+      if (!last) throw error;
+      return last.version;
+    });
     if (kept?.version === version) return kept.content;
     const now = { version, content: read(db, clock()) };
     kept = now;
