@@ -3,6 +3,7 @@ import "./ui/base.css";
 
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
+import { editParameter } from "#contract/edit.ts";
 import { hoursFromUtc } from "#format/time-zone.ts";
 import type { Route } from "./+types/root";
 import { contentOf, requestContext } from "./api-client/context.ts";
@@ -12,10 +13,16 @@ import displayFont from "./ui/fonts/bricolage-grotesque-650.woff2?url";
 import textFont from "./ui/fonts/instrument-sans-400-650.woff2?url";
 import { ThemeScript } from "./ui/theme/theme-script.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const content = contentOf(context, "settings", "navigation");
-  const { siteUrl } = context.get(requestContext);
-  return { siteUrl, content, hoursFromUtc: hoursFromUtc(content.settings.zone, new Date()) };
+  const { siteUrl, content: all } = context.get(requestContext);
+  const facts = url.searchParams.has(editParameter) && { facts: all.facts };
+  return {
+    siteUrl,
+    content,
+    ...facts,
+    hoursFromUtc: hoursFromUtc(content.settings.zone, new Date()),
+  };
 }
 
 /** What is on every page stays while the site is open. */

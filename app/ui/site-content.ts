@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
 import type { Kind, SiteContent } from "#contract/documents/kinds.ts";
 
@@ -13,6 +14,35 @@ export function contentIn<K extends Kind>(matches: Matches, kind: K): SiteConten
   throw new Error(`No loader of this page brings "${kind}".`);
 }
 
-/** What staff wrote, of a kind that the page's loaders bring. */
-export const useContent = <K extends Kind>(kind: K): SiteContent[K] =>
-  contentIn(useMatches() as Matches, kind);
+/** What staff wrote, of a kind that the page's loaders bring; in the panel's frame, as typed. */
+export function useContent<K extends Kind>(kind: K): SiteContent[K] {
+  const matches = useMatches() as Matches;
+  return useTyped<SiteContent[K]>(kind) ?? contentIn(matches, kind);
+}
+
+/** One of a kind that a loader made more of, such as a service: with what is typed in the panel. */
+export function useItem<T extends { id: number }>(kind: Kind, item: T): T {
+  const typed = useTyped<Partial<T>>(`${kind} ${item.id}`);
+  return typed ? { ...item, ...typed } : item;
+}
+
+const values = new Map<string, unknown>();
+const listeners = new Set<() => void>();
+
+/** What is typed beside the page in the panel's frame; empty everywhere else. */
+export const typed = {
+  set(key: string, value: unknown): void {
+    values.set(key, value);
+    for (const listener of listeners) listener();
+  },
+};
+
+function useTyped<T>(key: string): T | undefined {
+  const get = () => values.get(key) as T | undefined;
+  return useSyncExternalStore(subscribe, get, () => undefined);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

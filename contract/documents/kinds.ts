@@ -53,4 +53,7 @@ export type SiteContent = {
   [K in Kind]: true extends KindNamed<K>["isSingle"]
     ? Shown<KindNamed<K>>
     : readonly Shown<KindNamed<K>>[];
+} & {
+  /** What stands for `{{name}}` in texts. */
+  facts: Readonly<Record<string, string>>;
 };

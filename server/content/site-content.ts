@@ -1,7 +1,8 @@
 import { type Kind, kinds, type SiteContent } from "#contract/documents/kinds.ts";
+import { withFacts } from "#format/facts.ts";
 import type { Db } from "../database/tables.ts";
 import { documentStores } from "../stores.ts";
-import { factsOf, withFacts } from "./facts.ts";
+import { factsOf } from "./facts.ts";
 
 const areas: readonly string[] = [...kinds.map(({ area }) => area), "blog", "portfolio"];
 
@@ -42,7 +43,8 @@ export function createSiteContent(db: Db, clock: () => Date) {
 
 async function read(db: Db, now: Date): Promise<SiteContent> {
   const content = (await readRaw(db)) as unknown as SiteContent;
-  return withFacts(content, await factsOf(db, content.settings, now));
+  const facts = await factsOf(db, content.settings, now);
+  return { ...withFacts(content, facts), facts };
 }
 
 async function readRaw(db: Db): Promise<Record<Kind, unknown>> {

@@ -15,7 +15,7 @@ export const inertPolicy =
 
 /** Style attributes are allowed for code colours and motion; the one frame is the map. */
 export function pagePolicy(allowed: Allowed): string {
-  const { scripts = [], styles = [], frame, isDevelopment = false } = allowed;
+  const { scripts = [], styles = [], frame, isDevelopment = false, isEdited } = allowed;
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` 'sha256-${hash}'`).join("");
   return [
     "default-src 'self'",
@@ -26,11 +26,11 @@ export function pagePolicy(allowed: Allowed): string {
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
     ...(isDevelopment ? ["worker-src 'self' blob:"] : []),
-    `frame-src ${frame ?? "'none'"}`,
+    `frame-src 'self'${frame ? ` ${frame}` : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isEdited ? "'self'" : "'none'"}`,
   ].join("; ");
 }
 
@@ -39,6 +39,8 @@ interface Allowed {
   styles?: readonly string[];
   /** The origin of the map. */
   frame?: string | undefined;
+  /** It stands in the frame of the panel. */
+  isEdited?: boolean;
   isDevelopment?: boolean;
 }
 

@@ -5,7 +5,6 @@ import type { SiteContent } from "#contract/documents/kinds.ts";
 import type { PictureFacts } from "#contract/pictures.ts";
 import { HttpError } from "../errors.ts";
 import { makeFolder } from "../folder.ts";
-import { forAll } from "../http/caching.ts";
 import type { Env } from "../http/env.ts";
 import { answerText } from "../http/errors.ts";
 import { refuseForeignForms } from "../http/form-origin.ts";
@@ -14,6 +13,7 @@ import type { Log } from "../log.ts";
 import { withLateLayout, withLateScripts, withStyles } from "./first-paint.ts";
 import { type Contents, machineRoutes } from "./machine-routes.ts";
 import { ownRequest } from "./own-request.ts";
+import { panel, setCaching, setEdited } from "./page-headers.ts";
 import { redirects } from "./redirects.ts";
 import { withHashes } from "./script-hashes.ts";
 
@@ -149,12 +149,9 @@ function passRetryAfter(c: Context<Env>, status: number, headers: Headers): void
   if (seconds && [429, 503].includes(status)) headers.set("retry-after", seconds);
 }
 
-/** The panel is nothing without its scripts. */
-const panel = /^\/(?:admin|login)(?:\/|$)/;
-
-async function withFirstPaint(page: string, clientDir: string, path: string): Promise<string> {
+async function withFirstPaint(page: string, clientDir: string, isWork: boolean): Promise<string> {
   const styled = await withStyles(page, clientDir);
-  return panel.test(path) ? styled : withLateLayout(withLateScripts(styled));
+  return isWork ? styled : withLateLayout(withLateScripts(styled));
 }
 
 async function finish(
@@ -166,26 +163,26 @@ async function finish(
   const isDevelopment = clientDir === null;
   const frame = map ? new URL(map).origin : undefined;
   const headers = new Headers(response.headers);
+  const isEdited = setEdited(c, headers);
+  const policy = { isDevelopment, frame, isEdited };
   const type = headers.get("content-type") ?? "";
   const isPage = type.startsWith("text/html");
   const isLost = isPage && response.status === 200 && isNotFound?.(c.req.path) === true;
   const status = isLost ? 404 : response.status;
   passRetryAfter(c, status, headers);
-  if (!headers.has("cache-control")) {
-    const isForAll = !c.get("isPartial") && !headers.has("set-cookie");
-    const isPublic = response.ok && !isLost && c.req.method !== "POST" && isForAll;
-    headers.set("cache-control", isPublic ? forAll : "no-store");
-  }
+  setCaching(c, headers, response.ok && !isLost);
   // React Router does not declare the charset.
   if (type === "text/x-script") headers.set("content-type", `${type}; charset=utf-8`);
   if (!isPage || c.req.method === "HEAD") {
-    if (isPage) headers.set("content-security-policy", pagePolicy({ isDevelopment, frame }));
+    if (isPage) headers.set("content-security-policy", pagePolicy(policy));
     return new Response(response.body, { status, headers });
   }
   const page = await response.text();
   const { html, ...hashes } = withHashes(
-    isDevelopment ? page : await withFirstPaint(page, clientDir, c.req.path),
+    isDevelopment
+      ? page
+      : await withFirstPaint(page, clientDir, isEdited || panel.test(c.req.path)),
   );
-  headers.set("content-security-policy", pagePolicy({ ...hashes, isDevelopment, frame }));
+  headers.set("content-security-policy", pagePolicy({ ...hashes, ...policy }));
   return new Response(html, { status, headers });
 }

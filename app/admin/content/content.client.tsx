@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { contentGroups } from "#contract/documents/document.ts";
 import { kinds } from "#contract/documents/kinds.ts";
@@ -8,7 +9,11 @@ import styles from "./content.module.css";
 export default function ContentOverview() {
   return (
     <>
-      <PageHead title="Site content" text="Every word, picture and price on the site." />
+      <PageHead title="Site content" text="Every word, picture and price on the site.">
+        <Button component={Link} to="/admin/content/beside" color="action">
+          Edit beside the page
+        </Button>
+      </PageHead>
       <div className={styles.groups}>
         {contentGroups.map((group) => (
           <section key={group} aria-labelledby={`group-${group}`}>

@@ -6,6 +6,7 @@ import { WhenSeen } from "../../ui/when-seen.tsx";
 import { ErrorScreen } from "../errors/error-screen.tsx";
 import { useScrollAnimations } from "../motion/scroll-animations.ts";
 import type { Route } from "./+types/site-layout";
+import { EditMode } from "./edit/edit-mode.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Pending } from "./pending.tsx";
@@ -49,6 +50,7 @@ function Frame({ children }: { children: ReactNode }) {
         <Footer />
       </WhenSeen>
       <ScrollToTop />
+      <EditMode />
     </KnownPictures>
   );
 }

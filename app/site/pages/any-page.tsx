@@ -14,6 +14,7 @@ interface Shown {
 }
 
 interface Addressed {
+  id: number;
   slug: string | null;
   description: string;
 }

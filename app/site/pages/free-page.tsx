@@ -1,16 +1,19 @@
+import { useItem } from "../../ui/site-content.ts";
 import { PageHead } from "../sections/page-head.tsx";
 import { type BlockLists, BlockSection } from "./block-section.tsx";
 import styles from "./free-page.module.css";
 import type { ShownBlock } from "./load-blocks.ts";
 
 export interface FreePageProps extends BlockLists {
+  id: number;
   title: string;
   heading: string;
   lead: string | null;
   blocks: readonly ShownBlock[];
 }
 
-export function FreePage({ title, heading, lead, blocks, posts, projects }: FreePageProps) {
+export function FreePage({ posts, projects, ...given }: FreePageProps) {
+  const { title, heading, lead, blocks } = useItem("pages", given);
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
@@ -19,7 +22,7 @@ export function FreePage({ title, heading, lead, blocks, posts, projects }: Free
           <BlockSection
             // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name
             key={place}
-            block={block}
+            block={{ html: given.blocks[place]?.html ?? "", ...block }}
             id={`block-${place + 1}`}
             posts={posts}
             projects={projects}

@@ -1,16 +1,19 @@
 import type { RenderedContent } from "#contract/blog.ts";
 import { Page } from "../../ui/layout.tsx";
+import { useItem } from "../../ui/site-content.ts";
 import { PageHead } from "../sections/page-head.tsx";
 import { Prose } from "../sections/prose.tsx";
 import styles from "./legal-page.module.css";
 
 export interface LegalPageProps extends Pick<RenderedContent, "html" | "headings"> {
+  id: number;
   title: string;
   heading: string;
   lead: string | null;
 }
 
-export function LegalPage({ title, heading, lead, html, headings }: LegalPageProps) {
+export function LegalPage({ html, headings, ...given }: LegalPageProps) {
+  const { title, heading, lead } = useItem("legal", given);
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />

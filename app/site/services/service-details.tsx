@@ -7,6 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { useItem } from "../../ui/site-content.ts";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -62,7 +63,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
-  const { service, faqs, others, questions, above } = loaderData;
+  const { faqs, others, questions, above } = loaderData;
+  const service = useItem("services", loaderData.service);
   return (
     <>
       <PageHead heading={service.title} lead={service.short} here={service.title} trail={[above]} />

@@ -3,7 +3,7 @@ import { contentOf, requestContext } from "../../api-client/context.ts";
 import { Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { contentIn, useContent } from "../../ui/site-content.ts";
+import { contentIn, useContent, useItem } from "../../ui/site-content.ts";
 import { Carousel } from "../motion/carousel.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -38,24 +38,8 @@ export default function Services({ loaderData: { services } }: Route.ComponentPr
       <PageHead heading={heading} lead={lead} here={title} />
       <Page>
         <ul role="list" className={styles.services}>
-          {services.map((service, place) => (
-            <li key={service.id} data-reveal="up">
-              <Picture
-                src={service.picture}
-                alt=""
-                width={1200}
-                height={900}
-                sizes="(min-width: 48rem) 46vw, 92vw"
-                isFirst={place === 0}
-              />
-              <span className={styles.number} aria-hidden="true">
-                {numbered(place)}
-              </span>
-              <h2>
-                <Link to={`/service-details/${service.slug}`}>{service.title}</Link>
-              </h2>
-              <p>{service.short}</p>
-            </li>
+          {services.map((given, place) => (
+            <ServiceCard key={given.id} given={given} place={place} />
           ))}
         </ul>
       </Page>
@@ -95,5 +79,30 @@ export default function Services({ loaderData: { services } }: Route.ComponentPr
       </Section>
       <CallToAction />
     </>
+  );
+}
+
+type Card = Route.ComponentProps["loaderData"]["services"][number];
+
+function ServiceCard({ given, place }: { given: Card; place: number }) {
+  const service = useItem("services", given);
+  return (
+    <li data-reveal="up">
+      <Picture
+        src={service.picture}
+        alt=""
+        width={1200}
+        height={900}
+        sizes="(min-width: 48rem) 46vw, 92vw"
+        isFirst={place === 0}
+      />
+      <span className={styles.number} aria-hidden="true">
+        {numbered(place)}
+      </span>
+      <h2>
+        <Link to={`/service-details/${service.slug}`}>{service.title}</Link>
+      </h2>
+      <p>{service.short}</p>
+    </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import { reservedAddresses } from "#contract/documents/slug.ts";
+import { editParameter } from "#contract/edit.ts";
 import { isUtf8 } from "../../http/query.ts";
 
 const list = ["page", "search", "category", "tag", "sort"];
@@ -50,7 +51,8 @@ export function createAddresses(calls: readonly Call[], routeIds: ReadonlySet<st
     else fixed.set(path, parameters);
   }
   return (path, search) => {
-    const isData = path.endsWith(".data") && !path.startsWith("/api/");
+    const isApi = path.startsWith("/api/");
+    const isData = path.endsWith(".data") && !isApi;
     const page = isData ? path.slice(0, -".data".length).replace(/^\/_$/, "/") : path;
     const parameters =
       fixed.get(page) ?? (isOther(page) ? undefined : match(open, page)?.parameters);
@@ -59,7 +61,7 @@ export function createAddresses(calls: readonly Call[], routeIds: ReadonlySet<st
 
     const asked = new URLSearchParams(search);
     const read = new URLSearchParams();
-    for (const name of parameters) {
+    for (const name of isData || isApi ? parameters : [...parameters, editParameter]) {
       const value = asked.get(name);
       if (value !== null) read.set(name, value);
     }

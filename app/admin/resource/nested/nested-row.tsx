@@ -1,4 +1,5 @@
 import { ActionIcon } from "@mantine/core";
+import { use } from "react";
 import { fieldsIn } from "#contract/nested-fields.ts";
 import { IconChevronDown, IconX } from "../../parts/icons.tsx";
 import { OrderHandle } from "../../parts/order-handle.tsx";
@@ -6,6 +7,7 @@ import type { Values } from "../values.ts";
 import type { NestedProps } from "../views.ts";
 import { capitalised, readable } from "../words.ts";
 import styles from "./nested.module.css";
+import { Revealed } from "./revealed.ts";
 
 interface NestedRowProps extends NestedProps {
   row: Values;
@@ -21,7 +23,8 @@ export function NestedRow(props: NestedRowProps) {
   const path = `${name}.${place}`;
   // A fault out of sight would be told to nobody.
   const isFaulty = Object.keys(form.errors).some((each) => each.startsWith(`${path}.`));
-  const isShown = isOpen || isFaulty;
+  const isRevealed = use(Revealed).startsWith(`${path}.`);
+  const isShown = isOpen || isFaulty || isRevealed;
   const type = of.types?.[String(row.type)]?.label;
   const words = nameOf(row);
   const title =

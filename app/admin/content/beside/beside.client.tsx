@@ -1,0 +1,138 @@
+import { Button, NativeSelect, SegmentedControl, Tabs } from "@mantine/core";
+import { useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { editParameter } from "#contract/edit.ts";
+import type { KnownDocument, Place } from "../../../ui/edit-messages.ts";
+import { PageTitle } from "../../../ui/page-title.tsx";
+import { entryOf } from "../../registry.ts";
+import styles from "./beside.module.css";
+import { DocumentForm } from "./document-form.tsx";
+import { PageFrame } from "./page-frame.tsx";
+import { PageSelect } from "./page-select.tsx";
+import { PartsList } from "./parts-list.tsx";
+import { type PageInfo, useFrame } from "./use-frame.ts";
+
+const keyOf = ({ kind, id }: Omit<Place, "path">) => `${kind} ${id}`;
+
+/** Rendered by the server alone, so a save brings the page anew. */
+const rendered = new Set(["legal", "pages"]);
+
+const addressOf = (path: string) => `${path}?${editParameter}=1`;
+
+export default function Beside() {
+  const [parameters, setParameters] = useSearchParams();
+  const [start] = useState(() => parameters.get("page") ?? "/");
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [opened, setOpened] = useState<readonly KnownDocument[]>([]);
+  const [shown, setShown] = useState("");
+  const [picked, setPicked] = useState<Place | null>(null);
+  const [tab, setTab] = useState<string | null>("fields");
+  const typed = useRef(new Map<string, Parameters<typeof tell>[0]>());
+
+  const open = (document: Omit<Place, "path">) => {
+    setShown(keyOf(document));
+    setTab("fields");
+    setOpened((before) =>
+      before.some((each) => keyOf(each) === keyOf(document))
+        ? before
+        : [...before, { title: "", ...document }],
+    );
+  };
+  const pick = (place: Place) => {
+    open(place);
+    setPicked({ ...place });
+  };
+  const onPage = (page: PageInfo) => {
+    const [own] = page.documents;
+    const isThere = page.documents.some((each) => keyOf(each) === shown);
+    if (own && !isThere) open(own);
+    // What was typed before the frame went elsewhere and came back.
+    if (page.isNew) for (const message of typed.current.values()) tell(message);
+    if (page.path !== parameters.get("page")) {
+      setParameters({ page: page.path }, { replace: true, preventScrollReset: true });
+    }
+  };
+  const { page, tell } = useFrame(frame, { onPick: pick, onPage });
+
+  const goTo = (path: string) => {
+    if (frame.current) frame.current.src = addressOf(path);
+  };
+  const documents = page?.documents ?? [];
+  return (
+    <div className={styles.beside}>
+      <PageTitle>Edit beside the page</PageTitle>
+      <header className={styles.bar}>
+        <h1 className={styles.title}>Edit beside the page</h1>
+        <PageSelect path={page?.path ?? start} onChange={goTo} />
+        <SegmentedControl
+          aria-label="What a click does"
+          size="xs"
+          data={[
+            { label: "Click edits", value: "edit" },
+            { label: "Click follows", value: "follow" },
+          ]}
+          onChange={(value) => tell({ type: "clicks", isFollowing: value === "follow" })}
+        />
+        <Button
+          component="a"
+          href={page?.path ?? start}
+          target="_blank"
+          variant="default"
+          size="xs"
+        >
+          View
+        </Button>
+      </header>
+      <div className={styles.panes}>
+        <Tabs value={tab} onChange={setTab} keepMounted className={styles.fields ?? ""}>
+          <Tabs.List>
+            <Tabs.Tab value="fields">Fields</Tabs.Tab>
+            <Tabs.Tab value="parts">Parts of the page</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="fields" className={styles.panel ?? ""}>
+            <NativeSelect
+              label="Document"
+              value={shown}
+              data={documents.map((each) => ({ value: keyOf(each), label: nameOf(each) }))}
+              onChange={({ currentTarget: { value } }) => {
+                const found = documents.find((each) => keyOf(each) === value);
+                if (found) open(found);
+              }}
+            />
+            {opened.map((document) => (
+              <DocumentForm
+                key={keyOf(document)}
+                kind={document.kind}
+                id={document.id}
+                isShown={keyOf(document) === shown}
+                picked={picked && keyOf(picked) === keyOf(document) ? picked : null}
+                onType={(value) => {
+                  const { kind, id } = document;
+                  const message = { type: "typed", kind, id, value } as const;
+                  typed.current.set(keyOf(document), message);
+                  tell(message);
+                }}
+                onFocus={(path) => {
+                  const { kind, id } = document;
+                  tell({ type: "focus", place: { kind, id, path } });
+                }}
+                onSaved={() => {
+                  if (rendered.has(document.kind)) frame.current?.contentWindow?.location.reload();
+                }}
+              />
+            ))}
+          </Tabs.Panel>
+          <Tabs.Panel value="parts" className={styles.panel ?? ""}>
+            <PartsList parts={page?.parts ?? []} onPick={pick} />
+          </Tabs.Panel>
+        </Tabs>
+        <PageFrame frame={frame} address={addressOf(start)} />
+      </div>
+    </div>
+  );
+}
+
+function nameOf({ kind, title }: KnownDocument): string {
+  const { label, resource, kind: one } = entryOf(kind);
+  return resource.isSingle || title === "" ? label : `${one}: ${title}`;
+}

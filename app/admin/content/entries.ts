@@ -1,0 +1,29 @@
+import { contentArea } from "#contract/documents/document.ts";
+import { kinds } from "#contract/documents/kinds.ts";
+import { IconFileText } from "../parts/icons.tsx";
+import type { PanelEntry, ResourceOptions } from "../resource/entry.ts";
+
+const icon = IconFileText;
+
+export const contentKinds: readonly ResourceOptions[] = kinds.map((resource) => ({
+  resource,
+  icon,
+}));
+
+/** In the menu it stands for all kinds. */
+export const contentOverview: PanelEntry = {
+  area: contentArea,
+  label: "Site content",
+  path: "/admin/content",
+  icon,
+  card: { title: "Site content", text: "Every word, picture and price on the site." },
+  goTo: [{ label: "Edit beside the page", to: "/admin/content/beside" }],
+  screens: [
+    { id: contentArea, path: "content", load: () => import("./content.client.tsx") },
+    {
+      id: `${contentArea}/beside`,
+      path: "content/beside",
+      load: () => import("./beside/beside.client.tsx"),
+    },
+  ],
+};

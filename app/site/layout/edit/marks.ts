@@ -1,0 +1,91 @@
+import type { Part, Place } from "../../../ui/edit-messages.ts";
+
+export interface Shown {
+  kind: string;
+  id: number;
+  value: Record<string, unknown>;
+}
+
+interface Leaf extends Place {
+  text: string;
+}
+
+export type Marks = ReadonlyMap<Element, Place>;
+
+const onEveryPage = new Set(["settings", "navigation"]);
+const nothingSaid = new Set(["id", "type", "section", "slug", "isShown", "isActive", "hidden"]);
+
+/**
+ * Which element shows which field: found by what it says, so that pages carry nothing for it. Of
+ * equal texts the first field has the first element, in its own part of the page.
+ */
+export function findMarks(root: Document, shown: readonly Shown[]): Marks {
+  const marks = new Map<Element, Place>();
+  const elements = elementsByText(root);
+  const leaves = shown.flatMap(leavesOf);
+  for (const { text, ...place } of leaves) {
+    for (const words of text.split(/\n\s*\n/)) {
+      const found = (elements.get(normal(words)) ?? []).filter((each) => !marks.has(each));
+      const isCommon = onEveryPage.has(place.kind);
+      const own = found.find((each) => isCommon === !each.closest("main")) ?? found[0];
+      if (own) marks.set(own, place);
+    }
+  }
+  // What is shown more than once.
+  for (const { text, ...place } of leaves) {
+    for (const each of elements.get(normal(text)) ?? []) {
+      if (!marks.has(each)) marks.set(each, place);
+    }
+  }
+  return marks;
+}
+
+export const partsOf = (marks: Marks): Part[] =>
+  [...marks]
+    .sort(([one], [other]) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    )
+    .map(([element, place]) => ({ ...place, text: textOf(element).slice(0, 80) }));
+
+const normal = (text: string) => text.replace(/\s+/g, " ").trim();
+
+function textOf(element: Element): string {
+  if (element instanceof HTMLImageElement) return element.alt || "Picture";
+  return normal(element.textContent ?? "");
+}
+
+/** The innermost elements that say exactly this; a picture says its address. */
+function elementsByText(root: Document): Map<string, Element[]> {
+  const found = new Map<string, Element[]>();
+  const add = (text: string, element: Element) => {
+    const same = found.get(text);
+    if (same) same.push(element);
+    else found.set(text, [element]);
+  };
+  for (const element of root.body.querySelectorAll("*")) {
+    if (element instanceof HTMLImageElement) {
+      add(element.getAttribute("src") ?? "", element);
+      continue;
+    }
+    if (element.closest("script, style, svg, noscript")) continue;
+    const text = normal(element.textContent ?? "");
+    const isInner = [...element.children].every(
+      (child) => normal(child.textContent ?? "") !== text,
+    );
+    if (text && text.length <= 5000 && isInner) add(text, element);
+  }
+  return found;
+}
+
+function leavesOf({ kind, id, value }: Shown): Leaf[] {
+  const leaves: Leaf[] = [];
+  const walk = (each: unknown, path: string) => {
+    if (typeof each === "string" && each.trim() !== "") leaves.push({ kind, id, path, text: each });
+    if (each === null || typeof each !== "object") return;
+    for (const [name, inner] of Object.entries(each)) {
+      if (!nothingSaid.has(name)) walk(inner, path ? `${path}.${name}` : name);
+    }
+  };
+  walk(value, "");
+  return leaves;
+}

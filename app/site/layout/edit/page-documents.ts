@@ -1,0 +1,49 @@
+import type { Shown } from "./marks.ts";
+
+export type PageDocument = Shown;
+
+type Match = { loaderData?: unknown } | undefined;
+
+interface Data {
+  content?: Record<string, unknown>;
+  service?: Item;
+  services?: readonly Item[];
+  legal?: Item;
+  free?: Item;
+}
+
+interface Item {
+  id: number;
+  [field: string]: unknown;
+}
+
+const dataIn = (matches: readonly Match[]) =>
+  matches.map((match) => (match?.loaderData ?? {}) as Data);
+
+/** The documents that a page's loaders brought: its own before those of every page. */
+export function documentsIn(matches: readonly Match[]): PageDocument[] {
+  return dataIn(matches)
+    .toReversed()
+    .flatMap(({ content = {}, service, services = [], legal, free }) => [
+      ...[service ?? [], services].flat().map((item) => of("services", item)),
+      ...[legal ?? []].flat().map((item) => of("legal", item)),
+      ...[free ?? []].flat().map((item) => of("pages", item)),
+      ...Object.entries(content).flatMap(([kind, value]) =>
+        [value as Item | Item[]].flat().map((item) => of(kind, item)),
+      ),
+    ]);
+}
+
+const of = (kind: string, { id, ...value }: Item): PageDocument => ({ kind, id, value });
+
+/** What `useContent` answers of the kind, with one document as it is typed. */
+export function withItem(
+  matches: readonly Match[],
+  kind: string,
+  id: number,
+  value: Record<string, unknown>,
+): unknown {
+  const given = dataIn(matches).find(({ content }) => content?.[kind])?.content?.[kind];
+  if (!Array.isArray(given)) return given && { ...(given as object), ...value };
+  return given.map((item: Item) => (item.id === id ? { ...item, ...value } : item));
+}

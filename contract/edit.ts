@@ -1,0 +1,2 @@
+/** Pages with this parameter may stand in the panel's frame. */
+export const editParameter = "edit";

@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import { nameParameter } from "./query.ts";
+import type { Field } from "./resource-fields.ts";
+
+type FilterValue<T> = T extends boolean ? "true" | "false" : Extract<T, string>;
+
+/** For choices and switches. */
+export function filtered<
+  C extends z.ZodType | null,
+  U extends z.ZodType | null,
+  A extends z.ZodType,
+>(field: Field<C, U, A>) {
+  const values = field.values ?? (field.column === "truth" ? ["true", "false"] : []);
+  const [first = "", ...others] = values;
+  return {
+    ...field,
+    values,
+    filter: nameParameter([first, ...others]) as unknown as z.ZodType<
+      FilterValue<z.output<A>> | undefined,
+      string | undefined
+    >,
+  };
+}
