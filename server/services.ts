@@ -52,6 +52,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   });
   const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };
   const secondFactor = createSecondFactor(shared);
+  const redirects = createRedirects({ db, clock, writer, log });
   return {
     activity: createActivity(db, titlesOf),
     ...{ cache, loginAttempts, limits, renderer, sessions, signing, outbox, users, secondFactor },
@@ -61,10 +62,10 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
       isRegistrationOpen: config.REGISTRATION === "open",
     }),
     profile: createProfile({ users, passwords, loginAttempts, limits }),
-    redirects: createRedirects({ db, clock, writer, log }),
+    redirects,
     portfolio: createPortfolio({ db, writer, cache, render: renderer.render }),
     blog: createBlog({ db, clock, writer, cache, render: renderer.render }),
-    content: createContent({ db, writer, cache }),
+    content: createContent({ db, writer, cache, moved: redirects.moved }),
     siteContent: createSiteContent(db, clock),
     contact: createContact({
       ...{ db, clock, writer, cache, outbox },

@@ -1,8 +1,8 @@
-import type { Kind } from "#contract/documents/kinds.ts";
 import type { Detail } from "#contract/errors.ts";
 import { maxDocuments } from "#contract/query.ts";
 import { slugOf } from "#format/slug.ts";
 import type { Db } from "../database/tables.ts";
+import type { StaffUnit } from "../database/write.ts";
 import { HttpError, Invalid } from "../errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import { createUseCases, type Hooks, type ResourceParts } from "../resource/use-cases.ts";
@@ -14,17 +14,36 @@ type Row = NonNullable<Awaited<ReturnType<Store["find"]>>>;
 
 const settingsStore = documentStores.find(({ resource }) => resource.area === "settings") as Store;
 
+export interface ContentParts extends ResourceParts {
+  /** Told of an address that changed, in the transaction of the change to `redirects` too. */
+  moved(unit: StaffUnit, from: string, to: string): Promise<void>;
+}
+
 /** The use cases of every kind of site content. */
-export function createContent(parts: ResourceParts) {
-  return documentStores.map((store) => createUseCases(store, parts, hooksOf(store)));
+export function createContent(parts: ContentParts) {
+  return documentStores.map((store) => createUseCases(store, parts, hooksOf(store, parts)));
 }
 
 export type Content = ReturnType<typeof createContent>;
 
-function hooksOf(store: Store): Hooks<Row> {
+/** Where the page of one is, by its slug. */
+const bases: Partial<Record<string, string>> = {
+  services: "/service-details/",
+  legal: "/",
+  pages: "/",
+};
+
+function hooksOf(store: Store, { moved }: ContentParts): Hooks<Row> {
   const { resource } = store;
+  const base = bases[resource.area];
+  const addressOf = (row: Row) => `${base}${store.present(row).slug}`;
   const title = Object.entries(resource.fields).find(([, { isTitle }]) => isTitle)?.[0] ?? "";
   return {
+    alsoChanges: (columns) => (base && columns && "slug" in columns ? ["redirects"] : []),
+    async changed(unit, { before, after }) {
+      if (!base || !before || addressOf(before) === addressOf(after)) return;
+      await moved(unit, addressOf(before), addressOf(after));
+    },
     async prepare({ trx }, { before, columns }) {
       const faults = unknownFacts(columns, await knownFacts(trx, resource.area, columns));
       if (faults.length > 0) throw new Invalid(faults);
@@ -62,7 +81,7 @@ async function slugFor(
   title: string,
 ): Promise<Columns> {
   if (before && !("slug" in columns)) return {};
-  const others = await slugsOf(trx, store.resource.area as Kind, before?.id);
+  const others = await slugsOf(trx, store.resource.area, before?.id);
   const given = columns.slug as string | null;
   if (given && !others.has(given)) return { slug: given };
   const taken: Detail = { path: "slug", message: "Another page has this address." };
@@ -75,8 +94,10 @@ async function slugFor(
   }
 }
 
-async function slugsOf(trx: Db, kind: Kind, except?: number): Promise<Set<unknown>> {
-  const rows = await trx.selectFrom("documents").selectAll().where("kind", "=", kind).execute();
+/** Of all kinds whose pages have the same base. */
+async function slugsOf(trx: Db, kind: string, except?: number): Promise<Set<unknown>> {
+  const kinds = Object.keys(bases).filter((each) => bases[each] === bases[kind]);
+  const rows = await trx.selectFrom("documents").selectAll().where("kind", "in", kinds).execute();
   const others = rows.filter(({ id }) => id !== except);
   return new Set(others.map(({ body }) => JSON.parse(body).slug));
 }

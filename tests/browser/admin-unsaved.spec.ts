@@ -102,7 +102,7 @@ test("who leaves can save on the way", once, async ({ page, open, desk }) => {
   expect(post.content).toBe("Kept on the way");
 });
 
-for (const path of ["/admin/blog", "/admin/portfolio", "/admin/users", "/admin/team"]) {
+for (const path of ["/admin/blog", "/admin/portfolio", "/admin/users", "/admin/content/team"]) {
   test(`a title in ${path} opens its form`, once, async ({ page, open }) => {
     await open("admin", path);
     await page.locator("tbody td[data-long] a[tabindex='-1']").first().click();

@@ -15,6 +15,9 @@ interface Box {
   height: number;
 }
 
+/** The page is looked through once it has stood still so long. */
+const quietMs = 200;
+
 /** In the panel's frame: tells which field an element shows, and shows what is typed. */
 export default function Bridge() {
   const matches = useMatches();
@@ -67,12 +70,12 @@ export default function Bridge() {
   }, [matches]);
 
   useEffect(() => {
-    let frame = 0;
+    let timer: ReturnType<typeof setTimeout>;
     const soon = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => look());
+      clearTimeout(timer);
+      timer = setTimeout(() => look(), quietMs);
     };
-    soon();
+    look();
     const observer = new MutationObserver(soon);
     observer.observe(document.body, { subtree: true, childList: true, characterData: true });
     const ended = new AbortController();
@@ -92,7 +95,7 @@ export default function Bridge() {
       { signal },
     );
     return () => {
-      cancelAnimationFrame(frame);
+      clearTimeout(timer);
       observer.disconnect();
       ended.abort();
     };

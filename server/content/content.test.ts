@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { documents } from "#content/documents.ts";
+import { kinds } from "#contract/documents/kinds.ts";
+import { loadDocuments } from "#seed/documents.ts";
+import { createTestApp } from "#tests/test-app.ts";
+import { createSiteContent } from "./site-content.ts";
+
+async function openDesk() {
+  const app = await createTestApp();
+  const token = (await app.tokenOf("admin")) as string;
+  const send = (method: string, path: string, body?: object) =>
+    app.ask(`/content${path}`, { method, token, body });
+  const siteContent = createSiteContent(app.db, () => app.clock.now);
+  return { ...app, token, send, site: siteContent.current };
+}
+
+const page = { title: "A Landing Page", description: "About it.", heading: "Come in" };
+const question = { question: "Why?", answer: "Because." };
+
+test("the kinds are listed with the schema of their fields", async () => {
+  const { ask } = await openDesk();
+  const { body } = await ask("/content");
+  expect(body.kinds.map(({ name }: { name: string }) => name)).toEqual(
+    kinds.map(({ area }) => area),
+  );
+  const settings = body.kinds.find(({ name }: { name: string }) => name === "settings");
+  expect(settings).toMatchObject({ label: "Settings", isSingle: true });
+  expect(settings.schema.required).toContain("name");
+  expect(settings.schema.properties.offices.items.properties.city).toMatchObject({
+    ...{ type: "string", maxLength: 80 },
+  });
+});
+
+test("a part of a document changes alone, and what is faulty within is named by its path", async () => {
+  const { send } = await openDesk();
+  const before = (await send("GET", "/settings/1")).body.item;
+  const { body } = await send("PUT", "/settings/1", { name: "Anew" });
+  expect(body.item).toEqual({ ...before, name: "Anew", revision: 2 });
+  const office = { name: "Here", street: "One", city: "", country: "BD", countryCode: "BDX" };
+  const refused = await send("PUT", "/settings/1", { offices: [office], zone: "Mars/Olympus" });
+  expect(refused.status).toBe(400);
+  expect(refused.body.details.map(({ path }: { path: string }) => path)).toEqual([
+    "zone",
+    "offices.0.city",
+    "offices.0.countryCode",
+  ]);
+  const typeless = { ...page, blocks: [{ type: "film" }] };
+  const { body: answer } = await send("POST", "/pages", typeless);
+  expect(answer.details[0]).toMatchObject({ path: expect.stringMatching(/^blocks\.0/) });
+});
+
+test("an address is made of the title, is no other page's, and leads on when it changes", async () => {
+  const { send, ask, token } = await openDesk();
+  const made = (await send("POST", "/pages", page)).body.item;
+  expect(made.slug).toBe("a-landing-page");
+  const legal = (await send("POST", "/legal", { ...page, text: "Text" })).body.item;
+  expect(legal.slug).toBe("a-landing-page-2");
+  for (const slug of ["a-landing-page", "admin", "pricing", "Two words", "../up"]) {
+    const { status, body } = await send("PUT", `/legal/${legal.id}`, { slug });
+    expect([status, body.details[0].path], slug).toEqual([400, "slug"]);
+  }
+  expect((await send("PUT", `/pages/${made.id}`, { slug: "landing" })).status).toBe(200);
+  const { redirects } = (await ask("/redirects", { token })).body;
+  expect(redirects).toMatchObject([{ from: "/a-landing-page", to: "/landing", status: 301 }]);
+  const { entries } = (await ask("/activity", { token })).body;
+  expect(entries.map(({ area }: { area: string }) => area).slice(0, 2)).toEqual([
+    "pages",
+    "redirects",
+  ]);
+});
+
+test("facts stand for themselves in every text, and an unknown one is refused by name", async () => {
+  const { send, site } = await openDesk();
+  await send("PUT", "/settings/1", {
+    founded: 2016,
+    facts: [{ name: "clients", value: "1,234" }],
+  });
+  const lead = "{{years}} years, {{ clients }} clients, {{posts}} posts, {{projects}} projects";
+  expect((await send("PUT", "/home-page/1", { lead })).status).toBe(200);
+  const shown = await site();
+  expect(shown["home-page"].lead).toBe("10 years, 1,234 clients, 0 posts, 0 projects");
+  expect((await send("GET", "/home-page/1")).body.item.lead).toBe(lead);
+
+  const questions = [question, { ...question, answer: "Ask {{nobody}}." }];
+  const refused = await send("PUT", "/home-page/1", { questions });
+  expect([refused.status, refused.body.details]).toEqual([
+    400,
+    [
+      {
+        path: "questions.1.answer",
+        message: expect.stringMatching(/^{{nobody}} is no fact\. There are: {{years}}/),
+      },
+    ],
+  ]);
+  const facts = [{ name: "nobody", value: "us" }];
+  expect((await send("PUT", "/settings/1", { facts, tagline: "With {{nobody}}" })).status).toBe(
+    200,
+  );
+  expect((await send("PUT", "/home-page/1", { questions })).status).toBe(200);
+});
+
+test("pages read every document anew once one has changed, and else from memory", async () => {
+  const { send, site, db } = await openDesk();
+  const first = await site();
+  expect(await site()).toBe(first);
+  await send("POST", "/faqs", { title: "Later", anchor: "later", entries: [question] });
+  const second = await site();
+  expect(second.faqs).toMatchObject([{ title: "Later", entries: [question] }]);
+  expect(second.faqs[0]).not.toHaveProperty("revision");
+  await db.destroy();
+  expect(await site()).toBe(second);
+});
+
+test("what a house starts with is valid, and its lists stand in their order", async () => {
+  const { db, send } = await openDesk();
+  await db.deleteFrom("documents").execute();
+  await db.deleteFrom("area_versions").execute();
+  await loadDocuments(db, documents, new Date());
+  await loadDocuments(db, documents, new Date());
+  const { items } = (await send("GET", "/services")).body;
+  expect(items.map(({ slug }: { slug: string }) => slug)).toEqual(["1", "2", "3", "4", "5", "6"]);
+  for (const { area, item } of kinds) {
+    const { body } = await send("GET", `/${area}`);
+    for (const each of body.items) expect(item.safeParse(each).success, area).toBe(true);
+  }
+});

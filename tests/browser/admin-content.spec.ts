@@ -1,0 +1,169 @@
+import { expect, test } from "./admin-fixtures.ts";
+import { rows, save, success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
+
+interface Row {
+  id: number;
+  revision: number;
+  title: string;
+}
+
+test("every kind of content is found from one screen", async ({ page, open }) => {
+  await open("admin", "/admin/content");
+  await page.getByRole("link", { name: /^FAQ groups/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("FAQ groups");
+  await page.goto("/admin/content");
+  await page.getByRole("link", { name: /^Demo shop page/ }).click();
+  await expect(page.getByLabel("Heading", { exact: true })).toHaveValue("A shop to play with");
+});
+
+test("a single document is saved in place, and the site shows it", once, async ({ page, open }) => {
+  const words = unique("Press everything");
+  await open("admin", "/admin/content/shop-page");
+  const lead = page.getByLabel("Lead", { exact: true });
+  const before = await lead.inputValue();
+  await lead.fill(`${words} in {{years}} years`);
+  await save(page);
+  await success(page, "Demo shop page saved");
+  await expect(page).toHaveURL(/shop-page$/);
+  const shown = await (await page.request.get("/demo-shop")).text();
+  expect(shown).toMatch(new RegExp(`${words} in \\d+ years`));
+
+  await lead.fill("{{nobody}} knows");
+  await save(page);
+  await expect(page.getByText("{{nobody}} is no fact.")).toBeVisible();
+  await expect(lead).toHaveAttribute("aria-invalid", "true");
+  await lead.fill(before);
+  await save(page);
+  await success(page, "Demo shop page saved");
+});
+
+test("rows are added, put into order by keyboard, and a fault opens the row that it is in", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const title = unique("Group");
+  await open("admin", "/admin/content/faqs/new");
+  await page.getByLabel("Title", { exact: true }).fill(title);
+  await page.getByLabel("Anchor", { exact: true }).fill("rows");
+  for (const question of ["First?", "Second?"]) {
+    await page.getByRole("button", { name: "Add question" }).click();
+    await expect(page.getByLabel("Question", { exact: true }).last()).toBeFocused();
+    await page.keyboard.type(question);
+    await page.getByLabel("Answer", { exact: true }).last().fill(`To ${question}`);
+  }
+  await page.getByRole("button", { name: "Move First?" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("Question is number 2 now")).toBeAttached();
+  await page.getByRole("button", { name: "Add question" }).click();
+  await page.getByRole("button", { name: "Question 3", exact: true }).click();
+  await expect(page.getByLabel("Question", { exact: true })).toHaveCount(2);
+  await save(page);
+  await expect(page.getByLabel("Question", { exact: true }).last()).toBeFocused();
+  await page.getByRole("button", { name: "Remove Question 3" }).click();
+  await expect(page.getByRole("button", { name: "Add question" })).toBeFocused();
+  await save(page);
+  await success(page, "FAQ group saved");
+  const { items } = await desk.ask<{ items: { title: string; entries: object[] }[] }>(
+    `/content/faqs?search=${encodeURIComponent(title)}`,
+  );
+  expect(items[0]?.entries).toEqual([
+    { question: "Second?", answer: "To Second?", isActive: false },
+    { question: "First?", answer: "To First?", isActive: false },
+  ]);
+});
+
+test(
+  "a page of blocks is at the address of its title, and redirected when that changes",
+  once,
+  async ({ page, open }) => {
+    const title = unique("Landing");
+    const slug = title.toLowerCase().replace(" ", "-");
+    await open("admin", "/admin/content/pages/new");
+    await page.getByLabel("Title", { exact: true }).fill(title);
+    await page.getByLabel("Description", { exact: true }).fill("What it is about.");
+    await page.getByLabel("Heading", { exact: true }).fill(title);
+    await page.getByRole("button", { name: "Add block" }).click();
+    await page.getByRole("menuitem", { name: "Call to action" }).click();
+    await page.getByLabel("Heading", { exact: true }).last().fill("Come and see");
+    await page.getByLabel("Label of the button").fill("Write to us");
+    await page.getByLabel("Address of the button").fill("/contact-us");
+    await save(page);
+    await success(page, "Page saved");
+    await expect(rows(page).filter({ hasText: title })).toHaveCount(1);
+    await page.goto(`/${slug}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByRole("main").getByRole("link", { name: "Write to us" })).toBeVisible();
+
+    await page.goto("/admin/content/pages");
+    await rows(page).filter({ hasText: title }).getByRole("link", { name: "Edit" }).click();
+    await page.getByLabel("Address", { exact: true }).first().fill(`${slug}-anew`);
+    await save(page);
+    await success(page, "Page saved");
+    await page.goto(`/${slug}`);
+    await expect(page).toHaveURL(new RegExp(`/${slug}-anew$`));
+  },
+);
+
+test(
+  "beside the page a click finds the field, and what is typed is shown and saved",
+  once,
+  async ({ page, open, desk }) => {
+    const { items } = await desk.ask<{ items: Row[] }>("/content/team");
+    const name = unique("Amina");
+    const { item } = await desk.ask<{ item: Row }>("/content/team", {
+      method: "POST",
+      body: { name, role: "Guest", text: null },
+    });
+    expect(items.length).toBeGreaterThan(0);
+    await open("admin", "/admin/content/beside?page=/team");
+    const site = page.frameLocator("iframe");
+    await site.getByText(name).click();
+    const field = page.getByLabel("Name", { exact: true });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(name);
+    await field.fill(`${name} Akter`);
+    await expect(site.getByText(`${name} Akter`)).toBeVisible();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await success(page, "Team member saved");
+    expect(await (await page.request.get("/team")).text()).toContain(`${name} Akter`);
+
+    // By keyboard: the list of parts leads to a field.
+    await page.getByRole("tab", { name: "Parts of the page" }).click();
+    await page.getByRole("button", { name: /^Guest/ }).press("Enter");
+    await expect(page.getByLabel("Role", { exact: true })).toBeFocused();
+
+    // A link leads the frame to another page, whose fields come with it.
+    await page.getByText("Click follows").click();
+    await site
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Pricing" })
+      .click({
+        force: true,
+      });
+    await expect(page.getByLabel("Page", { exact: true })).toHaveValue("/pricing");
+    await page.goto("/admin/content/team");
+    await desk.ask(`/content/team/${item.id}`, { method: "DELETE" });
+  },
+);
+
+test(
+  "only staff are led from a page to editing it, and only the panel may frame one",
+  once,
+  async ({ page, open }) => {
+    await page.goto("/about");
+    await expect(page.getByRole("link", { name: "Edit this page" })).toHaveCount(0);
+    const { headers } = { headers: (await page.request.get("/about")).headers() };
+    expect(headers["x-frame-options"]).toBe("DENY");
+    const framed = (await page.request.get("/about?edit=1")).headers();
+    expect(framed["x-frame-options"]).toBe("SAMEORIGIN");
+    expect(framed["content-security-policy"]).toContain("frame-ancestors 'self'");
+    expect(framed["x-robots-tag"]).toBe("noindex");
+    await open("admin", "/admin");
+    await page.goto("/about");
+    await page.getByRole("link", { name: "Edit this page" }).click();
+    await expect(page).toHaveURL("/admin/content/beside?page=%2Fabout");
+    await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
+  },
+);
