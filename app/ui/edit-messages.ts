@@ -24,7 +24,8 @@ export type FromPage =
       documents: readonly KnownDocument[];
       parts: readonly Part[];
     }
-  | { type: "pick"; place: Place };
+  | { type: "pick"; place: Place }
+  | { type: "leave" };
 
 /** From the panel to the page. */
 export type ToPage =

@@ -69,7 +69,9 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
 
   const show = (errors: FieldErrors) => {
     form.setErrors(errors);
-    focusFirst(Object.keys(errors));
+    const paths = Object.keys(errors);
+    // A folded row opens with the fault in it.
+    if (!focusFirst(paths)) requestAnimationFrame(() => focusFirst(paths));
   };
 
   async function send(values: V): Promise<R | null> {
@@ -187,9 +189,11 @@ function uncertaintyIn(problem: unknown, isNew: boolean): SaveUncertain | null {
   return status < 400 || status === 502 || status === 504 ? "unanswered" : null;
 }
 
-function focusFirst(paths: readonly string[]): void {
-  if (paths.length === 0) return;
+/** False where none of them is there. */
+function focusFirst(paths: readonly string[]): boolean {
+  if (paths.length === 0) return true;
   const fields = [...document.querySelectorAll<HTMLElement>("[data-path]")];
   const faulty = fields.find(({ dataset: { path = "" } }) => paths.includes(path));
   faulty?.focus();
+  return faulty !== undefined;
 }

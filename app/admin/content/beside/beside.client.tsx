@@ -27,6 +27,7 @@ export default function Beside() {
   const [shown, setShown] = useState("");
   const [picked, setPicked] = useState<Place | null>(null);
   const [tab, setTab] = useState<string | null>("fields");
+  const isFollowing = useRef(false);
   const typed = useRef(new Map<string, Parameters<typeof tell>[0]>());
 
   const open = (document: Omit<Place, "path">) => {
@@ -47,12 +48,15 @@ export default function Beside() {
     const isThere = page.documents.some((each) => keyOf(each) === shown);
     if (own && !isThere) open(own);
     // What was typed before the frame went elsewhere and came back.
-    if (page.isNew) for (const message of typed.current.values()) tell(message);
+    if (page.isNew) {
+      for (const message of typed.current.values()) tell(message);
+      tell({ type: "clicks", isFollowing: isFollowing.current });
+    }
     if (page.path !== parameters.get("page")) {
       setParameters({ page: page.path }, { replace: true, preventScrollReset: true });
     }
   };
-  const { page, tell } = useFrame(frame, { onPick: pick, onPage });
+  const { page, isReady, tell } = useFrame(frame, { onPick: pick, onPage });
 
   const goTo = (path: string) => {
     if (frame.current) frame.current.src = addressOf(path);
@@ -71,7 +75,10 @@ export default function Beside() {
             { label: "Click edits", value: "edit" },
             { label: "Click follows", value: "follow" },
           ]}
-          onChange={(value) => tell({ type: "clicks", isFollowing: value === "follow" })}
+          onChange={(value) => {
+            isFollowing.current = value === "follow";
+            tell({ type: "clicks", isFollowing: isFollowing.current });
+          }}
         />
         <Button
           component="a"
@@ -126,7 +133,7 @@ export default function Beside() {
             <PartsList parts={page?.parts ?? []} onPick={pick} />
           </Tabs.Panel>
         </Tabs>
-        <PageFrame frame={frame} address={addressOf(start)} />
+        <PageFrame frame={frame} address={addressOf(start)} isReady={isReady} />
       </div>
     </div>
   );

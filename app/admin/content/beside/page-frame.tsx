@@ -9,10 +9,12 @@ type Device = keyof typeof widths;
 interface PageFrameProps {
   frame: Ref<HTMLIFrameElement>;
   address: string;
+  /** Until then a click would lead out of the frame. */
+  isReady: boolean;
 }
 
 /** At its real width, made smaller where there is less room. */
-export function PageFrame({ frame, address }: PageFrameProps) {
+export function PageFrame({ frame, address, isReady }: PageFrameProps) {
   const [device, setDevice] = useState<Device>("Desktop");
   const { ref, width, height } = useElementSize();
   const scale = Math.min(1, width / widths[device] || 1);
@@ -31,6 +33,7 @@ export function PageFrame({ frame, address }: PageFrameProps) {
           title="The page"
           src={address}
           className={styles.frame}
+          data-ready={isReady}
           style={{
             width: widths[device],
             height: height / scale,

@@ -20,11 +20,14 @@ export function useFrame(
   { onPick, onPage }: FrameOptions,
 ) {
   const [page, setPage] = useState<PageInfo | null>(null);
+  const [isReady, setReady] = useState(false);
   const take = useEffectEvent((event: MessageEvent) => {
     if (event.source !== frame.current?.contentWindow) return;
     const message = messageIn<FromPage>(event);
     if (message?.type === "pick") onPick(message.place);
+    if (message?.type === "leave") setReady(false);
     if (message?.type !== "page") return;
+    setReady(true);
     setPage(message);
     onPage(message);
   });
@@ -40,5 +43,5 @@ export function useFrame(
     },
     [frame],
   );
-  return { page, tell };
+  return { page, isReady, tell };
 }

@@ -130,6 +130,7 @@ function onClick(event: MouseEvent, marks: Marks, isFollowing: boolean): void {
     return;
   }
   address.searchParams.set(editParameter, "1");
+  send(parent, { type: "leave" });
   location.assign(address);
 }
 
