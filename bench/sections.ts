@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { measureContent } from "./content.ts";
 import { fillDatabases } from "./databases.ts";
 import { openPlace, type Place } from "./engines.ts";
 import { measureExport } from "./export.ts";
@@ -51,6 +52,12 @@ export const sections: readonly Section[] = [
     title: "The media library",
     measure: async (names) =>
       `Small: 100 files. Large: 50,000. Milliseconds.\n\n${await onPlaces(names, measureMedia)}`,
+  },
+  {
+    name: "content",
+    title: "Site content",
+    measure: async (names) =>
+      `Small: 100 documents of a kind. Large: 2,000. Milliseconds; beside the page in a browser.\n\n${await onPlaces(names, measureContent)}`,
   },
   {
     name: "typing",

@@ -213,8 +213,8 @@ export const documents: Record<string, object | readonly object[]> = {
     ...{ title: label, value: String(value), from: initialDisplay, unit },
   })),
   legal: legalDocuments,
-  products: demoProducts.map(({ imgSrc, oldPrice, filterBrands, ...product }) => ({
-    ...{ ...product, picture: imgSrc, former: oldPrice },
+  products: demoProducts.map(({ id, imgSrc, oldPrice, filterBrands, ...product }) => ({
+    ...{ ...product, number: id, picture: imgSrc, former: oldPrice },
     brands: demoBrands.flatMap(({ slug, name }) => (filterBrands.includes(slug) ? [name] : [])),
   })),
 };

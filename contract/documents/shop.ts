@@ -8,6 +8,9 @@ export const products = listKind(
   {
     title: text(1, 120, { label: "Title", isTitle: true, isListed: true, isSearched: true }),
     picture: picture({ label: "Picture URL" }),
+    number: optional(
+      integer(1, 1_000_000, { label: "Article number", help: "By which carts remember it." }),
+    ),
     price: integer(0, 1_000_000, { label: "Price in dollars", isListed: true }),
     former: optional(integer(0, 1_000_000, { label: "Former price" })),
     width: defaulted(integer(1, 10_000, { label: "Width of the picture" }), 600),

@@ -1,4 +1,3 @@
-import { canReach, resources } from "#contract/resources.ts";
 import { emailOf, expect, type Role, test } from "./admin-fixtures.ts";
 import { newestEnquiry } from "./admin-screen.ts";
 import { once } from "./once.ts";
@@ -23,17 +22,14 @@ const screens: [path: string, heading: string, refused: string, roles: Role[]][]
   ["/admin/newsletter", "Newsletter", adminOnly, ["admin"]],
   ["/admin/redirects", "Redirects", adminOnly, ["admin"]],
   ["/admin/redirects/new", "Add New Redirect", adminOnly, ["admin"]],
+  ["/admin/content", "Site content", adminOnly, ["admin"]],
+  ["/admin/content/settings", "Edit Settings", adminOnly, ["admin"]],
   ["/admin/profile", "My Profile", "", ["admin", "author", "user"]],
   // The same screen in another spelling.
   ["/admin/Users", "User Management", adminOnly, ["admin"]],
   ["/admin/%75sers/new", "Add New User", adminOnly, ["admin"]],
   ["/admin/%63ontact", "Contact Forms", adminOnly, ["admin"]],
 ];
-
-const documentsOf = (role: Role) =>
-  resources
-    .filter(({ store, area }) => store === "document" && canReach(role, area))
-    .map(({ names }) => names.menu as string);
 
 const labels: Record<Role, string[]> = {
   admin: [
@@ -44,18 +40,11 @@ const labels: Record<Role, string[]> = {
     "User Management",
     "Contact Forms",
     "Newsletter",
-    ...documentsOf("admin"),
     "Redirects",
+    "Site content",
     "My Profile",
   ],
-  author: [
-    "Dashboard",
-    "Portfolio Management",
-    "Blog Management",
-    "Media",
-    ...documentsOf("author"),
-    "My Profile",
-  ],
+  author: ["Dashboard", "Portfolio Management", "Blog Management", "Media", "My Profile"],
   user: ["Dashboard", "My Profile"],
 };
 

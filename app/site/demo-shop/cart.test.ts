@@ -3,7 +3,7 @@ import { add, cartOf, keepCart, type Product, readCart, remove, update } from ".
 
 const product = (id: number, price: number): Product => ({
   ...{ id, price, title: `Product ${id}`, picture: `/pictures/shop/${id}.webp`, former: null },
-  ...{ width: 600, height: 600, brands: [] },
+  ...{ number: null, width: 600, height: 600, brands: [] },
 });
 const [first, second] = [product(1, 59), product(2, 189)];
 const products = [first, second];

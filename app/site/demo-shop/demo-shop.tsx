@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { slugOf } from "#format/slug.ts";
 import { contentOf, requestContext } from "../../api-client/context.ts";
@@ -44,7 +44,8 @@ const services = { label: "Services", path: "/services" };
 
 export default function DemoShop() {
   const { heading, lead, title } = useContent("shop-page");
-  const products = useContent("products");
+  const given = useContent("products");
+  const products = useMemo(() => given.map(byNumber), [given]);
   const [parameters] = useSearchParams();
   const [cart, change] = useCart(products);
   const brands = [...new Set(products.flatMap((product) => product.brands))];
@@ -104,6 +105,12 @@ export default function DemoShop() {
     </>
   );
 }
+
+/** Carts in browsers outlive the rows of a database. */
+const byNumber = (product: Product): Product => ({
+  ...product,
+  id: product.number ?? product.id,
+});
 
 function useCart(products: readonly Product[]): [Cart, (next: (before: Cart) => Cart) => void] {
   const [cart, setCart] = useState(() => cartOf([]));
