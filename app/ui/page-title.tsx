@@ -1,6 +1,7 @@
-import { useContent } from "./site-content.ts";
+import { useKnown } from "./site-content.ts";
 
 /** The document's title, with the agency's name. */
 export function PageTitle({ children }: { children: string }) {
-  return <title>{`${children} · ${useContent("settings").name}`}</title>;
+  const name = useKnown("settings")?.name;
+  return <title>{name ? `${children} · ${name}` : children}</title>;
 }

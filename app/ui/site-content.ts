@@ -6,13 +6,23 @@ export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined
 
 /** Throws where no loader of the page brought the kind. */
 export function contentIn<K extends Kind>(matches: Matches, kind: K): SiteContent[K] {
+  const found = knownIn(matches, kind);
+  if (found === undefined) throw new Error(`No loader of this page brings "${kind}".`);
+  return found;
+}
+
+function knownIn<K extends Kind>(matches: Matches, kind: K): SiteContent[K] | undefined {
   for (const match of matches) {
     const data = match?.loaderData as { content?: Partial<SiteContent> } | null | undefined;
     const found = data?.content?.[kind];
     if (found) return found;
   }
-  throw new Error(`No loader of this page brings "${kind}".`);
+  return undefined;
 }
+
+/** For screens of faults, which may come before any loader has run. */
+export const useKnown = <K extends Kind>(kind: K): SiteContent[K] | undefined =>
+  knownIn(useMatches() as Matches, kind);
 
 /** What staff wrote, of a kind that the page's loaders bring; in the panel's frame, as typed. */
 export function useContent<K extends Kind>(kind: K): SiteContent[K] {

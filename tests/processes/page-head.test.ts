@@ -65,13 +65,13 @@ test.each(engines)(
       const html = await read(plainPath);
       expect(headOf(html), plainPath).toMatchObject({
         ...sharing("Plain", description, `${SITE_URL}/p.png`),
-        ...{ title: "Plain · Nokshi", robots: "index, follow" },
+        ...{ title: "Plain · Your agency", robots: "index, follow" },
         ...{ canonical: SITE_URL + plainPath, "og:url": SITE_URL + plainPath },
       });
       expect(html, plainPath).not.toMatch(/seo|no_index|canonical_url|social_image/);
       expect(headOf(await read(toldPath)), toldPath).toMatchObject({
         ...own,
-        ...{ title: `${seo.seoTitle} · Nokshi`, robots: "noindex, follow" },
+        ...{ title: `${seo.seoTitle} · Your agency`, robots: "noindex, follow" },
         ...{ canonical: seo.canonicalUrl, "og:url": seo.canonicalUrl },
       });
     }
