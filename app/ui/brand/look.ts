@@ -1,8 +1,8 @@
 import { type BrandFont, shippedBrand, shippedName } from "#contract/brand.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import type { PictureFacts } from "#contract/pictures.ts";
-import { isHex } from "#format/brand/colors.ts";
 import { monogramOf } from "#format/brand/monogram.ts";
+import { soundPalette } from "#format/brand/palette.ts";
 import type { Palette } from "#format/brand/shades.ts";
 import { tokensOf } from "#format/brand/tokens.ts";
 import { faces } from "./faces.ts";
@@ -36,7 +36,7 @@ export async function lookOf(
   describe: Describe,
 ): Promise<Look | undefined> {
   if (!brand) return undefined;
-  const palette = paletteOf(brand);
+  const palette = soundPalette(brand, shippedBrand);
   const style = [...declarations(palette, brand), ...logoRules(brand)].join("");
   const isShippedName = name === shippedName;
   if (!style && isShippedName) return undefined;
@@ -53,20 +53,8 @@ export async function lookOf(
   };
 }
 
-/** A style sheet is no place for anything but a colour, wherever the row came from. */
-function paletteOf({ main, action, ink, paper }: Brand): Palette {
-  const chosen = { main, action, ink, paper };
-  const shipped: Palette = shippedBrand;
-  const safe = Object.entries(chosen).map(([name, color]) => [
-    name,
-    isHex(color) ? color : shipped[name as keyof Palette],
-  ]);
-  return Object.fromEntries(safe) as unknown as Palette;
-}
-
 function declarations(palette: Palette, { display, text }: Brand): string[] {
-  const { main, action, ink, paper } = shippedBrand;
-  const tokens = tokensOf(palette, { main, action, ink, paper });
+  const tokens = tokensOf(palette, soundPalette(undefined, shippedBrand));
   const fonts = [
     ...(display === shippedBrand.display ? [] : [["--font-display", faces[display].stack]]),
     ...(text === shippedBrand.text ? [] : [["--font-text", faces[text].stack]]),
