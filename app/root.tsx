@@ -3,24 +3,27 @@ import "./ui/base.css";
 
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
+import { shippedBrand } from "#contract/brand.ts";
 import { editParameter } from "#contract/edit.ts";
 import { hoursFromUtc } from "#format/time-zone.ts";
 import type { Route } from "./+types/root";
 import { contentOf, requestContext } from "./api-client/context.ts";
 import { ErrorScreen } from "./site/errors/error-screen.tsx";
 import { setAgencyClock } from "./ui/agency-clock.ts";
+import { BrandStyle } from "./ui/brand/brand-style.tsx";
+import { lookOf } from "./ui/brand/look.ts";
 import displayFont from "./ui/fonts/bricolage-grotesque-650.woff2?url";
 import textFont from "./ui/fonts/instrument-sans-400-650.woff2?url";
 import { ThemeScript } from "./ui/theme/theme-script.tsx";
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const content = contentOf(context, "settings", "navigation");
-  const { siteUrl, content: all } = context.get(requestContext);
-  const facts = url.searchParams.has(editParameter) && { facts: all.facts };
+  const { siteUrl, content: all, describe } = context.get(requestContext);
+  const look = await lookOf(all.brand, all.settings.name, describe);
   return {
-    siteUrl,
-    content,
-    ...facts,
+    ...{ siteUrl, content },
+    ...(look && { look }),
+    ...(url.searchParams.has(editParameter) && { facts: all.facts }),
     hoursFromUtc: hoursFromUtc(content.settings.zone, new Date()),
   };
 }
@@ -33,16 +36,17 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const settings = root?.content.settings;
+  const look = root?.look;
   if (root) setAgencyClock(root.content.settings.zone, root.hoursFromUtc);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0099cc" />
+        <meta name="theme-color" content={look?.theme ?? shippedBrand.main} />
         <meta name="color-scheme" content="light dark" />
         <ThemeScript />
-        {[displayFont, textFont].map((font) => (
+        {(look?.fonts ?? [displayFont, textFont]).map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -62,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
+        <BrandStyle text={look?.style} />
       </head>
       <body>
         {children}

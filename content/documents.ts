@@ -178,6 +178,7 @@ const legalDocuments = legalPages.map(({ key, title, file, description }) => {
 /** What a new site starts with, in order. */
 export const documents: Record<string, object | readonly object[]> = {
   settings,
+  brand: {},
   navigation: navigationDocument,
   "home-page": homePage,
   "about-page": aboutPage,

@@ -17,6 +17,7 @@ export const emptyDocuments = {
     ...{ description: "The website of an agency.", founded: 2026, zone: "UTC" },
     email: "hello@example.com",
   },
+  brand: {},
   navigation: {
     header: main,
     button: contact,

@@ -24,6 +24,7 @@ export type Control =
   | "address"
   | "number"
   | "choice"
+  | "color"
   | "switch"
   | "moment"
   | "day"

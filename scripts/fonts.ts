@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import subset from "subset-font";
 
 /** Latin-1 and typographic signs; everything else falls back to the system's fonts. */
@@ -11,26 +11,61 @@ const letters = [
 ].join("");
 
 const { resolve } = createRequire(import.meta.url);
-const folder = join(import.meta.dirname, "../app/ui/fonts");
+const pages = join(import.meta.dirname, "../app/ui/fonts");
+const pictures = join(import.meta.dirname, "../server/brand/fonts");
+
+const bangla = [
+  ...[" ", ...range(0x951, 0x952), ...range(0x964, 0x965), ...range(0x980, 0x9fe)],
+  ...["\u1cd0", "\u1cd2", "\u1cf7", ...range(0x200c, 0x200d), "\u20b9", "\u25cc"],
+].join("");
+
+const text = { min: 400, max: 650 };
+const heading = 650;
 
 // The fonts are committed, so that a build needs no font tool: run this after a change.
-await make("bricolage-grotesque", "bricolage-grotesque-650", { wght: 650 });
-await make("instrument-sans", "instrument-sans-400-650", { wght: { min: 400, max: 650 } });
+await makeForPages("bricolage-grotesque", "bricolage-grotesque-650", heading);
+await makeForPages("instrument-sans", "instrument-sans-400-650", text);
+await makeForPages("inter", "inter-400-650", text);
+await makeForPages("source-serif-4", "source-serif-4-400-650", text);
+for (const family of ["bricolage-grotesque", "instrument-sans", "inter", "source-serif-4"]) {
+  await makeForPictures(family, "latin", letters);
+}
+await makeForPictures("noto-sans-bengali", "bengali", bangla);
 
-async function make(
+async function makeForPages(
   family: string,
   name: string,
-  variationAxes: Record<string, number | { min: number; max: number }>,
+  wght: number | { min: number; max: number },
 ): Promise<void> {
-  const source = dirname(resolve(`@fontsource-variable/${family}/package.json`));
-  const font = await readFile(join(source, `files/${family}-latin-wght-normal.woff2`));
-  const made = await subset(font, letters, { targetFormat: "woff2", variationAxes });
-  await writeFile(join(folder, `${name}.woff2`), made);
+  const made = await subset(await readFont(family, "latin"), letters, {
+    ...{ targetFormat: "woff2", variationAxes: { wght } },
+  });
+  await writeFont(join(pages, `${name}.woff2`), made);
   await writeFile(
-    join(folder, `${family}-licence.txt`),
-    await readFile(join(source, "LICENSE"), "utf8"),
+    join(pages, `${family}-licence.txt`),
+    await readFile(join(folderOf(family), "LICENSE"), "utf8"),
   );
-  console.log(`${name}: ${made.length} bytes`);
+}
+
+/** What draws pictures on the server reads no WOFF2. */
+async function makeForPictures(family: string, script: string, signs: string): Promise<void> {
+  const made = await subset(await readFont(family, script), signs, {
+    ...{ targetFormat: "truetype", variationAxes: { wght: heading } },
+  });
+  await writeFont(join(pictures, `${family}.ttf`), made);
+}
+
+async function writeFont(file: string, made: Buffer): Promise<void> {
+  await writeFile(file, made);
+  console.log(`${basename(file)}: ${made.length} bytes`);
+}
+
+function folderOf(family: string): string {
+  return dirname(resolve(`@fontsource-variable/${family}/package.json`));
+}
+
+function readFont(family: string, script: string): Promise<Buffer> {
+  return readFile(join(folderOf(family), `files/${family}-${script}-wght-normal.woff2`));
 }
 
 function range(from: number, to: number): string[] {

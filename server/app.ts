@@ -11,10 +11,11 @@ import type { Session } from "./auth/sessions.ts";
 import { backupRoutes } from "./backup/routes.ts";
 import { createSchedule, type Schedule } from "./backup/schedule.ts";
 import { blogRoutes } from "./blog/routes.ts";
+import { brandRoutes } from "./brand/routes.ts";
 import { type Config, root } from "./config.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
-import { contentsOf } from "./contents.ts";
+import { contentsOf, sharedOf } from "./contents.ts";
 import { ping } from "./database/connection.ts";
 import { follow } from "./database/follow.ts";
 import { isMigrated } from "./database/migrate.ts";
@@ -210,6 +211,10 @@ export function createApp(parts: AppParts): App {
   healthRoutes(hono, async () => !isDraining && (await isUsable()));
   if (site) {
     imageRoutes(hono, images);
+    brandRoutes(hono, {
+      ...{ content: services.siteContent.current, draw: images.draw },
+      ...sharedOf(blog, portfolio),
+    });
     pageRoutes(hono, {
       ...{ site, siteUrl, log },
       contents: contentsOf(blog, portfolio),

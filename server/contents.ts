@@ -29,3 +29,17 @@ export function contentsOf(blog: Blog, portfolio: Portfolio): Contents {
     },
   };
 }
+
+/** What the public may see of posts and projects, where they are shared. */
+export function sharedOf(blog: Blog, portfolio: Portfolio) {
+  return {
+    async post(slug: string) {
+      const { title, featured_image } = blog.store.present(await blog.findPublicBySlug(slug));
+      return { title, picture: featured_image };
+    },
+    async project(id: number) {
+      const { title, image_src } = portfolio.store.present(await portfolio.find(id));
+      return { title, picture: image_src };
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { newsletterMailKinds } from "#contract/mail.ts";
-import { readAgency } from "./agency.ts";
+import { readAgency, readBrandedAgency } from "./agency.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./database/tables.ts";
 import type { Foundation } from "./database/write.ts";
@@ -43,7 +43,7 @@ export function createMailing({ config, db, clock, log, siteUrl, writer, service
       mail: createMailDelivery(transport, {
         clock,
         siteUrl,
-        agency: () => readAgency(db),
+        agency: () => readBrandedAgency(db),
         signing,
         findEnquiry: (id) => contact.find(id).catch(nullIfNotFound),
         isSubscribed: newsletter.isSubscribed,

@@ -1,5 +1,6 @@
 import type { ItemOf } from "../resource.ts";
 import { aboutPage } from "./about-page.ts";
+import { brand } from "./brand.ts";
 import { careerPage, jobs } from "./careers.ts";
 import { faqs } from "./faqs.ts";
 import { freePages } from "./free-pages.ts";
@@ -17,6 +18,7 @@ import { logos, milestones, testimonials } from "./voices.ts";
 /** Everything on the site that is neither a post nor a project. */
 export const kinds = [
   settings,
+  brand,
   navigation,
   homePage,
   aboutPage,

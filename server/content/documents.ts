@@ -7,6 +7,7 @@ import { HttpError, Invalid } from "../errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import { createUseCases, type Hooks, type ResourceParts } from "../resource/use-cases.ts";
 import { documentStores } from "../stores.ts";
+import { brandFaults } from "./brand-faults.ts";
 import { countedFacts, unknownFacts } from "./facts.ts";
 
 type Store = (typeof documentStores)[number];
@@ -45,7 +46,12 @@ function hooksOf(store: Store, { moved }: ContentParts): Hooks<Row> {
       await moved(unit, addressOf(before), addressOf(after));
     },
     async prepare({ trx }, { before, columns }) {
-      const faults = unknownFacts(columns, await knownFacts(trx, resource.area, columns));
+      const faults: Detail[] = [
+        ...unknownFacts(columns, await knownFacts(trx, resource.area, columns)),
+        ...(resource.area === "brand"
+          ? brandFaults({ ...(before && store.present(before)), ...columns })
+          : []),
+      ];
       if (faults.length > 0) throw new Invalid(faults);
       if (!before) await requireRoom(trx, resource.area);
       if (!("slug" in resource.fields)) return columns;

@@ -1,6 +1,7 @@
 import { rename } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
+import { draw } from "./drawing.ts";
 import { examine, maxPixels } from "./examine.ts";
 import type { Order } from "./images.ts";
 
@@ -18,6 +19,7 @@ process.on("message", ({ id, order }: { id: number; order: Order }) => {
 });
 
 async function fulfil(order: Order): Promise<unknown> {
+  if (order.kind === "draw") return draw(order);
   if (order.kind === "examine") return examine(order.source, order.target);
   const picture = sharp(order.source, { limitInputPixels: maxPixels }).rotate();
   if (order.kind === "describe") return describe(picture);

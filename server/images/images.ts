@@ -9,6 +9,8 @@ import {
   type PictureFormat,
   pictureWidths,
 } from "#contract/pictures.ts";
+import type { DrawOrder } from "./drawing.ts";
+import { createDrawings } from "./drawings.ts";
 import { createEncoding } from "./encoding.ts";
 import type { Examined, Fault } from "./examine.ts";
 
@@ -22,7 +24,8 @@ export type Order =
       quality: number;
     }
   | { kind: "describe"; source: string }
-  | { kind: "examine"; source: string; target: string };
+  | { kind: "examine"; source: string; target: string }
+  | DrawOrder;
 
 export interface ImageParts {
   folders: Record<"media" | "pictures", string>;
@@ -79,6 +82,12 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
         .then(() => {});
     making.set(target, running);
     return running.finally(() => making.delete(target));
+  }
+
+  async function locate(src: string): Promise<{ file: string; key: string } | null> {
+    const file = await fileOf(src, isPicture);
+    const state = file && (await stateOf(file));
+    return file && state ? { file, key: await keyOf(file, state) } : null;
   }
 
   async function describeOne(src: string): Promise<PictureFacts | null> {
@@ -140,6 +149,11 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
         return { fault: "This picture cannot be read in time." };
       }
     },
+
+    draw: createDrawings({
+      ...{ folder: join(cacheDir, "drawn"), locate, report },
+      fulfil: encoding.fulfil,
+    }),
 
     close: () => encoding.close(),
   };

@@ -1,5 +1,5 @@
 import { oneLine } from "#format/one-line.ts";
-import type { Agency } from "../agency.ts";
+import type { BrandedAgency } from "../agency.ts";
 import type { Signing } from "../signing/signing.ts";
 import { htmlOf, type Message, textOf } from "./layout.ts";
 import type { MailEntry } from "./mails.ts";
@@ -14,7 +14,7 @@ const minLinkLifeMs = 5 * 60_000;
 export interface MailSources {
   clock: () => Date;
   siteUrl: () => string;
-  agency(): Promise<Agency>;
+  agency(): Promise<BrandedAgency>;
   signing: Signing;
   findEnquiry(id: number): Promise<messages.Enquiry | null>;
   isSubscribed(subscriptionId: number): Promise<boolean>;
@@ -107,7 +107,7 @@ function composerOf({ kind }: MailEntry): Composer {
 
 const idOf = ({ params }: MailEntry) => (JSON.parse(params) as { id: number }).id;
 
-function letterOf(entry: MailEntry, { message, replyTo }: Made, agency: Agency): Letter {
+function letterOf(entry: MailEntry, { message, replyTo }: Made, agency: BrandedAgency): Letter {
   const { subject, unsubscribeUrl } = message;
   return {
     messageId: entry.message_id,

@@ -1,4 +1,5 @@
-import type { Agency } from "../agency.ts";
+import { type Shades, shadesOf } from "#format/brand/shades.ts";
+import type { Agency, BrandedAgency } from "../agency.ts";
 
 export interface Message {
   subject: string;
@@ -27,16 +28,18 @@ export function textOf(message: Message, agency: Agency): string {
 }
 
 /** Inline styles, since mail clients support little else. */
-export function htmlOf(message: Message, agency: Agency): string {
+export function htmlOf(message: Message, agency: BrandedAgency): string {
+  const shades = shadesOf(agency.palette);
+  const { light, dark } = shades;
   const { subject, heading, paragraphs, facts = [], quote, button } = message;
   const { footnotes, unsubscribeUrl } = message;
   const body = [
     `<h1 style="margin:0 0 20px;font-size:26px;line-height:1.2;letter-spacing:-.01em">${escaped(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`),
-    facts.length > 0 && factsTable(facts),
+    facts.length > 0 && factsTable(facts, light.quiet),
     quote &&
-      `<blockquote style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:3px dashed #0099cc;white-space:pre-wrap;overflow-wrap:anywhere">${escaped(unixLines(quote))}</blockquote>`,
-    button && buttonLink(button),
+      `<blockquote class="line" style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:3px dashed ${light.brand};white-space:pre-wrap;overflow-wrap:anywhere">${escaped(unixLines(quote))}</blockquote>`,
+    button && buttonLink(button, shades),
   ];
   const foot = [
     ...footnotes.map(escaped),
@@ -53,22 +56,23 @@ export function htmlOf(message: Message, agency: Agency): string {
 <title>${escaped(subject)}</title>
 <style>
 @media (prefers-color-scheme: dark) {
-  .paper { background: #0a1722 !important; color: #eef3f6 !important; }
-  .sheet { background: #10212f !important; color: #eef3f6 !important; }
-  .quiet { color: #9fb3c2 !important; }
+  .paper { background: ${dark.paper} !important; color: ${dark.ink} !important; }
+  .sheet { background: ${dark.raised} !important; color: ${dark.ink} !important; }
+  .quiet { color: ${dark.quiet} !important; }
+  .line { border-color: ${dark.brand} !important; }
 }
 </style>
 </head>
-<body class="paper" style="margin:0;padding:0;background:#fbf9f4;color:#0b1f2e">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:#fbf9f4">
+<body class="paper" style="margin:0;padding:0;background:${light.paper};color:${light.ink}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:${light.paper}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font:16px/1.6 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <tr><td style="padding:0 0 12px;font-size:20px;font-weight:700">${escaped(agency.name)}</td></tr>
-<tr><td style="border-top:3px dashed #0099cc;font-size:0;line-height:0">&nbsp;</td></tr>
-<tr><td class="sheet" style="padding:28px 24px;background:#ffffff;color:#0b1f2e">
+<tr><td class="line" style="border-top:3px dashed ${light.brand};font-size:0;line-height:0">&nbsp;</td></tr>
+<tr><td class="sheet" style="padding:28px 24px;background:${light.raised};color:${light.ink}">
 ${body.filter(Boolean).join("\n")}
 </td></tr>
-<tr><td class="quiet" style="padding:20px 0;font-size:13px;color:#44576a">
+<tr><td class="quiet" style="padding:20px 0;font-size:13px;color:${light.quiet}">
 ${foot.filter(Boolean).join("<br>\n")}
 </td></tr>
 </table>
@@ -85,17 +89,17 @@ function signatureOf({ legal, offices: [office] }: Agency): string {
   return `${legal}, ${office.street}, ${place}, ${office.country}`;
 }
 
-function factsTable(facts: NonNullable<Message["facts"]>): string {
+function factsTable(facts: NonNullable<Message["facts"]>, quiet: string): string {
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><td class="quiet" style="padding:4px 16px 4px 0;vertical-align:top;color:#44576a">${escaped(name)}</td><td style="padding:4px 0;overflow-wrap:anywhere">${escaped(value)}</td></tr>`,
+      `<tr><td class="quiet" style="padding:4px 16px 4px 0;vertical-align:top;color:${quiet}">${escaped(name)}</td><td style="padding:4px 0;overflow-wrap:anywhere">${escaped(value)}</td></tr>`,
   );
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px">${rows.join("")}</table>`;
 }
 
-function buttonLink({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:24px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:#f2a516;color:#0b1f2e;font-weight:700;text-decoration:none">${escaped(label)}</a></p>
-<p class="quiet" style="margin:0;font-size:13px;color:#44576a;overflow-wrap:anywhere">Or open this address: ${escaped(url)}</p>`;
+function buttonLink({ label, url }: { label: string; url: string }, shades: Shades): string {
+  return `<p style="margin:24px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:${shades.action};color:${shades.onAction};font-weight:700;text-decoration:none">${escaped(label)}</a></p>
+<p class="quiet" style="margin:0;font-size:13px;color:${shades.light.quiet};overflow-wrap:anywhere">Or open this address: ${escaped(url)}</p>`;
 }
 
 /** Forms without JavaScript send CRLF. */

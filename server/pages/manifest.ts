@@ -1,14 +1,16 @@
+import { shippedBrand } from "#contract/brand.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
+import { soundPalette } from "#format/brand/palette.ts";
 
-export const manifestOf = ({ settings }: Pick<SiteContent, "settings">) => ({
+export const manifestOf = ({ settings, brand }: Pick<SiteContent, "settings" | "brand">) => ({
   name: settings.legal,
   short_name: settings.name,
   description: settings.description,
   lang: "en",
   start_url: "/",
   display: "minimal-ui",
-  background_color: "#fbf9f4",
-  theme_color: "#0099cc",
+  background_color: soundPalette(brand, shippedBrand).paper,
+  theme_color: soundPalette(brand, shippedBrand).main,
   icons: [
     { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
     { src: "/icon-512.png", sizes: "512x512", type: "image/png" },

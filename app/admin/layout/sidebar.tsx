@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { canReach } from "#contract/resources.ts";
 import type { User } from "#contract/users.ts";
+import { Logo } from "../../ui/logo.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { IconX } from "../parts/icons.tsx";
 import { registry } from "../registry.ts";
@@ -48,7 +49,7 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
       <aside className={styles.sidebar} id="sidebar" data-open={isOpen || undefined}>
         <div className={styles.head}>
           <a className={styles.brand} href="/">
-            {useContent("settings").name}
+            <Logo name={useContent("settings").name} isOnDark />
           </a>
           <button
             ref={close}

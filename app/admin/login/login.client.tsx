@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { auth } from "#contract/auth.ts";
 import { leadFocus } from "../../ui/lead-focus.ts";
+import { Logo } from "../../ui/logo.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { errorsOf, type FieldErrors } from "../forms/fields/field-errors.ts";
 import { FormError } from "../forms/form-error.tsx";
@@ -25,7 +26,7 @@ export default function Login() {
       title="Admin Login"
       head={
         <a className={`reach ${styles.brand}`} href="/">
-          {name}
+          <Logo name={name} />
         </a>
       }
     >

@@ -6,6 +6,7 @@ import { TagInput } from "../forms/fields/tag-input.tsx";
 import { WholeNumber } from "../forms/fields/whole-number.tsx";
 import { PictureField } from "../media/fields/picture-field.tsx";
 import { type GivenPicture, PicturesField } from "../media/fields/pictures-field.tsx";
+import { ColorField } from "./color/color-field.tsx";
 import { GroupField } from "./nested/group-field.tsx";
 import { LinesField } from "./nested/lines-field.tsx";
 import { RowsField } from "./nested/rows-field.tsx";
@@ -95,6 +96,8 @@ export function Control(props: ControlProps) {
           onChange={(change) => set(name, change)}
         />
       );
+    case "color":
+      return <ColorField {...props} />;
     case "lines":
       return <LinesField {...props} />;
     case "group":

@@ -81,7 +81,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       title: post.title,
       description,
       path,
-      image: post.featured_image ?? defaultPicture,
+      image: post.featured_image,
       type: "article",
       publishedAt: post.published_at,
       modifiedAt: post.updated_at,

@@ -25,8 +25,7 @@ export function Header() {
     <header className={`${styles.header} ${sticky}`} data-extended={isExtended || undefined}>
       <Page className={styles.inner}>
         <Link to="/" className={styles.brand}>
-          <Logo />
-          {name}
+          <Logo name={name} />
         </Link>
         <MainNav here={here} />
         <div className={styles.actions}>

@@ -65,8 +65,7 @@ export function Menu({ isExtended }: MenuProps) {
         <div className={styles.inner}>
           <div className={styles.top}>
             <Link to="/" className={styles.brand}>
-              <Logo />
-              {site.name}
+              <Logo name={site.name} />
             </Link>
             <IconButton icon="close" label="Close menu" onClick={() => dialog.current?.close()} />
           </div>

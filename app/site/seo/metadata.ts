@@ -23,7 +23,14 @@ export function siteUrlOf(matches: Matches): string {
   return ((root ?? {}) as { siteUrl?: string }).siteUrl ?? "";
 }
 
-const sharePicture = "/pictures/share.png";
+/** Made by the server of brand, title and picture. */
+function socialPicture(path: string | null): string {
+  const [place = ""] = (path ?? "").split("?");
+  const [, first, key] = place.split("/");
+  if (first === "single-post") return `/social/post/${key}.jpg`;
+  if (first === "single-project") return `/social/project/${key}.jpg`;
+  return `/social/page${place === "/" ? "" : place}.jpg`;
+}
 
 export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescriptor[] {
   const {
@@ -41,7 +48,7 @@ export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescript
   const sharedTitle = isHome ? fullTitle : title;
   const summary = cutDescription(description || site.description);
   const url = page.canonicalUrl ?? (path === null ? null : `${siteUrl}${path}`);
-  const chosen = image ?? sharePicture;
+  const chosen = image ?? socialPicture(path);
   const picture = chosen.startsWith("/") ? `${siteUrl}${chosen}` : chosen;
   return [
     { title: fullTitle },

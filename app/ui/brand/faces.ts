@@ -1,0 +1,34 @@
+import type { BrandFont } from "#contract/brand.ts";
+import bricolage from "../fonts/bricolage-grotesque-650.woff2?url";
+import instrument from "../fonts/instrument-sans-400-650.woff2?url";
+import inter from "../fonts/inter-400-650.woff2?url";
+import sourceSerif from "../fonts/source-serif-4-400-650.woff2?url";
+
+interface Face {
+  stack: string;
+  /** None of those that every device has. */
+  file?: string;
+  /** Declared with the brand, where the site's own styles do not. */
+  family?: string;
+}
+
+const sans = '"Noto Sans Bengali Variable", system-ui, sans-serif';
+const serif = '"Noto Sans Bengali Variable", Georgia, serif';
+
+export const faces: Record<BrandFont, Face> = {
+  "bricolage-grotesque": {
+    stack: `"Bricolage Grotesque", "Bricolage fallback", ${sans}`,
+    file: bricolage,
+  },
+  "instrument-sans": {
+    stack: `"Instrument Sans", "Instrument fallback", ${sans}`,
+    file: instrument,
+  },
+  inter: { stack: `"Inter", ${sans}`, file: inter, family: "Inter" },
+  "source-serif-4": {
+    stack: `"Source Serif 4", ${serif}`,
+    file: sourceSerif,
+    family: "Source Serif 4",
+  },
+  system: { stack: `system-ui, ${sans}` },
+};

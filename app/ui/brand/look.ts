@@ -1,0 +1,99 @@
+import { type BrandFont, shippedBrand, shippedName } from "#contract/brand.ts";
+import type { SiteContent } from "#contract/documents/kinds.ts";
+import type { PictureFacts } from "#contract/pictures.ts";
+import { monogramOf } from "#format/brand/monogram.ts";
+import { soundPalette } from "#format/brand/palette.ts";
+import type { Palette } from "#format/brand/shades.ts";
+import { tokensOf } from "#format/brand/tokens.ts";
+import { faces } from "./faces.ts";
+
+type Brand = SiteContent["brand"];
+type Describe = (sources: readonly string[]) => Promise<Record<string, PictureFacts>>;
+
+export interface LogoPicture {
+  src: string;
+  width?: number;
+  height?: number;
+}
+
+/** How an agency differs from what ships. */
+export interface Look {
+  style?: string;
+  /** Of the browser's own bars. */
+  theme: string;
+  /** The files that the first view needs. */
+  fonts?: readonly string[];
+  logo?: LogoPicture;
+  dark?: LogoPicture;
+  /** Instead of the mark that ships. */
+  monogram?: string;
+}
+
+/** Undefined for the brand that ships, so that its pages carry nothing of this. */
+export async function lookOf(
+  brand: Brand | undefined,
+  name: string,
+  describe: Describe,
+): Promise<Look | undefined> {
+  if (!brand) return undefined;
+  const palette = soundPalette(brand, shippedBrand);
+  const style = [...declarations(palette, brand), ...logoRules(brand)].join("");
+  const isShippedName = name === shippedName;
+  if (!style && isShippedName) return undefined;
+  const logo = await pictureOf(brand.logo, describe);
+  const dark = logo && (await pictureOf(brand.dark, describe));
+  const fonts = filesOf(brand);
+  return {
+    ...(style && { style }),
+    theme: palette.main,
+    ...(fonts && { fonts }),
+    ...(logo && { logo }),
+    ...(dark && { dark }),
+    ...(!isShippedName && { monogram: monogramOf(name) }),
+  };
+}
+
+function declarations(palette: Palette, { display, text }: Brand): string[] {
+  const tokens = tokensOf(palette, soundPalette(undefined, shippedBrand));
+  const fonts = [
+    ...(display === shippedBrand.display ? [] : [["--font-display", faces[display].stack]]),
+    ...(text === shippedBrand.text ? [] : [["--font-text", faces[text].stack]]),
+  ];
+  const all = [...tokens, ...fonts].map(([name, value]) => `${name}:${value};`);
+  if (all.length === 0) return [];
+  const onDeep = tokens.some(([name]) => name === "--color-on-deep-brand")
+    ? ["[data-tone=deep]{--color-brand:var(--color-on-deep-brand)}"]
+    : [];
+  // More specific than those of the style sheets, which the browser may get later.
+  return [...new Set([display, text])].map(faceRule).concat(`html:root{${all.join("")}}`, onDeep);
+}
+
+function faceRule(font: BrandFont): string {
+  const { family, file } = faces[font];
+  if (!family) return "";
+  return `@font-face{font-family:"${family}";src:url("${file}") format("woff2");font-weight:400 650;font-display:swap}`;
+}
+
+function filesOf({ display, text }: Brand): string[] | null {
+  if (display === shippedBrand.display && text === shippedBrand.text) return null;
+  return [...new Set([display, text])].flatMap((font) => faces[font].file ?? []);
+}
+
+function logoRules({ logo, dark }: Brand): string[] {
+  if (!logo) return [];
+  const size =
+    ".brand-logo{width:auto;height:2.25rem;max-width:min(12rem,46vw);object-fit:contain}";
+  if (!dark) return [size];
+  const [shown, hidden] = ["{display:inline}", "{display:none}"];
+  return [
+    size,
+    `.brand-dark${hidden}[data-theme=dark] .brand-dark${shown}[data-theme=dark] .brand-light${hidden}`,
+    `@media (prefers-color-scheme:dark){html:not([data-theme=light]) .brand-dark${shown}html:not([data-theme=light]) .brand-light${hidden}}`,
+  ];
+}
+
+async function pictureOf(src: string | null, describe: Describe): Promise<LogoPicture | undefined> {
+  if (!src) return undefined;
+  const { [src]: facts } = await describe([src]);
+  return { src, ...(facts && { width: facts.width, height: facts.height }) };
+}

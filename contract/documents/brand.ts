@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { type ColorName, displayFonts, isOwnPicture, shippedBrand, textFonts } from "../brand.ts";
+import { pictureAddress, text } from "../fields.ts";
+import { choice, custom, defaulted, optional, picture } from "../resource-fields.ts";
+import { singleKind } from "./document.ts";
+
+const hex = text(1, 40)
+  .toLowerCase()
+  .refine((value) => /^#[0-9a-f]{6}$/.test(value), { error: "Enter a colour such as #0099cc." });
+
+const icon = custom(
+  {
+    payload: pictureAddress.refine(isOwnPicture, {
+      error: "Choose a picture of the library: the icons are made of it here.",
+    }),
+    ...{ answer: z.string(), column: "text" as const, control: "picture" as const },
+  },
+  { label: "Icon URL", help: "Square. The icons of browsers and phones are made of it." },
+);
+
+const color = (name: ColorName, label: string, help: string) =>
+  defaulted(
+    custom({ payload: hex, answer: z.string(), column: "text", control: "color" }, { label, help }),
+    shippedBrand[name],
+  );
+
+export const brand = singleKind(
+  "brand",
+  { name: "brand", about: "Logo, colours and fonts.", group: "Agency" },
+  {
+    logo: optional(
+      picture({ label: "Logo URL", help: "For light pages. Without one the name stands there." }),
+    ),
+    dark: optional(
+      picture({ label: "Logo for dark pages URL", help: "Without one the logo stands there too." }),
+    ),
+    icon: optional(icon),
+    main: color("main", "Main colour", "Lines, marks, links and coloured bands."),
+    action: color("action", "Action colour", "The most important button, and what is selected."),
+    ink: color("ink", "Text colour", "Also of dark bands; the dark scheme is made of it."),
+    paper: color("paper", "Page colour", "Behind everything in the light scheme."),
+    display: defaulted(choice(displayFonts, { label: "Font of headings" }), shippedBrand.display),
+    text: defaulted(choice(textFonts, { label: "Font of texts" }), shippedBrand.text),
+  },
+);

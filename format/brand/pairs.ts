@@ -1,0 +1,102 @@
+import { contrast, luminance, nearest, white } from "./colors.ts";
+import {
+  bestText,
+  carriesText,
+  graphicRatio,
+  inkRatio,
+  type Palette,
+  type Scheme,
+  shadesOf,
+  textRatio,
+} from "./shades.ts";
+
+export interface Pair {
+  field: keyof Palette;
+  label: string;
+  color: string;
+  background: string;
+  ratio: number;
+  needed: number;
+}
+
+export interface Fault {
+  field: keyof Palette;
+  message: string;
+  /** The nearest colour that passes. */
+  offer: string;
+}
+
+/** Below it the colours of success and failure could not be told from text any more. */
+const minPaperLuminance = 0.75;
+
+/** Every pair of text or line and background that the site makes of the colours. */
+export function pairsOf(palette: Palette): Pair[] {
+  const { light, dark, action, onAction, onDeep, ...deep } = shadesOf(palette);
+  const pair = (
+    field: keyof Palette,
+    label: string,
+    [color, background]: readonly [string, string],
+    needed = textRatio,
+  ): Pair => ({ field, label, color, background, needed, ratio: contrast(color, background) });
+  const both = (
+    field: keyof Palette,
+    label: string,
+    of: (scheme: Scheme) => readonly [string, string],
+    needed?: number,
+  ) => [
+    pair(field, `${label}, light`, of(light), needed),
+    pair(field, `${label}, dark`, of(dark), needed),
+  ];
+  const { ink, main } = palette;
+  return [
+    pair("main", "Text on the colour", [bestText(ink, main), main]),
+    ...both("main", "Text on a coloured band", ({ onBrand, brand }) => [onBrand, brand]),
+    ...both("main", "Lines on the page", ({ brand, paper }) => [brand, paper], graphicRatio),
+    ...both("main", "Links on the page", ({ link, paper }) => [link, paper]),
+    ...both("main", "Links on sunken parts", ({ link, sunken }) => [link, sunken]),
+    pair("main", "Links on dark bands", [deep.onDeepLink, light.deep]),
+    pair("main", "Lines on dark bands", [deep.onDeepBrand, light.deep], graphicRatio),
+    pair("action", "Text on the colour", [onAction, action]),
+    ...both("action", "Text of the colour", ({ actionText, raised }) => [actionText, raised]),
+    pair("ink", "Text on the page, light", [light.ink, light.paper], inkRatio),
+    pair("ink", "Text on the page, dark", [dark.ink, dark.paper], inkRatio),
+    ...both("ink", "Quiet text", ({ quiet, sunken }) => [quiet, sunken]),
+    pair("ink", "Text on dark bands", [onDeep, light.deep]),
+    pair("ink", "Quiet text on dark bands", [deep.onDeepQuiet, light.deep]),
+    pair("paper", "Text on the page", [light.ink, light.paper], inkRatio),
+    pair("paper", "Text on sunken parts", [light.ink, light.sunken]),
+  ];
+}
+
+/** Of colours from which no readable pair can be made. */
+export function faultsOf(palette: Palette): Fault[] {
+  const { ink, paper } = palette;
+  const isPaper = (color: string) => luminance(color) >= minPaperLuminance;
+  if (!isPaper(paper)) {
+    const offer = nearest(paper, isPaper) ?? white;
+    const start = `The page cannot be ${paper}: it must be light, and the dark scheme is made of the text's colour.`;
+    return [{ field: "paper", message: `${start} ${ending(offer)}`, offer }];
+  }
+  const isInk = (color: string) => contrast(color, paper) >= inkRatio;
+  if (!isInk(ink)) {
+    const offer = nearest(ink, isInk) ?? "#000000";
+    const start = `Text of ${ink} has a contrast of ${shown(contrast(ink, paper))} on the page; ${inkRatio}:1 is needed.`;
+    return [{ field: "ink", message: `${start} ${ending(offer)}`, offer }];
+  }
+  return (["main", "action"] as const).flatMap((field) => faultOfFill(palette, field) ?? []);
+}
+
+function faultOfFill(palette: Palette, field: "main" | "action"): Fault | null {
+  const { ink } = palette;
+  const color = palette[field];
+  if (carriesText(ink, color)) return null;
+  const best = shown(contrast(bestText(ink, color), color));
+  const offer = nearest(color, (each) => carriesText(ink, each)) ?? ink;
+  const start = `Neither dark nor white text can be read on ${color}: a contrast of ${best} at best; ${textRatio}:1 is needed.`;
+  return { field, message: `${start} ${ending(offer)}`, offer };
+}
+
+const ending = (offer: string) => `The nearest colour that passes is ${offer}.`;
+
+/** Cut, not rounded: 4.49 must not look like 4.5. */
+export const shown = (ratio: number) => `${Math.floor(ratio * 10) / 10}:1`;

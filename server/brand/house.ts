@@ -1,0 +1,35 @@
+import { type BrandFont, isOwnPicture, shippedBrand, shippedName } from "#contract/brand.ts";
+import type { SiteContent } from "#contract/documents/kinds.ts";
+import { monogramOf } from "#format/brand/monogram.ts";
+import { soundPalette } from "#format/brand/palette.ts";
+import type { Palette } from "#format/brand/shades.ts";
+
+/** What drawn pictures show of the agency. */
+export interface House {
+  name: string;
+  palette: Palette;
+  font: BrandFont;
+  logo: string | null;
+  icon: string | null;
+  /** Null for the one whose mark ships. */
+  monogram: string | null;
+  /** Whose icons are files that ship. */
+  hasShippedIcons: boolean;
+}
+
+export function houseOf({ settings: { name }, brand }: Pick<SiteContent, "settings" | "brand">) {
+  const palette = soundPalette(brand, shippedBrand);
+  const own = (address: string | null | undefined) =>
+    address && isOwnPicture(address) ? address : null;
+  const icon = own(brand?.icon);
+  const isShippedName = name === shippedName;
+  const names = Object.keys(palette) as (keyof Palette)[];
+  const house: House = {
+    ...{ name, palette, icon, logo: own(brand?.logo) },
+    font: brand?.display ?? shippedBrand.display,
+    monogram: isShippedName ? null : monogramOf(name),
+    hasShippedIcons:
+      isShippedName && !icon && names.every((each) => palette[each] === shippedBrand[each]),
+  };
+  return house;
+}

@@ -1,0 +1,179 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { openSite } from "#tests/api/cached-pages.ts";
+import { formOf } from "#tests/files.ts";
+
+async function open() {
+  const app = await openSite();
+  const token = await app.tokenOf("admin");
+  const send = (method: string, path: string, body: object) =>
+    app.ask(path, { method, token, body });
+  const brand = (body: object) => send("PUT", "/content/brand/1", body);
+  return { ...app, send, brand };
+}
+
+const sizeOf = async (bytes: Buffer) => {
+  const { width, height, format } = await sharp(bytes).metadata();
+  return [width, height, format];
+};
+
+/** Of the pixel at a place. */
+async function colorAt(bytes: Buffer, left: number, top: number): Promise<string> {
+  const pixel = sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw();
+  return `#${(await pixel.toBuffer()).toString("hex").slice(0, 6)}`;
+}
+
+test("a colour without a readable pair is refused at its field, with the nearest that passes", async () => {
+  const { ask, brand } = await open();
+  const before = (await ask("/content/brand/1")).body.item;
+  for (const [body, path, message] of [
+    [{ main: "#808080", logo: "/pictures/share.png" }, "main", /#808080.*passes is #858585\.$/],
+    [{ action: "#777777" }, "action", /4\.5:1 is needed.*#767676\.$/],
+    [{ paper: "#222222" }, "paper", /must be light/],
+    [{ ink: "#99aabb" }, "ink", /7:1 is needed/],
+    [{ main: "blue" }, "main", /Enter a colour such as #0099cc\./],
+    [{ main: "#fff;}body{display:none" }, "main", /Enter a colour such as/],
+    [{ text: "bricolage-grotesque" }, "text", /must be one of/],
+    [{ logo: "javascript:alert(1)" }, "logo", /web address/],
+    [{ icon: "https://elsewhere.example.com/icon.png" }, "icon", /of the library/],
+  ] as const) {
+    const answer = await brand(body);
+    expect(answer.status, path).toBe(400);
+    expect(answer.body.details, answer.text).toEqual([
+      { path, message: expect.stringMatching(message) },
+    ]);
+  }
+  expect((await ask("/content/brand/1")).body.item).toEqual(before);
+});
+
+test("a logo with a script does not come into the library", async () => {
+  const { ask, tokenOf } = await open();
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const form = await formOf([["logo.svg", logo]]);
+  const answer = await ask("/media", { ...form, method: "POST", token: await tokenOf("admin") });
+  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining("<script>")]);
+});
+
+test("colours are kept in small letters", async () => {
+  const { brand } = await open();
+  expect((await brand({ main: " #7A1FA2 " })).body.item.main).toBe("#7a1fa2");
+});
+
+test("icons, manifest and mails follow the brand; what ships is sent while it is the brand", async () => {
+  const { brand, visit, ask, dir, mailWorker, made } = await open();
+  const shippedIcon = await visit("/icon-192.png");
+  // Left to the files that ship, which this site has none of.
+  expect([shippedIcon.status, made.length]).toEqual([200, 1]);
+
+  expect((await brand({ main: "#7a1fa2", paper: "#ffffff" })).status).toBe(200);
+  for (const [path, size] of [
+    ["/icon-192.png", 192],
+    ["/icon-512.png", 512],
+    ["/icon-maskable-512.png", 512],
+    ["/apple-touch-icon.png", 180],
+  ] as const) {
+    const icon = await visit(path);
+    expect(icon.headers.get("content-type"), path).toBe("image/png");
+    expect(await sizeOf(icon.bytes), path).toEqual([size, size, "png"]);
+    const known = { "if-none-match": icon.headers.get("etag") as string };
+    expect((await visit(path, { headers: known })).status, path).toBe(304);
+  }
+  const svg = await visit("/favicon.svg");
+  expect(svg.headers.get("content-type")).toMatch(/^image\/svg\+xml/);
+  expect(svg.headers.get("content-security-policy")).toMatch(/sandbox/);
+  const ico = await visit("/favicon.ico");
+  expect(ico.bytes.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+  expect(await sizeOf(ico.bytes.subarray(22))).toEqual([48, 48, "png"]);
+  expect(made).toHaveLength(1);
+
+  const manifest = JSON.parse((await visit("/manifest.webmanifest")).text);
+  expect(manifest).toMatchObject({ theme_color: "#7a1fa2", background_color: "#ffffff" });
+
+  await ask("/contact/submit", {
+    method: "POST",
+    body: { name: "Visitor", email: "v@example.com", message: "Hello" },
+  });
+  await mailWorker.runOnce();
+  const mails = readdirSync(join(dir, "mail")).map((name) =>
+    readFileSync(join(dir, "mail", name), "utf8")
+      .replaceAll("=\r\n", "")
+      .replaceAll("=\n", ""),
+  );
+  expect(mails.length).toBeGreaterThan(0);
+  for (const mail of mails) expect(mail).toContain("dashed #7a1fa2");
+});
+
+test("another agency has a monogram until it has an icon of its own", async () => {
+  const { send, brand, visit, dir } = await open();
+  await send("PUT", "/content/settings/1", { name: "Foo Works" });
+  const monogram = await visit("/apple-touch-icon.png");
+  expect(await colorAt(monogram.bytes, 2, 2)).toBe("#0099cc");
+
+  const square = sharp({ create: { width: 64, height: 64, channels: 3, background: "#118833" } });
+  mkdirSync(join(dir, "media"), { recursive: true });
+  writeFileSync(join(dir, "media", "icon.png"), await square.png().toBuffer());
+  expect((await brand({ icon: "/media/icon.png" })).status).toBe(200);
+  const icon = await visit("/icon-512.png");
+  expect(await colorAt(icon.bytes, 256, 256)).toBe("#118833");
+});
+
+test("what is shared has a picture of 1200 by 630, made of title, picture and brand", async () => {
+  const { send, visit, brand } = await open();
+  const text = { content: "Text", status: "published" };
+  await send("POST", "/blog", { ...text, title: "A title & <more>", slug: "first" });
+  const work = { category: "Business", imageSrc: "/media/none.webp" };
+  const project = await send("POST", "/portfolio", {
+    ...{ ...work, title: "W".repeat(150), websiteUrl: "https://a.example.com" },
+  });
+  await send("POST", "/content/pages", {
+    ...{ title: "Ours", description: "Ours.", heading: "আমাদের কথা", slug: "ours", blocks: [] },
+  });
+  const { id } = project.body.item;
+  for (const path of [
+    ...["/social/post/first.jpg", `/social/project/${id}.jpg`, "/social/page.jpg"],
+    ...["/social/page/about.jpg", "/social/page/contact-us.jpg", "/social/page/ours.png"],
+  ]) {
+    const picture = await visit(path);
+    expect(picture.status, path).toBe(200);
+    const type = path.endsWith("png") ? "png" : "jpeg";
+    expect(picture.headers.get("content-type"), path).toBe(`image/${type}`);
+    expect(await sizeOf(picture.bytes), path).toEqual([1200, 630, type]);
+  }
+  const before = await visit("/social/post/first.jpg");
+  expect((await visit("/social/post/first.jpg")).headers.get("etag")).toBe(
+    before.headers.get("etag"),
+  );
+  await brand({ paper: "#ffeeee" });
+  const after = await visit("/social/post/first.png");
+  expect(await colorAt(after.bytes, 10, 10)).toBe("#ffeeee");
+  expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
+});
+
+test("nothing is made of what the public cannot see, or of what there is not", async () => {
+  const { send, visit } = await open();
+  await send("POST", "/blog", { title: "Draft", slug: "draft", content: "Text" });
+  await send("POST", "/blog", {
+    ...{ title: "Later", slug: "later", content: "Text", status: "published" },
+    publishedAt: "2026-04-01T00:00:00.000Z",
+  });
+  for (const path of [
+    ...["/social/post/draft.jpg", "/social/post/later.jpg", "/social/post/none.jpg"],
+    ...["/social/project/999.jpg", "/social/project/x.jpg", "/social/project/1e3.jpg"],
+    ...["/social/page/none.jpg", "/social/page/admin.jpg", "/social/page/../about.jpg"],
+    ...["/social/post/first", "/social/user/1.jpg", "/social/.jpg", "/social/post/%00.jpg"],
+  ]) {
+    expect((await visit(path)).status, path).toBe(404);
+  }
+});
+
+test("only admins choose the brand", async () => {
+  const { ask, tokenOf } = await open();
+  const body = { main: "#7a1fa2" };
+  for (const name of ["author", "user", "nobody"] as const) {
+    const token = await tokenOf(name);
+    const { status } = await ask("/content/brand/1", { method: "PUT", token, body });
+    expect(status, name).toBe(name === "nobody" ? 401 : 403);
+  }
+});

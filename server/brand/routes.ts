@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import type { Context, Hono } from "hono";
+import type { SiteContent } from "#contract/documents/kinds.ts";
+import { NotFound } from "../errors.ts";
+import type { Env } from "../http/env.ts";
+import { isKnown } from "../http/etag.ts";
+import type { Drawing } from "../images/drawing.ts";
+import { type House, houseOf } from "./house.ts";
+import { drawIcon, faviconIcon, icoAround, icons, svgAround } from "./icons.ts";
+import { sharedPage } from "./shared-pages.ts";
+import { drawSocial, type Shared } from "./social.ts";
+
+interface BrandParts {
+  content(): Promise<SiteContent>;
+  draw(drawing: Drawing): Promise<string>;
+  /** Of what the public may see; throw `NotFound`. */
+  post(slug: string): Promise<Shared>;
+  project(id: number): Promise<Shared>;
+}
+
+const social = /^\/social\/(post|project|page)(?:\/(.*))?\.(png|jpg)$/;
+
+const svgPolicy = "default-src 'none'; img-src data:; frame-ancestors 'none'; sandbox";
+
+export function brandRoutes(app: Hono<Env>, parts: BrandParts): void {
+  const { draw } = parts;
+  const house = async () => houseOf(await parts.content());
+
+  for (const [path, icon] of Object.entries(icons)) {
+    app.get(path, async (c, next) => {
+      const of = await house();
+      if (of.hasShippedIcons) return next();
+      return send(c, "image/png", await draw(drawIcon(of, icon)));
+    });
+  }
+  app.get("/favicon.svg", async (c, next) => {
+    const of = await house();
+    if (of.hasShippedIcons) return next();
+    const file = await draw(drawIcon(of, { ...faviconIcon, size: 192 }));
+    return send(c, "image/svg+xml", file, svgAround);
+  });
+  app.get("/favicon.ico", async (c, next) => {
+    const of = await house();
+    if (of.hasShippedIcons) return next();
+    const file = await draw(drawIcon(of, faviconIcon));
+    return send(c, "image/x-icon", file, (png) => icoAround(png, faviconIcon.size));
+  });
+
+  app.get("/social/*", async (c) => {
+    const [, kind = "", key = "", extension] = social.exec(c.req.path) ?? [];
+    const shared = await sharedAt(parts, kind, key).catch(nullIfMissing);
+    if (!shared) return c.notFound();
+    const format = extension === "png" ? "png" : "jpeg";
+    return send(c, `image/${format}`, await drawWhole(parts, await house(), shared, format));
+  });
+}
+
+/** Without its picture where that cannot be read. */
+function drawWhole(
+  { draw }: BrandParts,
+  house: House,
+  shared: Shared,
+  format: Drawing["format"],
+): Promise<string> {
+  return draw(drawSocial(house, shared, format)).catch(() =>
+    draw(drawSocial({ ...house, logo: null, icon: null }, { title: shared.title }, format)),
+  );
+}
+
+async function sharedAt(parts: BrandParts, kind: string, key: string): Promise<Shared | null> {
+  if (kind === "post" && /^[a-z0-9-]{1,200}$/.test(key)) return parts.post(key);
+  if (kind === "project" && /^[1-9]\d{0,14}$/.test(key)) return parts.project(Number(key));
+  return kind === "page" ? sharedPage(await parts.content(), `/${key}`) : null;
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof NotFound) return null;
+  throw error;
+}
+
+async function send(
+  c: Context<Env>,
+  type: string,
+  file: string,
+  wrap: (png: Uint8Array) => Uint8Array | string = (png) => png,
+): Promise<Response> {
+  // Named by what it holds.
+  const tag = `"${basename(file).split(".")[0]}"`;
+  c.header("etag", tag);
+  c.header("cache-control", "public, max-age=3600");
+  if (isKnown(c.req.header("if-none-match"), tag)) return c.body(null, 304);
+  c.header("content-type", type);
+  if (type === "image/svg+xml") c.header("content-security-policy", svgPolicy);
+  return c.body(wrap(await readFile(file)) as Uint8Array<ArrayBuffer>);
+}

@@ -1,0 +1,89 @@
+import { isOwnPicture } from "#contract/brand.ts";
+import { graphicRatio, readable, shadesOf } from "#format/brand/shades.ts";
+import type { Drawing, Layer } from "../images/drawing.ts";
+import { fontsOf } from "./fonts.ts";
+import type { House } from "./house.ts";
+import { drawIcon, svg } from "./icons.ts";
+
+const width = 1200;
+const height = 630;
+const margin = 72;
+/** Where a picture begins. */
+const split = 720;
+
+export interface Shared {
+  title: string;
+  picture?: string | null;
+}
+
+/** What others see where a page is shared: its title, its picture and whose it is. */
+export function drawSocial(
+  house: House,
+  { title, picture }: Shared,
+  format: Drawing["format"],
+): Drawing {
+  const { paper, ink, brand, quiet } = shadesOf(house.palette).light;
+  const src = picture && isOwnPicture(picture) ? picture : null;
+  const textWidth = (src ? split : width) - 2 * margin;
+  const fonts = fontsOf(house.font);
+  const line = src ? split - 4 : width - 8;
+  const base = `<rect width="${width}" height="${height}" fill="${paper}"/>${seam(line, readable(brand, [paper], graphicRatio))}`;
+  const shown: Layer[] = src
+    ? [
+        ...[{ kind: "picture", src, fit: "cover" } as const].map((layer) => ({
+          ...layer,
+          ...{ left: split + 4, top: 0, width: width - split - 4, height },
+        })),
+      ]
+    : [];
+  return {
+    ...{ width, height, format },
+    base: svg(`${base}${signBase(house)}`, width, height),
+    layers: [
+      ...shown,
+      {
+        ...{ kind: "text", text: title, fonts, color: ink },
+        sizes: [84, 76, 68, 60, 54, 48, 42, 36, 32, 28, 24, 20],
+        ...{ left: margin, top: margin, width: textWidth, height: 380 },
+      },
+      ...signLayers(house, quiet, textWidth),
+    ],
+  };
+}
+
+/** The stitches of the design. */
+const seam = (x: number, color: string) =>
+  `<path d="M${x} 0V${height}" stroke="${color}" stroke-width="8" stroke-dasharray="30 18"/>`;
+
+const sign = { top: 502, size: 64 };
+
+/** The icon, drawn by its own rules in a corner of this picture. */
+function signBase(house: House): string {
+  if (house.logo || house.icon) return "";
+  const inner = drawIcon(house, { size: sign.size, margin: 0 }).base;
+  const scale = sign.size / 48;
+  return `<g transform="translate(${margin} ${sign.top}) scale(${scale})">${inner.replace(/^<svg[^>]*>|<\/svg>$/g, "")}</g>`;
+}
+
+function signLayers(house: House, color: string, textWidth: number): Layer[] {
+  const { logo, font, name } = house;
+  const { top, size } = sign;
+  const at = { left: margin, top, height: size };
+  if (logo) {
+    const width = Math.min(420, textWidth);
+    return [{ kind: "picture", src: logo, fit: "contain", align: "left", ...at, width }];
+  }
+  const small = drawIcon(house, { size, margin: 0 }).layers.map((layer) => ({
+    ...layer,
+    left: layer.left + margin,
+    top: layer.top + top,
+  }));
+  const left = margin + size + 20;
+  return [
+    ...small,
+    {
+      ...{ kind: "text", text: name, fonts: fontsOf(font), color, sizes: [36, 30, 24, 18] },
+      ...{ left, top: top + 10, width: textWidth - size - 20, height: size - 10 },
+    },
+  ];
+}

@@ -1,0 +1,147 @@
+import { rename } from "node:fs/promises";
+import sharp, { type OverlayOptions } from "sharp";
+import { maxPixels } from "./examine.ts";
+
+export interface Font {
+  family: string;
+  file: string;
+}
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** `src` is an address of the library or of the public folder; what cannot be read is left out. */
+export interface PictureLayer extends Box {
+  kind: "picture";
+  src: string;
+  fit: "cover" | "contain";
+  /** Where there is room beside it. */
+  align?: "left" | "center";
+}
+
+/** In the largest of the sizes at which it fits without breaking a word. */
+export interface TextLayer extends Box {
+  kind: "text";
+  text: string;
+  /** The second for signs that the first has not. */
+  fonts: readonly [Font, Font];
+  color: string;
+  sizes: readonly number[];
+  align?: "left" | "center";
+}
+
+export type Layer = PictureLayer | TextLayer;
+
+export interface Drawing {
+  width: number;
+  height: number;
+  format: "png" | "jpeg";
+  /** An SVG without texts and pictures. */
+  base: string;
+  layers: readonly Layer[];
+}
+
+export interface DrawOrder {
+  kind: "draw";
+  drawing: Drawing;
+  /** Of the pictures, by address. */
+  files: Readonly<Record<string, string>>;
+  source: string;
+  target: string;
+}
+
+export async function draw({ drawing, files, target }: DrawOrder): Promise<null> {
+  const { width, height, format, base, layers } = drawing;
+  const laid: OverlayOptions[] = [];
+  for (const layer of layers) {
+    if (layer.kind === "text") laid.push(await layText(layer));
+    else if (files[layer.src]) laid.push(await layPicture(layer, files[layer.src] as string));
+  }
+  const partial = `${target}.${process.pid}`;
+  const picture = sharp(Buffer.from(base)).resize(width, height).composite(laid);
+  await (format === "png"
+    ? picture.png({ compressionLevel: 9 })
+    : picture.flatten().jpeg({ quality: 84, chromaSubsampling: "4:4:4" })
+  ).toFile(partial);
+  await rename(partial, target);
+  return null;
+}
+
+async function layPicture(layer: PictureLayer, file: string): Promise<OverlayOptions> {
+  const { left, top, width, height, fit, align = "center" } = layer;
+  const input = await sharp(file, { limitInputPixels: maxPixels })
+    .rotate()
+    .resize({ width, height, fit, position: align, background: "#00000000" })
+    .png()
+    .toBuffer();
+  return { input, left, top };
+}
+
+async function layText(layer: TextLayer): Promise<OverlayOptions> {
+  const { left, top, width, height, sizes, align = "left" } = layer;
+  // Pango knows a font once a text has named its file.
+  await render({ ...layer, text: ".", fonts: [layer.fonts[1], layer.fonts[0]] }, small);
+  const place = ({ data, ...made }: Rendered): OverlayOptions => {
+    const isCentred = align === "center";
+    return {
+      input: data,
+      left: left + (isCentred ? Math.round((width - made.width) / 2) : 0),
+      top: top + (isCentred ? Math.round((height - made.height) / 2) : 0),
+    };
+  };
+  // A long word is broken rather than all made tiny for its sake.
+  const large = sizes.filter((size) => size >= (sizes[0] ?? 0) / 2);
+  const settings = [
+    ...large.map((size): Setting => ({ size, wrap: "word" })),
+    ...sizes.map((size): Setting => ({ size, wrap: "word-char" })),
+  ];
+  for (const setting of settings) {
+    const made = await render(layer, setting);
+    if (made.width <= width && made.height <= height) return place(made);
+  }
+  const { data, ...made } = await render(layer, settings.at(-1) ?? small);
+  const cut = { width: Math.min(width, made.width), height: Math.min(height, made.height) };
+  const input = sharp(data).extract({ left: 0, top: 0, ...cut });
+  return { input: await input.png().toBuffer(), left, top };
+}
+
+const small: Setting = { size: 10, wrap: "word" };
+
+interface Rendered {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+interface Setting {
+  size: number;
+  wrap: "word" | "word-char";
+}
+
+async function render(
+  { text, color, width, fonts }: TextLayer,
+  { size, wrap }: Setting,
+): Promise<Rendered> {
+  const families = fonts.map(({ family }) => family).join(",");
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${color}">${escaped(text)}</span>`,
+      ...{ font: `${families} ${size}`, fontfile: fonts[0].file, dpi: 72, rgba: true },
+      ...{ width, wrap, spacing: 0 },
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+const escaped = (text: string) =>
+  text
+    .replace(/[\s\p{Cc}\p{Cs}\ufffe\uffff]+/gu, " ")
+    .trim()
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;") || ".";

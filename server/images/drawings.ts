@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { access, mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import type { Drawing, DrawOrder } from "./drawing.ts";
+
+interface DrawingParts {
+  folder: string;
+  fulfil(order: DrawOrder): Promise<unknown>;
+  /** Null for what is none of our pictures. */
+  locate(src: string): Promise<{ file: string; key: string } | null>;
+  report(error: unknown): void;
+}
+
+/** A megabyte at most each; they are made again when they are asked for. */
+const maxKept = 1000;
+
+/** Raised when the same order gives another picture. */
+const generation = 1;
+
+export function createDrawings(parts: DrawingParts) {
+  const { folder, fulfil, locate, report } = parts;
+  const making = new Map<string, Promise<string>>();
+
+  async function make(target: string, drawing: Drawing, files: Record<string, string>) {
+    await mkdir(folder, { recursive: true });
+    const order = { kind: "draw", drawing, files, source: target, target } as const;
+    await fulfil(order);
+    await prune().catch(report);
+    return target;
+  }
+
+  async function prune(): Promise<void> {
+    const names = await readdir(folder);
+    if (names.length <= maxKept) return;
+    const found = await Promise.all(
+      names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+    );
+    const oldest = found.sort((a, b) => a.at - b.at).slice(0, names.length - maxKept * 0.9);
+    for (const { name } of oldest) await rm(join(folder, name), { force: true });
+  }
+
+  /** The file; made once for all that ask at the same time. */
+  return async function draw(drawing: Drawing): Promise<string> {
+    const files: Record<string, string> = {};
+    const keys: string[] = [];
+    for (const layer of drawing.layers) {
+      const found = layer.kind === "picture" ? await locate(layer.src) : null;
+      if (layer.kind !== "picture" || !found) continue;
+      files[layer.src] = found.file;
+      keys.push(found.key);
+    }
+    const name = createHash("sha256").update(JSON.stringify([generation, drawing, keys]));
+    const target = join(folder, `${name.digest("hex").slice(0, 40)}.${drawing.format}`);
+    if (await isThere(target)) return target;
+    const running = making.get(target) ?? make(target, drawing, files);
+    making.set(target, running);
+    return running.finally(() => making.delete(target));
+  };
+}
+
+/** What is used is not the oldest. */
+async function isThere(file: string): Promise<boolean> {
+  try {
+    await access(file);
+    const now = new Date();
+    await utimes(file, now, now);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./admin-fixtures.ts";
+import { save, success } from "./admin-screen.ts";
+
+const token = (page: Page, name: string) =>
+  page.evaluate(
+    (each) => getComputedStyle(document.documentElement).getPropertyValue(each).trim(),
+    name,
+  );
+
+test.afterEach(async ({ desk }) => {
+  const body = { main: "#0099cc", action: "#f2a516", display: "bricolage-grotesque", logo: null };
+  await desk.ask("/content/brand/1", { method: "PUT", body });
+  await desk.ask("/content/settings/1", { method: "PUT", body: { name: "Nokshi" } });
+});
+
+test("a colour that nothing can be read on is refused, the one offered is taken, and pages follow", async ({
+  page,
+  open,
+}) => {
+  await open("admin", "/admin/content/brand");
+  const main = page.getByLabel("Main colour", { exact: true });
+  await main.fill("#808080");
+  await expect(page.getByText(/Neither dark nor white text can be read on #808080/)).toBeVisible();
+  await expect(page.getByText("4.2:1, fails: 4.5:1 is needed")).toBeVisible();
+  await page.getByRole("button", { name: "Use #858585" }).click();
+  await expect(main).toHaveValue("#858585");
+  await expect(page.getByLabel("Main colour, picked")).toHaveValue("#858585");
+  await expect(page.getByText(/Neither dark nor white/)).toHaveCount(0);
+  await save(page);
+  await success(page, "Brand saved");
+
+  await page.goto("/about");
+  expect(await token(page, "--color-brand")).toContain("#858585");
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute("content", "#858585");
+});
+
+test("another agency shows its monogram, its colours and fonts in both schemes", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const body = { main: "#0b3d2e", action: "#c2185b", display: "source-serif-4" };
+  await desk.ask("/content/brand/1", { method: "PUT", body });
+  await desk.ask("/content/settings/1", { method: "PUT", body: { name: "Foo Works" } });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/about");
+    const home = page.getByRole("banner").getByRole("link", { name: /Foo Works/ });
+    await expect(home.locator("svg text")).toHaveText("F");
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveCSS("font-family", /^"Source Serif 4"/);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.fonts.check('650 20px "Source Serif 4"'))).toBe(true);
+  }
+  await open("admin", "/admin");
+  await expect(page.locator("#sidebar svg text")).toHaveText("F");
+
+  await desk.ask("/content/brand/1", { method: "PUT", body: { logo: "/pictures/share.webp" } });
+  await page.goto("/about");
+  const logo = page.getByRole("banner").getByRole("img", { name: "Foo Works" });
+  await expect(logo).toBeVisible();
+  expect((await logo.boundingBox())?.height).toBeLessThanOrEqual(36);
+});
+
+test("what ships carries nothing of a brand", async ({ request }) => {
+  const html = await (await request.get("/about")).text();
+  expect(html).not.toContain("html:root{--");
+  expect(html).not.toContain("brand-logo");
+});
