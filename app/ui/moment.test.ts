@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { setAgencyClock } from "./agency-clock.ts";
 import { instantOf, localMoment, shortMoment, utcMoment } from "./moment.ts";
+
+beforeAll(() => setAgencyClock("Asia/Dhaka", 6));
 
 test("a moment typed by the agency's clock is the instant that was meant", () => {
   expect(localMoment("2025-03-05T20:30:45.678Z")).toBe("2025-03-06T02:30");

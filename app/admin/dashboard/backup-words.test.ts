@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { setAgencyClock } from "../../ui/agency-clock.ts";
 import { type BackupState, wordsOf } from "./backup-words.ts";
 
 const at = "2026-03-05T09:30:00.000Z";
@@ -27,6 +28,8 @@ const cases: [state: string, backup: Partial<BackupState>][] = [
 test.each(cases)("backups can be told: %s", (state, change) => {
   expect(wordsOf({ ...fine, ...change }, now).state).toBe(state);
 });
+
+beforeAll(() => setAgencyClock("Asia/Dhaka", 6));
 
 test("when a restore was last proven is told, and that none ever was", () => {
   expect(wordsOf(fine).facts).toEqual([
