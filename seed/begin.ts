@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
+import type { Replacement } from "#server/auth/welcome.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { documentStores, storeOf } from "#server/stores.ts";
 import { cast } from "./cast.ts";
@@ -21,14 +22,15 @@ export async function startOf(beginning: string | null): Promise<Start | null> {
 /** Only for a house that nobody has entered: all content goes, whoever it is from. */
 export async function beginWith(
   { trx, at }: { trx: Trx; at: string },
-  beginning: "shape" | "nothing",
-  adminId: number,
+  { beginning, adminId, name }: Replacement,
 ): Promise<void> {
   await trx.deleteFrom("media_uses").execute();
   for (const area of replaced) await removeAll(trx, area, adminId);
   const kinds = documentStores.map(({ resource }) => resource.area);
   await trx.deleteFrom("documents").where("kind", "in", kinds).execute();
-  await fillDocuments(trx, documentStores, (await startOf(beginning)) ?? {}, at);
+  const start = (await startOf(beginning)) ?? {};
+  const home = { ...start["home-page"], heading: name };
+  await fillDocuments(trx, documentStores, { ...start, "home-page": home }, at);
 }
 
 async function removeAll(trx: Trx, area: (typeof replaced)[number], adminId: number) {

@@ -15,9 +15,16 @@ import * as codes from "./welcome-codes.ts";
 
 export type Welcome = ReturnType<typeof createWelcome>;
 
+export interface Replacement {
+  beginning: Exclude<Beginning, "sample">;
+  adminId: number;
+  /** Of the agency: the heading of its home page. */
+  name: string;
+}
+
 export interface Sample {
   /** Puts a beginning in the place of all content, and removes the sample's accounts. */
-  replace(unit: Unit, beginning: Exclude<Beginning, "sample">, adminId: number): Promise<void>;
+  replace(unit: Unit, given: Replacement): Promise<void>;
   /** Its pictures, which nothing shows any more. */
   removeFiles(): Promise<void>;
 }
@@ -74,7 +81,9 @@ export function createWelcome(parts: WelcomeParts) {
       await writer.writeAs(actor, areas, async (unit) => {
         const ended = { hash: fingerprint(code), at: unit.at, beginning };
         if (!(await codes.use(unit.trx, ended))) throw new NotFound();
-        if (beginning !== "sample") await sample.replace(unit, beginning, user_id);
+        if (beginning !== "sample") {
+          await sample.replace(unit, { beginning, adminId: user_id, name: payload.name });
+        }
         await nameAgency(unit, payload);
         await users.handOver(unit, user_id, {
           first_name: payload.firstName,
@@ -107,7 +116,6 @@ async function nameAgency({ trx, at }: Unit, payload: WelcomePayload): Promise<v
   const legal = payload.legal ?? name;
   await change(trx, "settings", { name, legal, email, zone }, at);
   if (color !== null) await change(trx, "brand", { main: color.toLowerCase() }, at);
-  if (payload.beginning !== "sample") await change(trx, "home-page", { heading: name }, at);
 }
 
 const storeNamed = (kind: string) => documentStores.find(({ resource }) => resource.area === kind);
