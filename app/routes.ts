@@ -29,6 +29,7 @@ export default [
     route("newsletter/unsubscribe", "site/newsletter/unsubscribe.tsx"),
     route("forgot-password", "site/account/forgot-password.tsx"),
     route("reset-password", "site/account/reset-password.tsx"),
+    route("welcome", "site/account/welcome.tsx"),
     ...styleguide,
     route("*", "site/pages/any-page.tsx"),
   ]),

@@ -1,16 +1,10 @@
 const page = (title: string, description: string) => ({ title, description, heading: title });
 const link = (label: string, path: string) => ({ label, path });
-const main = [
-  link("Home", "/"),
-  link("About", "/about"),
-  link("Services", "/services"),
-  link("Websites", "/portfolio"),
-  link("Tutorials", "/blog"),
-  link("Contact", "/contact-us"),
-];
 const contact = link("Contact Us", "/contact-us");
+/** Pages without anything to show are left out, until staff add them. */
+const main = [link("Home", "/"), link("About", "/about"), link("Contact", "/contact-us")];
 
-/** What a house starts with that wants no sample content: the shape, with no words of anybody. */
+/** What a house starts with that wants no sample content: with no words of anybody. */
 export const emptyDocuments = {
   settings: {
     ...{ name: "Your agency", legal: "Your agency", tagline: "Websites" },
@@ -38,8 +32,8 @@ export const emptyDocuments = {
     ...page("Home", "The website of an agency."),
     heading: "Your agency",
     hero: {
-      servicesLabel: "View Services",
-      servicesPath: "/services",
+      servicesLabel: "About Us",
+      servicesPath: "/about",
       appointmentLabel: "Set An Appointment",
     },
     sections: [
@@ -59,8 +53,11 @@ export const emptyDocuments = {
   },
   "about-page": {
     ...page("About", "Who we are."),
-    story: { title: "Our story", text: "To be written." },
-    mission: { title: "Our mission", text: "To be written." },
+    story: { title: "Who we are", text: "We are an agency. Soon this page says more about us." },
+    mission: {
+      title: "What we work for",
+      text: "We help our clients to be found and understood on the web.",
+    },
     sales: { label: "Projects", value: "{{projects}}" },
     timeline: { title: "Our years" },
     results: { title: "Results" },
@@ -77,11 +74,15 @@ export const emptyDocuments = {
   "pricing-page": {
     ...page("Pricing", "What it costs."),
     ...{ plans: "Projects", care: "Care", jobs: "Smaller jobs", money: "Questions" },
-    quote: { title: "How a quote works", text: "To be written." },
+    quote: {
+      title: "How a quote works",
+      text: "Tell us what you need, and we answer with a price.",
+    },
   },
   "career-page": {
     ...page("Career", "Open roles."),
-    ...{ intro: "To be written.", roles: "Open roles" },
+    intro: "We are glad to hear from people who would like to work with us.",
+    roles: "Open roles",
     hiring: { title: "How we hire" },
     benefits: { title: "What you get" },
     application: {

@@ -13,6 +13,7 @@ import { profile } from "./profile.ts";
 import { redirectCalls } from "./redirects.ts";
 import { type DataArea, documentCalls } from "./resources.ts";
 import { users } from "./users.ts";
+import { welcome } from "./welcome.ts";
 
 /** Routes, client and OpenAPI document are derived from it. */
 export const calls = {
@@ -29,5 +30,6 @@ export const calls = {
   activity,
   content,
   redirects: redirectCalls,
+  welcome,
   ...documentCalls,
 } satisfies Record<DataArea, Record<string, Call>> & Record<string, Record<string, Call>>;

@@ -15,13 +15,24 @@ export async function loadDocuments(db: Kysely<Tables>, start: Start, now: Date)
   const missing = documentStores.filter(({ resource }) => !areas.has(resource.area));
   if (missing.length === 0) return;
   await db.transaction().execute(async (trx) => {
-    for (const { resource, create } of missing) {
-      if (!(await isFirst(trx, resource.area))) continue;
-      for (const document of inOrder(start[resource.area] ?? [])) {
-        await create(trx, resource.create.parse(document), now.toISOString());
-      }
+    for (const store of missing) {
+      if (!(await isFirst(trx, store.resource.area))) continue;
+      await fillDocuments(trx, [store], start, now.toISOString());
     }
   });
+}
+
+export async function fillDocuments(
+  trx: Transaction<Tables>,
+  stores: typeof documentStores,
+  start: Start,
+  at: string,
+): Promise<void> {
+  for (const { resource, create } of stores) {
+    for (const document of inOrder(start[resource.area] ?? [])) {
+      await create(trx, resource.create.parse(document), at);
+    }
+  }
 }
 
 /** Whether nothing was ever written to the area; then it counts as written. */

@@ -166,7 +166,7 @@ async function addPosts(
   }
 }
 
-async function hasSamples(db: Kysely<Tables>): Promise<boolean> {
+export async function hasSamples(db: Kysely<Tables>): Promise<boolean> {
   const row = await db
     .selectFrom("posts")
     .select("id")

@@ -6,8 +6,9 @@ import { calls } from "#contract/calls.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import { readAgency } from "./agency.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
-import { authRoutes } from "./auth/routes.ts";
+import { authRoutes, welcomeRoutes } from "./auth/routes.ts";
 import type { Session } from "./auth/sessions.ts";
+import { createWelcome, type Sample, type Welcome } from "./auth/welcome.ts";
 import { backupRoutes } from "./backup/routes.ts";
 import { createSchedule, type Schedule } from "./backup/schedule.ts";
 import { blogRoutes } from "./blog/routes.ts";
@@ -63,6 +64,8 @@ export interface AppParts {
   passwords?: Passwords;
   overload?: MetricSources["overload"];
   site?: Site;
+  /** Of the seed, which only the start may load. */
+  sample: Sample;
   /** Validates every answer against the contract, in tests. */
   isChecked?: boolean;
 }
@@ -71,6 +74,7 @@ export interface App {
   hono: Hono<Env>;
   serveFromCache: ServeFromCache;
   users: Users;
+  welcome: Welcome;
   mailWorker: MailWorker;
   schedule: Schedule;
   retention: Retention;
@@ -109,6 +113,10 @@ export function createApp(parts: AppParts): App {
   } = services;
   const mailing = createMailing({ config, db, clock, log, siteUrl, writer, services });
   const gate = createGate(config, limits, clock);
+  const welcome = createWelcome({
+    ...{ db, clock, writer, users, passwords, limits, rate: config.RATE_LIMIT_LOGIN },
+    sample: parts.sample,
+  });
 
   const hono = new Hono<Env>();
   hono.use(
@@ -162,6 +170,7 @@ export function createApp(parts: AppParts): App {
   });
   const { reset, secondFactor } = services;
   authRoutes(serve, { auth, users, reset, secondFactor, isSecondFactorRequired });
+  welcomeRoutes(serve, welcome);
   portfolioRoutes(serve, portfolio);
   blogRoutes(serve, blog);
   profileRoutes(serve, profile);
@@ -227,7 +236,7 @@ export function createApp(parts: AppParts): App {
   return {
     hono,
     serveFromCache: pageCache.serveFromCache,
-    users,
+    ...{ users, welcome },
     mailWorker: mailing.worker,
     schedule,
     retention,

@@ -98,9 +98,19 @@ async function main(config: Config): Promise<void> {
     clock,
     site,
     overload: overload.figures,
+    sample: {
+      replace: async (...given) => (await import("#seed/begin.ts")).beginWith(...given),
+      removeFiles: async () =>
+        (await import("#seed/begin.ts")).removeSampleFiles(mediaFolder(config)),
+    },
   });
-  await createFirstAdmin(app.users, config);
-  await loadStart(db, config, clock());
+  await createFirstAdmin({
+    ...{ users: app.users, config, siteUrl },
+    issueCode: (unit, id) =>
+      app.welcome.issue(unit, id, config.SEED === "none" ? "nothing" : "sample"),
+  });
+  const { loadStart } = await import("#seed/start.ts");
+  await loadStart({ db, config, begunWith: await app.welcome.begunWith(), now: clock() });
 
   const errorHandler = (error: unknown) => answerUnreadable(error, everywhere(), log);
   const answer = getRequestListener(app.hono.fetch as never, { errorHandler });
@@ -152,23 +162,6 @@ async function openMigrated({ DATABASE_URL }: Config, log: Log): Promise<Kysely<
   }
 }
 
-async function loadStart(db: Kysely<Tables>, config: Config, now: Date): Promise<void> {
-  const { loadDocuments } = await import("#seed/documents.ts");
-  if (config.SEED === "none") {
-    const { emptyDocuments } = await import("#content/empty.ts");
-    return loadDocuments(db, emptyDocuments, now);
-  }
-  const [{ load }, { documents }] = await Promise.all([
-    import("#seed/load.ts"),
-    import("#content/documents.ts"),
-  ]);
-  await loadDocuments(db, documents, now);
-  await load(db, mediaFolder(config), now).catch((error) => {
-    if (!isOfSystem(error)) throw error;
-    throw new BadVariable(`DATA_DIR: the sample content cannot be put there (${error.message}).`);
-  });
-}
-
 function onStop(stop: () => Promise<void>): void {
   // The same signal may come twice: from the terminal to the group, and from npm.
   let isStopping = false;
@@ -195,6 +188,3 @@ function errorMessage(error: unknown): string {
   if (error instanceof BadVariable) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
-
-const isOfSystem = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && "syscall" in error;

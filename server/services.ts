@@ -7,6 +7,7 @@ import { createReset } from "./auth/reset.ts";
 import { createSecondFactor } from "./auth/second-factor.ts";
 import * as secondFactors from "./auth/second-factors.ts";
 import { createSessions } from "./auth/sessions.ts";
+import { endWelcome } from "./auth/welcome.ts";
 import { createBlog } from "./blog/blog.ts";
 import type { Config } from "./config.ts";
 import { createContact } from "./contact/contact.ts";
@@ -58,7 +59,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     ...{ cache, loginAttempts, limits, renderer, sessions, signing, outbox, users, secondFactor },
     reset: createReset(shared),
     auth: createAuth({
-      ...{ ...shared, secondFactor },
+      ...{ ...shared, secondFactor, endWelcome },
       isRegistrationOpen: config.REGISTRATION === "open",
     }),
     profile: createProfile({ users, passwords, loginAttempts, limits }),

@@ -5,6 +5,7 @@ import { hash } from "@node-rs/argon2";
 import type { Kysely } from "kysely";
 import { inject, onTestFinished } from "vitest";
 import { type ErrorCode, errorBody, errors } from "#contract/errors.ts";
+import { beginWith, removeSampleFiles } from "#seed/begin.ts";
 import { type CastName, cast } from "#seed/cast.ts";
 import { createApp } from "#server/app.ts";
 import { createPasswords, type Passwords } from "#server/auth/passwords.ts";
@@ -127,6 +128,10 @@ export async function createTestApp({
       clock: time,
       passwords,
       isChecked: true,
+      sample: {
+        replace: beginWith,
+        removeFiles: () => removeSampleFiles(join(dir, "media")),
+      },
       ...(site && { site }),
     });
     closers.push(async () => {

@@ -1,3 +1,4 @@
+import type { Db } from "../database/tables.ts";
 import type { Foundation } from "../database/write.ts";
 import { Forbidden, NotFound, SecondFactorNeeded, Unauthorized } from "../errors.ts";
 import type { Account, Users } from "../users/users.ts";
@@ -17,6 +18,8 @@ export interface AuthParts extends Foundation {
   loginAttempts: LoginAttempts;
   secondFactor: Pick<SecondFactor, "require">;
   isRegistrationOpen: boolean;
+  /** Whoever signs in ends the code of the first start. */
+  endWelcome(trx: Db): Promise<void>;
 }
 
 export function createAuth(parts: AuthParts) {
@@ -64,6 +67,8 @@ export function createAuth(parts: AuthParts) {
   ): Promise<string> {
     const at = clock().toISOString();
     return db.transaction().execute(async (trx) => {
+      // First of all, as whoever uses the code does: two orders of locks could deadlock.
+      await parts.endWelcome(trx);
       // The account may have changed meanwhile.
       if (!(await users.isUnchanged(trx, account))) {
         throw new Unauthorized("bad_credentials");

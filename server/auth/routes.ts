@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { auth as calls, resetAsked, type session as sessionSchema } from "#contract/auth.ts";
 import { users as userCalls } from "#contract/users.ts";
+import { welcome as welcomeCalls } from "#contract/welcome.ts";
 import { Forbidden } from "../errors.ts";
 import type { Serve } from "../http/serve.ts";
 import { serializeUser } from "../users/serialize.ts";
@@ -10,6 +11,7 @@ import { deviceOf } from "./devices.ts";
 import type { Reset } from "./reset.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import type { Device, Session, SessionEntry } from "./sessions.ts";
+import type { Welcome } from "./welcome.ts";
 
 export interface AuthRouteParts {
   auth: Auth;
@@ -17,6 +19,17 @@ export interface AuthRouteParts {
   reset: Reset;
   secondFactor: SecondFactor;
   isSecondFactorRequired(session: Session): boolean;
+}
+
+export function welcomeRoutes(serve: Serve, welcome: Welcome): void {
+  serve(welcomeCalls.check, async ({ payload, device }) => ({
+    welcome: await welcome.check((await payload()).code, device.address),
+  }));
+
+  serve(welcomeCalls.begin, async ({ payload, device }) => {
+    await welcome.begin(await payload(), device.address);
+    return { success: true as const };
+  });
 }
 
 export function authRoutes(serve: Serve, parts: AuthRouteParts): void {

@@ -99,6 +99,16 @@ export interface PasswordResetRow {
   expires_at: Instant;
 }
 
+/** Of a database that this version or a later one has begun. */
+export interface FirstStartRow {
+  /** Of the admin whose password was printed. */
+  user_id: number;
+  begun_with: string;
+  /** Null once it is used, or somebody has signed in. */
+  code_hash: string | null;
+  expires_at: Instant;
+}
+
 export interface SecondFactorRow {
   user_id: number;
   secret: string;
@@ -151,6 +161,7 @@ export interface Tables {
   subscription_requests: SubscriptionRequestRow;
   signing_keys: { name: string; value: string };
   password_resets: PasswordResetRow;
+  first_start: FirstStartRow;
   second_factors: SecondFactorRow;
   recovery_codes: {
     id: Generated<number>;

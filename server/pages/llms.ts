@@ -5,6 +5,9 @@ const maxPosts = 50;
 const line = (title: string, address: string, about: string | null) =>
   `- [${title.replaceAll(/[[\]\n]/g, " ")}](${address})${about ? `: ${about.replaceAll("\n", " ")}` : ""}`;
 
+const section = (title: string, lines: readonly string[]) =>
+  lines.length === 0 ? "" : `## ${title}\n\n${lines.join("\n")}\n\n`;
+
 const linked = [
   ["about-page", "/about"],
   ["portfolio-page", "/portfolio"],
@@ -30,22 +33,20 @@ export function llms(
 
 ${founded}. ${reached}.
 
-## Services
-
-${services.map(({ slug, title, short }) => line(title, `${siteUrl}/service-details/${slug}`, short)).join("\n")}
-
-## Pages
-
-${pages.map(({ title, path, description }) => line(title, siteUrl + path, description)).join("\n")}
-
-## Tutorials
-
-${posts
-  .slice(0, maxPosts)
-  .map(({ title, slug, excerpt }) => line(title, `${siteUrl}/single-post/${slug}`, excerpt))
-  .join("\n")}
-
-## Optional
+${section(
+  "Services",
+  services.map(({ slug, title, short }) =>
+    line(title, `${siteUrl}/service-details/${slug}`, short),
+  ),
+)}${section(
+  "Pages",
+  pages.map(({ title, path, description }) => line(title, siteUrl + path, description)),
+)}${section(
+  "Tutorials",
+  posts
+    .slice(0, maxPosts)
+    .map(({ title, slug, excerpt }) => line(title, `${siteUrl}/single-post/${slug}`, excerpt)),
+)}## Optional
 
 - [RSS feed](${siteUrl}/feed.xml)
 - [Sitemap](${siteUrl}/sitemap.xml)

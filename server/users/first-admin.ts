@@ -1,15 +1,33 @@
 import { randomBytes } from "node:crypto";
 import { BadVariable, type Config } from "../config.ts";
+import type { Unit } from "../database/write.ts";
 import { Invalid } from "../errors.ts";
 import type { Users } from "./users.ts";
 
-export async function createFirstAdmin(users: Users, config: Config): Promise<void> {
+interface FirstAdminParts {
+  users: Users;
+  config: Config;
+  siteUrl: string;
+  /** Null where the database is not new. */
+  issueCode(unit: Unit, id: number): Promise<string | null>;
+}
+
+export async function createFirstAdmin(parts: FirstAdminParts): Promise<void> {
+  const { users, config, siteUrl } = parts;
   const email = config.ADMIN_EMAIL ?? "admin@example.com";
   const password = config.ADMIN_PASSWORD ?? randomBytes(16).toString("base64url");
-  const created = await users.ensureAdmin(email, password).catch(nameVariable);
+  let code: string | null = null;
+  const onCreated = async (unit: Unit, id: number) => {
+    code = await parts.issueCode(unit, id);
+  };
+  const created = await users.ensureAdmin(email, password, onCreated).catch(nameVariable);
   if (!created) return;
   console.log(`First admin: ${email}`);
   if (!config.ADMIN_PASSWORD) console.log(`Password (shown this once): ${password}`);
+  if (!code) return;
+  console.log(
+    `Set the site up in the browser (once, within a day): ${siteUrl}/welcome?code=${code}`,
+  );
 }
 
 function nameVariable(error: unknown): never {

@@ -1,9 +1,10 @@
+import { errors } from "#contract/errors.ts";
 import type { UserCreate, UserUpdate } from "#contract/users.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../database/tables.ts";
-import type { Actor, Unit } from "../database/write.ts";
-import { Conflict, NotFound } from "../errors.ts";
+import type { Actor, StaffUnit, Unit } from "../database/write.ts";
+import { Conflict, Invalid, NotFound } from "../errors.ts";
 import type { AccountChange } from "../mail/messages.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { createUseCases, type Hooks, type ResourceParts } from "../resource/use-cases.ts";
@@ -23,6 +24,8 @@ export interface UsersParts extends ResourceParts {
   /** Also the trusted addresses, except that of the session kept. */
   forgetLoginAttempts(trx: Db, userId: number, keptSessionId: number | null): Promise<void>;
 }
+
+type Owner = Pick<Account, "first_name" | "last_name" | "email" | "password_hash">;
 
 const defaultName = { first_name: "Site", last_name: "Admin" };
 
@@ -93,14 +96,19 @@ export function createUsers(parts: UsersParts) {
       return useCases.update(actor, id, payload, revision, { password_hash });
     },
 
-    async ensureAdmin(email: string, password: string): Promise<boolean> {
+    async ensureAdmin(
+      email: string,
+      password: string,
+      onCreated: (unit: Unit, id: number) => Promise<void>,
+    ): Promise<boolean> {
       if (await accounts.hasAdmin(db)) return false;
       await passwords.requireUncommon(password, "password");
       const password_hash = await passwords.hash(password);
       return writer.write("users", async ({ trx, at }) => {
         if (await accounts.hasAdmin(trx)) return false;
         const standing = { email, role: "admin", is_active: 1, password_hash };
-        await accountTable.create(trx, { ...defaultName, ...standing }, at);
+        const { id } = await accountTable.create(trx, { ...defaultName, ...standing }, at);
+        await onCreated({ trx, at }, id);
         return true;
       });
     },
@@ -121,6 +129,22 @@ export function createUsers(parts: UsersParts) {
         await removeSecondFactor(trx, known.id);
         return "changed";
       });
+    },
+
+    /** The first admin becomes somebody, who tells nobody: nobody has signed in before. */
+    async handOver(unit: StaffUnit, id: number, owner: Owner): Promise<void> {
+      await accounts.hold(unit.trx, id);
+      const before = await accountTable.find(unit.trx, id);
+      if (!before) throw new NotFound();
+      const holder = await accounts.findByEmail(unit.trx, owner.email);
+      if (holder && holder.id !== id) {
+        throw new Invalid([{ path: "adminEmail", message: errors.email_taken.message }]);
+      }
+      const after = await accountTable.update(unit.trx, before, { ...owner }, null, unit.at);
+      if (!after) throw new NotFound();
+      await sessions.endAll(unit.trx, id);
+      await forgetLoginAttempts(unit.trx, id, null);
+      await useCases.record(unit, before, after, { password: "changed" });
     },
 
     /** `useUp` checks and consumes the token in the same transaction. */

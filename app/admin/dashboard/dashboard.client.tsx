@@ -10,6 +10,7 @@ import styles from "./dashboard.module.css";
 import { DraftList } from "./draft-list.tsx";
 import { EnquiryList } from "./enquiry-list.tsx";
 import { Figures } from "./figures.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { MailWarning } from "./mail-warning.tsx";
 import { ManagementCard } from "./management-card.tsx";
 import { Operation } from "./operation.tsx";
@@ -45,6 +46,7 @@ export default function Dashboard() {
           View the site
         </Button>
       </section>
+      {role === "admin" && <FirstSteps />}
       {canReach(role, "contact") && <MailWarning />}
       {canReach(role, "contact") && <Figures />}
       {role !== "user" && (

@@ -14,6 +14,9 @@ import { useSession } from "../session/use-session.ts";
 import { type SignIn, useSignIn } from "../session/use-sign-in.ts";
 import styles from "./login.module.css";
 
+const welcome =
+  "Your site is set up. Sign in with the e-mail address and password you have chosen.";
+
 export default function Login() {
   const { name } = useContent("settings");
   const { standing } = useSession();
@@ -36,6 +39,7 @@ export default function Login() {
 }
 
 function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
+  const [parameters] = useSearchParams();
   const [errors, setErrors] = useState<FieldErrors>({});
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -49,6 +53,7 @@ function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
+        {parameters.has("welcome") && !error && <p role="status">{welcome}</p>}
         <FormError text={error} />
         <TextInput
           ref={leadFocus}

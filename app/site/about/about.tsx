@@ -28,9 +28,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function About() {
-  const testimonials = useContent("testimonials");
   const { heading, lead, title, ...page } = useContent("about-page");
-  const { story, mission, sales, timeline, results, values, words } = page;
+  const { story, mission } = page;
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
@@ -51,87 +50,16 @@ export default function About() {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <div className={styles.sales}>
-            <p className={styles.salesLabel}>{sales.label}</p>
-            <p className={styles.figure}>
-              <Counter value={sales.value} from={0} unit={sales.unit} />
-            </p>
-            {sales.note && <p className={styles.rise}>{sales.note}</p>}
-            {sales.text && <p>{sales.text}</p>}
-          </div>
+          <Sales />
         </Columns>
 
-        <section aria-labelledby="timeline">
-          <h2 id="timeline">{timeline.title}</h2>
-          <Grid as="ol" role="list" min="21rem" className={styles.timeline}>
-            {timeline.items.map((milestone) => (
-              <li key={milestone.year}>
-                <span>{milestone.year}</span>
-                <h3>{milestone.title}</h3>
-                <p>{milestone.text}</p>
-              </li>
-            ))}
-          </Grid>
-        </section>
+        <Timeline />
 
-        <section aria-labelledby="results" className={styles.results}>
-          <h2 id="results">{results.title}</h2>
-          {results.text && <p>{results.text}</p>}
-          <Grid as="dl" min="12rem" isFilled>
-            {results.items.map((statistic) => (
-              <div key={statistic.label}>
-                <dt>{statistic.label}</dt>
-                <dd>
-                  <Counter
-                    value={statistic.value}
-                    from={0}
-                    prefix={statistic.prefix}
-                    unit={statistic.unit}
-                  />
-                </dd>
-              </div>
-            ))}
-          </Grid>
-        </section>
+        <Results />
 
-        <section aria-labelledby="values">
-          <h2 id="values">{values.title}</h2>
-          <Grid as="dl" min="22rem" className={styles.values}>
-            {values.items.map((value) => (
-              <div key={value.title}>
-                <dt>{value.title}</dt>
-                <dd>{value.text}</dd>
-              </div>
-            ))}
-          </Grid>
-        </section>
+        <Values />
 
-        <section aria-labelledby="words">
-          <h2 id="words">{words.title}</h2>
-          {words.text && <p className={styles.quiet}>{words.text}</p>}
-          <div className={styles.quotes}>
-            {testimonials.map((testimonial) => (
-              <figure key={testimonial.id}>
-                <blockquote>{testimonial.quote}</blockquote>
-                <figcaption>
-                  {testimonial.picture && (
-                    <Picture
-                      src={testimonial.picture}
-                      alt=""
-                      width={480}
-                      height={480}
-                      sizes="56px"
-                    />
-                  )}
-                  <span>
-                    <strong>{testimonial.name}</strong>
-                    {testimonial.role}
-                  </span>
-                </figcaption>
-              </figure>
-            ))}
-          </div>
-        </section>
+        <Words />
 
         <Columns as="section" of="4fr 7fr" aria-labelledby="contact" className={styles.contact}>
           <h2 id="contact">{page.contact}</h2>
@@ -139,5 +67,112 @@ export default function About() {
         </Columns>
       </Page>
     </>
+  );
+}
+
+/** Nothing where it counts what there is none of yet. */
+function Sales() {
+  const { sales } = useContent("about-page");
+  if (sales.value === "0") return null;
+  return (
+    <div className={styles.sales}>
+      <p className={styles.salesLabel}>{sales.label}</p>
+      <p className={styles.figure}>
+        <Counter value={sales.value} from={0} unit={sales.unit} />
+      </p>
+      {sales.note && <p className={styles.rise}>{sales.note}</p>}
+      {sales.text && <p>{sales.text}</p>}
+    </div>
+  );
+}
+
+function Timeline() {
+  const { timeline } = useContent("about-page");
+  if (timeline.items.length === 0) return null;
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline">{timeline.title}</h2>
+      <Grid as="ol" role="list" min="21rem" className={styles.timeline}>
+        {timeline.items.map((milestone) => (
+          <li key={milestone.year}>
+            <span>{milestone.year}</span>
+            <h3>{milestone.title}</h3>
+            <p>{milestone.text}</p>
+          </li>
+        ))}
+      </Grid>
+    </section>
+  );
+}
+
+function Results() {
+  const { results } = useContent("about-page");
+  if (results.items.length === 0) return null;
+  return (
+    <section aria-labelledby="results" className={styles.results}>
+      <h2 id="results">{results.title}</h2>
+      {results.text && <p>{results.text}</p>}
+      <Grid as="dl" min="12rem" isFilled>
+        {results.items.map((statistic) => (
+          <div key={statistic.label}>
+            <dt>{statistic.label}</dt>
+            <dd>
+              <Counter
+                value={statistic.value}
+                from={0}
+                prefix={statistic.prefix}
+                unit={statistic.unit}
+              />
+            </dd>
+          </div>
+        ))}
+      </Grid>
+    </section>
+  );
+}
+
+function Values() {
+  const { values } = useContent("about-page");
+  if (values.items.length === 0) return null;
+  return (
+    <section aria-labelledby="values">
+      <h2 id="values">{values.title}</h2>
+      <Grid as="dl" min="22rem" className={styles.values}>
+        {values.items.map((value) => (
+          <div key={value.title}>
+            <dt>{value.title}</dt>
+            <dd>{value.text}</dd>
+          </div>
+        ))}
+      </Grid>
+    </section>
+  );
+}
+
+function Words() {
+  const testimonials = useContent("testimonials");
+  const { words } = useContent("about-page");
+  if (testimonials.length === 0) return null;
+  return (
+    <section aria-labelledby="words">
+      <h2 id="words">{words.title}</h2>
+      {words.text && <p className={styles.quiet}>{words.text}</p>}
+      <div className={styles.quotes}>
+        {testimonials.map((testimonial) => (
+          <figure key={testimonial.id}>
+            <blockquote>{testimonial.quote}</blockquote>
+            <figcaption>
+              {testimonial.picture && (
+                <Picture src={testimonial.picture} alt="" width={480} height={480} sizes="56px" />
+              )}
+              <span>
+                <strong>{testimonial.name}</strong>
+                {testimonial.role}
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
   );
 }

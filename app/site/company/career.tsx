@@ -27,11 +27,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 const trail = [{ label: "About", path: "/about" }];
 
 export default function Career() {
-  const jobs = useContent("jobs");
-  const { heading, lead, title, ...page } = useContent("career-page");
-  const { hiring, benefits, application } = page;
+  const { heading, lead, title, application, ...page } = useContent("career-page");
   const { email } = useContent("settings");
-  const mailTo = (subject: string) => `mailto:${email}?subject=${encodeURIComponent(subject)}`;
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} trail={trail} />
@@ -48,68 +45,101 @@ export default function Career() {
           ))}
         </Grid>
 
-        <section aria-labelledby="roles" className={styles.roles}>
-          <h2 id="roles">{page.roles}</h2>
-          {jobs.map((role) => (
-            <Columns as="article" of="4fr 8fr" key={role.id} id={slugOf(role.title)}>
-              <div>
-                <h3>{role.title}</h3>
-                <p className={styles.facts}>
-                  <span>{role.place}</span>
-                  <span>{role.kind}</span>
-                  {role.pay && <span>{role.pay}</span>}
-                </p>
-              </div>
-              <div>
-                <p>{role.text}</p>
-                <h4>What you bring</h4>
-                <ul>
-                  {role.bring.map((line) => (
-                    <li key={line}>{line}</li>
-                  ))}
-                </ul>
-                <ButtonLink href={mailTo(role.subject)}>
-                  {application.buttonLabel}
-                  <span className="visually-hidden">: {role.title}</span>
-                </ButtonLink>
-              </div>
-            </Columns>
-          ))}
-        </section>
+        <Roles />
 
-        <section aria-labelledby="hiring" className={styles.hiring}>
-          <h2 id="hiring">{hiring.title}</h2>
-          <Grid as="ol" role="list" min="15rem" isFilled>
-            {hiring.steps.map((step, place) => (
-              <li key={step.title}>
-                <span aria-hidden="true">{numbered(place)}</span>
-                <h3>{step.title}</h3>
-                <p>{step.text}</p>
-              </li>
-            ))}
-          </Grid>
-        </section>
+        <Hiring />
 
-        <section aria-labelledby="benefits" className={styles.benefits}>
-          <h2 id="benefits">{benefits.title}</h2>
-          <Grid as="dl" min="20rem">
-            {benefits.items.map((benefit) => (
-              <div key={benefit.title}>
-                <dt>{benefit.title}</dt>
-                <dd>{benefit.text}</dd>
-              </div>
-            ))}
-          </Grid>
-        </section>
+        <Benefits />
 
         <section aria-labelledby="apply" className={styles.apply}>
           <h2 id="apply">{application.title}</h2>
           <p>{application.text}</p>
           <p>
-            {application.openText} <a href={mailTo(application.openSubject)}>{email}</a>
+            {application.openText} <a href={mailTo(email, application.openSubject)}>{email}</a>
           </p>
         </section>
       </Page>
     </>
   );
 }
+
+function Roles() {
+  const jobs = useContent("jobs");
+  const { application, ...page } = useContent("career-page");
+  const { email } = useContent("settings");
+  if (jobs.length === 0) return null;
+  return (
+    <section aria-labelledby="roles" className={styles.roles}>
+      <h2 id="roles">{page.roles}</h2>
+      {jobs.map((role) => (
+        <Columns as="article" of="4fr 8fr" key={role.id} id={slugOf(role.title)}>
+          <div>
+            <h3>{role.title}</h3>
+            <p className={styles.facts}>
+              <span>{role.place}</span>
+              <span>{role.kind}</span>
+              {role.pay && <span>{role.pay}</span>}
+            </p>
+          </div>
+          <div>
+            <p>{role.text}</p>
+            {role.bring.length > 0 && (
+              <>
+                <h4>What you bring</h4>
+                <ul>
+                  {role.bring.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+            <ButtonLink href={mailTo(email, role.subject)}>
+              {application.buttonLabel}
+              <span className="visually-hidden">: {role.title}</span>
+            </ButtonLink>
+          </div>
+        </Columns>
+      ))}
+    </section>
+  );
+}
+
+function Hiring() {
+  const { hiring } = useContent("career-page");
+  if (hiring.steps.length === 0) return null;
+  return (
+    <section aria-labelledby="hiring" className={styles.hiring}>
+      <h2 id="hiring">{hiring.title}</h2>
+      <Grid as="ol" role="list" min="15rem" isFilled>
+        {hiring.steps.map((step, place) => (
+          <li key={step.title}>
+            <span aria-hidden="true">{numbered(place)}</span>
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </Grid>
+    </section>
+  );
+}
+
+function Benefits() {
+  const { benefits } = useContent("career-page");
+  if (benefits.items.length === 0) return null;
+  return (
+    <section aria-labelledby="benefits" className={styles.benefits}>
+      <h2 id="benefits">{benefits.title}</h2>
+      <Grid as="dl" min="20rem">
+        {benefits.items.map((benefit) => (
+          <div key={benefit.title}>
+            <dt>{benefit.title}</dt>
+            <dd>{benefit.text}</dd>
+          </div>
+        ))}
+      </Grid>
+    </section>
+  );
+}
+
+const mailTo = (email: string, subject: string) =>
+  `mailto:${email}?subject=${encodeURIComponent(subject)}`;

@@ -34,24 +34,28 @@ export default function Team() {
     <>
       <PageHead heading={heading} lead={lead} here={title} trail={trail} />
       <Page>
-        <Grid as="ul" role="list" min="17rem" className={styles.people}>
-          {members.map(({ id, name, role, text, picture }) => (
-            <li key={id} data-reveal="up">
-              {picture && (
-                <Picture
-                  src={picture}
-                  alt=""
-                  width={480}
-                  height={480}
-                  sizes="(min-width: 62rem) 18rem, (min-width: 38rem) 45vw, 92vw"
-                />
-              )}
-              <h2>{name}</h2>
-              <p className={styles.role}>{role}</p>
-              {text && <p>{text}</p>}
-            </li>
-          ))}
-        </Grid>
+        {members.length === 0 ? (
+          <p>The people who work here will be introduced soon.</p>
+        ) : (
+          <Grid as="ul" role="list" min="17rem" className={styles.people}>
+            {members.map(({ id, name, role, text, picture }) => (
+              <li key={id} data-reveal="up">
+                {picture && (
+                  <Picture
+                    src={picture}
+                    alt=""
+                    width={480}
+                    height={480}
+                    sizes="(min-width: 62rem) 18rem, (min-width: 38rem) 45vw, 92vw"
+                  />
+                )}
+                <h2>{name}</h2>
+                <p className={styles.role}>{role}</p>
+                {text && <p>{text}</p>}
+              </li>
+            ))}
+          </Grid>
+        )}
       </Page>
       <CallToAction />
     </>

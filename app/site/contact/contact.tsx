@@ -59,17 +59,19 @@ export default function Contact({ actionData }: Route.ComponentProps) {
               </li>
             )}
           </ul>
-          <Grid min="12rem" isFilled className={styles.offices}>
-            {site.offices.map((office) => (
-              <address key={office.name}>
-                <strong>{office.name} office</strong>
-                <br />
-                {office.street}
-                <br />
-                {placeOf(office)}
-              </address>
-            ))}
-          </Grid>
+          {site.offices.length > 0 && (
+            <Grid min="12rem" isFilled className={styles.offices}>
+              {site.offices.map((office) => (
+                <address key={office.name}>
+                  <strong>{office.name} office</strong>
+                  <br />
+                  {office.street}
+                  <br />
+                  {placeOf(office)}
+                </address>
+              ))}
+            </Grid>
+          )}
         </div>
         <section aria-labelledby="write" className={styles.form}>
           <h2 id="write" className="visually-hidden">

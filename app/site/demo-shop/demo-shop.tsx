@@ -46,63 +46,75 @@ export default function DemoShop() {
   const { heading, lead, title } = useContent("shop-page");
   const given = useContent("products");
   const products = useMemo(() => given.map(byNumber), [given]);
+  return (
+    <>
+      <PageHead heading={heading} lead={lead} here={title} trail={[services]} />
+      {products.length === 0 ? (
+        <Page>
+          <p>There is nothing in the shop yet.</p>
+        </Page>
+      ) : (
+        <Shop products={products} />
+      )}
+    </>
+  );
+}
+
+function Shop({ products }: { products: readonly Product[] }) {
   const [parameters] = useSearchParams();
   const [cart, change] = useCart(products);
   const brands = [...new Set(products.flatMap((product) => product.brands))];
   const brand = brands.map(slugOf).find((slug) => slug === parameters.get("brand"));
   const shown = products.filter((product) => !brand || product.brands.map(slugOf).includes(brand));
   return (
-    <>
-      <PageHead heading={heading} lead={lead} here={title} trail={[services]} />
-      <Page columns="1fr 22rem" gap="part" className={styles.page}>
-        <div className={styles.shop}>
-          <BrandFilter brands={brands} chosen={brand} />
-          <ul role="list" className={styles.products}>
-            {shown.map((product) => {
-              const isInCart = cart.lines.some(({ id }) => id === product.id);
-              return (
-                <li key={product.id}>
-                  <Picture
-                    src={product.picture}
-                    alt=""
-                    width={product.width}
-                    height={product.height}
-                    sizes="(min-width: 62rem) 18rem, 45vw"
-                  />
-                  <h2>{product.title}</h2>
-                  <p className={styles.price}>
-                    <strong>{inDollars(product.price)}</strong>
-                    {product.former !== null && (
-                      <s>
-                        <span className="visually-hidden">before </span>
-                        {inDollars(product.former)}
-                      </s>
-                    )}
-                  </p>
-                  <Button
-                    className={styles.add}
-                    // Not `disabled`, which would lose the focus.
-                    aria-disabled={isInCart}
-                    onClick={() => change((before) => add(before, product))}
-                  >
-                    {isInCart ? "In the cart" : "Add to cart"}
-                    <span className="visually-hidden">: {product.title}</span>
-                  </Button>
-                </li>
-              );
-            })}
-          </ul>
-          <noscript>
-            <p>The cart needs JavaScript. Everything else on this site works without.</p>
-          </noscript>
-        </div>
-        <CartPanel
-          cart={cart}
-          onUpdate={(id, quantity) => change((before) => update(before, id, quantity))}
-          onRemove={(id) => change((before) => remove(before, id))}
-        />
-      </Page>
-    </>
+    <Page columns="1fr 22rem" gap="part" className={styles.page}>
+      <div className={styles.shop}>
+        <BrandFilter brands={brands} chosen={brand} />
+        <ul role="list" className={styles.products}>
+          {shown.map((product) => {
+            const isInCart = cart.lines.some(({ id }) => id === product.id);
+            return (
+              <li key={product.id}>
+                <Picture
+                  src={product.picture}
+                  alt=""
+                  width={product.width}
+                  height={product.height}
+                  sizes="(min-width: 62rem) 18rem, 45vw"
+                />
+                <h2>{product.title}</h2>
+                <p className={styles.price}>
+                  <strong>{inDollars(product.price)}</strong>
+                  {product.former !== null && (
+                    <s>
+                      <span className="visually-hidden">before </span>
+                      {inDollars(product.former)}
+                    </s>
+                  )}
+                </p>
+                <Button
+                  className={styles.add}
+                  // Not `disabled`, which would lose the focus.
+                  aria-disabled={isInCart}
+                  onClick={() => change((before) => add(before, product))}
+                >
+                  {isInCart ? "In the cart" : "Add to cart"}
+                  <span className="visually-hidden">: {product.title}</span>
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+        <noscript>
+          <p>The cart needs JavaScript. Everything else on this site works without.</p>
+        </noscript>
+      </div>
+      <CartPanel
+        cart={cart}
+        onUpdate={(id, quantity) => change((before) => update(before, id, quantity))}
+        onRemove={(id) => change((before) => remove(before, id))}
+      />
+    </Page>
   );
 }
 

@@ -16,7 +16,11 @@ export function useHasToken(): boolean {
 export function answerOf<T, Typed extends object>(serverAction: () => Promise<T>, typed: Typed) {
   const { status } = unanswered;
   // An error status skips revalidation, which would fail too.
-  return serverAction().catch(() => data({ ...unanswered, ...typed }, { status }));
+  return serverAction().catch((error: unknown) => {
+    // A redirect is an answer.
+    if (error instanceof Response) throw error;
+    return data({ ...unanswered, ...typed }, { status });
+  });
 }
 
 export const useIsSending = (): boolean => useNavigation().formMethod !== undefined;

@@ -1,6 +1,7 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { contentOf, requestContext } from "../../api-client/context.ts";
 import { Page } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return [
     ...pageMetadata(matches, { ...page, path }),
     breadcrumbData(matches, [{ label: page.title, path }]),
-    faqData((loaderData?.groups ?? []).flatMap(({ entries }) => entries)),
+    ...faqData((loaderData?.groups ?? []).flatMap(({ entries }) => entries)),
   ];
 };
 
@@ -39,25 +40,37 @@ export default function Faqs({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
-      <Page columns="3fr 9fr" gap="part">
-        <nav aria-label="Subjects" className={styles.subjects}>
-          <ul role="list">
+      {groups.length === 0 ? (
+        <Page>
+          <p>
+            There are no questions here yet. <Link to="/contact-us">Ask us yours</Link>
+          </p>
+        </Page>
+      ) : (
+        <Page columns="3fr 9fr" gap="part">
+          <nav aria-label="Subjects" className={styles.subjects}>
+            <ul role="list">
+              {groups.map((group) => (
+                <li key={group.anchor}>
+                  <a href={`#${group.anchor}`}>{group.title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.groups}>
             {groups.map((group) => (
-              <li key={group.anchor}>
-                <a href={`#${group.anchor}`}>{group.title}</a>
-              </li>
+              <section
+                key={group.anchor}
+                id={group.anchor}
+                aria-labelledby={`${group.anchor}-title`}
+              >
+                <h2 id={`${group.anchor}-title`}>{group.title}</h2>
+                <Accordion entries={group.entries} />
+              </section>
             ))}
-          </ul>
-        </nav>
-        <div className={styles.groups}>
-          {groups.map((group) => (
-            <section key={group.anchor} id={group.anchor} aria-labelledby={`${group.anchor}-title`}>
-              <h2 id={`${group.anchor}-title`}>{group.title}</h2>
-              <Accordion entries={group.entries} />
-            </section>
-          ))}
-        </div>
-      </Page>
+          </div>
+        </Page>
+      )}
       <CallToAction />
     </>
   );

@@ -21,67 +21,21 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [
     ...pageMetadata(matches, { ...page, path }),
     breadcrumbData(matches, [{ label: page.title, path }]),
-    faqData(page.questions),
+    ...faqData(page.questions),
   ];
 };
 
 export default function Pricing() {
   const { heading, lead, title, ...page } = useContent("pricing-page");
-  const plans = useContent("plans");
-  const carePlans = useContent("care-plans");
-  const smallJobs = useContent("small-jobs");
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
       <Page className={styles.page}>
-        <section aria-labelledby="projects">
-          <h2 id="projects">{page.plans}</h2>
-          <Grid min="17rem" isFilled>
-            {plans.map((plan) => (
-              <article key={plan.id} className={styles.plan}>
-                <h3>{plan.title}</h3>
-                <p className={styles.price}>{plan.price}</p>
-                {plan.time && <p className={styles.time}>{plan.time}</p>}
-                {plan.audience && <p>{plan.audience}</p>}
-                <Lists included={plan.included} excluded={plan.excluded} />
-                {plan.path && (
-                  <Link to={plan.path} className="seam-link">
-                    More about this<span className="visually-hidden">: {plan.title}</span>
-                  </Link>
-                )}
-              </article>
-            ))}
-          </Grid>
-        </section>
+        <Plans />
 
-        <section aria-labelledby="care">
-          <h2 id="care">{page.care}</h2>
-          {page.note && <p className={styles.note}>{page.note}</p>}
-          <Grid min="17rem" isFilled>
-            {carePlans.map((plan) => (
-              <article key={plan.id} className={styles.plan}>
-                <h3>{plan.title}</h3>
-                <p className={styles.price}>{plan.price}</p>
-                {plan.time && <p className={styles.time}>{plan.time}</p>}
-                {plan.audience && <p>{plan.audience}</p>}
-                <Lists included={plan.included} excluded={plan.excluded} />
-              </article>
-            ))}
-          </Grid>
-        </section>
+        <CarePlans />
 
-        <section aria-labelledby="small-jobs">
-          <h2 id="small-jobs">{page.jobs}</h2>
-          <dl className={styles.jobs}>
-            {smallJobs.map((job) => (
-              <div key={job.id}>
-                <dt>{job.title}</dt>
-                <dd className={styles.jobPrice}>{job.price}</dd>
-                <dd>{job.text}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <SmallJobs />
 
         <Columns as="section" of="7fr 5fr" aria-labelledby="quote" className={styles.quote}>
           <div>
@@ -90,44 +44,125 @@ export default function Pricing() {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <ol>
-            {page.quote.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          {page.quote.steps.length > 0 && (
+            <ol>
+              {page.quote.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          )}
         </Columns>
 
-        <section aria-labelledby="questions">
-          <h2 id="questions">{page.money}</h2>
-          <Accordion entries={page.questions} />
-        </section>
+        {page.questions.length > 0 && (
+          <section aria-labelledby="questions">
+            <h2 id="questions">{page.money}</h2>
+            <Accordion entries={page.questions} />
+          </section>
+        )}
       </Page>
       <CallToAction />
     </>
   );
 }
 
-function Lists({
-  included,
-  excluded,
-}: {
+function Plans() {
+  const page = useContent("pricing-page");
+  const plans = useContent("plans");
+  if (plans.length === 0) return null;
+  return (
+    <section aria-labelledby="projects">
+      <h2 id="projects">{page.plans}</h2>
+      <Grid min="17rem" isFilled>
+        {plans.map((plan) => (
+          <article key={plan.id} className={styles.plan}>
+            <h3>{plan.title}</h3>
+            <p className={styles.price}>{plan.price}</p>
+            {plan.time && <p className={styles.time}>{plan.time}</p>}
+            {plan.audience && <p>{plan.audience}</p>}
+            <Lists included={plan.included} excluded={plan.excluded} />
+            {plan.path && (
+              <Link to={plan.path} className="seam-link">
+                More about this<span className="visually-hidden">: {plan.title}</span>
+              </Link>
+            )}
+          </article>
+        ))}
+      </Grid>
+    </section>
+  );
+}
+
+function CarePlans() {
+  const page = useContent("pricing-page");
+  const carePlans = useContent("care-plans");
+  if (carePlans.length === 0) return null;
+  return (
+    <section aria-labelledby="care">
+      <h2 id="care">{page.care}</h2>
+      {page.note && <p className={styles.note}>{page.note}</p>}
+      <Grid min="17rem" isFilled>
+        {carePlans.map((plan) => (
+          <article key={plan.id} className={styles.plan}>
+            <h3>{plan.title}</h3>
+            <p className={styles.price}>{plan.price}</p>
+            {plan.time && <p className={styles.time}>{plan.time}</p>}
+            {plan.audience && <p>{plan.audience}</p>}
+            <Lists included={plan.included} excluded={plan.excluded} />
+          </article>
+        ))}
+      </Grid>
+    </section>
+  );
+}
+
+function SmallJobs() {
+  const page = useContent("pricing-page");
+  const smallJobs = useContent("small-jobs");
+  if (smallJobs.length === 0) return null;
+  return (
+    <section aria-labelledby="small-jobs">
+      <h2 id="small-jobs">{page.jobs}</h2>
+      <dl className={styles.jobs}>
+        {smallJobs.map((job) => (
+          <div key={job.id}>
+            <dt>{job.title}</dt>
+            <dd className={styles.jobPrice}>{job.price}</dd>
+            <dd>{job.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface ListsProps {
   included: readonly string[];
   excluded: readonly string[];
-}) {
+}
+
+function Lists({ included, excluded }: ListsProps) {
   return (
     <>
-      <h4>Included</h4>
-      <ul className={styles.included}>
-        {included.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <h4>Not included</h4>
-      <ul className={styles.excluded}>
-        {excluded.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {included.length > 0 && (
+        <>
+          <h4>Included</h4>
+          <ul className={styles.included}>
+            {included.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {excluded.length > 0 && (
+        <>
+          <h4>Not included</h4>
+          <ul className={styles.excluded}>
+            {excluded.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   );
 }

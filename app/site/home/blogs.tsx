@@ -10,9 +10,11 @@ import { useSectionHead } from "./section-head.ts";
 
 type ShownPost = Pick<PostSummary, "id" | "slug" | "title" | "featured_image" | "published_at">;
 
-export function Blogs({ posts }: { posts: readonly ShownPost[] }) {
+/** Nothing where there are none; a sentence where they could not be loaded. */
+export function Blogs({ posts }: { posts: readonly ShownPost[] | undefined }) {
   const { title, lead } = useSectionHead("blogs");
-  if (posts.length === 0) {
+  if (posts?.length === 0) return null;
+  if (!posts) {
     return (
       <Section id="blogs" title={title} lead={lead}>
         <p>No blog posts available at the moment. Check back soon!</p>

@@ -13,9 +13,11 @@ type ShownItem = Pick<
   "id" | "title" | "website_url" | "image_src" | "image_width" | "image_height"
 >;
 
-export function Expertise({ items }: { items: readonly ShownItem[] }) {
+/** Nothing where there are none; a sentence where they could not be loaded. */
+export function Expertise({ items }: { items: readonly ShownItem[] | undefined }) {
   const { title, lead } = useSectionHead("expertise");
-  if (items.length === 0) {
+  if (items?.length === 0) return null;
+  if (!items) {
     return (
       <Section id="expertise" title={title} lead={lead} tone="deep">
         <p>No portfolio items available at the moment. Check back soon!</p>

@@ -30,10 +30,12 @@ export function Footer() {
             <Logo />
             {site.legal}
           </p>
-          <p className={styles.counter}>
-            <Counter value={counter.value} from={counter.from} unit={counter.unit} />
-            <span>{counter.label}</span>
-          </p>
+          {counter.value !== "0" && (
+            <p className={styles.counter}>
+              <Counter value={counter.value} from={counter.from} unit={counter.unit} />
+              <span>{counter.label}</span>
+            </p>
+          )}
           <p>
             <a href={`mailto:${site.email}`}>{site.email}</a>
             <br />

@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       ...(free?.hidden && { robots: "noindex, follow" }),
     }),
     breadcrumbData(matches, [{ label: page.title, path }]),
-    ...(questions.length > 0 ? [faqData(questions)] : []),
+    ...faqData(questions),
   ];
 };
 

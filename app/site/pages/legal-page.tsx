@@ -14,21 +14,22 @@ export interface LegalPageProps extends Pick<RenderedContent, "html" | "headings
 
 export function LegalPage({ html, headings, ...given }: LegalPageProps) {
   const { title, heading, lead } = useItem("legal", given);
+  const contents = headings.filter(({ level }) => level === 2);
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
-      <Page columns="4fr 8fr" gap="part">
-        <nav aria-label="On this page" className={styles.contents}>
-          <ol role="list">
-            {headings
-              .filter(({ level }) => level === 2)
-              .map(({ id, text }) => (
+      <Page columns={contents.length > 0 ? "4fr 8fr" : undefined} gap="part">
+        {contents.length > 0 && (
+          <nav aria-label="On this page" className={styles.contents}>
+            <ol role="list">
+              {contents.map(({ id, text }) => (
                 <li key={id}>
                   <a href={`#${id}`}>{text}</a>
                 </li>
               ))}
-          </ol>
-        </nav>
+            </ol>
+          </nav>
+        )}
         <Prose html={html} />
       </Page>
     </>

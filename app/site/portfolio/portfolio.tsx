@@ -15,6 +15,7 @@ import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/portfolio";
 import {
   addressOf,
+  type Filter,
   hasMore,
   lastPageOf,
   pageSize,
@@ -87,13 +88,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Portfolio({ loaderData }: Route.ComponentProps) {
   const { filter, total, years, hasFailed } = loaderData;
   const { from, items, pictures } = useLoadedRange(loaderData);
+  const hasFilters = hasFailed || total > 0 || isNarrowed(filter);
   const isLoading = useNavigation().location?.pathname === "/portfolio";
   const { heading, lead, title } = useContent("portfolio-page");
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
       <Page gap="part">
-        <Filters filter={filter} years={years} />
+        {hasFilters && <Filters filter={filter} years={years} />}
         {hasFailed ? (
           <div className={styles.empty}>
             <LoadFailure heading={failure} to={addressOf(filter)} />
@@ -101,9 +103,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
         ) : items.length === 0 ? (
           <div className={styles.empty}>
             <h2>No portfolio items available at the moment. Check back soon!</h2>
-            {(filter.category || filter.year) && (
-              <ButtonLink to="/portfolio">Show all projects</ButtonLink>
-            )}
+            {isNarrowed(filter) && <ButtonLink to="/portfolio">Show all projects</ButtonLink>}
           </div>
         ) : (
           <>
@@ -139,6 +139,8 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const isNarrowed = ({ category, year }: Filter) => Boolean(category || year);
 
 export function ErrorBoundary() {
   const { pathname, search } = useLocation();

@@ -24,10 +24,12 @@ export function organizationData(matches: Matches): MetaDescriptor {
     email: site.email,
     telephone: site.phone ?? undefined,
     foundingDate: String(site.founded),
-    address: addressesOf(site.offices),
-    sameAs: site.social.map((each) => each.url),
+    address: unlessEmpty(addressesOf(site.offices)),
+    sameAs: unlessEmpty(site.social.map((each) => each.url)),
   });
 }
+
+const unlessEmpty = <T>(all: readonly T[]) => (all.length > 0 ? all : undefined);
 
 const addressesOf = (offices: SiteContent["settings"]["offices"]) =>
   offices.map(({ street, city, postalCode, countryCode }) => ({
@@ -58,14 +60,15 @@ export function serviceData(
   service: SiteContent["services"][number],
 ): MetaDescriptor {
   const url = siteUrlOf(matches);
+  const { legal, offices } = contentIn(matches, "settings");
   return linked("Service", {
     name: service.title,
     description: service.description,
     serviceType: service.kind,
     image: absolute(url, service.picture),
     url: `${url}/service-details/${service.slug}`,
-    provider: { "@type": "Organization", name: contentIn(matches, "settings").legal, url },
-    areaServed: "BD",
+    provider: { "@type": "Organization", name: legal, url },
+    areaServed: offices[0]?.countryCode,
   });
 }
 
@@ -108,12 +111,13 @@ export function breadcrumbData(matches: Matches, trail: readonly Crumb[]): MetaD
   });
 }
 
-export function faqData(entries: readonly Question[]): MetaDescriptor {
-  return linked("FAQPage", {
-    mainEntity: entries.map(({ question, answer }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
-    })),
-  });
+/** None without questions, which engines call faulty. */
+export function faqData(entries: readonly Question[]): MetaDescriptor[] {
+  if (entries.length === 0) return [];
+  const mainEntity = entries.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  }));
+  return [linked("FAQPage", { mainEntity })];
 }

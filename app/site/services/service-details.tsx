@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       image: service.picture,
     }),
     serviceData(matches, service),
-    faqData(faqs),
+    ...faqData(faqs),
     breadcrumbData(matches, [above, { label: service.title, path }]),
   ];
 };
@@ -91,14 +91,16 @@ export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
           )}
         </div>
 
-        <Grid as="ul" role="list" min="15rem" isFilled className={styles.features}>
-          {service.features.map((feature) => (
-            <li key={feature.title}>
-              <h2>{feature.title}</h2>
-              <p>{feature.text}</p>
-            </li>
-          ))}
-        </Grid>
+        {service.features.length > 0 && (
+          <Grid as="ul" role="list" min="15rem" isFilled className={styles.features}>
+            {service.features.map((feature) => (
+              <li key={feature.title}>
+                <h2>{feature.title}</h2>
+                <p>{feature.text}</p>
+              </li>
+            ))}
+          </Grid>
+        )}
 
         {faqs.length > 0 && (
           <section aria-labelledby="questions" className={styles.questions}>
@@ -107,16 +109,18 @@ export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
           </section>
         )}
 
-        <nav aria-label="Other services" className={styles.others}>
-          <ul role="list">
-            {others.map(({ id, title, slug, number }) => (
-              <li key={id}>
-                <span aria-hidden="true">{number}</span>
-                <Link to={`/service-details/${slug}`}>{title}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {others.length > 0 && (
+          <nav aria-label="Other services" className={styles.others}>
+            <ul role="list">
+              {others.map(({ id, title, slug, number }) => (
+                <li key={id}>
+                  <span aria-hidden="true">{number}</span>
+                  <Link to={`/service-details/${slug}`}>{title}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </Page>
       <CallToAction />
     </>

@@ -33,50 +33,61 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function Services({ loaderData: { services } }: Route.ComponentProps) {
   const { heading, lead, title, advantages, industries } = useContent("services-page");
+  const [hasAdvantages, hasIndustries] = [advantages, industries].map(
+    ({ items }) => items.length > 0,
+  );
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
       <Page>
-        <ul role="list" className={styles.services}>
-          {services.map((given, place) => (
-            <ServiceCard key={given.id} given={given} place={place} />
-          ))}
-        </ul>
-      </Page>
-      <Carousel
-        label={advantages.title}
-        align="start"
-        className={styles.advantages}
-        frame={(arrows, slides) => (
-          <Section
-            id="advantages"
-            title={advantages.title}
-            tone="deep"
-            actions={arrows}
-            className={styles.band}
-          >
-            {slides}
-          </Section>
+        {services.length === 0 ? (
+          <p>Our services will be described here soon.</p>
+        ) : (
+          <ul role="list" className={styles.services}>
+            {services.map((given, place) => (
+              <ServiceCard key={given.id} given={given} place={place} />
+            ))}
+          </ul>
         )}
-      >
-        {advantages.items.map((advantage, place) => (
-          <div key={advantage.title} className={styles.advantage}>
-            <span aria-hidden="true">{numbered(place)}</span>
-            <h3>{advantage.title}</h3>
-            <p>{advantage.text}</p>
-          </div>
-        ))}
-      </Carousel>
-      <Section id="industries" title={industries.title} isSplit>
-        <Grid as="dl" min="19rem" className={styles.industries}>
-          {industries.items.map((industry) => (
-            <div key={industry.name}>
-              <dt>{industry.name}</dt>
-              <dd>{industry.line}</dd>
+      </Page>
+      {hasAdvantages && (
+        <Carousel
+          label={advantages.title}
+          align="start"
+          className={styles.advantages}
+          frame={(arrows, slides) => (
+            <Section
+              id="advantages"
+              title={advantages.title}
+              tone="deep"
+              actions={arrows}
+              className={styles.band}
+            >
+              {slides}
+            </Section>
+          )}
+        >
+          {advantages.items.map((advantage, place) => (
+            <div key={advantage.title} className={styles.advantage}>
+              <span aria-hidden="true">{numbered(place)}</span>
+              <h3>{advantage.title}</h3>
+              <p>{advantage.text}</p>
             </div>
           ))}
-        </Grid>
-      </Section>
+        </Carousel>
+      )}
+      {hasIndustries && (
+        <Section id="industries" title={industries.title} isSplit>
+          <Grid as="dl" min="19rem" className={styles.industries}>
+            {industries.items.map((industry) => (
+              <div key={industry.name}>
+                <dt>{industry.name}</dt>
+                <dd>{industry.line}</dd>
+              </div>
+            ))}
+          </Grid>
+        </Section>
+      )}
       <CallToAction />
     </>
   );

@@ -28,7 +28,7 @@ export function TestimonialRings() {
   const rings = [
     { name: "outer", members: testimonials.slice(0, outer) },
     { name: "inner", members: testimonials.slice(outer) },
-  ];
+  ].filter(({ members }) => members.length > 0);
   return (
     <Section id="testimonials" title={title} lead={lead} isSplit>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it is watched for being left */}

@@ -1,0 +1,54 @@
+import type { Row } from "../resource/views.ts";
+import { fieldValue } from "../resource/words.ts";
+
+export interface Step {
+  area: string;
+  label: string;
+  /** The one of a single kind, or the first two of a list. */
+  isDone(rows: readonly Row[]): boolean;
+  /** Nobody has to, so it alone does not ask for anything. */
+  isOptional?: boolean;
+}
+
+const isChanged = ({ revision = 1 }: Row) => revision > 1;
+
+/** Examples are those of content/shape.ts, until somebody changes them. */
+const isOwn = (field: string, example: string) => (row: Row) =>
+  isChanged(row) || fieldValue(row, field) !== example;
+
+const offersOf = (row: Row) => (fieldValue(row, "offers") ?? []) as { title: string }[];
+
+/** Of a panel whose site may have no brand to set. */
+export const steps: readonly Step[] = [
+  {
+    area: "settings",
+    label: "Name and contact",
+    isDone: ([row]) => row !== undefined && isOwn("name", "Your agency")(row),
+  },
+  {
+    area: "brand",
+    label: "Logo",
+    isDone: ([row]) => row !== undefined && Boolean(fieldValue(row, "logo")),
+    isOptional: true,
+  },
+  {
+    area: "home-page",
+    label: "Home page",
+    isDone: ([row]) =>
+      row !== undefined &&
+      (isChanged(row) || offersOf(row).some(({ title }) => title !== "An offer")),
+  },
+  {
+    area: "services",
+    label: "Services",
+    isDone: (rows) => rows.some(isOwn("title", "A service")),
+  },
+  { area: "portfolio", label: "First project", isDone: (rows) => rows.length > 0 },
+  { area: "blog", label: "First post", isDone: (rows) => rows.length > 0 },
+  {
+    area: "legal",
+    label: "Legal pages",
+    isDone: (rows) => rows.some(isOwn("title", "A legal page")),
+  },
+  { area: "team", label: "Team", isDone: (rows) => rows.some(isOwn("name", "A person")) },
+];

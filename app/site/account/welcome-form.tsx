@@ -1,0 +1,131 @@
+import { useId, useRef } from "react";
+import { Form } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { useIsSending } from "../forms/mailed-link.ts";
+import { useReturnedFocus } from "../forms/use-returned-focus.ts";
+import styles from "./account.module.css";
+import { Field, type FieldProps } from "./field.tsx";
+import { Labelled } from "./labelled.tsx";
+import { errorOf, type Outcome } from "./outcome.ts";
+import own from "./welcome-form.module.css";
+
+interface WelcomeFormProps {
+  beginnings: readonly string[];
+  zone: string;
+  color: string | null;
+  zones: readonly string[];
+  outcome: (Outcome & { typed: Record<string, string> }) | undefined;
+}
+
+const choices: Record<string, [name: string, text: string]> = {
+  sample: ["The sample content", "A whole site of an invented agency, to look at and to change."],
+  shape: ["Its shape", "One example in each place, without words of anybody."],
+  nothing: ["Nothing", "Pages appear as you fill them."],
+};
+
+export function WelcomeForm({ beginnings, zone, color, zones, outcome }: WelcomeFormProps) {
+  const isSending = useIsSending();
+  const form = useRef<HTMLFormElement>(null);
+  const zoneId = useId();
+  useReturnedFocus(form, isSending, outcome);
+  const of = (name: string): Pick<FieldProps, "name" | "defaultValue" | "error"> => ({
+    name,
+    defaultValue: outcome?.typed[name],
+    error: errorOf(outcome, name),
+  });
+  return (
+    <Form ref={form} method="post" className={styles.form}>
+      <fieldset className={own.group}>
+        <legend>The agency</legend>
+        <Field {...of("name")} label="Name" type="text" autoComplete="organization" />
+        <Field
+          {...of("legal")}
+          label="Legal name"
+          type="text"
+          autoComplete="off"
+          hint="If it differs from the name."
+          isOptional
+        />
+        <Field {...of("email")} label="E-mail of the agency" type="email" autoComplete="email" />
+        <Labelled id={zoneId} label="Time zone" error={errorOf(outcome, "zone")}>
+          {(described) => (
+            <select
+              id={zoneId}
+              name="zone"
+              defaultValue={outcome?.typed.zone ?? zone}
+              aria-describedby={described}
+            >
+              {zones.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        {color !== null && (
+          <Field
+            {...of("color")}
+            label="Main colour"
+            type="color"
+            autoComplete="off"
+            defaultValue={outcome?.typed.color ?? color}
+          />
+        )}
+      </fieldset>
+      <fieldset className={own.group}>
+        <legend>Who looks after it</legend>
+        <Field {...of("firstName")} label="First name" type="text" autoComplete="given-name" />
+        <Field {...of("lastName")} label="Last name" type="text" autoComplete="family-name" />
+        <Field
+          {...of("adminEmail")}
+          label="E-mail to sign in with"
+          type="email"
+          autoComplete="username"
+        />
+        <Field
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          minLength={6}
+          hint="At least 6 characters, and not one of the common ones. Several words are best."
+          error={errorOf(outcome, "password")}
+        />
+      </fieldset>
+      <Beginnings all={beginnings} chosen={outcome?.typed.beginning} />
+      <Button type="submit" emphasis="action" disabled={isSending}>
+        Set up the site
+      </Button>
+      <p role="status" className={styles.message}>
+        {isSending ? "" : outcome?.message}
+      </p>
+    </Form>
+  );
+}
+
+function Beginnings({ all, chosen }: { all: readonly string[]; chosen: string | undefined }) {
+  const id = useId();
+  return (
+    <fieldset className={own.group}>
+      <legend>Start with</legend>
+      {all.map((value, place) => {
+        const [name, text] = choices[value] ?? [value, ""];
+        return (
+          <div key={value} className={own.choice}>
+            <input
+              type="radio"
+              name="beginning"
+              value={value}
+              id={`${id}-${value}`}
+              defaultChecked={chosen ? chosen === value : place === 0}
+              aria-describedby={`${id}-${value}-text`}
+            />
+            <label htmlFor={`${id}-${value}`}>{name}</label>
+            <p id={`${id}-${value}-text`} className={styles.hint}>
+              {text}
+            </p>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

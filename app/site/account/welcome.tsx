@@ -1,0 +1,89 @@
+import { data, redirectDocument } from "react-router";
+import { ApiError } from "../../api-client/client.ts";
+import { apiContext } from "../../api-client/context.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Page } from "../../ui/layout.tsx";
+import { AnswerHead } from "../forms/answer-head.tsx";
+import { answerOf } from "../forms/mailed-link.ts";
+import { privateHeaders } from "../layout/private-page.ts";
+import { answeringMetadata } from "../seo/metadata.ts";
+import type { Route } from "./+types/welcome";
+import styles from "./account.module.css";
+import { outcomeOf } from "./outcome-of.ts";
+import { WelcomeForm } from "./welcome-form.tsx";
+
+const codeIn = (url: URL) => url.searchParams.get("code") ?? "";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  try {
+    const payload = { code: codeIn(url) };
+    const { welcome } = await context.get(apiContext).welcome.check({ payload });
+    return data({ ...welcome, zones: zonesWith(welcome.zone), isBusy: false });
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![400, 404, 429].includes(error.status)) throw error;
+    const isBusy = error.status === 429;
+    return data({ zones: null, isBusy }, { status: isBusy ? 429 : 404 });
+  }
+}
+
+/** Some engines leave UTC out of their list. */
+const zonesWith = (own: string) =>
+  [...new Set([own, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { password, ...typed } = Object.fromEntries(
+    [...(await request.formData())].map(([name, value]) => [name, String(value)]),
+  );
+  const payload = { ...typed, password: password ?? "", code: codeIn(url) };
+  const { welcome } = context.get(apiContext);
+  const outcome = await outcomeOf(async () => {
+    await welcome.begin({ payload });
+    return "";
+  });
+  if (outcome.isDone) return redirectDocument("/login?welcome", 303);
+  return data({ ...outcome, typed }, { status: outcome.status });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  // From a copy, because a request's body can be read only once.
+  const { password, ...typed } = Object.fromEntries(
+    [...(await request.clone().formData())].map(([name, value]) => [name, String(value)]),
+  );
+  return answerOf(serverAction, { typed });
+}
+
+export const headers = () => privateHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => answeringMetadata(matches, "Welcome");
+
+export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
+  const isEnded = !loaderData.zones || actionData?.status === 404;
+  const shown = isEnded ? (loaderData.isBusy ? busy : ended) : asking;
+  return (
+    <>
+      <AnswerHead {...shown} here="Welcome" isAnswer={isEnded && actionData !== undefined} />
+      <Page className={styles.page}>
+        {!isEnded && loaderData.zones ? (
+          <WelcomeForm {...loaderData} zones={loaderData.zones} outcome={actionData} />
+        ) : (
+          <ButtonLink to="/login">Go to sign in</ButtonLink>
+        )}
+      </Page>
+    </>
+  );
+}
+
+const asking = {
+  heading: "Welcome to your site",
+  lead: "Say whose it is, who looks after it, and what it begins with. All of it can be changed later.",
+};
+
+const ended = {
+  heading: "This address is no longer valid",
+  lead: "It works once, for a day, and until somebody signs in. A part of it may be missing, too.",
+};
+
+const busy = {
+  heading: "Too many attempts",
+  lead: "Please wait a minute, and open the address from the terminal again.",
+};

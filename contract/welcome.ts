@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { settings } from "./documents/settings.ts";
+import { blankable, emailAddress, linkToken, newPassword, oneOf, rawText, text } from "./fields.ts";
+
+/** What a house begins with: all of the sample, one example of each list, or nothing. */
+export const beginnings = ["sample", "shape", "nothing"] as const;
+export type Beginning = (typeof beginnings)[number];
+
+const { name, legal, zone } = settings.fields;
+
+const color = rawText(1, 7).refine((value) => /^#[0-9a-f]{6}$/i.test(value), {
+  error: "Enter a colour such as #1a7f5a.",
+});
+
+/** By the code that the terminal prints on a new database. */
+export const welcome = {
+  check: call({
+    method: "POST",
+    path: "/welcome/check",
+    summary: "What the printed code of a first start may still set; 404 once it has ended",
+    access: "anyone",
+    payload: z.object({ code: linkToken }),
+    status: 200,
+    answer: z.object({
+      welcome: z.object({
+        beginnings: z.array(z.enum(beginnings)),
+        zone: z.string(),
+        /** Null where the site has no colour of its own to set. */
+        color: z.string().nullable(),
+      }),
+    }),
+    errors: [404, 429],
+  }),
+  begin: call({
+    method: "POST",
+    path: "/welcome",
+    summary: "Name the agency and its admin, and choose what the site begins with, once",
+    access: "anyone",
+    payload: z.object({
+      code: linkToken,
+      name: name.create,
+      legal: blankable(legal.create).default(null),
+      email: emailAddress,
+      zone: zone.create,
+      color: blankable(color).default(null),
+      firstName: text(1, 100),
+      lastName: text(1, 100),
+      adminEmail: emailAddress,
+      password: newPassword,
+      beginning: oneOf(beginnings),
+    }),
+    status: 200,
+    answer: z.object({ success: z.literal(true) }),
+    errors: [404, 429],
+  }),
+};
+export type WelcomePayload = z.output<(typeof welcome.begin)["payload"]>;

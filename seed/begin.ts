@@ -1,0 +1,51 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Transaction } from "kysely";
+import type { Replacement } from "#server/auth/welcome.ts";
+import type { Tables } from "#server/database/tables.ts";
+import { documentStores, storeOf } from "#server/stores.ts";
+import { cast } from "./cast.ts";
+import { fillDocuments, type Start } from "./documents.ts";
+
+type Trx = Transaction<Tables>;
+
+const replaced = ["blog", "portfolio", "redirects", "media", "users"] as const;
+const sampleEmails: readonly string[] = Object.values(cast).map(({ email }) => email);
+
+/** Of an empty or a shaped house; null for others. */
+export async function startOf(beginning: string | null): Promise<Start | null> {
+  if (beginning === "shape") return (await import("#content/shape.ts")).shapeDocuments;
+  if (beginning === "nothing") return (await import("#content/empty.ts")).emptyDocuments;
+  return null;
+}
+
+/** Only for a house that nobody has entered: all content goes, whoever it is from. */
+export async function beginWith(
+  { trx, at }: { trx: Trx; at: string },
+  { beginning, adminId, name }: Replacement,
+): Promise<void> {
+  await trx.deleteFrom("media_uses").execute();
+  for (const area of replaced) await removeAll(trx, area, adminId);
+  const kinds = documentStores.map(({ resource }) => resource.area);
+  await trx.deleteFrom("documents").where("kind", "in", kinds).execute();
+  const start = (await startOf(beginning)) ?? {};
+  const home = { ...start["home-page"], heading: name };
+  await fillDocuments(trx, documentStores, { ...start, "home-page": home }, at);
+}
+
+async function removeAll(trx: Trx, area: (typeof replaced)[number], adminId: number) {
+  const store = storeOf(area);
+  const all = { filters: {}, search: null, sorted: null };
+  const rows = await store.listByIds(trx, await store.ids(trx, all, { limit: 100_000, offset: 0 }));
+  for (const row of rows) if (isSample(row, area, adminId)) await store.remove(trx, row, null);
+}
+
+/** Of accounts: others may have registered, or been added by command. */
+function isSample(row: { id: number }, area: string, adminId: number): boolean {
+  if (area !== "users") return true;
+  return row.id !== adminId && sampleEmails.includes((row as { email?: string }).email ?? "");
+}
+
+/** A kill may have come between the rows and their files. */
+export const removeSampleFiles = (mediaDir: string): Promise<void> =>
+  rm(join(mediaDir, "samples"), { recursive: true, force: true });

@@ -1,0 +1,36 @@
+import type { Kysely } from "kysely";
+import { BadVariable, type Config, mediaFolder } from "#server/config.ts";
+import type { Tables } from "#server/database/tables.ts";
+import { removeSampleFiles, startOf } from "./begin.ts";
+import { loadDocuments } from "./documents.ts";
+
+interface StartParts {
+  db: Kysely<Tables>;
+  config: Config;
+  /** What the house was told to begin with, also for kinds that a later version brings. */
+  begunWith: string | null;
+  now: Date;
+}
+
+export async function loadStart({ db, config, begunWith, now }: StartParts): Promise<void> {
+  const own = await startOf(begunWith);
+  if (own) await loadDocuments(db, own, now);
+  if (config.SEED === "none") {
+    const { emptyDocuments } = await import("#content/empty.ts");
+    return loadDocuments(db, emptyDocuments, now);
+  }
+  const [{ hasSamples, load }, { documents }] = await Promise.all([
+    import("./load.ts"),
+    import("#content/documents.ts"),
+  ]);
+  await loadDocuments(db, documents, now);
+  await load(db, mediaFolder(config), now).catch((error) => {
+    if (!isOfSystem(error)) throw error;
+    throw new BadVariable(`DATA_DIR: the sample content cannot be put there (${error.message}).`);
+  });
+  // A kill may have come between the rows and their files, or another process changed the house.
+  if (own && !(await hasSamples(db))) await removeSampleFiles(mediaFolder(config));
+}
+
+const isOfSystem = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && "syscall" in error;

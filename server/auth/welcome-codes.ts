@@ -1,0 +1,60 @@
+import type { Selectable } from "kysely";
+import type { Db, FirstStartRow } from "../database/tables.ts";
+
+export type FirstStart = Selectable<FirstStartRow>;
+
+export async function create(trx: Db, row: FirstStart): Promise<void> {
+  await trx.insertInto("first_start").values(row).execute();
+}
+
+export async function find(db: Db, hash: string, at: string): Promise<FirstStart | undefined> {
+  return db
+    .selectFrom("first_start")
+    .selectAll()
+    .where("code_hash", "=", hash)
+    .where("expires_at", ">", at)
+    .executeTakeFirst();
+}
+
+/** What the house began with; null for one older than such records. */
+export async function begunWith(db: Db): Promise<string | null> {
+  const row = await db.selectFrom("first_start").select("begun_with").executeTakeFirst();
+  return row?.begun_with ?? null;
+}
+
+/** Locks the row, so that of two that come at once one finds the code ended. */
+export async function use(
+  trx: Db,
+  { hash, at, beginning }: { hash: string; at: string; beginning: string },
+): Promise<FirstStart | undefined> {
+  return trx
+    .updateTable("first_start")
+    .set({ code_hash: null, begun_with: beginning })
+    .where("code_hash", "=", hash)
+    .where("expires_at", ">", at)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function end(trx: Db): Promise<void> {
+  const ended = trx.updateTable("first_start").set({ code_hash: null });
+  await ended.where("code_hash", "is not", null).execute();
+}
+
+/** The caller has just bumped the accounts' version, as the first change of all. */
+export async function isNew(trx: Db): Promise<boolean> {
+  const written = await trx
+    .selectFrom("area_versions")
+    .select("area")
+    .where((eb) =>
+      eb.or([
+        eb("area", "=", "settings"),
+        eb.and([eb("area", "!=", "users"), eb("version", ">", 1)]),
+        eb.and([eb("area", "=", "users"), eb("version", ">", 2)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  const accounts = await trx.selectFrom("users").select("id").limit(2).execute();
+  return written === undefined && accounts.length === 1;
+}

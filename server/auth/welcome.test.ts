@@ -1,0 +1,172 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { documents } from "#content/documents.ts";
+import { cast } from "#seed/cast.ts";
+import { loadDocuments } from "#seed/documents.ts";
+import { load } from "#seed/load.ts";
+import { createTestApp, passwordOf } from "#tests/test-app.ts";
+import { fingerprint } from "./fingerprint.ts";
+
+const code = "a".repeat(43);
+const given = {
+  code,
+  name: "Acme",
+  legal: "",
+  email: "hello@acme.example.com",
+  zone: "Europe/Berlin",
+  firstName: "Ada",
+  lastName: "Admin",
+  adminEmail: "Ada@acme.example.com",
+  password: "a phrase of Ada's own",
+  beginning: "nothing",
+};
+
+/** As the first start leaves it. */
+async function createNewHouse(variables: Record<string, string> = {}) {
+  const app = await createTestApp({ variables });
+  const { db, dir, clock, ids } = app;
+  await loadDocuments(db, documents, clock.now);
+  await load(db, join(dir, "media"), clock.now);
+  const expires_at = new Date(clock.now.getTime() + 86_400_000).toISOString();
+  const row = { user_id: ids.admin, begun_with: "sample", code_hash: fingerprint(code) };
+  await db
+    .insertInto("first_start")
+    .values({ ...row, expires_at })
+    .execute();
+  const begin = (more: object = {}) =>
+    app.ask("/welcome", { method: "POST", body: { ...given, ...more } });
+  const check = (asked = code, from = "203.0.113.9") =>
+    app.ask("/welcome/check", { method: "POST", body: { code: asked }, from });
+  const login = (email: string, password: string) =>
+    app.ask("/auth/login", { method: "POST", body: { email, password } });
+  const state = async () => {
+    const count = async (table: "posts" | "portfolio_items" | "media" | "redirects" | "users") =>
+      (await db.selectFrom(table).select("id").execute()).length;
+    const { body } = await app.ask("/content/settings/1");
+    return {
+      name: body.item.name as string,
+      posts: await count("posts"),
+      projects: await count("portfolio_items"),
+      media: await count("media"),
+      redirects: await count("redirects"),
+      accounts: await count("users"),
+    };
+  };
+  return { ...app, begin, check, login, state };
+}
+
+describe("the code of a first start", () => {
+  test("keeps the sample and changes what is given, once", async () => {
+    const { begin, check, login, state } = await createNewHouse();
+    const before = await state();
+    expect((await check()).body.welcome).toMatchObject({
+      beginnings: ["sample", "shape", "nothing"],
+      zone: "Asia/Dhaka",
+    });
+    expect((await begin({ beginning: "sample" })).status).toBe(200);
+    expect(await state()).toEqual({ ...before, name: "Acme" });
+    expect((await login("ada@acme.example.com", given.password)).body.user).toMatchObject({
+      first_name: "Ada",
+      role: "admin",
+    });
+    expect((await login(cast.admin.email, passwordOf("admin"))).status).toBe(401);
+    expect((await check()).status).toBe(404);
+    expect((await begin()).status).toBe(404);
+  });
+
+  test("empties the house, or leaves its shape", async () => {
+    for (const beginning of ["nothing", "shape"]) {
+      const { ask, begin, state, db, dir, visit } = await createNewHouse();
+      expect((await begin({ beginning })).status).toBe(200);
+      expect(await state()).toEqual({
+        ...{ name: "Acme", posts: 0, projects: 0, media: 0, redirects: 0, accounts: 1 },
+      });
+      const { body } = await ask("/content/services?limit=10");
+      expect(body.items).toHaveLength(beginning === "shape" ? 1 : 0);
+      expect((await ask("/content/home-page/1")).body.item.heading).toBe("Acme");
+      expect((await visit("/api/blog?search=website")).body.total).toBe(0);
+      expect((await ask("/portfolio")).body).toEqual({ items: [], total: 0 });
+      await expect(access(join(dir, "media", "samples"))).rejects.toThrow();
+      // A later start brings nothing back.
+      await loadDocuments(db, documents, new Date());
+      await load(db, join(dir, "media"), new Date());
+      expect(await state()).toMatchObject({ posts: 0, media: 0, accounts: 1 });
+    }
+  });
+
+  test("changes nothing where the last of its steps fails, and works again", async () => {
+    const { begin, check, state } = await createNewHouse({ REGISTRATION: "open" });
+    const before = await state();
+    const taken = await begin({ adminEmail: cast.author.email, beginning: "sample" });
+    expect(taken.body.details).toEqual([
+      { path: "adminEmail", message: "This e-mail address is already taken." },
+    ]);
+    expect(await state()).toEqual(before);
+    expect((await check()).status).toBe(200);
+    expect((await begin({ adminEmail: cast.author.email })).status).toBe(200);
+    expect(await state()).toMatchObject({ accounts: 1, posts: 0 });
+  });
+
+  test("says which fields are faulty", async () => {
+    const { begin, check } = await createNewHouse();
+    const { body } = await begin({ name: " ", zone: "Mars", email: "x", beginning: "all" });
+    expect(body.details.map(({ path }: { path: string }) => path).toSorted()).toEqual([
+      "beginning",
+      "email",
+      "name",
+      "zone",
+    ]);
+    const common = await begin({ password: "password123" });
+    expect(common.body.details).toEqual([
+      { path: "password", message: "This password is too common." },
+    ]);
+    expect((await check()).status).toBe(200);
+  });
+
+  test("works for one of two who come at once", async () => {
+    const { begin, openBeside, state } = await createNewHouse();
+    const { ask } = await openBeside();
+    const both = await Promise.all([
+      begin({ name: "One" }),
+      ask("/welcome", { method: "POST", body: { ...given, name: "Two", beginning: "shape" } }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect((await state()).name).toBe(both[0].status === 200 ? "One" : "Two");
+  });
+
+  test("ends when anybody signs in, and after a day", async () => {
+    const entered = await createNewHouse();
+    expect((await entered.login(cast.admin.email, "not the password")).status).toBe(401);
+    expect((await entered.check()).status).toBe(200);
+    await entered.tokenOf("author");
+    expect((await entered.check()).status).toBe(404);
+    expect((await entered.begin()).status).toBe(404);
+    expect((await entered.state()).posts).toBeGreaterThan(0);
+
+    const late = await createNewHouse();
+    late.clock.now = new Date(late.clock.now.getTime() + 86_400_000);
+    expect((await late.check()).status).toBe(404);
+    expect((await late.begin()).status).toBe(404);
+  });
+
+  test("cannot be guessed at more often than a password", async () => {
+    const { check, db } = await createNewHouse({ RATE_LIMIT_LOGIN: "3/60" });
+    const statuses = [];
+    for (let count = 0; count < 5; count += 1) statuses.push((await check("b".repeat(43))).status);
+    expect(statuses).toEqual([404, 404, 404, 429, 429]);
+    expect((await check()).status).toBe(200);
+    expect((await check("b", "203.0.113.10")).status).toBe(404);
+    const [row] = await db.selectFrom("first_start").selectAll().execute();
+    expect(JSON.stringify(row)).not.toContain(code);
+  });
+});
+
+test("a house that began empty has no sample to keep", async () => {
+  const { db, check, begin } = await createNewHouse();
+  await db.updateTable("first_start").set({ begun_with: "nothing" }).execute();
+  expect((await check()).body.welcome.beginnings).toEqual(["shape", "nothing"]);
+  expect((await begin({ beginning: "sample" })).body.details).toEqual([
+    { path: "beginning", message: "There is no sample content to keep." },
+  ]);
+});

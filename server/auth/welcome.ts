@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import { kinds } from "#contract/documents/kinds.ts";
+import type { DataArea } from "#contract/resources.ts";
+import { type Beginning, beginnings, type WelcomePayload } from "#contract/welcome.ts";
+import type { Rate } from "../config.ts";
+import type { Db } from "../database/tables.ts";
+import type { Foundation, Unit } from "../database/write.ts";
+import { Invalid, NotFound } from "../errors.ts";
+import type { Limits } from "../limits/limits.ts";
+import { documentStores } from "../stores.ts";
+import type { Users } from "../users/users.ts";
+import { fingerprint } from "./fingerprint.ts";
+import type { Passwords } from "./passwords.ts";
+import * as codes from "./welcome-codes.ts";
+
+export type Welcome = ReturnType<typeof createWelcome>;
+
+export interface Replacement {
+  beginning: Exclude<Beginning, "sample">;
+  adminId: number;
+  /** Of the agency: the heading of its home page. */
+  name: string;
+}
+
+export interface Sample {
+  /** Puts a beginning in the place of all content, and removes the sample's accounts. */
+  replace(unit: Unit, given: Replacement): Promise<void>;
+  /** Its pictures, which nothing shows any more. */
+  removeFiles(): Promise<void>;
+}
+
+interface WelcomeParts extends Foundation {
+  users: Users;
+  passwords: Passwords;
+  limits: Limits;
+  rate: Rate;
+  sample: Sample;
+}
+
+const lifetimeMs = 86_400_000;
+
+/** All that a beginning replaces. */
+const areas: readonly DataArea[] = [
+  ...(["blog", "media", "portfolio", "redirects", "users"] as const),
+  ...kinds.map(({ area }) => area),
+];
+
+export function createWelcome(parts: WelcomeParts) {
+  const { db, clock, writer, users, passwords, limits, rate, sample } = parts;
+
+  return {
+    /** Null where the database is not new; in the transaction that creates the first admin. */
+    async issue({ trx, at }: Unit, adminId: number, seed: Beginning): Promise<string | null> {
+      if (!(await codes.isNew(trx))) return null;
+      const code = randomBytes(32).toString("base64url");
+      const expires_at = new Date(Date.parse(at) + lifetimeMs).toISOString();
+      const hashed = { code_hash: fingerprint(code), expires_at };
+      await codes.create(trx, { user_id: adminId, begun_with: seed, ...hashed });
+      return code;
+    },
+
+    begunWith: () => codes.begunWith(db),
+
+    async check(code: string, address: string) {
+      const { begun_with } = await requireCode(code, address);
+      const zone = (await documentIn(db, "settings"))?.zone as string;
+      const color = ((await documentIn(db, "brand"))?.main as string | undefined) ?? null;
+      return { beginnings: beginningsAfter(begun_with), zone, color };
+    },
+
+    /** One transaction: whatever fails leaves the house and the code as they were. */
+    async begin(payload: WelcomePayload, address: string): Promise<void> {
+      const { code, beginning, password } = payload;
+      const { user_id, begun_with } = await requireCode(code, address);
+      if (!beginningsAfter(begun_with).includes(beginning)) {
+        throw new Invalid([{ path: "beginning", message: "There is no sample content to keep." }]);
+      }
+      await passwords.requireUncommon(password, "password");
+      const password_hash = await passwords.hash(password);
+      const actor = { sessionId: null, userId: user_id, email: payload.adminEmail };
+      await writer.writeAs(actor, areas, async (unit) => {
+        const ended = { hash: fingerprint(code), at: unit.at, beginning };
+        if (!(await codes.use(unit.trx, ended))) throw new NotFound();
+        if (beginning !== "sample") {
+          await sample.replace(unit, { beginning, adminId: user_id, name: payload.name });
+        }
+        await nameAgency(unit, payload);
+        await users.handOver(unit, user_id, {
+          first_name: payload.firstName,
+          last_name: payload.lastName,
+          email: payload.adminEmail,
+          password_hash,
+        });
+      });
+      if (beginning !== "sample") await sample.removeFiles();
+    },
+  };
+
+  /** Throws `NotFound` for any but the one code; wrong ones are counted as logins are. */
+  async function requireCode(code: string, address: string): Promise<codes.FirstStart> {
+    const found = await codes.find(db, fingerprint(code), clock().toISOString());
+    if (found) return found;
+    await limits.consume(`welcome from ${address}`, rate);
+    throw new NotFound();
+  }
+}
+
+/** Ended by whoever signs in. */
+export const endWelcome = (trx: Db): Promise<void> => codes.end(trx);
+
+const beginningsAfter = (begunWith: string): Beginning[] =>
+  beginnings.filter((each) => each !== "sample" || begunWith === "sample");
+
+async function nameAgency({ trx, at }: Unit, payload: WelcomePayload): Promise<void> {
+  const { name, email, zone, color } = payload;
+  const legal = payload.legal ?? name;
+  await change(trx, "settings", { name, legal, email, zone }, at);
+  if (color !== null) await change(trx, "brand", { main: color.toLowerCase() }, at);
+}
+
+const storeNamed = (kind: string) => documentStores.find(({ resource }) => resource.area === kind);
+
+async function documentIn(trx: Db, kind: string): Promise<Record<string, unknown> | null> {
+  const store = storeNamed(kind);
+  const row = await store?.find(trx, 1);
+  return (row && store?.present(row)) ?? null;
+}
+
+/** Of a single kind; nothing where the site has no such kind. */
+async function change(trx: Db, kind: string, values: object, at: string): Promise<void> {
+  const store = storeNamed(kind);
+  const row = await store?.find(trx, 1);
+  if (store && row) await store.update(trx as never, row, { ...values }, null, at);
+}

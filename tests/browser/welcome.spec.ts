@@ -1,0 +1,72 @@
+import { type ServerProcess, startServer, temporaryFolder } from "../processes/server-process.ts";
+import { openAlive } from "./alive.ts";
+import { test as base, expect } from "./site.ts";
+
+const test = base.extend<{ house: ServerProcess }>({
+  hasOwnContext: true,
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first parameter taken apart
+  house: async ({}, use) => {
+    const folder = temporaryFolder();
+    const server = await startServer({
+      ...{ DATA_DIR: folder.path, CACHE_DIR: "build/test-cache", LOG_LEVEL: "silent" },
+    });
+    await use(server);
+    await server.stop();
+    folder.remove();
+  },
+  baseURL: async ({ house }, use) => use(house.address),
+});
+
+test("a new house is set up, entered, and says what it lacks", async ({ page, house }) => {
+  const { search } = new URL(/\S+\/welcome\?code=\S+/.exec(house.output())?.[0] ?? "");
+  await openAlive(page, `/welcome${search}`);
+  await page.getByLabel("Name", { exact: true }).fill("Acme & Daughters");
+  await page.getByLabel("E-mail of the agency").fill("hello@acme.example.com");
+  await page.getByLabel("Time zone").selectOption("Europe/Berlin");
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Admin");
+  await page.getByLabel("E-mail to sign in with").fill("ada@acme.example.com");
+  await page.getByLabel("Password", { exact: true }).fill("password123");
+  await page.getByLabel("Nothing").check();
+  await page.getByRole("button", { name: "Set up the site" }).click();
+
+  const password = page.getByLabel("Password", { exact: true });
+  await expect(password).toHaveAccessibleDescription(/This password is too common\./);
+  await expect(password).toBeFocused();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Acme & Daughters");
+  await expect(page.getByLabel("Nothing")).toBeChecked();
+  await password.fill("a phrase of Ada's own");
+  await page.keyboard.press("Enter");
+
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText("Your site is set up.")).toBeVisible();
+  await page.getByLabel("Email").fill("ada@acme.example.com");
+  await page.getByLabel("Password", { exact: true }).fill("a phrase of Ada's own");
+  await page.getByRole("button", { name: "Login" }).click();
+  const steps = page.getByRole("region", { name: "First steps" });
+  await expect(steps.getByRole("listitem").filter({ hasText: "To do" })).toHaveCount(6);
+  await expect(steps.getByRole("listitem").filter({ hasText: "Done" })).toHaveText([
+    /Name and contact/,
+  ]);
+  await steps.getByRole("link", { name: "Team" }).click();
+  await expect(page).toHaveURL(/\/admin\/content\/team\/new$/);
+  await page.getByLabel("Name").fill("Bo Builder");
+  await page.getByLabel("Role").fill("Builder");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/content\/team$/);
+  await page.goto("/admin");
+  await expect(steps.getByRole("listitem").filter({ hasText: "Team" })).toContainText("Done");
+  await steps.getByRole("button", { name: "Hide" }).click();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  await expect(page.getByRole("link", { name: "New post" })).toBeVisible();
+  await expect(steps).toHaveCount(0);
+
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Acme & Daughters");
+  const ended = await page.request.get(`/welcome${search}`);
+  expect([ended.status(), await ended.text()]).toEqual([
+    404,
+    expect.stringContaining("This address is no longer valid"),
+  ]);
+});

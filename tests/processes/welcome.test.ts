@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { engines, place, start } from "../faults/place.ts";
+import { emptyPartsIn, readAll, sampleWords } from "./published.ts";
+import type { ServerProcess } from "./server-process.ts";
+import { tokenFor } from "./starting.ts";
+
+const printed = /^Set the site up in the browser \(once, within a day\): (\S+)$/m;
+
+/** Of a new database; printed with the public address, which may be another. */
+function welcomeOf({ address, output }: ServerProcess): string {
+  const url = new URL(printed.exec(output())?.[1] ?? "");
+  return address + url.pathname + url.search;
+}
+
+const given = {
+  ...{ name: "Acme", legal: "", email: "hello@acme.example.com", zone: "Europe/Berlin" },
+  ...{ firstName: "Ada", lastName: "Admin", adminEmail: "ada@acme.example.com" },
+  password: "a phrase of Ada's own",
+};
+
+const send = (url: string, more: Record<string, string> = {}, headers = {}) =>
+  fetch(url, {
+    ...{ method: "POST", redirect: "manual", headers },
+    body: new URLSearchParams({ ...given, ...more }),
+  });
+
+async function expectWhole({ address }: ServerProcess) {
+  const faults: string[] = [];
+  const published = await readAll(address);
+  for (const [path, { status, text }] of published) {
+    if (status !== 200) faults.push(`${status} ${path}`);
+    faults.push(...emptyPartsIn(text).map((part) => `${path}: ${part}`));
+    const words = sampleWords.filter((word) => text.includes(word));
+    if (words.length > 0) faults.push(`${path} says ${words}`);
+  }
+  expect(faults).toEqual([]);
+  return published;
+}
+
+test.each(engines)(
+  "a new house on %s is set up in the browser, without scripts",
+  async (engine) => {
+    const environment = await place(engine);
+    const server = await start(environment);
+    const url = welcomeOf(server);
+    expect(new URL(url).searchParams.get("code")).toMatch(/^[\w-]{43}$/);
+    const page = await fetch(url);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    expect(page.headers.get("referrer-policy")).toBe("same-origin");
+    const html = await page.text();
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(html).toContain("Asia/Dhaka");
+
+    const refused = await send(url, { name: "", password: "password123", zone: "Mars" });
+    expect(refused.status).toBe(400);
+    const again = await refused.text();
+    expect(again).toContain('value="ada@acme.example.com"');
+    expect(again).not.toContain("password123");
+    const foreign = await send(url, {}, { origin: "https://elsewhere.example.com" });
+    expect(foreign.status).toBe(403);
+
+    const done = await send(url, { beginning: "shape" });
+    expect([done.status, done.headers.get("location")]).toEqual([303, "/login?welcome"]);
+    for (const ended of [url, `${server.address}/welcome`, `${server.address}/welcome?code=x`]) {
+      const { status, headers } = await fetch(ended);
+      expect([status, headers.get("cache-control")]).toEqual([404, "no-store"]);
+    }
+    const home = await (await fetch(server.address)).text();
+    expect(home).toContain('<h1 id="hero">Acme</h1>');
+    expect(await tokenFor(server.address, given.adminEmail, given.password)).toBeTruthy();
+    await expectWhole(server);
+    expect(await server.stop()).toBe(0);
+
+    const second = await start(environment);
+    expect(second.output()).not.toContain("welcome");
+    const { total } = (await (await fetch(`${second.address}/api/blog`)).json()) as {
+      total: number;
+    };
+    expect(total).toBe(0);
+  },
+);
+
+test.each(engines)("of two first starts at once on %s one prints a code", async (engine) => {
+  const environment = await place(engine);
+  const both = await Promise.all([1, 2].map(() => start(environment)));
+  const printing = both.filter(({ output }) => printed.test(output()));
+  expect(printing).toHaveLength(1);
+  const { search } = new URL(welcomeOf(printing[0] as ServerProcess));
+  for (const { address } of both) {
+    expect((await fetch(`${address}/welcome${search}`)).status).toBe(200);
+  }
+});
+
+test("an empty house has no dead links, no empty sections and nothing of the sample", async () => {
+  const empty = await start(await place("sqlite", { SEED: "none" }));
+  const published = await expectWhole(empty);
+  expect([...published.keys()].filter((path) => !path.includes(".")).length).toBeGreaterThan(10);
+
+  const emptied = await start(await place("sqlite"));
+  expect((await send(welcomeOf(emptied), { beginning: "nothing" })).status).toBe(303);
+  await expectWhole(emptied);
+});
