@@ -10,11 +10,9 @@ import { useSectionHead } from "./section-head.ts";
 
 type ShownPost = Pick<PostSummary, "id" | "slug" | "title" | "featured_image" | "published_at">;
 
-/** Nothing where there are none; a sentence where they could not be loaded. */
-export function Blogs({ posts }: { posts: readonly ShownPost[] | undefined }) {
+export function Blogs({ posts }: { posts: readonly ShownPost[] }) {
   const { title, lead } = useSectionHead("blogs");
-  if (posts?.length === 0) return null;
-  if (!posts) {
+  if (posts.length === 0) {
     return (
       <Section id="blogs" title={title} lead={lead}>
         <p>No blog posts available at the moment. Check back soon!</p>

@@ -13,11 +13,9 @@ type ShownItem = Pick<
   "id" | "title" | "website_url" | "image_src" | "image_width" | "image_height"
 >;
 
-/** Nothing where there are none; a sentence where they could not be loaded. */
-export function Expertise({ items }: { items: readonly ShownItem[] | undefined }) {
+export function Expertise({ items }: { items: readonly ShownItem[] }) {
   const { title, lead } = useSectionHead("expertise");
-  if (items?.length === 0) return null;
-  if (!items) {
+  if (items.length === 0) {
     return (
       <Section id="expertise" title={title} lead={lead} tone="deep">
         <p>No portfolio items available at the moment. Check back soon!</p>

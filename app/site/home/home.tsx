@@ -35,14 +35,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.portfolio.list({ query: { limit } }).catch(orNothing),
   ]);
   // Loader data is sent with the page: only the fields that the sections show.
-  const posts = blog?.posts.map(({ id, slug, title, featured_image, published_at }) => ({
+  const posts = (blog?.posts ?? []).map(({ id, slug, title, featured_image, published_at }) => ({
     id,
     slug,
     title,
     featured_image,
     published_at,
   }));
-  const items = portfolio?.items.map(
+  const items = (portfolio?.items ?? []).map(
     ({ id, title, website_url, image_src, image_width, image_height }) => ({
       id,
       title,
@@ -59,8 +59,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...home.offers.map(({ picture }) => picture),
     ...home.tabs.flatMap(({ avatar }) => avatar ?? []),
     ...testimonials.flatMap(({ picture }) => picture ?? []),
-    ...(items ?? []).map(({ image_src }) => image_src),
-    ...(posts ?? []).map(({ featured_image }) => featured_image ?? defaultPicture),
+    ...items.map(({ image_src }) => image_src),
+    ...posts.map(({ featured_image }) => featured_image ?? defaultPicture),
   ]);
   return { content, posts, items, pictures };
 }
