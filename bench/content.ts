@@ -27,9 +27,8 @@ export async function measureContent(place: Place, folder: string): Promise<Row[
       }
     }
     const cases = await casesOf(clients);
-    const rows = await Promise.all(
-      cases.map(({ name, paths }) => compare(place, name, paths, clients)),
-    );
+    const rows: Row[] = [];
+    for (const { name, paths } of cases) rows.push(await compare(place, name, paths, clients));
     return [...rows, ...(await measureBeside(place, clients[0] as Client))];
   } finally {
     for (const client of clients) await client.close();

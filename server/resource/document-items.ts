@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { fieldsIn } from "#contract/nested-fields.ts";
 import type { Field } from "#contract/resource-fields.ts";
 import { type Fields, snake } from "#contract/resource-rules.ts";
-import type { DocumentRow } from "../database/tables.ts";
+import type { Db, DocumentRow } from "../database/tables.ts";
 import type { Item } from "./codec.ts";
 
 type Document = Selectable<DocumentRow>;
@@ -34,6 +34,26 @@ function compare(one: Item, other: Item, order: readonly string[]): number {
 
 const folded = (value: unknown) =>
   typeof value === "string" ? value.toLowerCase() : Number(value ?? Number.NEGATIVE_INFINITY);
+
+/** What `read` answered when the area had the version that it has now; not to be changed. */
+export function keptPerVersion(area: string, read: (db: Db) => Promise<Item[]>) {
+  const kept = new WeakMap<Db, { version: number; items: Item[] }>();
+  return async (db: Db): Promise<readonly Item[]> => {
+    const row = db.isTransaction
+      ? undefined
+      : await db
+          .selectFrom("area_versions")
+          .select("version")
+          .where("area", "=", area)
+          .executeTakeFirst();
+    if (!row) return read(db);
+    const last = kept.get(db);
+    if (last?.version === Number(row.version)) return last.items;
+    const items = await read(db);
+    kept.set(db, { version: Number(row.version), items });
+    return items;
+  };
+}
 
 /** Fields that were declared after the document was written have their defaults. */
 function shownValue(field: Field, value: unknown, at: string): unknown {

@@ -5,7 +5,7 @@ import { snake, titleOf } from "#contract/resource-rules.ts";
 import { isFound } from "../database/search.ts";
 import type { Db, DocumentRow, Tables } from "../database/tables.ts";
 import type { Item } from "./codec.ts";
-import { bodyOf, itemOf, sorted } from "./document-items.ts";
+import { bodyOf, itemOf, keptPerVersion, sorted } from "./document-items.ts";
 import type { ListQuery, Store } from "./store.ts";
 
 type Document = Selectable<DocumentRow>;
@@ -36,15 +36,20 @@ export function createDocuments(resource: Resource): Documents {
     return ids.includes(singleId) ? (await ofKind(db).limit(1).execute()).map(asSingle) : [];
   }
 
+  /** In memory until the area's version is another; in a transaction that may be undone, never. */
+  const all = keptPerVersion(resource.area, async (db) =>
+    (await ofKind(db).execute()).map((row) => present(asSingle(row))),
+  );
+
   async function matched(db: Db, { filters, search, sorted: by }: ListQuery): Promise<Item[]> {
     const hasAll = (item: Item) =>
       Object.entries(filters).every(([name, value]) =>
         Number.isInteger(value) ? Number(item[name]) === value : item[name] === value,
       );
     const textsOf = (item: Item) => searched.map((name) => item[name] as string | null);
-    const found = (await ofKind(db).execute())
-      .map((row) => present(asSingle(row)))
-      .filter((item) => hasAll(item) && (!search || isFound(search, textsOf(item))));
+    const found = (await all(db)).filter(
+      (item) => hasAll(item) && (!search || isFound(search, textsOf(item))),
+    );
     return sorted(found, by ? [`${by.isDescending ? "-" : ""}${by.column}`] : resource.order);
   }
 
