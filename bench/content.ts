@@ -106,16 +106,20 @@ function row(engine: Place["engine"], name: string, ms: number, max: number): Ro
 }
 
 async function keyTime(page: Page): Promise<number> {
-  const time = page.evaluate(untilShown);
+  await page.evaluate(watch);
   await page.keyboard.press("a");
-  const ms = await time;
+  const ms = await page.evaluate(() => (globalThis as unknown as Watched).shown);
   await page.waitForTimeout(50);
   return ms;
 }
 
+interface Watched {
+  shown: Promise<number>;
+}
+
 /** Runs in the page: from the next key to the frame after the heading has changed. */
-function untilShown(): Promise<number> {
-  return new Promise((resolve) => {
+function watch(): void {
+  const shown = new Promise<number>((resolve) => {
     let pressed = 0;
     addEventListener("keydown", ({ timeStamp }) => (pressed = timeStamp), {
       ...{ capture: true, once: true },
@@ -128,4 +132,5 @@ function untilShown(): Promise<number> {
     const all = { subtree: true, childList: true, characterData: true };
     if (heading) observer.observe(heading, all);
   });
+  Object.assign(globalThis, { shown });
 }
