@@ -9,3 +9,6 @@ function isLost(element: Element | null, to: HTMLElement): boolean {
   // Browsers take the focus from such elements a moment later.
   return element.matches(":disabled") || !element.checkVisibility();
 }
+
+/** Where somebody types in a dialog, what comes late behind it does not take the focus. */
+export const isModalOpen = () => document.querySelector('[aria-modal="true"]') !== null;

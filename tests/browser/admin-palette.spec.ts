@@ -44,6 +44,28 @@ test("the palette goes to screens, creates, and finds what the role may see", as
   await expect(field).toBeHidden();
 });
 
+test(
+  "a list that comes late behind the palette takes nothing of what is typed",
+  once,
+  async ({ page, open }) => {
+    await open("admin", "/admin/blog");
+    await page.getByRole("row").nth(1).getByRole("link", { name: "Edit" }).click();
+    await page.getByLabel("Excerpt").fill(`Anew ${Date.now()}`);
+    await page.route("**/api/blog/admin?*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page).toHaveURL(/\/admin\/blog$/);
+    await page.keyboard.press("ControlOrMeta+k");
+    const field = page.getByRole("combobox", { name: "Find or create" });
+    await expect(field).toBeFocused();
+    await expect(page.locator("tr[data-visited]")).toBeVisible();
+    await page.keyboard.type("Newsletter");
+    await expect(field).toHaveValue("Newsletter");
+  },
+);
+
 test("light and dark are chosen for both wings and remembered", once, async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await open("user", "/admin");

@@ -1,5 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
+import { isModalOpen } from "../../ui/lead-focus.ts";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "../parts/icons.tsx";
 import styles from "./data-table.module.css";
 import type { Direction, Sorting } from "./list-state.ts";
@@ -46,7 +47,7 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
   useEffect(() => {
     const row = body.current?.querySelector<HTMLElement>("[data-visited]");
     row?.scrollIntoView({ block: "nearest" });
-    row?.focus({ preventScroll: true });
+    if (!isModalOpen()) row?.focus({ preventScroll: true });
   }, [body]);
 
   return (

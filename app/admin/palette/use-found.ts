@@ -36,7 +36,8 @@ export function useFound(role: Role, typed: string, search: string, isOpen: bool
 
 async function find(entry: ResourceEntry, search: string, signal: AbortSignal): Promise<Entry[]> {
   const { addressOf, kind, resource } = entry;
-  if (!addressOf) return [];
+  // A single one is among the screens.
+  if (!addressOf || resource.isSingle) return [];
   const { rows } = await fetchList(resource, { search, page: 1, limit: limitPerKind }, signal);
   return rows.map((row) => ({ ...entry.found(row), kind, to: addressOf(row.id) }));
 }

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Media } from "#contract/media.ts";
+import { isModalOpen } from "../../../ui/lead-focus.ts";
 import type { Sorting } from "../../lists/list-state.ts";
 import { useReturnState } from "../../parts/return-to.ts";
 import type { ListContent } from "../../resource/views.ts";
@@ -28,6 +29,7 @@ export function MediaGrid(list: ListContent<Media>) {
   );
 
   useEffect(() => {
+    if (isModalOpen()) return;
     grid.current?.querySelector<HTMLElement>("[data-visited] a")?.focus();
   }, []);
 
