@@ -68,8 +68,9 @@ for (const resource of documents) {
     await success(page, `${capitalised(names.one)} saved`);
 
     await page.getByLabel("Search").fill(name);
+    await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
     await expect(rows(page)).toHaveCount(1);
-    await rows(page).getByRole("link", { name: "Edit" }).click();
+    await rows(page).filter({ hasText: name }).getByRole("link", { name: "Edit" }).click();
     await page.getByLabel(title, { exact: true }).fill(`${name} changed`);
     await save(page);
     await success(page, `${capitalised(names.one)} saved`);
