@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { type Make, openSite, page } from "./cached-pages.ts";
 
+test("whatever is said of editing beside it, a page has one entry for the frame", async () => {
+  const { visit, made } = await openSite();
+  for (const value of ["1", "2", "anything"]) await visit(`/about?edit=${value}`);
+  expect(made).toHaveLength(1);
+  await visit("/about");
+  expect(made).toHaveLength(2);
+});
+
 describe("never cached", () => {
   test.each<[string, Make]>([
     ["a page that is not found", () => page("", {}, 404)],

@@ -61,10 +61,12 @@ export function createAddresses(calls: readonly Call[], routeIds: ReadonlySet<st
 
     const asked = new URLSearchParams(search);
     const read = new URLSearchParams();
-    for (const name of isData || isApi ? parameters : [...parameters, editParameter]) {
+    for (const name of parameters) {
       const value = asked.get(name);
       if (value !== null) read.set(name, value);
     }
+    // One entry for the frame, whatever the value.
+    if (!isData && !isApi && asked.has(editParameter)) read.set(editParameter, "1");
     const routes = isData ? asked.get("_routes") : null;
     if (routes !== null && !routes.split(",").every((id) => routeIds.has(id))) return null;
     if (routes !== null) read.set("_routes", routes);
