@@ -6,5 +6,8 @@ export function hoursFromUtc(zone: string, at: Date): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) + Number(minutes) / 60);
 }
 
+export const yearIn = (zone: string, at: Date): number =>
+  new Date(at.getTime() + hoursFromUtc(zone, at) * 3_600_000).getUTCFullYear();
+
 /** Where its clocks hang: `Asia/Dhaka` becomes "Dhaka". */
 export const cityOf = (zone: string) => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");

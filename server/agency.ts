@@ -1,32 +1,35 @@
 import { shippedBrand } from "#contract/brand.ts";
-import type { Kind, SiteContent } from "#contract/documents/kinds.ts";
+import type { SiteContent } from "#contract/documents/kinds.ts";
 import { soundPalette } from "#format/brand/palette.ts";
 import type { Palette } from "#format/brand/shades.ts";
 import type { Db } from "./database/tables.ts";
-import { documentStores } from "./stores.ts";
+import { storeOf } from "./stores.ts";
+
+/** Where enquiries go, in a transaction too. */
+export const enquiriesTo = (configured: string | undefined) => async (db: Db) =>
+  configured ?? (await readAgency(db)).email;
 
 export type Agency = SiteContent["settings"];
 
 /** As mails and drawn pictures show it. */
 export type BrandedAgency = Agency & { palette: Palette };
 
-const storeOf = (kind: Kind) => documentStores.find(({ resource }) => resource.area === kind);
-const store = storeOf("settings");
-const brandStore = storeOf("brand");
+/** A single document as it is now, also within a transaction. */
+export async function findSingle<K extends "settings" | "brand">(db: Db, kind: K) {
+  const store = storeOf(kind);
+  const row = await store.find(db, 1);
+  return row && (store.present(row) as SiteContent[K]);
+}
 
-/** The settings as they are now; also within a transaction. */
+/** Throws before the first start has written the settings. */
 export async function readAgency(db: Db): Promise<Agency> {
-  const row = await store?.find(db, 1);
-  if (!store || !row) throw new Error("The database has no settings yet.");
-  return store.present(row) as unknown as Agency;
+  const settings = await findSingle(db, "settings");
+  if (!settings) throw new Error("The database has no settings yet.");
+  return settings;
 }
 
 /** With the colours that ship where a site has none yet. */
 export async function readBrandedAgency(db: Db): Promise<BrandedAgency> {
-  const [agency, row] = await Promise.all([readAgency(db), brandStore?.find(db, 1)]);
-  const palette = soundPalette(
-    row ? (brandStore?.present(row) as object) : undefined,
-    shippedBrand,
-  );
-  return { ...agency, palette };
+  const [agency, brand] = await Promise.all([readAgency(db), findSingle(db, "brand")]);
+  return { ...agency, palette: soundPalette(brand, shippedBrand) };
 }

@@ -40,7 +40,6 @@ import type { MailWorker } from "./mail/worker.ts";
 import { createMailing } from "./mailing.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
-import { clampToYear } from "./pages/agency-year.ts";
 import { createPageCache } from "./pages/cache/page-cache.ts";
 import type { ServeFromCache } from "./pages/cache/serve-from-cache.ts";
 import { pageRoutes, type Site } from "./pages/pages.ts";
@@ -144,8 +143,7 @@ export function createApp(parts: AppParts): App {
   const pageCache = createPageCache({
     ...{ config, follower, clock, log, siteUrl, site, hono, count },
     enter: gate.enter,
-    validity: async (now) =>
-      clampToYear(await blog.validity(now), now, (await readAgency(db)).zone),
+    validity: services.validity,
   });
   // Outside the cache, which drops query parameters that no page reads.
   if (site) {

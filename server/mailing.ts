@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { newsletterMailKinds } from "#contract/mail.ts";
-import { readAgency, readBrandedAgency } from "./agency.ts";
+import { enquiriesTo, readAgency, readBrandedAgency } from "./agency.ts";
 import type { Config } from "./config.ts";
-import type { Db } from "./database/tables.ts";
 import type { Foundation } from "./database/write.ts";
 import { NotFound } from "./errors.ts";
 import type { Log } from "./log.ts";
@@ -30,7 +29,7 @@ export function createMailing({ config, db, clock, log, siteUrl, writer, service
     const { name, email } = await readAgency(db);
     return { name, address: config.MAIL_FROM ?? email };
   };
-  const notifyTo = async (some: Db) => config.CONTACT_NOTIFY_TO ?? (await readAgency(some)).email;
+  const notifyTo = enquiriesTo(config.CONTACT_NOTIFY_TO);
   const transport = config.SMTP_URL
     ? createSmtp(config.SMTP_URL, sender)
     : createFiles(join(config.DATA_DIR, "mail"), sender);

@@ -1,5 +1,5 @@
 import { createActivity } from "./activity/activity.ts";
-import { readAgency } from "./agency.ts";
+import { enquiriesTo, readAgency } from "./agency.ts";
 import { createAuth } from "./auth/auth.ts";
 import { createLoginAttempts } from "./auth/login-attempts.ts";
 import type { Passwords } from "./auth/passwords.ts";
@@ -19,6 +19,7 @@ import type { Log } from "./log.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createRenderer } from "./markdown/render.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
+import { clampToYear } from "./pages/agency-year.ts";
 import { createPortfolio } from "./portfolio/portfolio.ts";
 import { createRedirects } from "./redirects/redirects.ts";
 import { createSigning } from "./signing/signing.ts";
@@ -53,6 +54,9 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   });
   const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };
   const secondFactor = createSecondFactor(shared);
+  const blog = createBlog({ db, clock, writer, cache, render: renderer.render });
+  const validity = async (now: Date) =>
+    clampToYear(await blog.validity(now), now, (await readAgency(db)).zone);
   const redirects = createRedirects({ db, clock, writer, log });
   return {
     activity: createActivity(db, titlesOf),
@@ -65,12 +69,13 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     profile: createProfile({ users, passwords, loginAttempts, limits }),
     redirects,
     portfolio: createPortfolio({ db, writer, cache, render: renderer.render }),
-    blog: createBlog({ db, clock, writer, cache, render: renderer.render }),
+    blog,
     content: createContent({ db, writer, cache, moved: redirects.moved }),
-    siteContent: createSiteContent(db, clock),
+    validity,
+    siteContent: createSiteContent(db, clock, validity),
     contact: createContact({
       ...{ db, clock, writer, cache, outbox },
-      notifyTo: async (some) => config.CONTACT_NOTIFY_TO ?? (await readAgency(some)).email,
+      notifyTo: enquiriesTo(config.CONTACT_NOTIFY_TO),
     }),
     newsletter: createNewsletter({
       ...{ db, clock, writer, cache, outbox, signing },

@@ -81,11 +81,6 @@ export const pageFields = {
   lead: optional(longText(0, 600, { label: "Lead", isSearched: true })),
 };
 
-export const sectionHead = (label: string) => ({
-  title: text(1, 200, { label }),
-  lead: optional(longText(0, 600, { label: "Lead" })),
-});
-
 export const pictureOf = (label = "Picture") => ({
   picture: picture({ label: `${label} URL` }),
   alt: text(0, 300, {

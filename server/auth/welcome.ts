@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { kinds } from "#contract/documents/kinds.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { type Beginning, beginnings, type WelcomePayload } from "#contract/welcome.ts";
+import { findSingle, readAgency } from "../agency.ts";
 import type { Rate } from "../config.ts";
 import type { Db } from "../database/tables.ts";
 import type { Foundation, Unit } from "../database/write.ts";
 import { Invalid, NotFound } from "../errors.ts";
 import type { Limits } from "../limits/limits.ts";
-import { documentStores } from "../stores.ts";
+import { storeOf } from "../stores.ts";
 import type { Users } from "../users/users.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Passwords } from "./passwords.ts";
@@ -63,8 +64,8 @@ export function createWelcome(parts: WelcomeParts) {
 
     async check(code: string, address: string) {
       const { begun_with } = await requireCode(code, address);
-      const zone = (await documentIn(db, "settings"))?.zone as string;
-      const color = ((await documentIn(db, "brand"))?.main as string | undefined) ?? null;
+      const { zone } = await readAgency(db);
+      const color = (await findSingle(db, "brand"))?.main ?? null;
       return { beginnings: beginningsAfter(begun_with), zone, color };
     },
 
@@ -118,17 +119,9 @@ async function nameAgency({ trx, at }: Unit, payload: WelcomePayload): Promise<v
   if (color !== null) await change(trx, "brand", { main: color.toLowerCase() }, at);
 }
 
-const storeNamed = (kind: string) => documentStores.find(({ resource }) => resource.area === kind);
-
-async function documentIn(trx: Db, kind: string): Promise<Record<string, unknown> | null> {
-  const store = storeNamed(kind);
-  const row = await store?.find(trx, 1);
-  return (row && store?.present(row)) ?? null;
-}
-
-/** Of a single kind; nothing where the site has no such kind. */
-async function change(trx: Db, kind: string, values: object, at: string): Promise<void> {
-  const store = storeNamed(kind);
-  const row = await store?.find(trx, 1);
-  if (store && row) await store.update(trx as never, row, { ...values }, null, at);
+/** Of a single kind. */
+async function change(trx: Db, kind: "settings" | "brand", values: object, at: string) {
+  const store = storeOf(kind);
+  const row = await store.find(trx, 1);
+  if (row) await store.update(trx, row, { ...values }, null, at);
 }

@@ -1,20 +1,27 @@
 import { expect, test } from "vitest";
 import { documents } from "#content/documents.ts";
-import { kinds } from "#contract/documents/kinds.ts";
+import { kinds, type SiteContent } from "#contract/documents/kinds.ts";
 import { loadDocuments } from "#seed/documents.ts";
-import { createTestApp } from "#tests/test-app.ts";
-import { createSiteContent } from "./site-content.ts";
+import { openSite, page } from "#tests/api/cached-pages.ts";
 
 async function openDesk() {
-  const app = await createTestApp();
+  let shown: SiteContent | undefined;
+  const app = await openSite((_, { content }) => {
+    shown = content;
+    return page();
+  });
   const token = (await app.tokenOf("admin")) as string;
   const send = (method: string, path: string, body?: object) =>
     app.ask(`/content${path}`, { method, token, body });
-  const siteContent = createSiteContent(app.db, () => app.clock.now);
-  return { ...app, token, send, site: siteContent.current };
+  // No address of a page, so that it is made anew each time.
+  const site = async () => {
+    await app.visit("/no/page");
+    return shown as SiteContent;
+  };
+  return { ...app, token, send, site };
 }
 
-const page = { title: "A Landing Page", description: "About it.", heading: "Come in" };
+const landing = { title: "A Landing Page", description: "About it.", heading: "Come in" };
 const question = { question: "Why?", answer: "Because." };
 
 test("the kinds are listed with the schema of their fields", async () => {
@@ -44,16 +51,16 @@ test("a part of a document changes alone, and what is faulty within is named by 
     "offices.0.city",
     "offices.0.countryCode",
   ]);
-  const typeless = { ...page, blocks: [{ type: "film" }] };
+  const typeless = { ...landing, blocks: [{ type: "film" }] };
   const { body: answer } = await send("POST", "/pages", typeless);
   expect(answer.details[0]).toMatchObject({ path: expect.stringMatching(/^blocks\.0/) });
 });
 
 test("an address is made of the title, is no other page's, and leads on when it changes", async () => {
   const { send, ask, token } = await openDesk();
-  const made = (await send("POST", "/pages", page)).body.item;
+  const made = (await send("POST", "/pages", landing)).body.item;
   expect(made.slug).toBe("a-landing-page");
-  const legal = (await send("POST", "/legal", { ...page, text: "Text" })).body.item;
+  const legal = (await send("POST", "/legal", { ...landing, text: "Text" })).body.item;
   expect(legal.slug).toBe("a-landing-page-2");
   for (const slug of ["a-landing-page", "admin", "pricing", "Two words", "../up"]) {
     const { status, body } = await send("PUT", `/legal/${legal.id}`, { slug });
@@ -97,6 +104,22 @@ test("facts stand for themselves in every text, and an unknown one is refused by
     200,
   );
   expect((await send("PUT", "/home-page/1", { questions })).status).toBe(200);
+});
+
+test("a post that becomes public counts from then on, and a year from its first hour", async () => {
+  const { send, site, ask, token, clock } = await openDesk();
+  const post = { title: "Later", slug: "later", content: "Text", status: "published" };
+  await ask("/blog", {
+    ...{ method: "POST", token },
+    body: { ...post, publishedAt: "2026-03-05T10:00:00.000Z" },
+  });
+  await send("PUT", "/home-page/1", { lead: "{{posts}} in {{years}}" });
+  const lead = async () => (await site())["home-page"].lead;
+  expect(await lead()).toBe("0 in 9");
+  clock.now = new Date("2026-03-05T10:00:00.000Z");
+  expect(await lead()).toBe("1 in 9");
+  clock.now = new Date("2026-12-31T18:00:00.000Z");
+  expect(await lead()).toBe("1 in 10");
 });
 
 test("pages read every document anew once one has changed, and else from memory", async () => {

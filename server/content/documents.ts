@@ -1,6 +1,7 @@
 import type { Detail } from "#contract/errors.ts";
 import { maxDocuments } from "#contract/query.ts";
 import { slugOf } from "#format/slug.ts";
+import { type Agency, readAgency } from "../agency.ts";
 import type { Db } from "../database/tables.ts";
 import type { StaffUnit } from "../database/write.ts";
 import { HttpError, Invalid } from "../errors.ts";
@@ -12,8 +13,6 @@ import { countedFacts, unknownFacts } from "./facts.ts";
 
 type Store = (typeof documentStores)[number];
 type Row = NonNullable<Awaited<ReturnType<Store["find"]>>>;
-
-const settingsStore = documentStores.find(({ resource }) => resource.area === "settings") as Store;
 
 export interface ContentParts extends ResourceParts {
   /** Told of an address that changed, in the transaction of the change to `redirects` too. */
@@ -62,11 +61,9 @@ function hooksOf(store: Store, { moved }: ContentParts): Hooks<Row> {
 
 /** Those of the settings as they will be. */
 async function knownFacts(trx: Db, area: string, columns: Columns): Promise<Set<string>> {
-  const row = await settingsStore.find(trx, 1);
-  const { facts = [] } = (area === "settings" ? columns : {}) as { facts?: { name: string }[] };
-  const kept = row ? (settingsStore.present(row).facts as { name: string }[]) : [];
-  const names = area === "settings" && "facts" in columns ? facts : kept;
-  return new Set([...countedFacts, ...names.map(({ name }) => name)]);
+  const given = area === "settings" && (columns.facts as Agency["facts"] | undefined);
+  const facts = given || (await readAgency(trx)).facts;
+  return new Set([...countedFacts, ...facts.map(({ name }) => name)]);
 }
 
 async function requireRoom(trx: Db, kind: string): Promise<void> {

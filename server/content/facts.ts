@@ -1,6 +1,7 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import type { Detail } from "#contract/errors.ts";
 import { type Facts, factPlace } from "#format/facts.ts";
+import { yearIn } from "#format/time-zone.ts";
 import type { Db } from "../database/tables.ts";
 
 export const countedFacts = ["years", "projects", "clients", "posts"] as const;
@@ -8,26 +9,30 @@ export const countedFacts = ["years", "projects", "clients", "posts"] as const;
 /** Those that staff keep, and what is counted where they keep none. */
 export async function factsOf(
   db: Db,
-  { founded, facts }: Pick<SiteContent["settings"], "founded" | "facts">,
+  { founded, facts, zone }: Pick<SiteContent["settings"], "founded" | "facts" | "zone">,
   now: Date,
 ): Promise<Facts> {
-  const count = async (table: "posts" | "portfolio_items" | "documents", kind?: string) => {
-    let query = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as("count"));
-    if (table === "posts") {
-      query = query.where("status" as never, "=", "published" as never);
-      query = query.where("published_at" as never, "<=", now.toISOString() as never);
-    }
-    if (kind) query = query.where("kind" as never, "=", kind as never);
-    return String((await query.executeTakeFirstOrThrow()).count);
-  };
-  const [posts, projects, clients] = await Promise.all([
-    count("posts"),
-    count("portfolio_items"),
-    count("documents", "logos"),
+  const { count: posts } = await db
+    .selectFrom("posts")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("status", "=", "published")
+    .where("published_at", "<=", now.toISOString())
+    .executeTakeFirstOrThrow();
+  const { count: projects } = await db
+    .selectFrom("portfolio_items")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const { count: clients } = await db
+    .selectFrom("documents")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("kind", "=", "logos")
+    .executeTakeFirstOrThrow();
+  const years = Math.max(0, yearIn(zone, now) - founded);
+  const counted = { years, projects, clients, posts };
+  return Object.fromEntries([
+    ...Object.entries(counted).map(([name, count]) => [name, String(count)]),
+    ...facts.map(({ name, value }) => [name, value]),
   ]);
-  const years = String(Math.max(0, now.getUTCFullYear() - founded));
-  const kept = facts.map(({ name, value }) => [name, value] as const);
-  return { years, posts, projects, clients, ...Object.fromEntries(kept) };
 }
 
 /** A sentence for each text that names a fact which there is not. */

@@ -6,11 +6,25 @@ import { factsOf } from "./facts.ts";
 
 const areas: readonly string[] = [...kinds.map(({ area }) => area), "blog", "portfolio"];
 
-export type SiteContents = ReturnType<typeof createSiteContent>;
+/** A time span in milliseconds in which public content changes by writes alone. */
+interface Validity {
+  from: number;
+  until: number;
+}
 
-/** Everything that pages show of the documents, kept in memory until one of them changes. */
-export function createSiteContent(db: Db, clock: () => Date) {
-  let kept: { version: string; content: Promise<SiteContent> } | null = null;
+interface Made {
+  content: SiteContent;
+  span: Validity;
+}
+
+/** All that pages show of the documents, in memory until a document or a counted fact changes. */
+export function createSiteContent(
+  db: Db,
+  clock: () => Date,
+  validity: (now: Date) => Promise<Validity>,
+) {
+  let kept: { version: string; made: Promise<Made> } | null = null;
+  let last: Made | null = null;
 
   async function versionNow(): Promise<string> {
     const rows = await db
@@ -19,27 +33,35 @@ export function createSiteContent(db: Db, clock: () => Date) {
       .where("area", "in", areas)
       .execute();
     const total = rows.reduce((sum, { version }) => sum + Number(version), 0);
-    return `${rows.length} ${total} ${clock().getUTCFullYear()}`;
+    return `${rows.length} ${total}`;
+  }
+
+  async function make(now: Date): Promise<Made> {
+    return { span: await validity(now), content: await read(db, now) };
   }
 
   /** As it was last while the database cannot be read; throws if it never could. */
   async function current(): Promise<SiteContent> {
-    const last = kept;
-    const version = await versionNow().catch((error) => {
+    try {
+      const version = await versionNow();
+      const now = clock();
+      const isSame = kept?.version === version && isWithin((await kept.made).span, now);
+      // Requests at the same time share one reading.
+      if (!kept || !isSame) kept = { version, made: make(now) };
+      last = await kept.made;
+      return last.content;
+    } catch (error) {
+      kept = null;
       if (!last) throw error;
-      return last.version;
-    });
-    if (kept?.version === version) return kept.content;
-    const now = { version, content: read(db, clock()) };
-    kept = now;
-    now.content.catch(() => {
-      if (kept === now) kept = null;
-    });
-    return now.content;
+      return last.content;
+    }
   }
 
   return { current };
 }
+
+const isWithin = ({ from, until }: Validity, now: Date) =>
+  now.getTime() >= from && now.getTime() < until;
 
 async function read(db: Db, now: Date): Promise<SiteContent> {
   const content = (await readRaw(db)) as unknown as SiteContent;
