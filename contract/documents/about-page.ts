@@ -1,6 +1,6 @@
 import { group, rows } from "../nested-fields.ts";
 import { integer, longText, optional, text } from "../resource-fields.ts";
-import { heading, pageFields, singleKind } from "./document.ts";
+import { heading, pageFields, singleKind, titledTexts } from "./document.ts";
 
 const passage = (label: string) =>
   group(
@@ -61,10 +61,7 @@ export const aboutPage = singleKind(
     values: group(
       {
         title: heading("Heading"),
-        items: rows(
-          { title: text(1, 120, { label: "Title" }), text: longText(1, 600, { label: "Text" }) },
-          { label: "Values", row: "value", max: 20 },
-        ),
+        items: titledTexts("Values", "value", 20),
       },
       { label: "Values" },
     ),

@@ -1,6 +1,6 @@
-import { group, lines, rows } from "../nested-fields.ts";
+import { group, lines } from "../nested-fields.ts";
 import { longText, optional, text } from "../resource-fields.ts";
-import { heading, listKind, pageFields, singleKind } from "./document.ts";
+import { heading, listKind, pageFields, singleKind, titledTexts } from "./document.ts";
 
 export const jobs = listKind(
   "jobs",
@@ -15,12 +15,6 @@ export const jobs = listKind(
     subject: text(1, 160, { label: "Subject of the mail" }),
   },
 );
-
-const titledTexts = (label: string, row: string) =>
-  rows(
-    { title: text(1, 120, { label: "Title" }), text: longText(1, 600, { label: "Text" }) },
-    { label, row, max: 20 },
-  );
 
 export const careerPage = singleKind(
   "career-page",

@@ -1,3 +1,4 @@
+import { rows } from "../nested-fields.ts";
 import { resource } from "../resource.ts";
 import { defaulted, integer, longText, optional, picture, text } from "../resource-fields.ts";
 import type { Fields } from "../resource-rules.ts";
@@ -90,3 +91,10 @@ export const pictureOf = (label = "Picture") => ({
 });
 
 export const heading = (label: string) => text(1, 120, { label });
+
+/** Such as steps, values and benefits. */
+export const titledTexts = (label: string, row: string, max = 20) =>
+  rows(
+    { title: text(1, 120, { label: "Title" }), text: longText(1, 600, { label: "Text" }) },
+    { label, row, max },
+  );

@@ -1,6 +1,6 @@
 import { group, lines, link, rows } from "../nested-fields.ts";
 import { choice, defaulted, longText, optional, picture, text, truth } from "../resource-fields.ts";
-import { pageFields, pictureOf, singleKind } from "./document.ts";
+import { pageFields, pictureOf, singleKind, titledTexts } from "./document.ts";
 import { question } from "./faqs.ts";
 
 /** The sections below the hero, by the names of their anchors. */
@@ -55,10 +55,7 @@ export const homePage = singleKind(
       },
       { label: "What we can do", row: "offer", max: 8 },
     ),
-    steps: rows(
-      { title: text(1, 120, { label: "Title" }), text: longText(1, 600, { label: "Text" }) },
-      { label: "How we work", row: "step", max: 8 },
-    ),
+    steps: titledTexts("How we work", "step", 8),
     tabs: rows(
       {
         title: text(1, 60, { label: "Title" }),

@@ -1,6 +1,6 @@
 import { group, lines, link, rows } from "../nested-fields.ts";
 import { longText, optional, text } from "../resource-fields.ts";
-import { heading, listKind, pageFields, pictureOf, singleKind } from "./document.ts";
+import { heading, listKind, pageFields, pictureOf, singleKind, titledTexts } from "./document.ts";
 import { question } from "./faqs.ts";
 import { slug } from "./slug.ts";
 
@@ -14,10 +14,7 @@ export const services = listKind(
     text: longText(1, 5000, { label: "Text", help: "An empty line parts paragraphs." }),
     ...pictureOf(),
     price: optional(text(0, 300, { label: "Price" })),
-    features: rows(
-      { title: text(1, 120, { label: "Title" }), text: longText(1, 600, { label: "Text" }) },
-      { label: "Features", row: "feature", max: 24 },
-    ),
+    features: titledTexts("Features", "feature", 24),
     sample: group(
       {
         label: optional(text(0, 120, { label: "Label" })),
@@ -47,10 +44,7 @@ export const servicesPage = singleKind(
     advantages: group(
       {
         title: heading("Heading"),
-        items: rows(
-          { title: text(1, 120, { label: "Title" }), text: longText(1, 600, { label: "Text" }) },
-          { label: "Advantages", row: "advantage", max: 12 },
-        ),
+        items: titledTexts("Advantages", "advantage", 12),
       },
       { label: "Advantages" },
     ),

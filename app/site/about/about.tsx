@@ -1,11 +1,11 @@
 import { paragraphsOf } from "#format/paragraphs.ts";
 import { contentOf, requestContext } from "../../api-client/context.ts";
 import { Columns, Grid, Page } from "../../ui/layout.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { ContactForm } from "../forms/contact-form.tsx";
 import { Counter } from "../motion/counter.tsx";
 import { PageHead } from "../sections/page-head.tsx";
+import { Quote } from "../sections/quote.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/about";
@@ -159,18 +159,7 @@ function Words() {
       {words.text && <p className={styles.quiet}>{words.text}</p>}
       <div className={styles.quotes}>
         {testimonials.map((testimonial) => (
-          <figure key={testimonial.id}>
-            <blockquote>{testimonial.quote}</blockquote>
-            <figcaption>
-              {testimonial.picture && (
-                <Picture src={testimonial.picture} alt="" width={480} height={480} sizes="56px" />
-              )}
-              <span>
-                <strong>{testimonial.name}</strong>
-                {testimonial.role}
-              </span>
-            </figcaption>
-          </figure>
+          <Quote key={testimonial.id} {...testimonial} />
         ))}
       </div>
     </section>

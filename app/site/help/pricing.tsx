@@ -1,3 +1,4 @@
+import type { SiteContent } from "#contract/documents/kinds.ts";
 import { paragraphsOf } from "#format/paragraphs.ts";
 import { contentOf } from "../../api-client/context.ts";
 import { Columns, Grid, Page } from "../../ui/layout.tsx";
@@ -31,9 +32,9 @@ export default function Pricing() {
     <>
       <PageHead heading={heading} lead={lead} here={title} />
       <Page className={styles.page}>
-        <Plans />
+        <PlanList id="projects" title={page.plans} plans={useContent("plans")} />
 
-        <CarePlans />
+        <PlanList id="care" title={page.care} note={page.note} plans={useContent("care-plans")} />
 
         <SmallJobs />
 
@@ -65,13 +66,19 @@ export default function Pricing() {
   );
 }
 
-function Plans() {
-  const page = useContent("pricing-page");
-  const plans = useContent("plans");
+interface PlanListProps {
+  id: string;
+  title: string;
+  note?: string | null;
+  plans: readonly (SiteContent["care-plans"][number] & { path?: string | null })[];
+}
+
+function PlanList({ id, title, note, plans }: PlanListProps) {
   if (plans.length === 0) return null;
   return (
-    <section aria-labelledby="projects">
-      <h2 id="projects">{page.plans}</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {note && <p className={styles.note}>{note}</p>}
       <Grid min="17rem" isFilled>
         {plans.map((plan) => (
           <article key={plan.id} className={styles.plan}>
@@ -85,29 +92,6 @@ function Plans() {
                 More about this<span className="visually-hidden">: {plan.title}</span>
               </Link>
             )}
-          </article>
-        ))}
-      </Grid>
-    </section>
-  );
-}
-
-function CarePlans() {
-  const page = useContent("pricing-page");
-  const carePlans = useContent("care-plans");
-  if (carePlans.length === 0) return null;
-  return (
-    <section aria-labelledby="care">
-      <h2 id="care">{page.care}</h2>
-      {page.note && <p className={styles.note}>{page.note}</p>}
-      <Grid min="17rem" isFilled>
-        {carePlans.map((plan) => (
-          <article key={plan.id} className={styles.plan}>
-            <h3>{plan.title}</h3>
-            <p className={styles.price}>{plan.price}</p>
-            {plan.time && <p className={styles.time}>{plan.time}</p>}
-            {plan.audience && <p>{plan.audience}</p>}
-            <Lists included={plan.included} excluded={plan.excluded} />
           </article>
         ))}
       </Grid>

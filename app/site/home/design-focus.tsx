@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { slugOf } from "#format/slug.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { useContent } from "../../ui/site-content.ts";
+import { Quote } from "../sections/quote.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./design-focus.module.css";
 import { useSectionHead } from "./section-head.ts";
@@ -75,16 +75,11 @@ export function DesignFocus() {
               </ul>
             </div>
             {quote && (
-              <figure className={styles.quote}>
-                <blockquote>{quote}</blockquote>
-                <figcaption>
-                  {avatar && <Picture src={avatar} alt="" width={480} height={480} sizes="64px" />}
-                  <span>
-                    <strong>{name}</strong>
-                    {role}
-                  </span>
-                </figcaption>
-              </figure>
+              <Quote
+                {...{ quote, picture: avatar, name, role }}
+                size="64px"
+                className={styles.quote}
+              />
             )}
           </div>
         ))}

@@ -12,6 +12,7 @@ import { Accordion } from "../sections/accordion.tsx";
 import { PostCard } from "../sections/post-card.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
 import { Prose } from "../sections/prose.tsx";
+import { Quote } from "../sections/quote.tsx";
 import styles from "./block-section.module.css";
 import type { ShownBlock } from "./load-blocks.ts";
 
@@ -83,7 +84,7 @@ export function BlockSection({ block, id, posts, projects }: BlockProps) {
     case "posts":
       return posts.length === 0 ? null : (
         <Titled id={id} heading={block.heading}>
-          <Grid min="17rem">
+          <Grid min="17rem" isFilled>
             {posts.slice(0, block.count).map((post) => (
               <PostCard key={post.id} post={post} heading="h3" />
             ))}
@@ -93,7 +94,7 @@ export function BlockSection({ block, id, posts, projects }: BlockProps) {
     case "projects":
       return projects.length === 0 ? null : (
         <Titled id={id} heading={block.heading}>
-          <Grid min="22rem">
+          <Grid min="22rem" isFilled>
             {projects.slice(0, block.count).map((item) => (
               <ProjectCard key={item.id} item={item} />
             ))}
@@ -116,9 +117,15 @@ export function BlockSection({ block, id, posts, projects }: BlockProps) {
       );
     case "form":
       return (
-        <Titled id={id} heading={block.heading} lead={block.lead}>
-          <ContactForm />
-        </Titled>
+        <Page as="section" {...(block.heading && { "aria-labelledby": id })}>
+          <Columns of="4fr 7fr">
+            <div className={styles.words}>
+              {block.heading && <h2 id={id}>{block.heading}</h2>}
+              {block.lead && <p className={styles.lead}>{block.lead}</p>}
+            </div>
+            <ContactForm />
+          </Columns>
+        </Page>
       );
   }
 }
@@ -129,15 +136,13 @@ const half = { width: 1200, height: 900, sizes: "(min-width: 62rem) 40rem, 92vw"
 interface TitledProps {
   id: string;
   heading: string | null;
-  lead?: string | null;
   children: ReactNode;
 }
 
-function Titled({ id, heading, lead, children }: TitledProps) {
+function Titled({ id, heading, children }: TitledProps) {
   return (
     <Page as="section" className={styles.block} {...(heading && { "aria-labelledby": id })}>
       {heading && <h2 id={id}>{heading}</h2>}
-      {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </Page>
   );
@@ -148,18 +153,9 @@ function Quotes({ id, heading, count }: { id: string; heading: string | null; co
   if (quotes.length === 0) return null;
   return (
     <Titled id={id} heading={heading}>
-      <Grid min="18rem" className={styles.quotes}>
-        {quotes.map(({ id: key, quote, name, role, picture }) => (
-          <figure key={key}>
-            <blockquote>{quote}</blockquote>
-            <figcaption>
-              {picture && <Picture src={picture} alt="" width={480} height={480} sizes="56px" />}
-              <span>
-                <strong>{name}</strong>
-                {role}
-              </span>
-            </figcaption>
-          </figure>
+      <Grid min="18rem" isFilled className={styles.quotes}>
+        {quotes.map((each) => (
+          <Quote key={each.id} {...each} />
         ))}
       </Grid>
     </Titled>
