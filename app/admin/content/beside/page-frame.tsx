@@ -13,9 +13,9 @@ interface PageFrameProps {
   isReady: boolean;
 }
 
-/** At its real width, made smaller where there is less room. */
+/** At its real width, made smaller where there is less room; a phone begins with its own. */
 export function PageFrame({ frame, address, isReady }: PageFrameProps) {
-  const [device, setDevice] = useState<Device>("Desktop");
+  const [device, setDevice] = useState<Device>(() => (innerWidth < 1024 ? "Phone" : "Desktop"));
   const { ref, width, height } = useElementSize();
   const scale = Math.min(1, width / widths[device] || 1);
   return (
