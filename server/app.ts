@@ -16,6 +16,7 @@ import { brandRoutes } from "./brand/routes.ts";
 import { type Config, root } from "./config.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
+import { createSiteContent } from "./content/site-content.ts";
 import { contentsOf, sharedOf } from "./contents.ts";
 import { ping } from "./database/connection.ts";
 import { follow } from "./database/follow.ts";
@@ -40,6 +41,7 @@ import type { MailWorker } from "./mail/worker.ts";
 import { createMailing } from "./mailing.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
+import { createContentVersion } from "./pages/cache/content-version.ts";
 import { createPageCache } from "./pages/cache/page-cache.ts";
 import type { ServeFromCache } from "./pages/cache/serve-from-cache.ts";
 import { pageRoutes, type Site } from "./pages/pages.ts";
@@ -92,8 +94,11 @@ export function createApp(parts: AppParts): App {
   const { config, db, log, siteUrl, site } = parts;
   const clock = parts.clock ?? (() => new Date());
   const passwords = parts.passwords ?? createPasswords();
-  const writer = createWriter(db, clock, () => pageCache.invalidate());
+  const writer = createWriter(db, clock, () => contentVersion.invalidate());
   const services = createServices({ config, db, clock, passwords, writer, log });
+  const follower = follow(config.DATABASE_URL);
+  const contentVersion = createContentVersion(follower, clock, services.validity);
+  const siteContent = createSiteContent(db, clock, contentVersion);
   const { describe, images, library, storage } = createPictures({
     ...{ config, db, writer, log, cache: services.cache },
     clientDir: site?.clientDir ?? join(root, "public"),
@@ -139,11 +144,9 @@ export function createApp(parts: AppParts): App {
       await next();
     }),
   );
-  const follower = follow(config.DATABASE_URL);
   const pageCache = createPageCache({
-    ...{ config, follower, clock, log, siteUrl, site, hono, count },
+    ...{ config, contentVersion, log, siteUrl, site, hono, count },
     enter: gate.enter,
-    validity: services.validity,
   });
   // Outside the cache, which drops query parameters that no page reads.
   if (site) {
@@ -219,13 +222,13 @@ export function createApp(parts: AppParts): App {
   if (site) {
     imageRoutes(hono, images);
     brandRoutes(hono, {
-      ...{ content: services.siteContent.current, draw: images.draw },
+      ...{ content: siteContent.current, draw: images.draw },
       ...sharedOf(blog, portfolio),
     });
     pageRoutes(hono, {
       ...{ site, siteUrl, log },
       contents: contentsOf(blog, portfolio),
-      siteContent: services.siteContent.current,
+      siteContent: siteContent.current,
       render: renderer.render,
       ...{ describe, storage },
     });
@@ -249,7 +252,7 @@ export function createApp(parts: AppParts): App {
       images.close();
       await renderer.close();
       await redirects.flush();
-      await pageCache.close();
+      await contentVersion.close();
     },
   };
 }

@@ -12,7 +12,6 @@ import { createBlog } from "./blog/blog.ts";
 import type { Config } from "./config.ts";
 import { createContact } from "./contact/contact.ts";
 import { createContent } from "./content/documents.ts";
-import { createSiteContent } from "./content/site-content.ts";
 import type { Foundation } from "./database/write.ts";
 import { createLimits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
@@ -72,7 +71,6 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     blog,
     content: createContent({ db, writer, cache, moved: redirects.moved }),
     validity,
-    siteContent: createSiteContent(db, clock, validity),
     contact: createContact({
       ...{ db, clock, writer, cache, outbox },
       notifyTo: enquiriesTo(config.CONTACT_NOTIFY_TO),

@@ -1,67 +1,36 @@
-import { type Kind, kinds, type SiteContent } from "#contract/documents/kinds.ts";
+import type { Kind, SiteContent } from "#contract/documents/kinds.ts";
 import { withFacts } from "#format/facts.ts";
 import type { Db } from "../database/tables.ts";
 import { documentStores } from "../stores.ts";
 import { factsOf } from "./facts.ts";
 
-const areas: readonly string[] = [...kinds.map(({ area }) => area), "blog", "portfolio"];
-
-/** A time span in milliseconds in which public content changes by writes alone. */
-interface Validity {
-  from: number;
-  until: number;
-}
-
-interface Made {
-  content: SiteContent;
-  span: Validity;
-}
-
-/** All that pages show of the documents, in memory until a document or a counted fact changes. */
+/** All that pages show of the documents, in memory until the public content has another version. */
 export function createSiteContent(
   db: Db,
   clock: () => Date,
-  validity: (now: Date) => Promise<Validity>,
+  { ask }: { ask(): Promise<string | null> },
 ) {
-  let kept: { version: string; made: Promise<Made> } | null = null;
-  let last: Made | null = null;
-
-  async function versionNow(): Promise<string> {
-    const rows = await db
-      .selectFrom("area_versions")
-      .select(["area", "version"])
-      .where("area", "in", areas)
-      .execute();
-    const total = rows.reduce((sum, { version }) => sum + Number(version), 0);
-    return `${rows.length} ${total}`;
-  }
-
-  async function make(now: Date): Promise<Made> {
-    return { span: await validity(now), content: await read(db, now) };
-  }
+  let kept: { version: string | null; content: Promise<SiteContent> } | null = null;
+  let last: SiteContent | null = null;
 
   /** As it was last while the database cannot be read; throws if it never could. */
   async function current(): Promise<SiteContent> {
+    const version = await ask();
+    // Requests at the same time share one reading.
+    if (version === null || kept?.version !== version)
+      kept = { version, content: read(db, clock()) };
     try {
-      const version = await versionNow();
-      const now = clock();
-      const isSame = kept?.version === version && isWithin((await kept.made).span, now);
-      // Requests at the same time share one reading.
-      if (!kept || !isSame) kept = { version, made: make(now) };
-      last = await kept.made;
-      return last.content;
+      last = await kept.content;
+      return last;
     } catch (error) {
       kept = null;
       if (!last) throw error;
-      return last.content;
+      return last;
     }
   }
 
   return { current };
 }
-
-const isWithin = ({ from, until }: Validity, now: Date) =>
-  now.getTime() >= from && now.getTime() < until;
 
 async function read(db: Db, now: Date): Promise<SiteContent> {
   const content = (await readRaw(db)) as unknown as SiteContent;
