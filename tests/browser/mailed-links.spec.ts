@@ -243,3 +243,24 @@ test("pages of mailed links read well, are kept by nobody and take no made-up to
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByText("This link is no longer valid")).toBeVisible();
 });
+
+test("an answer that comes at once leaves nobody without the focus", once, async ({ page }) => {
+  await openAlive(page, "/reset-password?token=x");
+  const [first, second] = [
+    page.getByLabel("New password", { exact: true }),
+    page.getByLabel("Confirm new password"),
+  ];
+  await first.fill("the new phrase 2");
+  await second.fill("the new phrase 3");
+  // Before the wait for it is ever rendered.
+  await page.evaluate(async () => {
+    const form = document.querySelector("main form") as HTMLFormElement;
+    const body = new URLSearchParams(new FormData(form) as never);
+    const answered = await fetch("/reset-password.data?token=x", { method: "POST", body });
+    const [text, { status, headers }] = [await answered.text(), answered];
+    window.fetch = async () => new Response(text, { status, headers });
+  });
+  await page.getByRole("button", { name: "Set the password" }).press("Enter");
+  await expect(second).toHaveAccessibleDescription(/do not match/);
+  await expect(second).toBeFocused();
+});

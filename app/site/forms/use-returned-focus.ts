@@ -7,17 +7,16 @@ export function useReturnedFocus(
   isSending: boolean,
   answer: unknown,
 ) {
-  const hasSent = useRef(false);
+  const known = useRef(answer);
 
   useEffect(() => {
-    if (!isSending) return;
-    hasSent.current = true;
-    return () => returnFocus(form);
+    if (isSending) return () => returnFocus(form);
   }, [form, isSending]);
 
-  // The errors may be rendered only after the wait has ended.
+  // The errors may be rendered only after the wait has ended; of a quick answer, no wait is.
   useEffect(() => {
-    if (answer && hasSent.current) returnFocus(form);
+    if (answer && answer !== known.current) returnFocus(form);
+    known.current = answer;
   }, [form, answer]);
 }
 
