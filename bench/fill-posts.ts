@@ -1,4 +1,4 @@
-import { postCategories } from "#contract/blog.ts";
+import { postCategories } from "#content/categories.ts";
 import * as posts from "#server/blog/posts.ts";
 import type { InBatches } from "./fill.ts";
 import { day, moments } from "./moments.ts";

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
-import { portfolioCategories, projects } from "#contract/portfolio.ts";
+import { projectCategories } from "#content/categories.ts";
+import { projects } from "#contract/portfolio.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { projectTable } from "#server/portfolio/projects.ts";
@@ -82,7 +83,7 @@ async function fillItems(inBatches: InBatches, count: number, now: Date): Promis
       {
         title: title(random),
         description: prose(random, 4),
-        category: portfolioCategories[i % portfolioCategories.length] ?? "Business",
+        category: projectCategories[i % projectCategories.length] ?? "Business",
         image_src: `/media/portfolio/${i}.webp`,
         image_width: 382,
         image_height: 502,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as about from "./about.ts";
 import { brands } from "./brands.ts";
 import * as careers from "./careers.ts";
+import { categoryDocuments } from "./categories.ts";
 import * as counters from "./counters.ts";
 import { demoBrands, demoProducts } from "./demo-shop.ts";
 import { faqGroups, serviceFaqs } from "./faqs.ts";
@@ -213,6 +214,7 @@ export const documents: Record<string, object | readonly object[]> = {
   milestones: counters.milestones.map(({ label, value, initialDisplay, unit }) => ({
     ...{ title: label, value: String(value), from: initialDisplay, unit },
   })),
+  ...categoryDocuments,
   legal: legalDocuments,
   products: demoProducts.map(({ id, imgSrc, oldPrice, filterBrands, ...product }) => ({
     ...{ ...product, number: id, picture: imgSrc, former: oldPrice },

@@ -1,3 +1,5 @@
+import { categoryDocuments } from "./categories.ts";
+
 const page = (title: string, description: string) => ({ title, description, heading: title });
 const link = (label: string, path: string) => ({ label, path });
 const contact = link("Contact Us", "/contact-us");
@@ -96,4 +98,5 @@ export const emptyDocuments = {
   "faqs-page": page("FAQs", "Questions and answers."),
   "shop-page": page("Sample shop", "A sample shop; nothing is for sale."),
   "contact-page": { ...page("Contact", "How to reach us."), visit: "Visit us" },
+  ...categoryDocuments,
 };

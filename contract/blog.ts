@@ -12,21 +12,13 @@ import {
   longText,
   markdown,
   moment,
+  nameIn,
   optional,
   picture,
   text,
   truth,
 } from "./resource-fields.ts";
 import { seoFields, seoOfPages } from "./seo.ts";
-
-export const postCategories = [
-  "Business Help",
-  "Free Resources",
-  "Web Design",
-  "Development",
-  "Digital Marketing",
-  "Tutorials",
-] as const;
 
 export const postStatuses = ["draft", "published"] as const;
 /** `published` has those with a date to come too; `public` and `scheduled` tell them apart. */
@@ -97,7 +89,7 @@ export const posts = resource({
     excerpt: optional(longText(0, 500, { label: "Excerpt", isSearched: true })),
     featuredImage: optional(picture({ label: "Featured image URL" })),
     category: optional(
-      choice(postCategories, {
+      nameIn("post-categories", {
         label: "Category",
         isListed: true,
         isSearched: true,
@@ -147,10 +139,11 @@ export const blog = {
       offset: numberParameter(0).optional(),
       page: numberParameter(1).optional(),
       search: textParameter(),
-      category: nameParameter(postCategories),
+      category: textParameter(60),
       tag: textParameter(50),
       sort: nameParameter(postSorts),
     }),
+    names: { category: "post-categories" },
     status: 200,
     answer: z.object({ posts: z.array(postSummary), ...pageFields }),
   }),
@@ -197,6 +190,17 @@ export const blog = {
     }),
     status: 200,
     answer: z.object({ posts: z.array(post), ...pageFields }),
+  }),
+  renameTag: call({
+    method: "POST",
+    path: "/blog/admin/tags/rename",
+    summary:
+      "Give a tag another name in all posts; one that is there already takes its posts over, and `null` takes the tag away. Links to the old name lead to the new one",
+    access: "blog",
+    payload: z.object({ from: trimmedText(1, 50), to: trimmedText(1, 50).nullable() }),
+    status: 200,
+    answer: z.object({ changed: z.int() }),
+    errors: [404],
   }),
   find: { ...posts.calls.find, summary: "One post, whatever its status" } as const,
   tags: call({

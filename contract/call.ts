@@ -24,6 +24,8 @@ export interface Call {
   readonly draftsFor?: string;
   readonly query?: z.ZodType;
   readonly payload?: z.ZodType;
+  /** Parameters and fields that must be the name of a document, with the kind of documents. */
+  readonly names?: Readonly<Record<string, string>>;
   /** Instead of a payload: files under this name, as multipart/form-data. */
   readonly multipart?: string;
   /** No body with 204; a media type instead of a schema for files. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
+import { merges } from "./documents/categories.ts";
 
 export const content = {
   kinds: call({
@@ -19,4 +20,6 @@ export const content = {
       ),
     }),
   }),
+  mergePostCategory: merges["post-categories"],
+  mergeProjectCategory: merges["project-categories"],
 };

@@ -44,6 +44,10 @@ export const errors = {
   },
   slug_taken: { status: 409, message: "This slug is already taken." },
   too_many_documents: { status: 409, message: "There may be at most 5,000 of these." },
+  category_used: {
+    status: 409,
+    message: "Something still has this category. Merge it into another one instead.",
+  },
   email_taken: { status: 409, message: "This e-mail address is already taken." },
   last_admin: {
     status: 409,

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { nameParameter } from "./query.ts";
+import { nameParameter, textParameter } from "./query.ts";
 import type { Field } from "./resource-fields.ts";
 
 type FilterValue<T> = T extends boolean ? "true" | "false" : Extract<T, string>;
 
-/** For choices and switches. */
+/** For choices, names and switches. */
 export function filtered<
   C extends z.ZodType | null,
   U extends z.ZodType | null,
@@ -15,7 +15,9 @@ export function filtered<
   return {
     ...field,
     values,
-    filter: nameParameter([first, ...others]) as unknown as z.ZodType<
+    filter: (field.namesOf
+      ? textParameter(60)
+      : nameParameter([first, ...others])) as unknown as z.ZodType<
       FilterValue<z.output<A>> | undefined,
       string | undefined
     >,

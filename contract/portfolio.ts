@@ -4,7 +4,7 @@ import { call } from "./call.ts";
 import { list, text as trimmedText } from "./fields.ts";
 import { filtered } from "./filtered-fields.ts";
 import { noMetric } from "./public-calls.ts";
-import { nameParameter, numberParameter } from "./query.ts";
+import { nameParameter, numberParameter, textParameter } from "./query.ts";
 import { type ItemOf, resource } from "./resource.ts";
 import {
   address,
@@ -15,6 +15,7 @@ import {
   integer,
   longText,
   markdown,
+  nameIn,
   optional,
   picture,
   pictures,
@@ -22,14 +23,6 @@ import {
   truth,
 } from "./resource-fields.ts";
 import { seoFields, seoOfPages } from "./seo.ts";
-
-export const portfolioCategories = [
-  "Business",
-  "eCommerce",
-  "News/Blog",
-  "Services",
-  "Landing",
-] as const;
 
 export const projectStatuses = ["draft", "published"] as const;
 
@@ -88,7 +81,7 @@ export const projects = resource({
       defaulted(choice(projectStatuses, { label: "Status", isSorted: true }), "published"),
     ),
     category: filtered(
-      choice(portfolioCategories, { label: "Category", isListed: true, isSorted: true }),
+      nameIn("project-categories", { label: "Category", isListed: true, isSorted: true }),
     ),
     imageSrc: picture({ label: "Image URL" }),
     imageWidth: size("Image width", 382),
@@ -160,11 +153,12 @@ export const portfolio = {
     query: z.object({
       limit: numberParameter(1, 1000).default(12),
       offset: numberParameter(0).default(0),
-      category: nameParameter(portfolioCategories),
+      category: textParameter(60),
       year,
       sort: nameParameter(["created_at"]),
       order: nameParameter(["DESC", "ASC"]),
     }),
+    names: { category: "project-categories" },
     status: 200,
     answer: z.object({ items: z.array(projectSummary), total: z.int() }),
   }),

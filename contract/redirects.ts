@@ -35,6 +35,36 @@ const encoded = (segment: string) => encodeURI(segment).replace(/[/?#]/g, encode
 
 export const isReserved = (path: string) => reserved.test(path);
 
+/** Its path and query as redirects compare them. */
+export interface Source {
+  path: string;
+  parameters: readonly (readonly [name: string, value: string])[];
+}
+
+/** Null for what is no path of a page. */
+export function sourceOf(address: string): Source | null {
+  const path = pathOf(address);
+  if (path === null) return null;
+  const { searchParams } = new URL(endOf(address), "http://site.invalid");
+  return { path, parameters: [...searchParams].filter(([name]) => !/^utm(?:_|$)/.test(name)) };
+}
+
+/** Whether a redirect from the one takes requests of the other, which may say more. */
+export const isFrom = (from: Source, asked: Source) =>
+  from.path === asked.path &&
+  from.parameters.every(([name, value]) =>
+    asked.parameters.some(([other, given]) => other === name && given === value),
+  );
+
+/** The one spelling of an address that a redirect begins at: a path, with a query if given. */
+export function spelledSource(typed: string): string | null {
+  const source = sourceOf(typed);
+  if (!source) return null;
+  const query = new URLSearchParams(source.parameters.map(([name, value]) => [name, value]));
+  query.sort();
+  return query.size > 0 ? `${source.path}?${query}` : source.path;
+}
+
 /** Its query and fragment. */
 export const endOf = (address: string) => address.slice(address.search(/[?#]|$/));
 
@@ -68,8 +98,9 @@ const lengthFault = (path: string) =>
     ? `This must be at most ${maxAddressLength} characters long, its other signs encoded.`
     : "";
 
-const from = spelled(pathOf, (path) => {
-  if (path === null) return "Write the path of a page of this site, such as /old-page.";
+const from = spelled(spelledSource, (typed) => {
+  const path = typed && pathOf(typed);
+  if (!path) return "Write the path of a page of this site, such as /old-page.";
   if (path === "/") return "The home page cannot be redirected.";
   return isReserved(path) ? "The server itself answers this address; it cannot be redirected." : "";
 });
@@ -96,7 +127,10 @@ export const redirects = resource({
   },
   store: "table",
   fields: {
-    from: { ...address(from, "From", "The old path, such as /old-page."), isTitle: true },
+    from: {
+      ...address(from, "From", "The old path, such as /old-page or /blog?tag=old."),
+      isTitle: true,
+    },
     to: { ...address(to, "To", "The path that it leads to, such as /new-page."), isListed: true },
     status: {
       ...defaulted(

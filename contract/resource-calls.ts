@@ -21,6 +21,8 @@ interface Head<One extends string, Many extends string> {
   staffPath: string;
   names: Names;
   isPublic: boolean;
+  /** Fields that are the name of a document, with its kind. */
+  known: Readonly<Record<string, string>>;
   /** Whether changes need a revision. */
   isGuarded: boolean;
 }
@@ -33,10 +35,11 @@ interface Schemas {
 }
 
 export function callsOf<One extends string, Many extends string, S extends Schemas>(
-  { access, one, many, path, staffPath, names, isPublic, isGuarded }: Head<One, Many>,
+  { access, one, many, path, staffPath, names, isPublic, isGuarded, known }: Head<One, Many>,
   { item, create, update, query }: S,
 ) {
   const reading = isPublic && staffPath === path ? "anyone" : access;
+  const named = Object.keys(known).length > 0 ? { names: known } : {};
   const oneItem = z.object({ [one]: item } as Record<One, S["item"]>);
   return {
     list: call({
@@ -45,6 +48,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
       summary: `The ${names.many}`,
       access: reading,
       query: query as S["query"],
+      ...named,
       status: 200,
       answer: z.object({
         ...({ [many]: z.array(item) } as Record<Many, z.ZodArray<S["item"]>>),
@@ -65,6 +69,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
       summary: `Add a ${names.one}`,
       access,
       payload: create as S["create"],
+      ...named,
       status: 201,
       answer: oneItem,
       errors: [409],
@@ -75,6 +80,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
       summary: `Change a ${names.one}; a field left out keeps its value`,
       access,
       payload: update as S["update"],
+      ...named,
       status: 200,
       answer: oneItem,
       errors: [409],

@@ -65,6 +65,8 @@ export interface Field<
   /** The initial value of the form. */
   readonly blank: unknown;
   readonly values?: readonly string[];
+  /** The kind of documents of which it is the name of one. */
+  readonly namesOf?: string;
   /** Of a group, or of each row. */
   readonly fields?: Readonly<Record<string, Field>>;
   /** What one row is called. */
@@ -180,6 +182,11 @@ export const moment = (flags: FieldFlags) =>
 
 /** A day by the agency's clock; stored as the moment when it begins. */
 export const day = (flags: FieldFlags) => ({ ...moment(flags), control: "day" as const });
+
+export const nameIn = (kind: string, flags: FieldFlags) => ({
+  ...text(1, 60, flags),
+  ...{ control: "choice" as const, namesOf: kind },
+});
 
 export const choice = <const T extends readonly [string, ...string[]]>(
   values: T,

@@ -76,7 +76,7 @@ function fieldFault({ fields, also = {} }: Declared): string | undefined {
 }
 
 function faultOf(name: string, field: Field): string | undefined {
-  const { column, answer, create, update, label, filter, values } = field;
+  const { column, answer, create, update, label, filter, values, namesOf } = field;
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) return `has a field "${name}" that is not camelCase`;
   if (!label?.trim()) return `has a field "${name}" without a label`;
   const isColumn =
@@ -87,7 +87,8 @@ function faultOf(name: string, field: Field): string | undefined {
     return `has a default of "${name}" that the field itself refuses`;
   if (field.isSorted && !isColumn) return `sorts by "${name}", which is no column`;
   if (field.isSearched && column !== "text") return `searches in "${name}", which is no text`;
-  if (filter && !values?.length) return `filters by "${name}", which has no values to choose from`;
+  if (filter && !values?.length && !namesOf)
+    return `filters by "${name}", which has no values to choose from`;
   return undefined;
 }
 

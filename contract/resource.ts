@@ -132,7 +132,10 @@ export function resource<
   });
 
   const { access = area } = options;
-  const head = { access, one, many, path, staffPath, names, isPublic };
+  const known = Object.fromEntries(
+    entries.flatMap(([name, { namesOf }]) => (namesOf ? [[name, namesOf]] : [])),
+  );
+  const head = { access, one, many, path, staffPath, names, isPublic, known };
   const isGuarded = !options.isUnrevised;
   const all = callsOf({ ...head, isGuarded }, { item, create, update, query: listQuery });
   const { create: _create, remove: _remove, ...kept } = all;

@@ -15,6 +15,7 @@ import { blogRoutes } from "./blog/routes.ts";
 import { brandRoutes } from "./brand/routes.ts";
 import { type Config, root } from "./config.ts";
 import { contactRoutes } from "./contact/routes.ts";
+import { namesOf } from "./content/categories.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { createSiteContent } from "./content/site-content.ts";
 import { contentsOf, sharedOf } from "./contents.ts";
@@ -164,6 +165,7 @@ export function createApp(parts: AppParts): App {
     sessions: services.sessions,
     gate,
     isChecked: parts.isChecked ?? false,
+    namesOf: (kind) => namesOf(db, kind),
     requireEnrolled(session) {
       if (session.hasSecondFactor || !isSecondFactorRequired(session)) return;
       throw new SecondFactorNeeded("enrol");

@@ -53,10 +53,11 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   });
   const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };
   const secondFactor = createSecondFactor(shared);
-  const blog = createBlog({ db, clock, writer, cache, render: renderer.render });
+  const redirects = createRedirects({ db, clock, writer, log });
+  const { moved } = redirects;
+  const blog = createBlog({ db, clock, writer, cache, moved, render: renderer.render });
   const validity = async (now: Date) =>
     clampToYear(await blog.validity(now), now, (await readAgency(db)).zone);
-  const redirects = createRedirects({ db, clock, writer, log });
   return {
     activity: createActivity(db, titlesOf),
     ...{ cache, loginAttempts, limits, renderer, sessions, signing, outbox, users, secondFactor },
@@ -69,7 +70,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     redirects,
     portfolio: createPortfolio({ db, writer, cache, render: renderer.render }),
     blog,
-    content: createContent({ db, writer, cache, moved: redirects.moved }),
+    content: createContent({ db, writer, cache, moved }),
     validity,
     contact: createContact({
       ...{ db, clock, writer, cache, outbox },

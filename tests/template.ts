@@ -1,13 +1,15 @@
 import pg from "pg";
+import { categoryDocuments } from "#content/categories.ts";
 import { documents } from "#content/documents.ts";
 import { loadDocuments } from "#seed/documents.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
 
-/** The API works without lists, and tests add what they need. */
-const singles = Object.fromEntries(
-  Object.entries(documents).filter(([, given]) => !Array.isArray(given)),
-);
+/** Besides categories the API works without lists, and tests add what they need. */
+const singles = {
+  ...Object.fromEntries(Object.entries(documents).filter(([, given]) => !Array.isArray(given))),
+  ...categoryDocuments,
+};
 
 export const template = "nokshi_template";
 

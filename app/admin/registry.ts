@@ -50,6 +50,14 @@ const resources: readonly ResourceOptions[] = [
     filters: { status: { more: { scheduled: "Scheduled" }, asked: { published: "public" } } },
     found: (row) => ({ label: String(row.title), detail: standingOf(row as unknown as Post) }),
     isQuick: true,
+    more: [
+      {
+        id: "blog/tags",
+        path: "blog/tags",
+        label: "Tags",
+        load: () => import("./blog/tags.client.tsx"),
+      },
+    ],
     list: () => import("./blog/list.tsx"),
     form: () => import("./blog/form.tsx"),
   },

@@ -2,6 +2,7 @@ import type { ItemOf } from "../resource.ts";
 import { aboutPage } from "./about-page.ts";
 import { brand } from "./brand.ts";
 import { careerPage, jobs } from "./careers.ts";
+import { categoryKinds } from "./categories.ts";
 import { faqs } from "./faqs.ts";
 import { freePages } from "./free-pages.ts";
 import { homePage } from "./home-page.ts";
@@ -36,6 +37,7 @@ export const kinds = [
   smallJobs,
   logos,
   milestones,
+  ...categoryKinds,
   legal,
   freePages,
   products,

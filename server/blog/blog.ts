@@ -1,6 +1,7 @@
 import type { PostSort, RenderedContent } from "#contract/blog.ts";
 import { parseSearch } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
+import type { Actor, StaffUnit } from "../database/write.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import type { Slice } from "../resource/store.ts";
@@ -11,6 +12,7 @@ import type { PublicFilter } from "./public-posts.ts";
 import * as publicPosts from "./public-posts.ts";
 import * as slugRedirects from "./slug-redirects.ts";
 import { datedFilters, isDated } from "./standing.ts";
+import { renameTag } from "./tags.ts";
 
 export interface PublicQuery extends Slice {
   search?: string | undefined;
@@ -27,11 +29,13 @@ export type Blog = ReturnType<typeof createBlog>;
 
 export interface BlogParts extends ResourceParts {
   clock: () => Date;
+  /** Told of an address that changed, in a transaction that changes `redirects` too. */
+  moved(unit: StaffUnit, from: string, to: string): Promise<void>;
   render: (markdown: string) => Promise<RenderedContent>;
 }
 
 export function createBlog(parts: BlogParts) {
-  const { db, clock, cache, render } = parts;
+  const { db, clock, cache, render, writer, moved } = parts;
   const nowIso = () => clock().toISOString();
 
   /** Until a write, or the moment a scheduled post becomes public. */
@@ -122,6 +126,14 @@ export function createBlog(parts: BlogParts) {
 
     requirePublic: findPublic,
 
+    /** Answers how many posts changed; throws `NotFound` where none has the tag. */
+    renameTag: (actor: Actor, from: string, to: string | null) =>
+      writer.writeAs(actor, ["blog", "redirects"], async (unit) => {
+        const changed = await renameTag(unit, from, to);
+        if (to !== null) await moved(unit, tagAddress(from), tagAddress(to));
+        return changed;
+      }),
+
     tags: () => cache.getOrCompute("blog", "tags", () => posts.countTags(db)),
 
     stats() {
@@ -133,6 +145,8 @@ export function createBlog(parts: BlogParts) {
     },
   };
 }
+
+const tagAddress = (tag: string) => `/blog?${new URLSearchParams({ tag })}`;
 
 async function requireFreeSlug(trx: Db, slug: string, ownId?: number): Promise<void> {
   if (await posts.isSlugTaken(trx, slug, ownId)) throw new Conflict("slug_taken");

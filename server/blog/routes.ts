@@ -45,6 +45,11 @@ export function blogRoutes(serve: Serve, blog: Blog): void {
 
   serve(calls.tags, async () => ({ tags: await blog.tags() }));
 
+  serve(calls.renameTag, async ({ session, payload }) => {
+    const { from, to } = await payload();
+    return { changed: await blog.renameTag(session(), from, to) };
+  });
+
   serve(calls.findSlug, async ({ parameter }) => ({
     post_id: await blog.idOfSlug(parameter("slug")),
   }));

@@ -3,28 +3,41 @@ import { maxDocuments } from "#contract/query.ts";
 import { slugOf } from "#format/slug.ts";
 import { type Agency, readAgency } from "../agency.ts";
 import type { Db } from "../database/tables.ts";
-import type { StaffUnit } from "../database/write.ts";
 import { HttpError, Invalid } from "../errors.ts";
 import type { Columns } from "../resource/codec.ts";
-import { createUseCases, type Hooks, type ResourceParts } from "../resource/use-cases.ts";
+import {
+  createUseCases,
+  type Hooks,
+  type ResourceParts,
+  type UseCases,
+} from "../resource/use-cases.ts";
 import { documentStores } from "../stores.ts";
 import { brandFaults } from "./brand-faults.ts";
+import {
+  areasNamedBy,
+  type Moved,
+  renameIn,
+  requireFreeName,
+  requireUnused,
+} from "./categories.ts";
 import { countedFacts, unknownFacts } from "./facts.ts";
+import { createMerge } from "./merge.ts";
 
 type Store = (typeof documentStores)[number];
-type Row = NonNullable<Awaited<ReturnType<Store["find"]>>>;
+export type Document = NonNullable<Awaited<ReturnType<Store["find"]>>>;
 
 export interface ContentParts extends ResourceParts {
-  /** Told of an address that changed, in the transaction of the change to `redirects` too. */
-  moved(unit: StaffUnit, from: string, to: string): Promise<void>;
+  moved: Moved;
 }
 
 /** The use cases of every kind of site content. */
 export function createContent(parts: ContentParts) {
-  return documentStores.map((store) => createUseCases(store, parts, hooksOf(store, parts)));
+  const all = documentStores.map((store) => createUseCases(store, parts, hooksOf(store, parts)));
+  return { all, merge: createMerge(all, parts) };
 }
 
 export type Content = ReturnType<typeof createContent>;
+export type ContentUseCases = UseCases<Document>;
 
 /** Where the page of one is, by its slug. */
 const bases: Partial<Record<string, string>> = {
@@ -33,14 +46,25 @@ const bases: Partial<Record<string, string>> = {
   pages: "/",
 };
 
-function hooksOf(store: Store, { moved }: ContentParts): Hooks<Row> {
+function hooksOf(store: Store, { moved }: ContentParts): Hooks<Document> {
   const { resource } = store;
   const base = bases[resource.area];
-  const addressOf = (row: Row) => `${base}${store.present(row).slug}`;
+  const addressOf = (row: Document) => `${base}${store.present(row).slug}`;
   const title = Object.entries(resource.fields).find(([, { isTitle }]) => isTitle)?.[0] ?? "";
+  const isCategory = areasNamedBy(resource.area).length > 0;
+  const nameOf = (row: Document) => String(store.present(row).name);
   return {
-    alsoChanges: (columns) => (base && columns && "slug" in columns ? ["redirects"] : []),
+    alsoChanges(columns) {
+      if (base) return columns && "slug" in columns ? ["redirects"] : [];
+      return !columns || "name" in columns ? areasNamedBy(resource.area) : [];
+    },
+    removing: async ({ trx }, { before }) => {
+      if (isCategory) await requireUnused(trx, resource.area, nameOf(before));
+    },
     async changed(unit, { before, after }) {
+      if (isCategory && before && nameOf(before) !== nameOf(after)) {
+        await renameIn(unit, resource.area, [nameOf(before), nameOf(after)], moved);
+      }
       if (!base || !before || addressOf(before) === addressOf(after)) return;
       await moved(unit, addressOf(before), addressOf(after));
     },
@@ -52,6 +76,9 @@ function hooksOf(store: Store, { moved }: ContentParts): Hooks<Row> {
           : []),
       ];
       if (faults.length > 0) throw new Invalid(faults);
+      if (isCategory && columns.name !== undefined) {
+        await requireFreeName(trx, resource.area, String(columns.name), before && nameOf(before));
+      }
       if (!before) await requireRoom(trx, resource.area);
       if (!("slug" in resource.fields)) return columns;
       return { ...columns, ...(await slugFor(trx, store, before, columns, title)) };
@@ -79,7 +106,7 @@ async function requireRoom(trx: Db, kind: string): Promise<void> {
 async function slugFor(
   trx: Db,
   store: Store,
-  before: Row | null,
+  before: Document | null,
   columns: Columns,
   title: string,
 ): Promise<Columns> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { content as calls } from "#contract/content.ts";
+import { categoryKinds, merges } from "#contract/documents/categories.ts";
 import type { Serve } from "../http/serve.ts";
 import { resourceRoutes } from "../resource/routes.ts";
 import type { Content } from "./documents.ts";
@@ -8,7 +9,7 @@ export function contentRoutes(serve: Serve, content: Content): void {
   // On demand, for the sake of the start.
   let kinds: Kinds | undefined;
   serve(calls.kinds, async () => {
-    kinds ??= content.map(({ store: { resource } }) => ({
+    kinds ??= content.all.map(({ store: { resource } }) => ({
       name: resource.area,
       label: resource.names.menu,
       isSingle: resource.isSingle === true,
@@ -16,7 +17,13 @@ export function contentRoutes(serve: Serve, content: Content): void {
     }));
     return { kinds };
   });
-  for (const useCases of content) resourceRoutes(serve, useCases.store.resource.calls, useCases);
+  for (const useCases of content.all)
+    resourceRoutes(serve, useCases.store.resource.calls, useCases);
+  for (const { area } of categoryKinds) {
+    serve(merges[area], async ({ id, session, payload }) => ({
+      item: await content.merge(area, session(), id(), (await payload()).into),
+    }));
+  }
 }
 
 type Kinds = z.output<typeof calls.kinds.answer>["kinds"];

@@ -8,6 +8,7 @@ import { Invalid, NotFound } from "../errors.ts";
 import { readJson } from "./body.ts";
 import type { Env } from "./env.ts";
 import { answerTagged } from "./etag.ts";
+import { type NamesOf, refusable, unknownNames } from "./known-names.ts";
 import { readQuery } from "./query.ts";
 import type { Gate } from "./rate-limit.ts";
 import { requireArea, requireSession } from "./session.ts";
@@ -45,10 +46,11 @@ export interface ServeParts {
   /** Throws where the role requires a second factor that is not set up. */
   requireEnrolled(session: Session): void;
   isChecked: boolean;
+  namesOf: NamesOf;
 }
 
 export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
-  const { sessions, gate, requireEnrolled, isChecked } = parts;
+  const { sessions, gate, requireEnrolled, isChecked, namesOf } = parts;
   return (call, answer) => {
     const path = call.path.replace(/\{(\w+)\}/g, ":$1");
     router.on(call.method, [path], async (c) => {
@@ -66,7 +68,9 @@ export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
         requireEnrolled(staff);
         isShared = false;
       };
-      const reply = await answer({ ...inputOf(c, call, session), requireStaff });
+      const unknown = call.query ? await unknownNames(call, c.req.query(), namesOf) : {};
+      const input = inputOf(c, call, session, { namesOf, unknown });
+      const reply = await answer({ ...input, requireStaff });
       return answerOf(c, call, reply, { isChecked, isShared });
     });
   };
@@ -76,11 +80,17 @@ function inputOf<T extends Call>(
   c: Context<Env>,
   call: T,
   session: Session | null,
+  { namesOf, unknown }: { namesOf: NamesOf; unknown: Record<string, string> },
 ): Omit<Input<T>, "requireStaff"> {
-  const parse = (schema: z.ZodType, value: unknown) => {
-    const parsed = schema.safeParse(value);
+  const parse = (schema: z.ZodType, value: unknown, messages: Record<string, string>) => {
+    const parsed = schema.safeParse(refusable(value, messages));
     if (parsed.success) return parsed.data as never;
-    throw new Invalid(detailsOf(parsed.error));
+    throw new Invalid(
+      detailsOf(parsed.error).map(({ path, message }) => ({
+        path,
+        message: messages[path] ?? message,
+      })),
+    );
   };
   return {
     c,
@@ -103,10 +113,11 @@ function inputOf<T extends Call>(
       if (value.includes("\0") || !value.isWellFormed()) throw new NotFound();
       return value;
     },
-    query: () => (call.query ? parse(call.query, readQuery(c.req.url)) : {}) as never,
+    query: () => (call.query ? parse(call.query, readQuery(c.req.url), unknown) : {}) as never,
     async payload() {
       const value = await readJson(c);
-      return parse(call.payload as z.ZodType, value);
+      const messages = await unknownNames(call, value, namesOf);
+      return parse(call.payload as z.ZodType, value, messages);
     },
     revision() {
       const header = c.req.header("if-match")?.trim();

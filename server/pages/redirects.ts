@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { isReserved, pathOf } from "#contract/redirects.ts";
+import { isReserved, type Source, sourceOf } from "#contract/redirects.ts";
 import type { Env } from "../http/env.ts";
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";
@@ -16,7 +16,14 @@ export const redirects: MiddlewareHandler<Env> = async (c, next) => {
 };
 
 interface Active {
-  find(path: string): Promise<{ id: number; to: string; status: number } | undefined>;
+  find(asked: Source): Promise<Found | undefined>;
+}
+
+interface Found {
+  id: number;
+  to: string;
+  status: number;
+  source: Source;
 }
 
 interface Usage {
@@ -34,9 +41,11 @@ export function followRedirects(active: Active, usage: Usage): MiddlewareHandler
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const page = pathname.replace(/(?:\/_)?\.data$/, "");
-    const path = isRead(c.req.method) && !c.env?.inProcess ? pathOf(page) : null;
-    if (path === null || isReserved(path)) return next();
-    const found = await active.find(path);
+    const isVisit = isRead(c.req.method) && !c.env?.inProcess;
+    const asked = isVisit ? sourceOf(`${page}${search}`) : null;
+    if (asked === null || isReserved(asked.path)) return next();
+    const { path } = asked;
+    const found = await active.find(asked);
     if (!found) {
       await next();
       const isMissed = c.res.status === 404 && c.req.method === "GET";
@@ -46,18 +55,24 @@ export function followRedirects(active: Active, usage: Usage): MiddlewareHandler
     usage.noteHit(found.id);
     c.header("cache-control", "no-store");
     if (page === pathname)
-      return c.redirect(withQuery(found.to, search), found.status as 301 | 302);
+      return c.redirect(targetOfFound(found, search), found.status as 301 | 302);
     // The router in the browser would take what it is led to for the data of the old address.
-    c.header("x-remix-redirect", withQuery(found.to, ownQuery(search)));
+    c.header("x-remix-redirect", targetOfFound(found, ownQuery(search)));
     c.header("x-remix-status", String(found.status));
     return c.body(null, 204);
   };
 }
 
-/** A query that the target has itself stays. */
-function withQuery(to: string, search: string): string {
+/** With the query asked for, unless the target has one; without what the redirect itself names. */
+function targetOfFound({ to, source }: Found, search: string): string {
   const [path = "", hash = ""] = to.split(/(?=#)/, 2);
-  return path.includes("?") ? to : `${path}${search}${hash}`;
+  if (source.parameters.length === 0) {
+    return path.includes("?") ? to : `${path}${search}${hash}`;
+  }
+  const rest = new URLSearchParams(search);
+  for (const [name] of source.parameters) rest.delete(name);
+  if (rest.size === 0) return to;
+  return `${path}${path.includes("?") ? "&" : "?"}${rest}${hash}`;
 }
 
 /** Without what the router adds. */
@@ -79,7 +94,7 @@ export function redirectMovedPosts(
     const [, slug, end = ""] = /^\/single-post\/([a-z0-9-]+)(\/|\.data)?$/.exec(c.req.path) ?? [];
     const target = slug && (await movedTo(slug));
     // A redirect of the present address could lead back here.
-    if (!target || (await active.find(`/single-post/${target}`))) return;
+    if (!target || (await active.find({ path: `/single-post/${target}`, parameters: [] }))) return;
     const address = `/single-post/${target}${end === "/" ? "" : end}`;
     const location = `${address}${new URL(c.req.url).search}`;
     // Otherwise Hono merges in the headers of the 404.

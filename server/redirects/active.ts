@@ -1,3 +1,4 @@
+import { isFrom, type Source, sourceOf } from "#contract/redirects.ts";
 import type { Follower } from "../database/followed.ts";
 import type { RedirectEntry } from "./redirect-rows.ts";
 
@@ -8,13 +9,13 @@ export function createActiveRedirects(
   follower: Pick<Follower, "known" | "ask">,
   readAll: () => Promise<RedirectEntry[]>,
 ) {
-  let active = { versions: "", byPath: new Map<string, RedirectEntry>() };
+  let active = { versions: "", byPath: new Map<string, Known[]>() };
   let reading: { versions: string; end: Promise<void> } | null = null;
 
   async function read(versions: string): Promise<void> {
     try {
       const rows = await readAll();
-      active = { versions, byPath: new Map(rows.map((row) => [row.from, row])) };
+      active = { versions, byPath: Map.groupBy(rows.map(known), ({ source }) => source.path) };
     } catch {
       // Those known are better than none while the database is away.
     } finally {
@@ -23,13 +24,22 @@ export function createActiveRedirects(
   }
 
   return {
-    async find(path: string): Promise<RedirectEntry | undefined> {
+    /** Of several the one whose query says most. */
+    async find(asked: Source): Promise<Known | undefined> {
       const versions = follower.known() ?? (await follower.ask());
       if (versions !== null && versions !== active.versions) {
         if (reading?.versions !== versions) reading = { versions, end: read(versions) };
         await reading.end;
       }
-      return active.byPath.get(path);
+      return active.byPath
+        .get(asked.path)
+        ?.filter(({ source }) => isFrom(source, asked))
+        .sort((one, other) => other.source.parameters.length - one.source.parameters.length)[0];
     },
   };
 }
+
+/** With what it begins at. */
+type Known = RedirectEntry & { source: Source };
+
+const known = (row: RedirectEntry): Known => ({ ...row, source: sourceOf(row.from) as Source });

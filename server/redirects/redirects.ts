@@ -1,5 +1,14 @@
 import type { CodeOf } from "#contract/errors.ts";
-import { endOf, isReserved, maxRedirects, pathOf } from "#contract/redirects.ts";
+import {
+  endOf,
+  isFrom,
+  isReserved,
+  maxRedirects,
+  pathOf,
+  type Source,
+  sourceOf,
+  spelledSource,
+} from "#contract/redirects.ts";
 import type { Foundation, StaffUnit } from "../database/write.ts";
 import { Conflict, Invalid } from "../errors.ts";
 import type { Log } from "../log.ts";
@@ -41,8 +50,8 @@ export function createRedirects({ db, clock, writer, log }: RedirectParts) {
     if (row.from === now) {
       await redirectTable.remove(trx, row, null);
       await record(unit, row, null);
-    } else if (row.from === old || pathOf(row.to) === old) {
-      const to = row.from === old ? now : `${now}${endOf(row.to)}`;
+    } else if (row.from === old || isAt(row.to, old)) {
+      const to = row.from === old ? now : `${now}${old.includes("?") ? "" : endOf(row.to)}`;
       await record(unit, row, (await redirectTable.update(trx, row, { to }, null, at)) ?? null);
     }
   }
@@ -69,8 +78,8 @@ export function createRedirects({ db, clock, writer, log }: RedirectParts) {
      * (`alsoChanges`). What led to the old address leads to the new one, and that one nowhere.
      */
     async moved(unit: StaffUnit, from: string, to: string): Promise<void> {
-      const [old, now] = [pathOf(from), pathOf(to)];
-      if (!old || !now || old === now || isReserved(old)) return;
+      const [old, now] = [spelledSource(from), spelledSource(to)];
+      if (!old || !now || old === now || isReserved(pathOf(old) as string)) return;
       const rows = await all(unit.trx);
       // By id, as hits are counted: PostgreSQL would otherwise find deadlocks.
       for (const row of rows) await adapt(unit, row, old, now);
@@ -81,21 +90,29 @@ export function createRedirects({ db, clock, writer, log }: RedirectParts) {
   };
 }
 
+/** An address without a query stands for itself with any. */
+const isAt = (address: string, place: string) =>
+  (place.includes("?") ? spelledSource(address) : pathOf(address)) === place;
+
 type Ends = Pick<RedirectEntry, "from" | "to">;
 
 function requireSound({ from, to }: Ends, others: readonly Ends[]): void {
   if (others.some((other) => other.from === from)) throw new Conflict("redirect_taken");
-  const target = pathOf(to) as string;
-  if (target === from) refuse("redirect_loop", "to", "This leads back to the address itself.");
-  const next = others.find((other) => other.from === target);
-  if (next && pathOf(next.to) === from) {
-    const message = `${target} leads to ${next.to} itself: visitors would go round in circles.`;
+  const [start, target] = [sourceOf(from) as Source, sourceOf(to) as Source];
+  const takes = (one: string, other: string) =>
+    isFrom(sourceOf(one) as Source, sourceOf(other) as Source);
+  if (isFrom(start, target)) {
+    refuse("redirect_loop", "to", "This leads back to the address itself.");
+  }
+  const next = others.find((other) => takes(other.from, to));
+  if (next && takes(from, next.to)) {
+    const message = `${next.from} leads to ${next.to} itself: visitors would go round in circles.`;
     refuse("redirect_loop", "to", message);
   }
   if (next) {
-    refuse("redirect_chain", "to", `${target} leads on to ${next.to}. Write ${next.to} here.`);
+    refuse("redirect_chain", "to", `${next.from} leads on to ${next.to}. Write ${next.to} here.`);
   }
-  const before = others.find((other) => pathOf(other.to) === from);
+  const before = others.find((other) => takes(from, other.to));
   if (before) {
     const message = `${before.from} leads to this address. Let ${before.from} lead to ${to} first.`;
     refuse("redirect_chain", "from", message);

@@ -123,6 +123,24 @@ test("chains and loops are refused, naming the other redirect and what to write 
   ]);
 });
 
+test("of addresses with a query those that lead on to each other are refused", async () => {
+  const app = await openDesk();
+  const { add } = app;
+  const kept = (await add("/blog?tag=b&page=1&utm_medium=mail", "/blog?tag=c")).redirect;
+  expect(kept.from).toBe("/blog?page=1&tag=b");
+  for (const [from, to, code] of [
+    ["/blog", "/blog?tag=x", "redirect_loop"],
+    ["/blog?tag=c", "/blog?tag=c&page=2", "redirect_loop"],
+    ["/old", "/blog?page=1&tag=b&more=1", "redirect_chain"],
+    ["/blog?tag=c", "/about", "redirect_chain"],
+    ["/blog?tag=b&page=1", "/about", "redirect_taken"],
+    ["/?tag=b", "/about", "invalid"],
+  ])
+    expect((await add(from, to)).code, from).toBe(code);
+  expect((await add("/blog?tag=x", "/blog?tag=y")).redirect.to).toBe("/blog?tag=y");
+  expect(await rowsOf(app)).toHaveLength(2);
+});
+
 test("two at the same time cannot make a loop, nor one address twice", async () => {
   const app = await openDesk();
   const add = (from: string, to: string) => app.send("POST", "", { from, to });

@@ -60,6 +60,26 @@ test("an old address leads to its new one, whatever its spelling, with the visit
   expect(await at("/%zz")).toBe(404);
 });
 
+test("a query is redirected alone or with others, and what it does not name goes on", async () => {
+  const { add, at } = await openDesk();
+  await add("/blog?tag=old one", "/blog?tag=new");
+  await add("/blog?category=a&tag=old+one", "/blog?category=b");
+  await add("/team?tab=1&utm_source=x", "/about");
+  for (const [path, target] of [
+    ["/blog", 200],
+    ["/blog?tag=old", 200],
+    ["/blog?tag=new", 200],
+    ["/blog?tag=old%20one", "301 /blog?tag=new"],
+    ["/BLOG/?page=2&tag=old+one", "301 /blog?tag=new&page=2"],
+    ["/blog?tag=old+one&category=a", "301 /blog?category=b"],
+    ["/blog.data?tag=old+one&_routes=root", "204 /blog?tag=new"],
+    ["/team?tab=1", "301 /about"],
+    ["/team?tab=1&utm_source=y", "301 /about?utm_source=y"],
+    ["/team?tab=2", 200],
+  ] as const)
+    expect(await at(path), path).toBe(target);
+});
+
 test("a redirect takes the place of a cached page at once, and gives it back when it is deleted", async () => {
   for (const variables of [{}, { PAGE_CACHE_MB: "0" }]) {
     const { add, at, send } = await openDesk(variables);

@@ -16,8 +16,9 @@ const signedIn: Person[] = ["user", "author", "admin"];
 const writers: Person[] = ["author", "admin"];
 const admins: Person[] = ["admin"];
 
+const row = (call: string, staff: Person[]): [string, Person[]] => [call, staff];
 const rowsTo = (path: string, staff: Person[]) =>
-  [`POST ${path}`, `DELETE ${path}/{id}`].map((row): [string, Person[]] => [row, staff]);
+  [`POST ${path}`, `DELETE ${path}/{id}`].map((call) => row(call, staff));
 
 /** Written by hand: a new call without its row here fails the build. */
 const allowed: Record<string, Person[]> = {
@@ -48,7 +49,7 @@ const allowed: Record<string, Person[]> = {
   "GET /blog/stats": anyone,
   "GET /blog/admin": writers,
   "GET /blog/admin/{id}": writers,
-  "GET /blog/admin/tags": writers,
+  ...{ "GET /blog/admin/tags": writers, "POST /blog/admin/tags/rename": writers },
   "GET /blog/admin/slugs/{slug}": writers,
   "POST /blog/preview": writers,
   "POST /blog": writers,
@@ -98,11 +99,9 @@ const allowed: Record<string, Person[]> = {
   "DELETE /redirects/{id}": admins,
   "POST /mail/{id}/resend": admins,
   "POST /mail/{id}/dismiss": admins,
-  "GET /mail/overview": admins,
-  "GET /backups/overview": admins,
+  ...{ "GET /mail/overview": admins, "GET /backups/overview": admins },
   "GET /activity": signedIn,
-  "GET /content": anyone,
-  ...{ "POST /welcome": anyone, "POST /welcome/check": anyone },
+  ...{ "GET /content": anyone, "POST /welcome": anyone, "POST /welcome/check": anyone },
   ...Object.fromEntries([...documents, ...singles].flatMap(rowsOf)),
 };
 
@@ -114,7 +113,8 @@ function rowsOf({ path, roles, isOrdered, isSingle }: Resource): [string, Person
     [`GET ${path}/{id}`, anyone],
     [`PUT ${path}/{id}`, staff],
     ...(isSingle ? [] : rowsTo(path, staff)),
-    ...(isOrdered ? ([[`POST ${path}/order`, staff]] as [string, Person[]][]) : []),
+    ...(path.endsWith("-categories") ? [row(`POST ${path}/{id}/merge`, staff)] : []),
+    ...(isOrdered ? [row(`POST ${path}/order`, staff)] : []),
   ];
 }
 

@@ -1,3 +1,5 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
 import type { Post } from "#contract/blog.ts";
 import type { BulkAction, ListView } from "../resource/views.ts";
 import { api } from "../session/api.ts";
@@ -45,4 +47,9 @@ export default {
   columns,
   publicAddress: (post) => (isLive(post) ? `/single-post/${post.slug}` : null),
   bulk: [publish, unpublish],
+  tools: () => (
+    <Button component={Link} to="/admin/blog/tags" variant="default">
+      Tags
+    </Button>
+  ),
 } satisfies ListView<Post>;

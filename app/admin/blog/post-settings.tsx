@@ -1,16 +1,17 @@
 import { NativeSelect, Switch, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type Post, postCategories, posts } from "#contract/blog.ts";
+import { type Post, posts } from "#contract/blog.ts";
 import { seoNames } from "#contract/seo.ts";
 import { TagInput } from "../forms/fields/tag-input.tsx";
 import { type Settings, SettingsPanel, SettingsPart } from "../forms/settings-panel.tsx";
 import { PictureField } from "../media/fields/picture-field.tsx";
+import { ChoiceField } from "../resource/choice-field.tsx";
 import { FormFields } from "../resource/form-fields.tsx";
 import type { ValuesOf } from "../resource/values.ts";
 import type { FieldsProps } from "../resource/views.ts";
 import { SearchAndSharing } from "../resource/writing/search-and-sharing.tsx";
 import { PublishDate } from "./publish-date.tsx";
-import { tagsInUse } from "./queries.ts";
+import { tagCounts } from "./queries.ts";
 import { SlugField } from "./slug-field.tsx";
 import { isLive } from "./standing.ts";
 
@@ -34,7 +35,7 @@ const placed = new Set<keyof ValuesOf<typeof posts>>([
 
 export function PostSettings({ of, fields, post }: PostSettingsProps) {
   const { values, labels, errors, field, toggle, set } = fields;
-  const { data: knownTags = [] } = useQuery(tagsInUse);
+  const { data: knownTags = [] } = useQuery(tagCounts);
   const tagError = Object.keys(errors).find((path) => path.split(".")[0] === "tags");
   return (
     <SettingsPanel of={of}>
@@ -66,16 +67,12 @@ export function PostSettings({ of, fields, post }: PostSettingsProps) {
         />
       </SettingsPart>
       <SettingsPart title="Place">
-        <NativeSelect
-          {...field("category")}
-          label={labels.category}
-          data={[{ value: "", label: "None" }, ...postCategories]}
-        />
+        <ChoiceField of={posts.fields.category} input={field("category")} value={values.category} />
         <TagInput
           label={labels.tags}
           path="tags"
           value={values.tags}
-          known={knownTags}
+          known={knownTags.map(({ tag }) => tag)}
           error={tagError && String(errors[tagError])}
           onChange={(tags) => set("tags", tags)}
         />

@@ -1,9 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../session/api.ts";
 
-export const tagsInUse = queryOptions({
+export interface CountedTag {
+  tag: string;
+  /** Of posts, drafts among them. */
+  count: number;
+}
+
+/** Most used first. */
+export const tagCounts = queryOptions({
   queryKey: ["blog", "tags"],
-  queryFn: async ({ signal }) => (await api.blog.tags({ signal })).tags.map(({ tag }) => tag),
+  queryFn: async ({ signal }): Promise<CountedTag[]> => (await api.blog.tags({ signal })).tags,
   staleTime: 60_000,
 });
 

@@ -1,3 +1,4 @@
+import { categoryKinds } from "#contract/documents/categories.ts";
 import { contentArea } from "#contract/documents/document.ts";
 import { kinds } from "#contract/documents/kinds.ts";
 import { IconFileText } from "../parts/icons.tsx";
@@ -5,9 +6,19 @@ import type { PanelEntry, ResourceOptions } from "../resource/entry.ts";
 
 const icon = IconFileText;
 
+const categoryLists: Partial<Record<string, Pick<ResourceOptions, "list">>> = Object.fromEntries(
+  categoryKinds.map(({ area }) => [
+    area,
+    {
+      list: async () => ({ default: (await import("./category-list.tsx")).categoryList(area) }),
+    },
+  ]),
+);
+
 export const contentKinds: readonly ResourceOptions[] = kinds.map((resource) => ({
   resource,
   icon,
+  ...categoryLists[resource.area],
 }));
 
 /** In the menu it stands for all kinds. */

@@ -9,8 +9,8 @@ export interface Sorting {
 }
 
 export interface ListRules {
-  /** The values of each filter, and the one that an address without it means; "" means all. */
-  filters: Readonly<Record<string, { values: readonly string[]; fallback: string }>>;
+  /** The values of each filter, `null` for any, and what an address without it means; "" is all. */
+  filters: Readonly<Record<string, { values: readonly string[] | null; fallback: string }>>;
   sizes: readonly number[];
   sorts: readonly string[];
 }
@@ -65,7 +65,7 @@ export function readState(
     filters: Object.fromEntries(
       Object.entries(filters).map(([name, { values, fallback }]) => {
         const value = parameters.get(name);
-        return [name, value !== null && values.includes(value) ? value : fallback];
+        return [name, value !== null && (!values || values.includes(value)) ? value : fallback];
       }),
     ),
     sorting: sorts.includes(sort)

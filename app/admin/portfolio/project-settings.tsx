@@ -1,5 +1,5 @@
 import { NativeSelect, Switch, TextInput } from "@mantine/core";
-import { type Item, portfolioCategories, projects } from "#contract/portfolio.ts";
+import { type Item, projects } from "#contract/portfolio.ts";
 import { noMetric } from "#contract/public-calls.ts";
 import { seoNames } from "#contract/seo.ts";
 import { Row } from "../forms/columns.tsx";
@@ -7,6 +7,7 @@ import { WholeNumber } from "../forms/fields/whole-number.tsx";
 import { type Settings, SettingsPanel, SettingsPart } from "../forms/settings-panel.tsx";
 import type { Size } from "../media/fields/measured-size.ts";
 import { PictureField } from "../media/fields/picture-field.tsx";
+import { ChoiceField } from "../resource/choice-field.tsx";
 import { FormFields } from "../resource/form-fields.tsx";
 import type { ValuesOf } from "../resource/values.ts";
 import type { FieldsProps } from "../resource/views.ts";
@@ -45,11 +46,10 @@ export function ProjectSettings({ of, fields, item, onMeasured }: ProjectSetting
         <Switch {...toggle("isFeatured")} label={labels.isFeatured} />
       </SettingsPart>
       <SettingsPart title="Facts">
-        <NativeSelect
-          {...field("category")}
-          label={labels.category}
-          required
-          data={[{ value: "", label: "Choose one" }, ...portfolioCategories]}
+        <ChoiceField
+          of={projects.fields.category}
+          input={field("category")}
+          value={values.category}
         />
         <TextInput {...field("websiteUrl")} label={labels.websiteUrl} type="url" required />
         <TextInput {...field("launchedAt")} label={labels.launchedAt} type="date" />

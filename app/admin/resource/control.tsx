@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton, Switch, Textarea, TextInput } from "@mantine/core";
+import { Skeleton, Switch, Textarea, TextInput } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../ui/agency-clock.ts";
@@ -6,6 +6,7 @@ import { TagInput } from "../forms/fields/tag-input.tsx";
 import { WholeNumber } from "../forms/fields/whole-number.tsx";
 import { PictureField } from "../media/fields/picture-field.tsx";
 import { type GivenPicture, PicturesField } from "../media/fields/pictures-field.tsx";
+import { ChoiceField } from "./choice-field.tsx";
 import { ColorField } from "./color/color-field.tsx";
 import { GroupField } from "./nested/group-field.tsx";
 import { LinesField } from "./nested/lines-field.tsx";
@@ -13,7 +14,6 @@ import { RowsField } from "./nested/rows-field.tsx";
 import { valueAt } from "./nested/value-at.ts";
 import { isRequired } from "./values.ts";
 import type { ControlProps } from "./views.ts";
-import { readable } from "./words.ts";
 
 const MarkdownEditor = lazy(async () => ({
   default: (await import("../markdown/markdown-editor.tsx")).MarkdownEditor,
@@ -47,11 +47,8 @@ export function Control(props: ControlProps) {
       return <WholeNumber {...field(name)} {...input} />;
     case "switch":
       return <Switch {...toggle(name)} label={label} description={help} />;
-    case "choice": {
-      const first = { value: "", label: input.required ? "Choose one" : "None" };
-      const options = (of.values ?? []).map((value) => ({ value, label: readable(value) }));
-      return <NativeSelect {...field(name)} {...input} data={[first, ...options]} />;
-    }
+    case "choice":
+      return <ChoiceField of={of} input={field(name)} value={typed} />;
     case "picture":
       return (
         <PictureField input={field(name)} label={label} help={help} required={input.required} />

@@ -76,6 +76,7 @@ export interface ResourceOptions {
   list?: Load<ListView<Row>>;
   form?: Load<FormView>;
   detail?: Load<ComponentType>;
+  more?: readonly (Screen & { label: string })[];
 }
 
 export interface ResourceEntry extends PanelEntry {
@@ -103,7 +104,7 @@ export interface ResourceEntry extends PanelEntry {
 const usualSizes = [10, 25, 50];
 
 export function resourceEntry(options: ResourceOptions): ResourceEntry {
-  const { resource, isQuick = false } = options;
+  const { resource, isQuick = false, more = [] } = options;
   const { area, names, fields, isSingle = false } = resource;
   const { one = isSingle ? null : "edit/:id", canAdd = one !== null } = options;
   const { noun = names.one, nouns = options.noun ? `${options.noun}s` : names.many } = options;
@@ -120,8 +121,7 @@ export function resourceEntry(options: ResourceOptions): ResourceEntry {
     label: names.menu,
     card: { title: names.card, text: names.about },
     add: canAdd ? { label: `New ${noun}`, path: `${path}/new`, isQuick } : undefined,
-    noun,
-    nouns,
+    ...{ noun, nouns },
     activity: options.activity ?? `the ${noun}`,
     kind: options.kind ?? capitalised(noun),
     caption: options.caption ?? capitalised(names.many),
@@ -156,6 +156,7 @@ export function resourceEntry(options: ResourceOptions): ResourceEntry {
     isContent,
     back,
     addressOf: addressIn(path, isSingle ? "" : one),
+    goTo: more.map(({ label, path: to }) => ({ label, to: `/admin/${to}` })),
     screens: [],
   };
   entry.screens = screensOf(entry, options, { base, one, canAdd });
@@ -177,7 +178,7 @@ function addressIn(path: string, one: string | null): ResourceEntry["addressOf"]
 
 function screensOf(
   entry: ResourceEntry,
-  { list, form, detail }: ResourceOptions,
+  { list, form, detail, more = [] }: ResourceOptions,
   { base, one, canAdd }: { base: string; one: string | null; canAdd: boolean },
 ): Screen[] {
   const { area } = entry;
@@ -191,6 +192,7 @@ function screensOf(
   };
   if (entry.resource.isSingle) return [{ id: `${area}/edit`, path: base, load: loadForm }];
   return [
+    ...more,
     { id: `${area}/list`, path: base, load: loadList },
     ...(canAdd ? [{ id: `${area}/new`, path: `${base}/new`, load: loadForm }] : []),
     ...(one ? [{ id: `${area}/edit`, path: `${base}/${one}`, load: detail ?? loadForm }] : []),

@@ -23,6 +23,8 @@ export interface Filter {
   all: string;
   fallback: string;
   asked?: Readonly<Record<string, string>> | undefined;
+  /** The kind of documents whose names are further values. */
+  namesOf?: string | undefined;
 }
 
 const yesAndNo: Record<string, string> = { true: "Yes", false: "No" };
@@ -45,6 +47,7 @@ export function filtersOf(
       options: [{ value: all, label: "All" }, ...options, ...others],
       all,
       asked,
+      namesOf: fields[name]?.namesOf,
       fallback: words[name]?.fallback ?? all,
     };
   });
@@ -57,9 +60,9 @@ export function rulesOf(entry: {
 }): ListRules {
   return {
     filters: Object.fromEntries(
-      entry.filters.map(({ name, options, fallback }) => [
+      entry.filters.map(({ name, options, fallback, namesOf }) => [
         name,
-        { values: options.map(({ value }) => value), fallback },
+        { values: namesOf ? null : options.map(({ value }) => value), fallback },
       ]),
     ),
     sizes: entry.pageSizes,

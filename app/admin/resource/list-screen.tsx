@@ -4,7 +4,7 @@ import { type ComponentType, useMemo, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { type Column, DataTable } from "../lists/data-table.tsx";
 import { ListBody } from "../lists/list-body.tsx";
-import { useListState } from "../lists/list-state.ts";
+import { type ChangeList, type ListState, useListState } from "../lists/list-state.ts";
 import { ListToolbar } from "../lists/list-toolbar.tsx";
 import { queryOf } from "../lists/query-of.ts";
 import { useSelection } from "../lists/selection.ts";
@@ -18,6 +18,7 @@ import { columnsOf } from "./columns.tsx";
 import type { ResourceEntry } from "./entry.ts";
 import { rulesOf } from "./filters.ts";
 import styles from "./list-screen.module.css";
+import { useOffered } from "./names.ts";
 import { useOrderColumn } from "./order-column.tsx";
 import { listOf } from "./queries.ts";
 import { RowActions } from "./row-actions.tsx";
@@ -84,13 +85,7 @@ function ListScreen({ entry, view }: ListScreenProps) {
         <AddLink entry={entry} />
       </PageHead>
       {view.figures?.()}
-      <ListToolbar
-        state={state}
-        change={change}
-        filters={filters}
-        sizes={rules.sizes}
-        placeholder={entry.searchHint}
-      />
+      <Toolbar entry={entry} state={state} change={change} />
       <section ref={list} className={styles.list} tabIndex={-1} aria-label={entry.caption}>
         <ListBody
           query={query}
@@ -140,6 +135,24 @@ function ListScreen({ entry, view }: ListScreenProps) {
         />
       </section>
     </>
+  );
+}
+
+interface ToolbarProps {
+  entry: ResourceEntry;
+  state: ListState;
+  change: ChangeList;
+}
+
+function Toolbar({ entry, state, change }: ToolbarProps) {
+  return (
+    <ListToolbar
+      state={state}
+      change={change}
+      filters={useOffered(entry.filters, state.filters)}
+      sizes={entry.pageSizes}
+      placeholder={entry.searchHint}
+    />
   );
 }
 

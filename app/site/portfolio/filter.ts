@@ -8,16 +8,6 @@ const pagesAtOnce = 10;
 
 const maxItemsPerRequest = 1000;
 
-/** Section 2.5 of the product specification. */
-export const categories = [
-  { label: "All Project", value: undefined },
-  { label: "Business", value: "Business" },
-  { label: "eCommerce", value: "eCommerce" },
-  { label: "News/Blog", value: "News/Blog" },
-  { label: "Services", value: "Services" },
-  { label: "Landing", value: "Landing" },
-] as const;
-
 export interface Filter {
   category?: string;
   /** `Latest`, `Oldest` or a year. */
@@ -27,8 +17,8 @@ export interface Filter {
 }
 
 /** Invalid parameters count as absent. */
-export function readFilter(parameters: URLSearchParams): Filter {
-  const category = categories.find(({ value }) => value === parameters.get("category"))?.value;
+export function readFilter(parameters: URLSearchParams, categories: readonly string[]): Filter {
+  const category = categories.find((each) => each === parameters.get("category"));
   const year = parameters.get("year") ?? "";
   const page = parameters.get("page") ?? "";
   return {

@@ -1,21 +1,23 @@
 import { Link } from "../../ui/link.tsx";
-import { addressOf, categories, type Filter } from "./filter.ts";
+import { addressOf, type Filter } from "./filter.ts";
 import styles from "./filters.module.css";
 
-export function Filters({ filter, years }: { filter: Filter; years: string[] }) {
+interface FiltersProps {
+  filter: Filter;
+  categories: readonly string[];
+  years: string[];
+}
+
+export function Filters({ filter, categories, years }: FiltersProps) {
   const yearChoices = ["all", "Latest", "Oldest", ...years];
   return (
     <div className={styles.filters}>
       <nav aria-label="Category">
         <ul role="list">
-          {categories.map(({ label, value }) => (
-            <li key={label}>
-              <Choice
-                filter={filter}
-                change={{ category: value }}
-                isChosen={filter.category === value}
-              >
-                {label}
+          {[undefined, ...categories].map((category) => (
+            <li key={category ?? ""}>
+              <Choice filter={filter} change={{ category }} isChosen={filter.category === category}>
+                {category ?? "All Project"}
               </Choice>
             </li>
           ))}

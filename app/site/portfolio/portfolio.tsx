@@ -32,7 +32,9 @@ import styles from "./portfolio.module.css";
 const failure = "Failed to load portfolio items";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const filter = readFilter(url.searchParams);
+  const content = contentOf(context, "portfolio-page", "project-categories");
+  const categories = content["project-categories"].map(({ name }) => name);
+  const filter = readFilter(url.searchParams, categories);
   const { portfolio } = context.get(apiContext);
   const { report, describe } = context.get(requestContext);
   const years = portfolio.list({ query: { limit: 1000 } }).then(
@@ -56,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const from = pageSize * pagesBefore(filter.page);
   return data(
     {
-      content: contentOf(context, "portfolio-page"),
+      content,
       filter,
       list,
       from,
@@ -91,11 +93,12 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
   const hasFilters = hasFailed || total > 0 || isNarrowed(filter);
   const isLoading = useNavigation().location?.pathname === "/portfolio";
   const { heading, lead, title } = useContent("portfolio-page");
+  const names = useContent("project-categories").map(({ name }) => name);
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
       <Page gap="part">
-        {hasFilters && <Filters filter={filter} years={years} />}
+        {hasFilters && <Filters filter={filter} categories={names} years={years} />}
         {hasFailed ? (
           <div className={styles.empty}>
             <LoadFailure heading={failure} to={addressOf(filter)} />

@@ -1,0 +1,53 @@
+import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import type { CountedTag } from "./queries.ts";
+
+interface TagDialogProps {
+  renamed: CountedTag;
+  tags: readonly CountedTag[];
+  onClose(): void;
+  onRename(to: string): void;
+}
+
+/** Renames a tag; with the name of another one, the two become one. */
+export function TagDialog({ renamed, tags, onClose, onRename }: TagDialogProps) {
+  const [typed, setTyped] = useState(renamed.tag);
+  const name = typed.trim();
+  const other = tags.find(
+    ({ tag }) => tag !== renamed.tag && tag.toLowerCase() === name.toLowerCase(),
+  );
+  const fault = name === "" ? "Enter a name." : [...name].length > 50 && "At most 50 characters.";
+  const [isTold, setTold] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (fault) return setTold(true);
+    if (name === renamed.tag) return onClose();
+    onRename(other?.tag ?? name);
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Rename “${renamed.tag}”`}>
+      <form onSubmit={submit} noValidate>
+        <TextInput
+          label="New name"
+          data-autofocus
+          value={typed}
+          error={isTold && fault}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Text mt="md" c="dimmed" role="status">
+          {other
+            ? `There is “${other.tag}” already, with ${other.count} of the posts. The two become one.`
+            : "Links to the old name will lead to the new one."}
+        </Text>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="action">
+            {other ? "Merge" : "Rename"}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+import { queryOptions, useQueries } from "@tanstack/react-query";
+import type { Resource } from "#contract/resource.ts";
+import { titleOf } from "#contract/resource-rules.ts";
+import { resourceOf } from "#contract/resources.ts";
+import type { Filter } from "./filters.ts";
+import { fetchList } from "./queries.ts";
+
+/** The names of all documents of a kind, in their order. */
+const namesOf = (kind: string) =>
+  queryOptions({
+    queryKey: [kind, "names"],
+    queryFn: async ({ signal }) => {
+      const resource = resourceOf(kind) as Resource;
+      const { rows } = await fetchList(resource, {}, signal);
+      return rows.map((row) => String(row[titleOf(resource)[0]]));
+    },
+    staleTime: 60_000,
+  });
+
+/** By kind, each empty until it is there. */
+export function useNames(kinds: readonly string[]): Record<string, readonly string[]> {
+  const distinct = [...new Set(kinds)];
+  return useQueries({
+    queries: distinct.map(namesOf),
+    combine: (found) =>
+      Object.fromEntries(distinct.map((kind, place) => [kind, found[place]?.data ?? []])),
+  });
+}
+
+/** Filters with the names that staff keep among their options, and what the address asks for. */
+export function useOffered(
+  filters: readonly Filter[],
+  chosen: Readonly<Record<string, string>>,
+): readonly Filter[] {
+  const names = useNames(filters.flatMap(({ namesOf }) => namesOf ?? []));
+  return filters.map((filter) => {
+    if (!filter.namesOf) return filter;
+    const { [filter.namesOf]: known = [] } = names;
+    const own = chosen[filter.name] ?? "";
+    const values = own === "" || known.includes(own) ? known : [...known, own];
+    const options = values.map((value) => ({ value, label: value }));
+    return { ...filter, options: [...filter.options, ...options] };
+  });
+}

@@ -1,0 +1,24 @@
+/** Section 2 of the product specification: what a new house sorts posts and projects by. */
+export const postCategories = [
+  "Business Help",
+  "Free Resources",
+  "Web Design",
+  "Development",
+  "Digital Marketing",
+  "Tutorials",
+] as const;
+
+export const projectCategories = [
+  "Business",
+  "eCommerce",
+  "News/Blog",
+  "Services",
+  "Landing",
+] as const;
+
+const named = (names: readonly string[]) => names.map((name) => ({ name }));
+
+export const categoryDocuments = {
+  "post-categories": named(postCategories),
+  "project-categories": named(projectCategories),
+};

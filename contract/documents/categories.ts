@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { text } from "../resource-fields.ts";
+import { listKind } from "./document.ts";
+
+const name = text(1, 60, {
+  label: "Name",
+  help: "A new name also goes to everything that has the old one, and old links lead to it.",
+  isTitle: true,
+  isListed: true,
+  isSearched: true,
+});
+
+export const postCategories = listKind(
+  "post-categories",
+  {
+    one: "post category",
+    many: "post categories",
+    about: "What posts are sorted by, in the order that forms offer.",
+  },
+  { name },
+);
+
+export const projectCategories = listKind(
+  "project-categories",
+  {
+    one: "project category",
+    many: "project categories",
+    about: "What the portfolio is filtered by, in the order that visitors see.",
+  },
+  { name },
+);
+
+export const categoryKinds = [postCategories, projectCategories] as const;
+export type CategoryKind = (typeof categoryKinds)[number]["area"];
+
+const mergeCall = <const K extends (typeof categoryKinds)[number]>({ path, names, item }: K) =>
+  call({
+    method: "POST",
+    path: `${path}/{id}/merge`,
+    summary: `Delete a ${names.one} and give all that has it another one; old links lead there`,
+    access: "content",
+    payload: z.object({ into: z.int({ error: "This must be a number." }) }),
+    status: 200,
+    answer: z.object({ item }),
+    errors: [409],
+  });
+
+export const merges = {
+  "post-categories": mergeCall(postCategories),
+  "project-categories": mergeCall(projectCategories),
+};

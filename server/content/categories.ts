@@ -1,0 +1,98 @@
+import type { Resource } from "#contract/resource.ts";
+import { snake } from "#contract/resource-rules.ts";
+import type { DataArea } from "#contract/resources.ts";
+import { resources } from "#contract/resources.ts";
+import type { Db } from "../database/tables.ts";
+import type { StaffUnit } from "../database/write.ts";
+import { Conflict, Invalid } from "../errors.ts";
+import { open } from "../resource/table-list.ts";
+import { documentStores, storeOf } from "../stores.ts";
+
+/** Told of an address that changed, in a transaction that changes `redirects` too. */
+export type Moved = (unit: StaffUnit, from: string, to: string) => Promise<void>;
+
+/** What carries the names of a kind of documents: a resource and its column. */
+const carriers = (resources as readonly Resource[]).flatMap(({ area, path, fields }) =>
+  Object.entries(fields).flatMap(([name, { namesOf: kind }]) =>
+    kind ? [{ kind, area: area as DataArea, path, column: snake(name) }] : [],
+  ),
+);
+
+const atOnce = 100;
+
+const carrierOf = (kind: string) => carriers.find((each) => each.kind === kind);
+
+/** The areas that change with a name of the kind; none for kinds whose names nothing carries. */
+export function areasNamedBy(kind: string): DataArea[] {
+  const carrier = carrierOf(kind);
+  return carrier ? [carrier.area, "redirects"] : [];
+}
+
+/** The names of all documents of a kind, in their order. */
+export async function namesOf(db: Db, kind: string): Promise<string[]> {
+  const store = documentStores.find(({ resource }) => resource.area === kind);
+  if (!store) throw new Error(`There is no kind "${kind}" of documents.`);
+  const all = { filters: {}, search: null, sorted: null };
+  const ids = await store.ids(db, all, { limit: 10_000, offset: 0 });
+  const titles = await store.titles(db, ids);
+  return ids.map((id) => titles.get(id) as string);
+}
+
+export async function requireFreeName(
+  trx: Db,
+  kind: string,
+  name: string,
+  before: string | null,
+): Promise<void> {
+  const others = (await namesOf(trx, kind)).filter((each) => each !== before);
+  if (!others.some((each) => each.toLowerCase() === name.toLowerCase())) return;
+  const message = "There is one of this name already. Merge the two in the list instead.";
+  throw new Invalid([{ path: "name", message }]);
+}
+
+export async function requireUnused(trx: Db, kind: string, name: string): Promise<void> {
+  const carrier = carrierOf(kind);
+  if (carrier && (await carrying(trx, carrier, name)).length > 0)
+    throw new Conflict("category_used");
+}
+
+/** In a transaction that changes `areasNamedBy(kind)`: all that has the one name gets the other. */
+export async function renameIn(
+  unit: StaffUnit,
+  kind: string,
+  [from, to]: readonly [string, string],
+  moved: Moved,
+): Promise<void> {
+  const carrier = carrierOf(kind);
+  if (!carrier) return;
+  const store = storeOf(carrier.area);
+  const ids = await carrying(unit.trx, carrier, from);
+  // Not all at once: posts are long.
+  for (let start = 0; start < ids.length; start += atOnce) {
+    for (const before of await store.listByIds(unit.trx, ids.slice(start, start + atOnce))) {
+      const columns = { [carrier.column]: to };
+      const after = await store.update(unit.trx, before, columns, null, unit.at);
+      await unit.record({
+        ...{ area: carrier.area, action: "update", objectId: before.id },
+        before: store.present(before),
+        after: after ? store.present(after) : null,
+      });
+    }
+  }
+  const addressOf = (name: string) =>
+    `${carrier.path}?${new URLSearchParams({ [carrier.column]: name })}`;
+  await moved(unit, addressOf(from), addressOf(to));
+}
+
+async function carrying(
+  trx: Db,
+  { area, column }: { area: DataArea; column: string },
+  name: string,
+): Promise<number[]> {
+  const rows = await open(trx)
+    .selectFrom(storeOf(area).table)
+    .select("id")
+    .where(column, "=", name)
+    .execute();
+  return rows.map(({ id }) => id as number);
+}

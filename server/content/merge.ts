@@ -1,0 +1,28 @@
+import type { CategoryKind, postCategories } from "#contract/documents/categories.ts";
+import { fieldMessages } from "#contract/errors.ts";
+import type { ItemOf } from "#contract/resource.ts";
+import type { Actor } from "../database/write.ts";
+import { Invalid, NotFound } from "../errors.ts";
+import { areasNamedBy, renameIn } from "./categories.ts";
+import type { ContentParts, ContentUseCases, Document } from "./documents.ts";
+
+/** Deletes one document, and gives what has its name that of another of the kind. */
+export function createMerge(all: readonly ContentUseCases[], { writer, moved }: ContentParts) {
+  return async (kind: CategoryKind, actor: Actor, id: number, into: number) => {
+    const useCases = all.find(({ store }) => store.resource.area === kind);
+    if (!useCases) throw new NotFound();
+    const { store, record } = useCases;
+    return writer.writeAs(actor, [kind, ...areasNamedBy(kind)], async (unit) => {
+      const [from, to] = [await store.find(unit.trx, id), await store.find(unit.trx, into)];
+      if (!from) throw new NotFound();
+      if (!to || from.id === to.id) {
+        throw new Invalid([{ path: "into", message: fieldMessages.notThere }]);
+      }
+      const nameOf = (row: Document) => String((store.present(row) as { name?: unknown }).name);
+      await renameIn(unit, kind, [nameOf(from), nameOf(to)], moved);
+      await store.remove(unit.trx, from, null);
+      await record(unit, from, null);
+      return store.present(to) as ItemOf<typeof postCategories>;
+    });
+  };
+}
