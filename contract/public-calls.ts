@@ -12,3 +12,6 @@ export const thanks = "Thank you for your message! We'll get back to you soon.";
 
 /** The same whatever the state of the subscription. */
 export const subscribed = "You have successfully subscribed.";
+
+/** In bytes, of what `/welcome` takes. */
+export const maxLogoSize = 400_000;

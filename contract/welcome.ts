@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { settings } from "./documents/settings.ts";
 import { blankable, emailAddress, linkToken, newPassword, oneOf, rawText, text } from "./fields.ts";
+import { maxLogoSize } from "./public-calls.ts";
 
 /** What a house begins with: all of the sample, one example of each list, or nothing. */
 export const beginnings = ["sample", "shape", "nothing"] as const;
@@ -12,6 +13,14 @@ const { name, legal, zone } = settings.fields;
 const color = rawText(1, 7).refine((value) => /^#[0-9a-f]{6}$/i.test(value), {
   error: "Enter a colour such as #1a7f5a.",
 });
+
+const dataUrl = /^data:[^,;]*;base64,[A-Za-z0-9+/]+=*$/;
+
+/** A picture as a data URL. */
+const logo = rawText(1, 600_000).refine(
+  (value) => dataUrl.test(value) && value.length < (maxLogoSize * 4) / 3 + 100,
+  { error: "Choose a picture of at most 400 KB." },
+);
 
 /** By the code that the terminal prints on a new database. */
 export const welcome = {
@@ -44,6 +53,7 @@ export const welcome = {
       email: emailAddress,
       zone: zone.create,
       color: blankable(color).default(null),
+      logo: blankable(logo).default(null),
       firstName: text(1, 100),
       lastName: text(1, 100),
       adminEmail: emailAddress,

@@ -100,7 +100,7 @@ export function createApp(parts: AppParts): App {
   const follower = follow(config.DATABASE_URL);
   const contentVersion = createContentVersion(follower, clock, services.validity);
   const siteContent = createSiteContent(db, clock, contentVersion);
-  const { describe, images, library, storage } = createPictures({
+  const { describe, images, keepPicture, library, storage } = createPictures({
     ...{ config, db, writer, log, cache: services.cache },
     clientDir: site?.clientDir ?? join(root, "public"),
   });
@@ -121,6 +121,7 @@ export function createApp(parts: AppParts): App {
   const welcome = createWelcome({
     ...{ db, clock, writer, users, passwords, limits, rate: config.RATE_LIMIT_LOGIN },
     sample: parts.sample,
+    keepLogo: (bytes) => keepPicture("Logo", bytes),
   });
 
   const hono = new Hono<Env>();

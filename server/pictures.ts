@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import type { Config } from "./config.ts";
+import type { StaffUnit } from "./database/write.ts";
 import { createImages } from "./images/images.ts";
 import type { Log } from "./log.ts";
-import { createMediaLibrary } from "./media/media.ts";
+import { createMediaLibrary, prefix, removeReceived } from "./media/media.ts";
+import { receiveBytes } from "./media/receive.ts";
 import { openMediaStorage } from "./media-storage.ts";
 import type { ResourceParts } from "./resource/use-cases.ts";
 import { storeOf, titlesOf } from "./stores.ts";
@@ -31,5 +33,19 @@ export function createPictures({ config, log, clientDir, ...parts }: PicturePart
     }
     return facts;
   }
-  return { images, library, storage, describe };
+  /** Of no upload: what is answered adds it, in a transaction that changes `media`. */
+  async function keepPicture(name: string, bytes: Uint8Array) {
+    const folder = join(config.CACHE_DIR, "uploads");
+    const received = await receiveBytes(bytes, { name, folder });
+    try {
+      const columns = await library.keepBytes(received);
+      return async (unit: StaffUnit) => {
+        await library.add(unit, columns);
+        return `${prefix}${columns.key}`;
+      };
+    } finally {
+      await removeReceived([received]);
+    }
+  }
+  return { images, library, storage, describe, keepPicture };
 }

@@ -22,6 +22,11 @@ const given = {
   beginning: "nothing",
 };
 
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+const addressOf = (type: string, text: string) =>
+  `data:${type};base64,${Buffer.from(text).toString("base64")}`;
+
 /** As the first start leaves it. */
 async function createNewHouse(variables: Record<string, string> = {}) {
   const app = await createTestApp({ variables });
@@ -73,6 +78,35 @@ describe("the code of a first start", () => {
     expect((await login(cast.admin.email, passwordOf("admin"))).status).toBe(401);
     expect((await check()).status).toBe(404);
     expect((await begin()).status).toBe(404);
+  });
+
+  test("brings a logo, which is the brand's and the library's", async () => {
+    for (const beginning of ["sample", "nothing"]) {
+      const { ask, begin, db } = await createNewHouse();
+      expect((await begin({ beginning, logo: addressOf("image/svg+xml", drawing) })).status).toBe(
+        200,
+      );
+      const { item } = (await ask("/content/brand/1")).body;
+      expect(item.logo).toMatch(/^\/media\/.+\.svg$/);
+      const kept = await db.selectFrom("media").selectAll().where("name", "=", "Logo").execute();
+      expect(kept).toMatchObject([{ type: "image/svg+xml", is_unused: 0 }]);
+    }
+  });
+
+  test("refuses a logo that is none, and leaves the house and the code as they were", async () => {
+    const { begin, check, state } = await createNewHouse();
+    const before = await state();
+    for (const logo of [
+      addressOf("image/png", "no picture"),
+      addressOf("image/svg+xml", drawing.replace("<path", "<script>alert(1)</script><path")),
+      addressOf("image/png", "x".repeat(400_001)),
+      ...["x", "data:image/png;base64,%%", "https://a.example.com/a.png", 7],
+    ]) {
+      const { status, body } = await begin({ beginning: "nothing", logo });
+      expect([status, body.details[0].path]).toEqual([400, "logo"]);
+    }
+    expect(await state()).toEqual(before);
+    expect((await check()).status).toBe(200);
   });
 
   test("empties the house, or leaves its shape", async () => {

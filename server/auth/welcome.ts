@@ -5,9 +5,10 @@ import { type Beginning, beginnings, type WelcomePayload } from "#contract/welco
 import { findSingle, readAgency } from "../agency.ts";
 import type { Rate } from "../config.ts";
 import type { Db } from "../database/tables.ts";
-import type { Foundation, Unit } from "../database/write.ts";
+import type { Foundation, StaffUnit, Unit } from "../database/write.ts";
 import { Invalid, NotFound } from "../errors.ts";
 import type { Limits } from "../limits/limits.ts";
+import { noteUses } from "../resource/media-uses.ts";
 import { storeOf } from "../stores.ts";
 import type { Users } from "../users/users.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -36,6 +37,8 @@ interface WelcomeParts extends Foundation {
   limits: Limits;
   rate: Rate;
   sample: Sample;
+  /** Keeps a picture; what is answered adds it to the library, and answers its address. */
+  keepLogo(bytes: Uint8Array): Promise<(unit: StaffUnit) => Promise<string>>;
 }
 
 const lifetimeMs = 86_400_000;
@@ -77,6 +80,7 @@ export function createWelcome(parts: WelcomeParts) {
         throw new Invalid([{ path: "beginning", message: "There is no sample content to keep." }]);
       }
       await passwords.requireUncommon(password, "password");
+      const addLogo = payload.logo === null ? null : await keptLogo(payload.logo);
       const password_hash = await passwords.hash(password);
       const actor = { sessionId: null, userId: user_id, email: payload.adminEmail };
       await writer.writeAs(actor, areas, async (unit) => {
@@ -85,7 +89,7 @@ export function createWelcome(parts: WelcomeParts) {
         if (beginning !== "sample") {
           await sample.replace(unit, { beginning, adminId: user_id, name: payload.name });
         }
-        await nameAgency(unit, payload);
+        await nameAgency(unit, payload, addLogo && (await addLogo(unit)));
         await users.handOver(unit, user_id, {
           first_name: payload.firstName,
           last_name: payload.lastName,
@@ -96,6 +100,14 @@ export function createWelcome(parts: WelcomeParts) {
       if (beginning !== "sample") await sample.removeFiles();
     },
   };
+
+  async function keptLogo(address: string) {
+    const bytes = Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
+    return parts.keepLogo(bytes).catch((error: unknown) => {
+      if (!(error instanceof Invalid)) throw error;
+      throw new Invalid(error.details.map((detail) => ({ ...detail, path: "logo" })));
+    });
+  }
 
   /** Throws `NotFound` for any but the one code; wrong ones are counted as logins are. */
   async function requireCode(code: string, address: string): Promise<codes.FirstStart> {
@@ -112,16 +124,18 @@ export const endWelcome = (trx: Db): Promise<void> => codes.end(trx);
 const beginningsAfter = (begunWith: string): Beginning[] =>
   beginnings.filter((each) => each !== "sample" || begunWith === "sample");
 
-async function nameAgency({ trx, at }: Unit, payload: WelcomePayload): Promise<void> {
+async function nameAgency({ trx, at }: Unit, payload: WelcomePayload, logo: string | null) {
   const { name, email, zone, color } = payload;
   const legal = payload.legal ?? name;
   await change(trx, "settings", { name, legal, email, zone }, at);
-  if (color !== null) await change(trx, "brand", { main: color.toLowerCase() }, at);
+  const brand = { ...(color && { main: color.toLowerCase() }), ...(logo && { logo }) };
+  if (color || logo) await change(trx, "brand", brand, at);
 }
 
 /** Of a single kind. */
 async function change(trx: Db, kind: "settings" | "brand", values: object, at: string) {
   const store = storeOf(kind);
   const row = await store.find(trx, 1);
-  if (row) await store.update(trx, row, { ...values }, null, at);
+  const after = row && (await store.update(trx, row, { ...values }, null, at));
+  if (after) await noteUses(trx, store.resource, after.id, store.present(after));
 }

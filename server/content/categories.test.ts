@@ -70,6 +70,7 @@ test("what has a category takes its new name, search finds it there, and links l
 test("a second name leads on at once, and the first one back leads nowhere", async () => {
   const { send, idOf, redirects } = await openDesk();
   const id = await idOf("project-categories", "Landing");
+  await send("POST", "/portfolio", { ...project, category: "Landing" });
   const rename = (name: string) => send("PUT", `/content/project-categories/${id}`, { name });
   await rename("Pages");
   await rename("Sites");

@@ -79,6 +79,7 @@ export async function renameIn(
       });
     }
   }
+  if (ids.length === 0) return;
   const addressOf = (name: string) =>
     `${carrier.path}?${new URLSearchParams({ [carrier.column]: name })}`;
   await moved(unit, addressOf(from), addressOf(to));

@@ -39,7 +39,7 @@ interface MediaQuery {
 
 export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 
-const prefix = "/media/";
+export const prefix = "/media/";
 
 /** What shows media shows their alternative texts and focal points, too. */
 const shown = dataAreas.filter((area) => resourceOf(area)?.isPublic);
@@ -56,8 +56,8 @@ export function createMediaLibrary(parts: MediaParts) {
       "alt" in columns ? { ...columns, is_without_alt: Number(columns.alt === null) } : columns,
   });
 
-  /** Puts the bytes in their place. */
-  async function store({ path, name, hash, bytes }: Received) {
+  /** Puts the bytes in their place; the row follows with `add`. Throws `Invalid` of `file`. */
+  async function keepBytes({ path, name, hash, bytes }: Received) {
     const target = `${path}.made`;
     const examined = await examine(path, target);
     if ("fault" in examined) throw new Invalid([{ path: "file", message: examined.fault }]);
@@ -67,7 +67,8 @@ export function createMediaLibrary(parts: MediaParts) {
     return { ...{ name, hash, key, type, bytes, width, height }, ...marksOf(type) };
   }
 
-  async function add(unit: StaffUnit, columns: Awaited<ReturnType<typeof store>>) {
+  /** In a transaction that changes `media`. */
+  async function add(unit: StaffUnit, columns: Awaited<ReturnType<typeof keepBytes>>) {
     const { hash, key } = columns;
     if (await files.findByHash(unit.trx, hash)) return;
     // Whoever deleted the same bytes meanwhile has taken these away.
@@ -79,13 +80,15 @@ export function createMediaLibrary(parts: MediaParts) {
 
   return {
     ...useCases,
+    keepBytes,
+    add,
 
     /** All or none; the files received are gone afterwards. */
     async upload(actor: Actor, received: readonly Received[]): Promise<MediaFile[]> {
       try {
-        const added: Awaited<ReturnType<typeof store>>[] = [];
+        const added: Awaited<ReturnType<typeof keepBytes>>[] = [];
         for (const one of received) {
-          if (!(await files.findByHash(db, one.hash))) added.push(await store(one));
+          if (!(await files.findByHash(db, one.hash))) added.push(await keepBytes(one));
         }
         return await writer.writeAs(actor, ["media"], async (unit) => {
           for (const columns of added) await add(unit, columns);
@@ -102,7 +105,7 @@ export function createMediaLibrary(parts: MediaParts) {
         await useCases.find(id);
         const same = await files.findByHash(db, received.hash);
         if (same) throw new Conflict("media_exists");
-        const { name: _, is_without_alt: __, ...columns } = await store(received);
+        const { name: _, is_without_alt: __, ...columns } = await keepBytes(received);
         const { hash, key } = columns;
         return await writer.writeAs(actor, ["media", ...shown], async (unit) => {
           const before = await mediaTable.find(unit.trx, id);
@@ -164,7 +167,7 @@ const marksOf = (type: MediaFile["type"]) => {
   return { is_picture, is_without_alt: is_picture };
 };
 
-async function removeReceived(received: readonly Received[]): Promise<void> {
+export async function removeReceived(received: readonly Received[]): Promise<void> {
   const paths = received.flatMap(({ path }) => [path, `${path}.made`]);
   await Promise.all(paths.map((path) => rm(path, { force: true })));
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat, writeFile as write } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -52,6 +52,18 @@ export async function receiveFiles(
     );
     throw error;
   }
+}
+
+/** Of a file that came within something else. */
+export async function receiveBytes(
+  bytes: Uint8Array,
+  { name, folder }: { name: string; folder: string },
+): Promise<Received> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  await write(path, bytes);
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  return { name, hash, bytes: bytes.byteLength, path };
 }
 
 /** What a disk or a limit says comes before what it did to the form. */

@@ -10,6 +10,10 @@ const maxFormBytes = 80 * 1024;
 /** More than twice the fields of any page; parsing time grows with their number. */
 const maxFields = 32;
 
+/** Which takes a logo, as text like all else: a third larger. */
+const withPicture = /^\/welcome(?:\.data)?$/;
+const maxPictureFormBytes = 600 * 1024;
+
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
 /** Headers that a client could forge, and those that change with the body. */
@@ -33,14 +37,15 @@ export async function ownRequest(c: Context<Env>, siteUrl: string): Promise<Requ
     method: raw.method,
     headers,
     signal: raw.signal,
-    ...(raw.method === "POST" && { body: await readForm(raw) }),
+    ...(raw.method === "POST" && { body: await readForm(raw, withPicture.test(asked.pathname)) }),
   });
 }
 
-async function readForm(request: Request): Promise<URLSearchParams> {
+async function readForm(request: Request, takesPicture: boolean): Promise<URLSearchParams> {
   const type = request.headers.get("content-type") ?? "";
   if (!formType.test(type)) throw new HttpError("not_form");
-  const body = (await readBytes(request, maxFormBytes)) as Uint8Array<ArrayBuffer>;
+  const most = takesPicture ? maxPictureFormBytes : maxFormBytes;
+  const body = (await readBytes(request, most)) as Uint8Array<ArrayBuffer>;
   const signs = Buffer.from(body).toString("latin1");
   const isMultipart = /^multipart/i.test(type);
   const fields = signs.split(isMultipart ? /form-data/i : "&", maxFields + 1);
@@ -51,8 +56,17 @@ async function readForm(request: Request): Promise<URLSearchParams> {
     .catch(() => {
       throw invalidField("", "malformed_form");
     });
-  return new URLSearchParams([...form].filter(isText));
+  const given = takesPicture ? await Promise.all([...form].map(asText)) : [...form];
+  return new URLSearchParams(given.filter(isText));
 }
 
-const isText = (field: [string, FormDataEntryValue]): field is [string, string] =>
-  typeof field[1] === "string";
+/** A file as a data URL; nothing where none was chosen. */
+async function asText([name, value]: Field): Promise<Field> {
+  if (typeof value === "string") return [name, value];
+  const text = Buffer.from(await value.arrayBuffer()).toString("base64");
+  return [name, text && `data:${value.type};base64,${text}`];
+}
+
+type Field = [string, FormDataEntryValue];
+
+const isText = (field: Field): field is [string, string] => typeof field[1] === "string";

@@ -1,5 +1,6 @@
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { Form } from "react-router";
+import { maxLogoSize } from "#contract/public-calls.ts";
 import { Button } from "../../ui/button.tsx";
 import { useIsSending } from "../forms/mailed-link.ts";
 import { useReturnedFocus } from "../forms/use-returned-focus.ts";
@@ -34,7 +35,7 @@ export function WelcomeForm({ beginnings, zone, color, zones, outcome }: Welcome
     error: errorOf(outcome, name),
   });
   return (
-    <Form ref={form} method="post" className={styles.form}>
+    <Form ref={form} method="post" encType="multipart/form-data" className={styles.form}>
       <fieldset className={own.group}>
         <legend>The agency</legend>
         <Field {...of("name")} label="Name" type="text" autoComplete="organization" />
@@ -61,6 +62,7 @@ export function WelcomeForm({ beginnings, zone, color, zones, outcome }: Welcome
             </select>
           )}
         </Labelled>
+        <LogoField error={errorOf(outcome, "logo")} />
         {color !== null && (
           <Field
             {...of("color")}
@@ -99,6 +101,32 @@ export function WelcomeForm({ beginnings, zone, color, zones, outcome }: Welcome
         {isSending ? "" : outcome?.message}
       </p>
     </Form>
+  );
+}
+
+/** What was chosen is gone after an answer, as browsers want it. */
+function LogoField({ error }: { error: string | undefined }) {
+  const id = useId();
+  const [isLarge, setLarge] = useState(false);
+  const told = isLarge ? "Choose a picture of at most 400 KB." : error;
+  return (
+    <Labelled id={id} label="Logo" hint="SVG, PNG or WebP. It can wait." error={told}>
+      {(described) => (
+        <input
+          type="file"
+          id={id}
+          name="logo"
+          accept="image/*"
+          aria-describedby={described}
+          aria-invalid={told ? true : undefined}
+          onChange={({ currentTarget: input }) => {
+            const { size = 0 } = input.files?.[0] ?? {};
+            setLarge(size > maxLogoSize);
+            if (size > maxLogoSize) input.value = "";
+          }}
+        />
+      )}
+    </Labelled>
   );
 }
 

@@ -31,10 +31,10 @@ const zonesWith = (own: string) =>
   [...new Set([own, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { password, ...typed } = Object.fromEntries(
+  const { password, logo, ...typed } = Object.fromEntries(
     [...(await request.formData())].map(([name, value]) => [name, String(value)]),
   );
-  const payload = { ...typed, password: password ?? "", code: codeIn(url) };
+  const payload = { ...typed, logo: logo ?? "", password: password ?? "", code: codeIn(url) };
   const { welcome } = context.get(apiContext);
   const outcome = await outcomeOf(async () => {
     await welcome.begin({ payload });
@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   // From a copy, because a request's body can be read only once.
-  const { password, ...typed } = Object.fromEntries(
+  const { password, logo, ...typed } = Object.fromEntries(
     [...(await request.clone().formData())].map(([name, value]) => [name, String(value)]),
   );
   return answerOf(serverAction, { typed });
