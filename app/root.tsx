@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { siteUrl, content: all, describe } = context.get(requestContext);
   const look = await lookOf(all.brand, all.settings.name, describe);
   return {
-    ...{ siteUrl, content },
+    ...{ siteUrl, content, emptyPages: all.emptyPages },
     ...(look && { look }),
     ...(url.searchParams.has(editParameter) && { facts: all.facts }),
     hoursFromUtc: hoursFromUtc(content.settings.zone, new Date()),

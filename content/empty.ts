@@ -3,8 +3,21 @@ import { categoryDocuments } from "./categories.ts";
 const page = (title: string, description: string) => ({ title, description, heading: title });
 const link = (label: string, path: string) => ({ label, path });
 const contact = link("Contact Us", "/contact-us");
-/** Pages without anything to show are left out, until staff add them. */
-const main = [link("Home", "/"), link("About", "/about"), link("Contact", "/contact-us")];
+const [home, about, contactPage] = [
+  link("Home", "/"),
+  link("About", "/about"),
+  link("Contact", "/contact-us"),
+];
+const [work, offers, news] = [
+  link("Websites", "/portfolio"),
+  link("Services", "/services"),
+  link("Tutorials", "/blog"),
+];
+const [team, prices, faqs] = [
+  link("Team", "/team"),
+  link("Pricing", "/pricing"),
+  link("FAQs", "/faqs"),
+];
 
 /** What a house starts with that wants no sample content: with no words of anybody. */
 export const emptyDocuments = {
@@ -15,12 +28,24 @@ export const emptyDocuments = {
   },
   brand: {},
   navigation: {
-    header: main,
+    // Links to lists that are still empty wait until there is something.
+    header: [
+      home,
+      { ...about, children: [team], details: ["team", "career"] },
+      { ...work, details: ["single-project"] },
+      { ...offers, children: [prices, faqs], details: ["service-details", "pricing", "faqs"] },
+      { ...news, details: ["tutorials", "single-post"] },
+      contactPage,
+    ],
     button: contact,
     start: contact,
-    menu: main,
-    footer: [{ title: "Company", links: [link("About", "/about"), contact] }],
-    bottom: [link("Home", "/"), contact],
+    menu: [home, about, offers, work, news, contactPage],
+    footer: [
+      { title: "Company", links: [about, team, contact] },
+      { title: "Help", links: [faqs, prices] },
+      { title: "Explore", links: [offers, work, news] },
+    ],
+    bottom: [home, contact],
     counter: { value: "{{projects}}", from: 0, label: "Projects" },
     newsletter: { title: "Newsletter" },
     banner: {

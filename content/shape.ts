@@ -27,20 +27,24 @@ const services = {
   details: ["service-details"],
 };
 
+const work = { ...link("Websites", "/portfolio"), details: ["single-project"] };
+const news = { ...link("Tutorials", "/blog"), details: ["tutorials", "single-post"] };
+
 /** One example in each place, so that staff see where things go; no words of anybody. */
 export const shapeDocuments = {
   ...empty,
   navigation: {
     ...empty.navigation,
-    header: [link("Home", "/"), about, services, link("Contact", "/contact-us")],
+    header: [link("Home", "/"), about, work, services, news, link("Contact", "/contact-us")],
     menu: [
       ...[link("Home", "/"), link("About", "/about"), link("Team", "/team")],
       ...[link("Services", "/services"), link("Pricing", "/pricing"), link("FAQs", "/faqs")],
-      ...[link("Career", "/career"), link("Contact", "/contact-us")],
+      ...[work, news, link("Career", "/career"), link("Contact", "/contact-us")],
     ],
     footer: [
       { title: "Company", links: [...[link("About", "/about")], ...about.children, contact] },
       { title: "Help", links: [link("Services", "/services"), ...services.children] },
+      { title: "Explore", links: [work, news] },
     ],
     bottom: [link("Home", "/"), link("A legal page", "/a-legal-page"), contact],
   },

@@ -60,4 +60,6 @@ export type SiteContent = {
 } & {
   /** What stands for `{{name}}` in texts. */
   facts: Readonly<Record<string, string>>;
+  /** Addresses of lists that have nothing to show yet; links to them wait. */
+  emptyPages: readonly string[];
 };

@@ -10,7 +10,8 @@ export const navigation = singleKind(
   "navigation",
   {
     name: "navigation",
-    about: "Header, menu, footer and the calls to action of every page.",
+    about:
+      "Header, menu, footer and the calls to action. Links to lists that are still empty wait until they have something.",
     group: "Agency",
   },
   {

@@ -6,12 +6,10 @@ import type { Db } from "../database/tables.ts";
 
 export const countedFacts = ["years", "projects", "clients", "posts"] as const;
 
-/** Those that staff keep, and what is counted where they keep none. */
-export async function factsOf(
-  db: Db,
-  { founded, facts, zone }: Pick<SiteContent["settings"], "founded" | "facts" | "zone">,
-  now: Date,
-): Promise<Facts> {
+export type Counted = Readonly<Record<"projects" | "clients" | "posts", number>>;
+
+/** What is on the site now. */
+export async function countShown(db: Db, now: Date): Promise<Counted> {
   const { count: posts } = await db
     .selectFrom("posts")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -21,16 +19,25 @@ export async function factsOf(
   const { count: projects } = await db
     .selectFrom("portfolio_items")
     .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("status", "=", "published")
     .executeTakeFirstOrThrow();
   const { count: clients } = await db
     .selectFrom("documents")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("kind", "=", "logos")
     .executeTakeFirstOrThrow();
+  return { posts, projects, clients };
+}
+
+/** Those that staff keep, and what is counted where they keep none. */
+export function factsOf(
+  { founded, facts, zone }: Pick<SiteContent["settings"], "founded" | "facts" | "zone">,
+  counted: Counted,
+  now: Date,
+): Facts {
   const years = Math.max(0, yearIn(zone, now) - founded);
-  const counted = { years, projects, clients, posts };
   return Object.fromEntries([
-    ...Object.entries(counted).map(([name, count]) => [name, String(count)]),
+    ...Object.entries({ ...counted, years }).map(([name, count]) => [name, String(count)]),
     ...facts.map(({ name, value }) => [name, value]),
   ]);
 }

@@ -2,7 +2,8 @@ import type { Kind, SiteContent } from "#contract/documents/kinds.ts";
 import { withFacts } from "#format/facts.ts";
 import type { Db } from "../database/tables.ts";
 import { documentStores } from "../stores.ts";
-import { factsOf } from "./facts.ts";
+import { emptyPagesOf } from "./empty-pages.ts";
+import { countShown, factsOf } from "./facts.ts";
 
 /** All that pages show of the documents, in memory until the public content has another version. */
 export function createSiteContent(
@@ -34,8 +35,9 @@ export function createSiteContent(
 
 async function read(db: Db, now: Date): Promise<SiteContent> {
   const content = (await readRaw(db)) as unknown as SiteContent;
-  const facts = await factsOf(db, content.settings, now);
-  return { ...withFacts(content, facts), facts };
+  const counted = await countShown(db, now);
+  const facts = factsOf(content.settings, counted, now);
+  return { ...withFacts(content, facts), facts, emptyPages: emptyPagesOf(content, counted) };
 }
 
 async function readRaw(db: Db): Promise<Record<Kind, unknown>> {

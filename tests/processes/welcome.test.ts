@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { engines, place, start } from "../faults/place.ts";
+import { admin, engines, place, start } from "../faults/place.ts";
 import { emptyPartsIn, readAll, sampleWords } from "./published.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { tokenFor } from "./starting.ts";
@@ -92,10 +92,30 @@ test.each(engines)("of two first starts at once on %s one prints a code", async 
   }
 });
 
+const shownAt = { imageSrc: "/pictures/default-post.webp", websiteUrl: "https://a.example.com" };
+
+async function add({ address }: ServerProcess, path: string, payload: object) {
+  const { status } = await fetch(`${address}/api/${path}`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${await tokenFor(address, admin.email, admin.password)}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(payload),
+  });
+  expect(status).toBe(201);
+}
+
 test("an empty house has no dead links, no empty sections and nothing of the sample", async () => {
   const empty = await start(await place("sqlite", { SEED: "none" }));
   const published = await expectWhole(empty);
   expect([...published.keys()].filter((path) => !path.includes(".")).length).toBeGreaterThan(10);
+
+  const home = async () => (await fetch(empty.address)).text();
+  expect(await home()).not.toContain('href="/portfolio"');
+  await add(empty, "portfolio", { title: "One", category: "Business", ...shownAt });
+  expect(await home()).toMatch(/<nav aria-label="Main".*href="\/portfolio".*<\/nav>/);
+  expect(await home()).not.toContain('href="/blog"');
 
   const emptied = await start(await place("sqlite"));
   expect((await send(welcomeOf(emptied), { beginning: "nothing" })).status).toBe(303);

@@ -7,11 +7,16 @@ import { useContent } from "../../ui/site-content.ts";
 import { NewsletterForm } from "../forms/newsletter-form.tsx";
 import { Counter } from "../motion/counter.tsx";
 import { placeOf, telephone } from "./address.ts";
+import { useFilledLinks } from "./filled-links.ts";
 import styles from "./footer.module.css";
 
 export function Footer() {
   const site = useContent("settings");
   const { footer, bottom, counter, newsletter } = useContent("navigation");
+  const filled = useFilledLinks();
+  const columns = footer
+    .map(({ title, links }) => ({ title, links: filled(links) }))
+    .filter(({ links }) => links.length > 0);
   const isOnFormPage = useLocation().pathname === "/newsletter";
   return (
     <footer id="footer" className={styles.footer}>
@@ -52,11 +57,11 @@ export function Footer() {
           ))}
         </div>
         <Grid id="footer-links" min="9rem" isFilled className={styles.groups}>
-          {footer.map((group) => (
-            <nav key={group.title} aria-label={group.title}>
-              <h2>{group.title}</h2>
+          {columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
               <ul role="list">
-                {group.links.map(({ label, path }) => (
+                {links.map(({ label, path }) => (
                   <li key={path}>
                     <Link to={path}>{label}</Link>
                   </li>
@@ -81,7 +86,7 @@ export function Footer() {
         </Grid>
         <nav aria-label="Bottom" className={styles.bottom}>
           <ul role="list">
-            {bottom.map(({ label, path }) => (
+            {filled(bottom).map(({ label, path }) => (
               <li key={path}>
                 <Link to={path}>{label}</Link>
               </li>
@@ -89,10 +94,15 @@ export function Footer() {
           </ul>
           {/* At New Year, server and browser may differ. */}
           <p suppressHydrationWarning>
-            © {site.founded}–{yearOf(new Date().toISOString())} {site.legal}
+            © {yearsSince(site.founded)} {site.legal}
           </p>
         </nav>
       </Page>
     </footer>
   );
+}
+
+function yearsSince(founded: number): string {
+  const year = yearOf(new Date().toISOString());
+  return String(founded) === year ? year : `${founded}–${year}`;
 }

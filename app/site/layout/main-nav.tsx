@@ -1,14 +1,16 @@
 import { Link } from "../../ui/link.tsx";
 import { useContent } from "../../ui/site-content.ts";
+import { useFilledLinks } from "./filled-links.ts";
 import styles from "./main-nav.module.css";
 
 export function MainNav({ here }: { here: string }) {
   const { header } = useContent("navigation");
+  const filled = useFilledLinks();
   const section = here.split("/")[1] ?? "";
   return (
     <nav aria-label="Main" className={styles.nav}>
       <ul role="list">
-        {header.map(({ path, label, children, details }) => (
+        {filled(header).map(({ path, label, children, details }) => (
           <li key={path}>
             <Link
               to={path}
@@ -16,9 +18,9 @@ export function MainNav({ here }: { here: string }) {
             >
               {label}
             </Link>
-            {children.length > 0 && (
+            {filled(children).length > 0 && (
               <ul role="list" className={styles.below}>
-                {children.map((child) => (
+                {filled(children).map((child) => (
                   <li key={child.path}>
                     <Link to={child.path} aria-current={here === child.path ? "page" : undefined}>
                       {child.label}

@@ -5,6 +5,7 @@ import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { addressOf, telephone } from "./address.ts";
+import { useFilledLinks } from "./filled-links.ts";
 import styles from "./menu.module.css";
 
 const firstSegment = (path: string) => path.split("/")[1];
@@ -22,6 +23,7 @@ export function Menu({ isExtended }: MenuProps) {
   const { pathname, key } = useLocation();
   const site = useContent("settings");
   const [office] = site.offices;
+  const filled = useFilledLinks();
   const { menu, start, button: contact } = useContent("navigation");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the path closes what is open
@@ -71,7 +73,7 @@ export function Menu({ isExtended }: MenuProps) {
           </div>
           <nav aria-label="Menu">
             <ul role="list" className={styles.links}>
-              {menu.map(({ label, path }) => (
+              {filled(menu).map(({ label, path }) => (
                 <li key={path}>
                   <Link
                     to={path}
