@@ -23,6 +23,15 @@ test("a new house is set up, entered, and says what it lacks", async ({ page, ho
   await page.getByLabel("Name", { exact: true }).fill("Acme & Daughters");
   await page.getByLabel("E-mail of the agency").fill("hello@acme.example.com");
   await page.getByLabel("Time zone").selectOption("Europe/Berlin");
+  const logo = page.getByLabel("Logo");
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 9"><path d="M0 0h40v9z"/></svg>';
+  const file = { name: "logo.svg", mimeType: "image/svg+xml" };
+  await logo.setInputFiles({ ...file, buffer: Buffer.alloc(400_001) });
+  await expect(logo).toHaveAccessibleDescription(/Choose a picture of at most 400 KB\./);
+  await expect(logo).toHaveValue("");
+  await logo.setInputFiles({ ...file, buffer: Buffer.from(svg) });
+  await expect(logo).not.toHaveAccessibleDescription(/at most/);
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Admin");
   await page.getByLabel("E-mail to sign in with").fill("ada@acme.example.com");
@@ -44,9 +53,10 @@ test("a new house is set up, entered, and says what it lacks", async ({ page, ho
   await page.getByLabel("Password", { exact: true }).fill("a phrase of Ada's own");
   await page.getByRole("button", { name: "Login" }).click();
   const steps = page.getByRole("region", { name: "First steps" });
-  await expect(steps.getByRole("listitem").filter({ hasText: "To do" })).toHaveCount(7);
+  await expect(steps.getByRole("listitem").filter({ hasText: "To do" })).toHaveCount(6);
   await expect(steps.getByRole("listitem").filter({ hasText: "Done" })).toHaveText([
     /Name and contact/,
+    /Logo/,
   ]);
   await steps.getByRole("link", { name: "Team" }).click();
   await expect(page).toHaveURL(/\/admin\/content\/team\/new$/);
