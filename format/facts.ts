@@ -2,15 +2,29 @@ export type Facts = Readonly<Record<string, string>>;
 
 export const factPlace = /\{\{\s*([\w.-]*)\s*\}\}/g;
 
+/** Of JSON, as text. */
+export const withFactsInJson = (json: string, facts: Facts): string =>
+  json.includes("{{") ? JSON.stringify(withFacts(JSON.parse(json), facts)) : json;
+
 /** With every `{{fact}}` replaced in every text; unknown ones stay as they are. */
 export function withFacts<T>(value: T, facts: Facts): T {
-  if (typeof value === "string") {
-    if (!value.includes("{{")) return value;
-    return value.replaceAll(factPlace, (whole, name: string) => facts[name] ?? whole) as T;
-  }
+  if (typeof value === "string") return filled(value, facts, (text) => text) as T;
   if (Array.isArray(value)) return value.map((each) => withFacts(each, facts)) as T;
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, withFacts(each, facts)]),
+    Object.entries(value).map(([key, each]) => [
+      key,
+      key === "html" ? filled(String(each), facts, inHtml) : withFacts(each, facts),
+    ]),
   ) as T;
 }
+
+function filled(text: string, facts: Facts, spell: (value: string) => string): string {
+  if (!text.includes("{{")) return text;
+  return text.replaceAll(factPlace, (whole, name: string) =>
+    Object.hasOwn(facts, name) ? spell(facts[name] as string) : whole,
+  );
+}
+
+const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const inHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] as string);

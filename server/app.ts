@@ -100,6 +100,7 @@ export function createApp(parts: AppParts): App {
   const follower = follow(config.DATABASE_URL);
   const contentVersion = createContentVersion(follower, clock, services.validity);
   const siteContent = createSiteContent(db, clock, contentVersion);
+  const facts = async () => (await siteContent.current()).facts;
   const { describe, images, keepPicture, library, storage } = createPictures({
     ...{ config, db, writer, log, cache: services.cache },
     clientDir: site?.clientDir ?? join(root, "public"),
@@ -176,7 +177,7 @@ export function createApp(parts: AppParts): App {
   authRoutes(serve, { auth, users, reset, secondFactor, isSecondFactorRequired });
   welcomeRoutes(serve, welcome);
   portfolioRoutes(serve, portfolio);
-  blogRoutes(serve, blog);
+  blogRoutes(serve, blog, facts);
   profileRoutes(serve, profile);
   userRoutes(serve, users);
   contactRoutes(serve, contact);
@@ -226,11 +227,11 @@ export function createApp(parts: AppParts): App {
     imageRoutes(hono, images);
     brandRoutes(hono, {
       ...{ content: siteContent.current, draw: images.draw },
-      ...sharedOf(blog, portfolio),
+      ...sharedOf(blog, portfolio, facts),
     });
     pageRoutes(hono, {
       ...{ site, siteUrl, log },
-      contents: contentsOf(blog, portfolio),
+      contents: contentsOf(blog, portfolio, facts),
       siteContent: siteContent.current,
       render: renderer.render,
       ...{ describe, storage },

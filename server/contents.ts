@@ -1,13 +1,16 @@
+import { type Facts, withFacts } from "#format/facts.ts";
 import type { Blog } from "./blog/blog.ts";
 import { changedAt } from "./pages/feeds.ts";
 import type { Contents } from "./pages/machine-routes.ts";
 import type { Portfolio } from "./portfolio/portfolio.ts";
 
-export function contentsOf(blog: Blog, portfolio: Portfolio): Contents {
+type ReadFacts = () => Promise<Facts>;
+
+export function contentsOf(blog: Blog, portfolio: Portfolio, facts: ReadFacts): Contents {
   return {
     async latestPosts(limit, isForEngines) {
       const { posts } = await blog.listPublic({ limit, offset: 0, isForEngines });
-      return posts.map(blog.store.present);
+      return withFacts(posts.map(blog.store.present), await facts());
     },
     async places() {
       const [slugs, items] = await Promise.all([
@@ -31,15 +34,15 @@ export function contentsOf(blog: Blog, portfolio: Portfolio): Contents {
 }
 
 /** What the public may see of posts and projects, where they are shared. */
-export function sharedOf(blog: Blog, portfolio: Portfolio) {
+export function sharedOf(blog: Blog, portfolio: Portfolio, facts: ReadFacts) {
   return {
     async post(slug: string) {
       const { title, featured_image } = blog.store.present(await blog.findPublicBySlug(slug));
-      return { title, picture: featured_image };
+      return { title: withFacts(title, await facts()), picture: featured_image };
     },
     async project(id: number) {
       const { title, image_src } = portfolio.store.present(await portfolio.find(id));
-      return { title, picture: image_src };
+      return { title: withFacts(title, await facts()), picture: image_src };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { blog as calls } from "#contract/blog.ts";
 import { paginationOf } from "#contract/query.ts";
+import { type Facts, withFacts } from "#format/facts.ts";
 import { sortedBy } from "../database/order.ts";
 import type { Serve } from "../http/serve.ts";
 import { filtersOf, resourceRoutes } from "../resource/routes.ts";
@@ -8,7 +9,7 @@ import type { Blog } from "./blog.ts";
 
 const maxPosts = 1_000_000;
 
-export function blogRoutes(serve: Serve, blog: Blog): void {
+export function blogRoutes(serve: Serve, blog: Blog, facts: () => Promise<Facts>): void {
   const { present } = blog.store;
 
   serve(calls.list, async ({ query }) => {
@@ -55,7 +56,7 @@ export function blogRoutes(serve: Serve, blog: Blog): void {
   }));
 
   serve(calls.preview, async ({ payload }) => ({
-    rendered: await blog.render((await payload()).content),
+    rendered: withFacts(await blog.render((await payload()).content), await facts()),
   }));
 
   serve(calls.related, async ({ id, query }) => {

@@ -22,6 +22,11 @@ async function openDesk() {
 }
 
 const landing = { title: "A Landing Page", description: "About it.", heading: "Come in" };
+const project = {
+  category: "Business",
+  imageSrc: "/media/a.webp",
+  websiteUrl: "https://a.example.com",
+};
 const question = { question: "Why?", answer: "Because." };
 
 test("the kinds are listed with the schema of their fields", async () => {
@@ -104,6 +109,40 @@ test("facts stand for themselves in every text, and an unknown one is refused by
     200,
   );
   expect((await send("PUT", "/home-page/1", { questions })).status).toBe(200);
+});
+
+test("posts and projects say facts where visitors read them, except in code", async () => {
+  const read: string[] = [];
+  const app = await openSite(async (_, { fetch }) => {
+    for (const path of ["/blog/slug/a-post?include=html", "/portfolio", "/no-such-call"])
+      read.push(await (await fetch(path)).text());
+    return page();
+  });
+  const token = (await app.tokenOf("admin")) as string;
+  const write = (path: string, method: string, body: object) =>
+    app.ask(path, { method, token, body });
+  await write("/content/settings/1", "PUT", {
+    facts: [{ name: "motto", value: '<b>"yes"</b> \\ no' }],
+  });
+  const content =
+    "{{posts}} of us: {{motto}}, {{constructor}}\n\n`{{posts}}`\n\n```js\n{{posts}}\n```";
+  const excerpt = "All {{ posts }}";
+  const post = { title: "Of {{posts}}", slug: "a-post", content, excerpt, status: "published" };
+  await write("/blog", "POST", post);
+  await write("/portfolio", "POST", { ...project, title: "One of {{projects}}" });
+
+  await app.visit("/no/page");
+  const [{ data, rendered }, { items }] = read.slice(0, 2).map((text) => JSON.parse(text));
+  expect([data.title, data.excerpt]).toEqual(["Of 1", "All 1"]);
+  expect(rendered.html).toContain(
+    "1 of us: &lt;b&gt;&quot;yes&quot;&lt;/b&gt; \\ no, {{constructor}}",
+  );
+  expect(rendered.html.match(/\{&#123;posts/g)).toHaveLength(2);
+  expect(items[0].title).toBe("One of 1");
+  expect((await app.visit("/feed.xml")).text).toContain("<title>Of 1</title>");
+  expect((await app.ask("/blog/slug/a-post")).body.data).toMatchObject({ content, excerpt });
+  const preview = await write("/blog/preview", "POST", { content: "{{posts}}" });
+  expect(preview.body.rendered.html).toContain("<p>1</p>");
 });
 
 test("a post that becomes public counts from then on, and a year from its first hour", async () => {

@@ -49,13 +49,20 @@ rules.fence = (tokens, place, _options, env) => {
   const { content, info } = tokens[place] as Token;
   const name = info.trim().split(/\s+/)[0] ?? "";
   const language = languageOf(name);
-  const inner =
-    highlightedIn(env).get(tokens[place] as Token) ?? markdown.utils.escapeHtml(content);
+  const inner = asWritten(
+    highlightedIn(env).get(tokens[place] as Token) ?? markdown.utils.escapeHtml(content),
+  );
   const label = markdown.utils.escapeHtml(name.slice(0, 30));
   return `<pre class="code" tabindex="0"${label && ` data-language="${label}"`}><code${
     language ? ` class="language-${language}"` : ""
   }>${inner}</code></pre>\n`;
 };
+
+rules.code_inline = (tokens, place) =>
+  `<code>${asWritten(markdown.utils.escapeHtml((tokens[place] as Token).content))}</code>`;
+
+/** No fact stands for what is code. */
+const asWritten = (html: string) => html.replaceAll("{{", "{&#123;");
 
 function highlightedIn(env: object | undefined): Map<Token, string> {
   return (env as { highlighted: Map<Token, string> }).highlighted;

@@ -3,6 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { RenderedContent } from "#contract/blog.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import type { PictureFacts } from "#contract/pictures.ts";
+import { withFactsInJson } from "#format/facts.ts";
 import { HttpError } from "../errors.ts";
 import { makeFolder } from "../folder.ts";
 import type { Env } from "../http/env.ts";
@@ -138,7 +139,8 @@ function visitOf(
       const response = await app.request(`/api${path}`, init, { inProcess });
       const seconds = Number(response.headers.get("retry-after") ?? 0);
       if (seconds > Number(c.get("retryAfter") ?? 0)) c.set("retryAfter", String(seconds));
-      return response;
+      if (response.status === 204) return response;
+      return new Response(withFactsInJson(await response.text(), content.facts), response);
     },
   };
 }
