@@ -1,7 +1,6 @@
 /** Sections 2.2, 2.3, 2.4 and 9 of the product specification. */
 
 export interface Counter {
-  readonly icon: string;
   readonly label: string;
   readonly value: number;
   /** Where the count-up starts. */
@@ -25,15 +24,14 @@ export interface ResultStatistic {
   readonly caption: string;
 }
 
-export const milestones: readonly Counter[] = [
-  { icon: "projects", label: "Projects Completed", value: 360, initialDisplay: 100, unit: "+" },
-  { icon: "years", label: "Years in Industry", value: 6, initialDisplay: 2, unit: "+" },
-  { icon: "clients", label: "Happy Clients", value: 220, initialDisplay: 100, unit: "+" },
-  { icon: "workshops", label: "Workshops Conducted", value: 20, initialDisplay: 10, unit: "+" },
+export const milestones: readonly (Counter & { fact: string })[] = [
+  { fact: "projects", label: "Projects Completed", value: 360, initialDisplay: 100, unit: "+" },
+  { fact: "years", label: "Years in Industry", value: 6, initialDisplay: 2, unit: "+" },
+  { fact: "clients", label: "Happy Clients", value: 220, initialDisplay: 100, unit: "+" },
+  { fact: "workshops", label: "Workshops Conducted", value: 20, initialDisplay: 10, unit: "+" },
 ];
 
 export const footerCounter: FooterCounter = {
-  icon: "projects",
   label: "Projects Completed",
   value: 100,
   initialDisplay: 0,
@@ -42,7 +40,6 @@ export const footerCounter: FooterCounter = {
 };
 
 export const totalSales: SalesCounter = {
-  icon: "sales",
   label: "Total Sales",
   value: 30,
   initialDisplay: 0,

@@ -32,11 +32,7 @@ const settings = {
   ...{ email: site.email, phone: site.phone, whatsapp: site.whatsAppUrl },
   ...{ scheduling: site.schedulingUrl, map: site.mapUrl, keywords },
   ...{ offices: site.offices, social: site.social },
-  facts: [
-    { name: "projects", value: "360" },
-    { name: "clients", value: "220" },
-    { name: "workshops", value: "20" },
-  ],
+  facts: counters.milestones.map(({ fact, value }) => ({ name: fact, value: String(value) })),
 };
 
 const { footerCounter, footerNewsletter } = { ...counters, ...navigation };
@@ -211,8 +207,8 @@ export const documents: Record<string, object | readonly object[]> = {
   })),
   "small-jobs": pricing.smallJobs,
   logos: brands.map(({ name, src, width, height }) => ({ name, picture: src, width, height })),
-  milestones: counters.milestones.map(({ label, value, initialDisplay, unit }) => ({
-    ...{ title: label, value: String(value), from: initialDisplay, unit },
+  milestones: counters.milestones.map(({ label, fact, initialDisplay, unit }) => ({
+    ...{ title: label, value: `{{${fact}}}`, from: initialDisplay, unit },
   })),
   ...categoryDocuments,
   legal: legalDocuments,

@@ -102,7 +102,7 @@ export const sections = {
     lead: "Behind each picture is its story, with the numbers that the client watches.",
   },
   logos: {
-    title: "Trusted by over 220+ companies around the world",
+    title: "Trusted by over {{clients}}+ companies around the world",
     lead: "From a bakery with eleven ovens to a mill that ships to thirty-one countries.",
   },
   howWeWork: {
