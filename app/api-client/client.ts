@@ -69,9 +69,19 @@ export function createClient<C extends Record<string, Record<string, Address>>>(
   some: C,
   transport: Transport,
 ) {
-  return mapValues(some, (area) =>
-    mapValues(area, (call) => (input?: LooseInput) => send(transport, call, input)),
-  ) as { [A in keyof C & keyof ApiClient]: Pick<ApiClient[A], keyof C[A] & keyof ApiClient[A]> };
+  const client = {};
+  // A page that asks one area does not pay for all.
+  for (const [name, area] of Object.entries(some)) {
+    let made: object | undefined;
+    const get = () => {
+      made ??= mapValues(area, (call) => (input?: LooseInput) => send(transport, call, input));
+      return made;
+    };
+    Object.defineProperty(client, name, { get, enumerable: true });
+  }
+  return client as {
+    [A in keyof C & keyof ApiClient]: Pick<ApiClient[A], keyof C[A] & keyof ApiClient[A]>;
+  };
 }
 
 interface LooseInput {
