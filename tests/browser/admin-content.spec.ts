@@ -1,5 +1,5 @@
 import { expect, test } from "./admin-fixtures.ts";
-import { rows, save, success, unique } from "./admin-screen.ts";
+import { fillMarkdown, rows, save, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 interface Row {
@@ -141,6 +141,29 @@ test(
     await expect(page.getByLabel("Page", { exact: true })).toHaveValue("/contact-us");
     await page.goto("/admin/content/team");
     await desk.ask(`/content/team/${item.id}`, { method: "DELETE" });
+  },
+);
+
+test(
+  "a text in Markdown is found by a click, and shown as it is typed",
+  once,
+  async ({ page, open, desk }) => {
+    const title = unique("Imprint");
+    const { item } = await desk.ask<{ item: Row }>("/content/legal", {
+      method: "POST",
+      body: { title, description: "Who we are.", heading: title, text: "## Who\n\nWe are here." },
+    });
+    await open("admin", `/admin/content/beside?page=/${title.toLowerCase().replace(" ", "-")}`);
+    const site = page.frameLocator("iframe");
+    await expect(page.locator("iframe[data-ready=true]")).toBeVisible();
+    await site.getByText("We are here.").click();
+    const field = page.getByRole("textbox", { name: "Text" });
+    await expect(field).toBeFocused();
+    await fillMarkdown(field, "## Who\n\nWe are **not** here.\n\n## Where\n\nThere.");
+    await expect(site.locator("strong").filter({ hasText: "not" })).toBeVisible();
+    await expect(site.getByRole("navigation", { name: "On this page" })).toContainText("Where");
+    await page.goto("/admin/content/legal");
+    await desk.ask(`/content/legal/${item.id}`, { method: "DELETE" });
   },
 );
 

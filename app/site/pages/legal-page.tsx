@@ -12,8 +12,8 @@ export interface LegalPageProps extends Pick<RenderedContent, "html" | "headings
   lead: string | null;
 }
 
-export function LegalPage({ html, headings, ...given }: LegalPageProps) {
-  const { title, heading, lead } = useItem("legal", given);
+export function LegalPage(given: LegalPageProps) {
+  const { title, heading, lead, html, headings } = useItem("legal", given);
   const contents = headings.filter(({ level }) => level === 2);
   return (
     <>

@@ -11,11 +11,12 @@ import { PageFrame } from "./page-frame.tsx";
 import { PageSelect } from "./page-select.tsx";
 import { PartsList } from "./parts-list.tsx";
 import { type PageInfo, useFrame } from "./use-frame.ts";
+import { useTyped } from "./use-typed.ts";
 
 const keyOf = ({ kind, id }: Omit<Place, "path">) => `${kind} ${id}`;
 
-/** Rendered by the server alone, so a save brings the page anew. */
-const rendered = new Set(["legal", "pages"]);
+/** Their address may change, and what else they show is known to the server alone. */
+const loaded = new Set(["legal", "pages"]);
 
 const addressOf = (path: string) => `${path}?${editParameter}=1`;
 
@@ -28,7 +29,6 @@ export default function Beside() {
   const [picked, setPicked] = useState<Place | null>(null);
   const [tab, setTab] = useState<string | null>("fields");
   const isFollowing = useRef(false);
-  const typed = useRef(new Map<string, Parameters<typeof tell>[0]>());
 
   const open = (document: Omit<Place, "path">) => {
     setShown(keyOf(document));
@@ -49,7 +49,7 @@ export default function Beside() {
     if (own && !isThere) open(own);
     // What was typed before the frame went elsewhere and came back.
     if (page.isNew) {
-      for (const message of typed.current.values()) tell(message);
+      tellAll();
       tell({ type: "clicks", isFollowing: isFollowing.current });
     }
     if (page.path !== parameters.get("page")) {
@@ -57,6 +57,7 @@ export default function Beside() {
     }
   };
   const { page, isReady, tell } = useFrame(frame, { onPick: pick, onPage });
+  const { type, tellAll } = useTyped(tell);
 
   const goTo = (path: string) => {
     if (frame.current) frame.current.src = addressOf(path);
@@ -113,18 +114,13 @@ export default function Beside() {
                 id={document.id}
                 isShown={keyOf(document) === shown}
                 picked={picked && keyOf(picked) === keyOf(document) ? picked : null}
-                onType={(value) => {
-                  const { kind, id } = document;
-                  const message = { type: "typed", kind, id, value } as const;
-                  typed.current.set(keyOf(document), message);
-                  tell(message);
+                onType={(value) => type({ ...document, value })}
+                onSaved={() => {
+                  if (loaded.has(document.kind)) frame.current?.contentWindow?.location.reload();
                 }}
                 onFocus={(path) => {
                   const { kind, id } = document;
                   tell({ type: "focus", place: { kind, id, path } });
-                }}
-                onSaved={() => {
-                  if (rendered.has(document.kind)) frame.current?.contentWindow?.location.reload();
                 }}
               />
             ))}

@@ -77,15 +77,27 @@ function elementsByText(root: Document): Map<string, Element[]> {
   return found;
 }
 
+/** Of the parts of rendered text that one can click on. */
+function textsIn(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const parts = body.querySelectorAll("p, li, td, th, h2, h3, h4, h5, h6, pre, figcaption");
+  return [...parts].map((part) => part.textContent ?? "").filter((text) => text.trim() !== "");
+}
+
 function leavesOf({ kind, id, value }: Shown): Leaf[] {
-  const leaves: Leaf[] = [];
-  const walk = (each: unknown, path: string) => {
-    if (typeof each === "string" && each.trim() !== "") leaves.push({ kind, id, path, text: each });
-    if (each === null || typeof each !== "object") return;
-    for (const [name, inner] of Object.entries(each)) {
-      if (!nothingSaid.has(name)) walk(inner, path ? `${path}.${name}` : name);
-    }
-  };
-  walk(value, "");
-  return leaves;
+  return textsOf(value, "").map(([path, text]) => ({ kind, id, path, text }));
+}
+
+type PathText = readonly [path: string, text: string];
+
+function textsOf(value: unknown, path: string): PathText[] {
+  if (typeof value === "string") return value.trim() === "" ? [] : [[path, value]];
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, inner]): PathText[] => {
+    if (nothingSaid.has(name)) return [];
+    const own = (field: string) => (path ? `${path}.${field}` : field);
+    // Markdown reaches the page as HTML; it is the field `text` beside that.
+    if (name === "html") return textsIn(String(inner)).map((text) => [own("text"), text]);
+    return textsOf(inner, own(name));
+  });
 }
