@@ -22,7 +22,10 @@ export const freePages = listKind(
   { one: "page", many: "pages", about: "Pages of your own, built from blocks." },
   {
     ...pageFields,
-    slug: slug("Its page is / and this; made from the title if empty.", true),
+    slug: slug(
+      "Its page is / and this, such as spring/offers; made from the title if empty.",
+      true,
+    ),
     hidden: defaulted(truth({ label: "Not for search engines" }), false),
     blocks: blocks(
       {

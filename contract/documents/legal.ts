@@ -11,7 +11,10 @@ export const legal = listKind(
   },
   {
     ...pageFields,
-    slug: slug("Its page is / and this; made from the title if empty.", true),
+    slug: slug(
+      "Its page is / and this, such as spring/offers; made from the title if empty.",
+      true,
+    ),
     text: markdown(1, 100_000, { label: "Text" }),
   },
 );

@@ -9,18 +9,27 @@ export const reservedAddresses: ReadonlySet<string> = new Set(
   media assets images image pictures welcome styleguide healthz readyz metrics`.split(/\s+/),
 );
 
-/** The last part of an address, unique within its kind; made from the title where it is empty. */
+/** Of an address that begins a path, such as `spring/offers`. */
+export const maxSegments = 3;
+
+const part = "[a-z0-9]+(?:-[a-z0-9]+)*";
+const parts = new RegExp(`^${part}(?:/${part}){0,${maxSegments - 1}}$`);
+const onePart = new RegExp(`^${part}$`);
+
+/** The end of an address, unique within its kind; made from the title where it is empty. */
 export const slug = (help: string, isFirstPart = false) =>
   optional(
     custom(
       {
         payload: text(1, 120)
           .toLowerCase()
-          .refine((value) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value), {
-            error: "Use letters, digits and single hyphens between them.",
+          .refine((value) => (isFirstPart ? parts : onePart).test(value), {
+            error: isFirstPart
+              ? `Use letters, digits and single hyphens between them, in up to ${maxSegments} parts with a slash between.`
+              : "Use letters, digits and single hyphens between them.",
           })
-          .refine((value) => !isFirstPart || !reservedAddresses.has(value), {
-            error: "Another page of the site has this address.",
+          .refine((value) => !isFirstPart || !reservedAddresses.has(value.split("/")[0] ?? ""), {
+            error: "Other pages of the site have addresses that begin so.",
           }),
         ...{ answer: z.string(), column: "text" as const, control: "text" as const },
       },

@@ -15,7 +15,7 @@ async function openDesk() {
     app.ask(`/content${path}`, { method, token, body });
   // No address of a page, so that it is made anew each time.
   const site = async () => {
-    await app.visit("/no/page");
+    await app.visit("/no/page/of/it");
     return shown as SiteContent;
   };
   return { ...app, token, send, site };
@@ -67,13 +67,22 @@ test("an address is made of the title, is no other page's, and leads on when it 
   expect(made.slug).toBe("a-landing-page");
   const legal = (await send("POST", "/legal", { ...landing, text: "Text" })).body.item;
   expect(legal.slug).toBe("a-landing-page-2");
-  for (const slug of ["a-landing-page", "admin", "pricing", "Two words", "../up"]) {
+  for (const slug of [
+    ...["a-landing-page", "admin", "pricing", "Two words", "../up"],
+    ...["api/x", "blog/x", "a//b", "a/", "/a", "a/b/c/d", "newsletter/confirm"],
+  ]) {
     const { status, body } = await send("PUT", `/legal/${legal.id}`, { slug });
     expect([status, body.details[0].path], slug).toEqual([400, "slug"]);
   }
+  expect((await send("PUT", `/pages/${made.id}`, { slug: "spring/sale/landing" })).status).toBe(
+    200,
+  );
   expect((await send("PUT", `/pages/${made.id}`, { slug: "landing" })).status).toBe(200);
   const { redirects } = (await ask("/redirects", { token })).body;
-  expect(redirects).toMatchObject([{ from: "/a-landing-page", to: "/landing", status: 301 }]);
+  expect(redirects).toMatchObject([
+    { from: "/spring/sale/landing", to: "/landing", status: 301 },
+    { from: "/a-landing-page", to: "/landing", status: 301 },
+  ]);
   const { entries } = (await ask("/activity", { token })).body;
   expect(entries.map(({ area }: { area: string }) => area).slice(0, 2)).toEqual([
     "pages",
@@ -131,7 +140,7 @@ test("posts and projects say facts where visitors read them, except in code", as
   await write("/blog", "POST", post);
   await write("/portfolio", "POST", { ...project, title: "One of {{projects}}" });
 
-  await app.visit("/no/page");
+  await app.visit("/no/page/of/it");
   const [{ data, rendered }, { items }] = read.slice(0, 2).map((text) => JSON.parse(text));
   expect([data.title, data.excerpt]).toEqual(["Of 1", "All 1"]);
   expect(rendered.html).toContain(
@@ -152,6 +161,7 @@ test("a post that becomes public counts from then on, and a year from its first 
     ...{ method: "POST", token },
     body: { ...post, publishedAt: "2026-03-05T10:00:00.000Z" },
   });
+  await send("PUT", "/settings/1", { facts: [] });
   await send("PUT", "/home-page/1", { lead: "{{posts}} in {{years}}" });
   const lead = async () => (await site())["home-page"].lead;
   expect(await lead()).toBe("0 in 9");

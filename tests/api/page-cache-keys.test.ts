@@ -52,7 +52,11 @@ describe("never cached", () => {
     await visit("/contact-us", { method: "POST", headers: form, body: "a=b" });
     await visit("/contact-us", { method: "POST", headers: form, body: "a=b" });
     expect(made).toHaveLength(2);
-    for (const path of ["/newsletter/confirm?token=a", "/reset-password?code=a", "/no/page"]) {
+    for (const path of [
+      "/newsletter/confirm?token=a",
+      "/reset-password?code=a",
+      "/no/page/of/it",
+    ]) {
       const count = made.length;
       await visit(path);
       const { url } = made.at(-1) as Request;

@@ -23,8 +23,10 @@ const pages: Record<string, readonly string[]> = {
   "/demo-shop": ["brand"],
   "/contact-us": [],
   "/newsletter": [],
-  // Legal pages and those of staff.
+  // Legal pages and those of staff, of as many parts as `maxSegments` says.
   "/{slug}": [],
+  "/{slug}/{slug}": [],
+  "/{slug}/{slug}/{slug}": [],
 };
 
 const maxAddressLength = 2000;
@@ -54,8 +56,7 @@ export function createAddresses(calls: readonly Call[], routeIds: ReadonlySet<st
     const isApi = path.startsWith("/api/");
     const isData = path.endsWith(".data") && !isApi;
     const page = isData ? path.slice(0, -".data".length).replace(/^\/_$/, "/") : path;
-    const parameters =
-      fixed.get(page) ?? (isOther(page) ? undefined : match(open, page)?.parameters);
+    const parameters = fixed.get(page) ?? match(open, page)?.parameters;
     if (!parameters || !isUtf8(search)) return null;
     if (search.length < 2) return path;
 
@@ -76,9 +77,6 @@ export function createAddresses(calls: readonly Call[], routeIds: ReadonlySet<st
   };
 }
 
-/** Of one part, and of the panel, the account or a form. */
-const isOther = (path: string) => reservedAddresses.has(path.slice(1));
-
 function publicReads(calls: readonly Call[]): [string, readonly string[]][] {
   return calls
     .filter(({ method, access, limit }) => method === "GET" && access === "anyone" && !limit)
@@ -93,6 +91,8 @@ function match(patterns: Pattern[], path: string): Pattern | undefined {
   return patterns.find(
     (pattern) =>
       pattern.segments.length === segments.length &&
+      // Of the panel, the account or a form.
+      !(pattern.segments[1]?.startsWith("{") && reservedAddresses.has(segments[1] ?? "")) &&
       pattern.segments.every((segment, place) =>
         segment.startsWith("{")
           ? /^[a-z0-9-]{1,200}$/.test(segments[place] ?? "")
