@@ -9,6 +9,7 @@ import { hoursFromUtc } from "#format/time-zone.ts";
 import type { Route } from "./+types/root";
 import { contentOf, requestContext } from "./api-client/context.ts";
 import { ErrorScreen } from "./site/errors/error-screen.tsx";
+import { unlinkedLegal } from "./site/layout/unlinked-legal.ts";
 import { setAgencyClock } from "./ui/agency-clock.ts";
 import { BrandStyle } from "./ui/brand/brand-style.tsx";
 import { lookOf } from "./ui/brand/look.ts";
@@ -21,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { siteUrl, content: all, describe } = context.get(requestContext);
   const look = await lookOf(all.brand, all.settings.name, describe);
   return {
-    ...{ siteUrl, content, emptyPages: all.emptyPages },
+    ...{ siteUrl, content, emptyPages: all.emptyPages, unlinked: unlinkedLegal(all) },
     ...(look && { look }),
     ...(url.searchParams.has(editParameter) && { facts: all.facts }),
     hoursFromUtc: hoursFromUtc(content.settings.zone, new Date()),

@@ -187,7 +187,7 @@ export const documents: Record<string, object | readonly object[]> = {
   "team-page": head(pages.team),
   "faqs-page": head(pages.faqs),
   "shop-page": head(pages.demoShop),
-  "contact-page": { ...head(pages.contact), visit: "Visit us" },
+  "contact-page": { ...head(pages.contact), visit: "Visit us", map: "/pictures/map.svg" },
   services: serviceDocuments,
   faqs: faqGroups
     .filter(({ serviceId }) => serviceId === null)

@@ -39,7 +39,6 @@ export const emptyDocuments = {
     ],
     button: contact,
     start: contact,
-    menu: [home, about, offers, work, news, contactPage],
     footer: [
       { title: "Company", links: [about, team, contact] },
       { title: "Help", links: [faqs, prices] },
@@ -59,8 +58,8 @@ export const emptyDocuments = {
     ...page("Home", "The website of an agency."),
     heading: "Your agency",
     hero: {
-      servicesLabel: "About Us",
-      servicesPath: "/about",
+      servicesLabel: "Contact Us",
+      servicesPath: "/contact-us",
       appointmentLabel: "Set An Appointment",
     },
     sections: [
@@ -80,11 +79,8 @@ export const emptyDocuments = {
   },
   "about-page": {
     ...page("About", "Who we are."),
-    story: { title: "Who we are", text: "We are an agency. Soon this page says more about us." },
-    mission: {
-      title: "What we work for",
-      text: "We help our clients to be found and understood on the web.",
-    },
+    story: { title: "Who we are" },
+    mission: { title: "What we work for" },
     sales: { label: "Projects", value: "{{projects}}" },
     timeline: { title: "Our years" },
     results: { title: "Results" },
@@ -101,10 +97,7 @@ export const emptyDocuments = {
   "pricing-page": {
     ...page("Pricing", "What it costs."),
     ...{ plans: "Projects", care: "Care", jobs: "Smaller jobs", money: "Questions" },
-    quote: {
-      title: "How a quote works",
-      text: "Tell us what you need, and we answer with a price.",
-    },
+    quote: { title: "How a quote works" },
   },
   "career-page": {
     ...page("Career", "Open roles."),

@@ -36,11 +36,6 @@ export const shapeDocuments = {
   navigation: {
     ...empty.navigation,
     header: [link("Home", "/"), about, work, services, news, link("Contact", "/contact-us")],
-    menu: [
-      ...[link("Home", "/"), link("About", "/about"), link("Team", "/team")],
-      ...[link("Services", "/services"), link("Pricing", "/pricing"), link("FAQs", "/faqs")],
-      ...[work, news, link("Career", "/career"), link("Contact", "/contact-us")],
-    ],
     footer: [
       { title: "Company", links: [...[link("About", "/about")], ...about.children, contact] },
       { title: "Help", links: [link("Services", "/services"), ...services.children] },
@@ -67,6 +62,8 @@ export const shapeDocuments = {
   },
   "about-page": {
     ...empty["about-page"],
+    story: { title: "Who we are", text: "Where the agency comes from, in some sentences." },
+    mission: { title: "What we work for", text: "What it wants to reach, in some sentences." },
     timeline: { title: "Our years", items: [{ year: "2026", ...titled("A year") }] },
     results: { title: "Results", items: [{ value: 1, label: "A figure" }] },
     values: { title: "Our values", items: [titled("A value")] },
@@ -81,7 +78,10 @@ export const shapeDocuments = {
   },
   "pricing-page": {
     ...empty["pricing-page"],
-    quote: { ...empty["pricing-page"].quote, steps: ["A step"] },
+    quote: {
+      ...empty["pricing-page"].quote,
+      ...{ text: "What it takes to get a price, in a sentence.", steps: ["A step"] },
+    },
     questions: [question],
   },
   "career-page": {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { list, rawText, text as trimmedText } from "./fields.ts";
-import { filtered } from "./filtered-fields.ts";
+import { filtered, nameIn } from "./filtered-fields.ts";
 import { publicCalls } from "./public-calls.ts";
 import { isMore, nameParameter, numberParameter, textParameter } from "./query.ts";
 import { type ItemOf, resource } from "./resource.ts";
@@ -12,7 +12,6 @@ import {
   longText,
   markdown,
   moment,
-  nameIn,
   optional,
   picture,
   text,

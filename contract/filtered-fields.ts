@@ -1,8 +1,14 @@
 import type { z } from "zod";
 import { nameParameter, textParameter } from "./query.ts";
-import type { Field } from "./resource-fields.ts";
+import { type Field, type FieldFlags, text } from "./resource-fields.ts";
 
 type FilterValue<T> = T extends boolean ? "true" | "false" : Extract<T, string>;
+
+/** The name of a document of the kind. */
+export const nameIn = (kind: string, flags: FieldFlags) => ({
+  ...text(1, 60, flags),
+  ...{ control: "choice" as const, namesOf: kind },
+});
 
 /** For choices, names and switches. */
 export function filtered<

@@ -82,4 +82,4 @@ export function lines(most: number, flags: FieldFlags) {
 
 /** A path of the site, a web address, or one that begins with mailto: or tel:. */
 export const link = (flags: FieldFlags) =>
-  custom({ payload: linkAddress, answer: z.string(), column: "text", control: "text" }, flags);
+  custom({ payload: linkAddress, answer: z.string(), column: "text", control: "link" }, flags);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { renderedContent } from "./blog.ts";
 import { call } from "./call.ts";
 import { list, text as trimmedText } from "./fields.ts";
-import { filtered } from "./filtered-fields.ts";
+import { filtered, nameIn } from "./filtered-fields.ts";
 import { noMetric } from "./public-calls.ts";
 import { nameParameter, numberParameter, textParameter } from "./query.ts";
 import { type ItemOf, resource } from "./resource.ts";
@@ -15,7 +15,6 @@ import {
   integer,
   longText,
   markdown,
-  nameIn,
   optional,
   picture,
   pictures,

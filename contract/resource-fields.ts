@@ -22,6 +22,7 @@ export type Control =
   | "picture"
   | "pictures"
   | "address"
+  | "link"
   | "number"
   | "choice"
   | "color"
@@ -182,11 +183,6 @@ export const moment = (flags: FieldFlags) =>
 
 /** A day by the agency's clock; stored as the moment when it begins. */
 export const day = (flags: FieldFlags) => ({ ...moment(flags), control: "day" as const });
-
-export const nameIn = (kind: string, flags: FieldFlags) => ({
-  ...text(1, 60, flags),
-  ...{ control: "choice" as const, namesOf: kind },
-});
 
 export const choice = <const T extends readonly [string, ...string[]]>(
   values: T,

@@ -29,7 +29,9 @@ export async function beginWith(
   const kinds = documentStores.map(({ resource }) => resource.area);
   await trx.deleteFrom("documents").where("kind", "in", kinds).execute();
   const start = (await startOf(beginning)) ?? {};
-  const home = { ...start["home-page"], heading: name };
+  const page = start["home-page"] as { sections: object[] };
+  const sections = page.sections.map((section) => ({ ...section, hidesEmpty: true }));
+  const home = { ...page, heading: name, sections };
   await fillDocuments(trx, documentStores, { ...start, "home-page": home }, at);
 }
 

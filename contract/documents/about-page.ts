@@ -6,7 +6,7 @@ const passage = (label: string) =>
   group(
     {
       title: text(1, 200, { label: "Heading" }),
-      text: longText(1, 5000, { label: "Text", help: "An empty line parts paragraphs." }),
+      text: optional(longText(0, 5000, { label: "Text", help: "An empty line parts paragraphs." })),
     },
     { label },
   );

@@ -84,10 +84,13 @@ export const pageFields = {
 
 export const pictureOf = (label = "Picture") => ({
   picture: picture({ label: `${label} URL` }),
-  alt: text(0, 300, {
-    label: "Alternative text",
-    help: "What it shows, for those who cannot see it.",
-  }),
+  alt: defaulted(
+    text(0, 300, {
+      label: "Alternative text",
+      help: "What it shows, for those who cannot see it.",
+    }),
+    "",
+  ),
 });
 
 export const heading = (label: string) => text(1, 120, { label });

@@ -22,6 +22,7 @@ export const freePages = listKind(
   { one: "page", many: "pages", about: "Pages of your own, built from blocks." },
   {
     ...pageFields,
+    heading: optional(text(0, 200, { label: "Heading", help: "The title, if it is empty." })),
     slug: slug(
       "Its page is / and this, such as spring/offers; made from the title if empty.",
       true,

@@ -41,6 +41,10 @@ export const homePage = singleKind(
       {
         section: choice(homeSections, { label: "Section" }),
         isShown: defaulted(truth({ label: "Shown" }), true),
+        hidesEmpty: defaulted(
+          truth({ label: "Not before there is something", help: "Projects or posts." }),
+          false,
+        ),
         title: optional(text(0, 200, { label: "Heading" })),
         lead: optional(longText(0, 600, { label: "Lead" })),
       },
@@ -53,7 +57,12 @@ export const homePage = singleKind(
         ...pictureOf(),
         path: link({ label: "Address" }),
       },
-      { label: "What we can do", row: "offer", max: 8 },
+      {
+        label: "What we can do",
+        help: "Without any, the services stand there.",
+        row: "offer",
+        max: 8,
+      },
     ),
     steps: titledTexts("How we work", "step", 8),
     tabs: rows(

@@ -1,4 +1,4 @@
-import { markdown } from "../resource-fields.ts";
+import { markdown, optional, text } from "../resource-fields.ts";
 import { listKind, pageFields } from "./document.ts";
 import { slug } from "./slug.ts";
 
@@ -11,6 +11,7 @@ export const legal = listKind(
   },
   {
     ...pageFields,
+    heading: optional(text(0, 200, { label: "Heading", help: "The title, if it is empty." })),
     slug: slug(
       "Its page is / and this, such as spring/offers; made from the title if empty.",
       true,

@@ -4,7 +4,8 @@ import { singleKind } from "./document.ts";
 
 const label = text(1, 60, { label: "Label" });
 const linkFields = { label, path: link({ label: "Address" }) };
-const links = (name: string, max = 20) => rows(linkFields, { label: name, row: "link", max });
+const links = (label: string, more: { help?: string } = {}) =>
+  rows(linkFields, { label, ...more, row: "link", max: 20 });
 
 export const navigation = singleKind(
   "navigation",
@@ -28,12 +29,14 @@ export const navigation = singleKind(
     ),
     button: group(linkFields, { label: "Button of the header" }),
     start: group(linkFields, { label: "Second button, on some pages" }),
-    menu: links("Menu on small screens"),
+    menu: links("Menu on small screens", { help: "Without any, it has the pages of the header." }),
     footer: rows(
       { title: label, links: links("Links") },
       { label: "Footer", row: "column", max: 8 },
     ),
-    bottom: links("Last line of the footer"),
+    bottom: links("Last line of the footer", {
+      help: "Legal pages that no link leads to follow by themselves.",
+    }),
     counter: group(
       {
         value: text(1, 20, { label: "Number" }),

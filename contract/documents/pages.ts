@@ -1,3 +1,4 @@
+import { optional, picture } from "../resource-fields.ts";
 import { heading, pageFields, singleKind } from "./document.ts";
 
 const page = <const Kind extends string>(kind: Kind, name: string, about: string) =>
@@ -12,6 +13,15 @@ export const pageKinds = [
   singleKind(
     "contact-page",
     { name: "contact page", about: "The texts beside the form." },
-    { ...pageFields, visit: heading("Heading of the address") },
+    {
+      ...pageFields,
+      visit: heading("Heading of the address"),
+      map: optional(
+        picture({
+          label: "Picture of the map URL",
+          help: "Before a visitor loads the map itself.",
+        }),
+      ),
+    },
   ),
 ] as const;

@@ -46,7 +46,9 @@ export const pricingPage = singleKind(
     quote: group(
       {
         title: heading("Heading"),
-        text: longText(1, 3000, { label: "Text", help: "An empty line parts paragraphs." }),
+        text: optional(
+          longText(0, 3000, { label: "Text", help: "An empty line parts paragraphs." }),
+        ),
         steps: lines(300, { label: "Steps" }),
       },
       { label: "How a quote works" },

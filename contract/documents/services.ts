@@ -30,8 +30,15 @@ export const services = listKind(
       },
       { label: "Questions" },
     ),
-    description: text(1, 320, { label: "Description for search engines" }),
-    kind: text(1, 120, { label: "Kind of service", help: "For search engines." }),
+    description: optional(
+      text(0, 320, {
+        label: "Description for search engines",
+        help: "The short text, if it is empty.",
+      }),
+    ),
+    kind: optional(
+      text(0, 120, { label: "Kind of service", help: "For search engines; the title, if empty." }),
+    ),
     aliases: lines(100, { label: "Other addresses", help: "Last parts, such as 17." }),
   },
 );

@@ -12,6 +12,13 @@ export function emptyPagesOf(content: SiteContent, counted: Counted): string[] {
     "/faqs": faqs.length + services.filter((each) => each.faqs.entries.length > 0).length,
     "/team": team.length,
     "/demo-shop": products.length,
+    "/about": saidIn(content["about-page"]),
   };
   return Object.keys(shown).filter((path) => shown[path] === 0);
 }
+
+const saidIn = ({ story, mission, timeline, results, values }: SiteContent["about-page"]) =>
+  (story.text || mission.text ? 1 : 0) +
+  timeline.items.length +
+  results.items.length +
+  values.items.length;

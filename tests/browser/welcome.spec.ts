@@ -53,7 +53,7 @@ test("a new house is set up, entered, and says what it lacks", async ({ page, ho
   await page.getByLabel("Password", { exact: true }).fill("a phrase of Ada's own");
   await page.getByRole("button", { name: "Login" }).click();
   const steps = page.getByRole("region", { name: "First steps" });
-  await expect(steps.getByRole("listitem").filter({ hasText: "To do" })).toHaveCount(6);
+  await expect(steps.getByRole("listitem").filter({ hasText: "To do" })).toHaveCount(8);
   await expect(steps.getByRole("listitem").filter({ hasText: "Done" })).toHaveText([
     /Name and contact/,
     /Logo/,

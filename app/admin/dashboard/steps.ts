@@ -39,10 +39,16 @@ export const steps: readonly Step[] = [
       (isChanged(row) || offersOf(row).some(({ title }) => title !== "An offer")),
   },
   {
+    area: "about-page",
+    label: "About page",
+    isDone: ([row]) => row !== undefined && isChanged(row),
+  },
+  {
     area: "services",
     label: "Services",
     isDone: (rows) => rows.some(isOwn("title", "A service")),
   },
+  { area: "plans", label: "Prices", isDone: (rows) => rows.some(isOwn("title", "A plan")) },
   { area: "portfolio", label: "First project", isDone: (rows) => rows.length > 0 },
   { area: "blog", label: "First post", isDone: (rows) => rows.length > 0 },
   {

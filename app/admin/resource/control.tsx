@@ -8,6 +8,7 @@ import { PictureField } from "../media/fields/picture-field.tsx";
 import { type GivenPicture, PicturesField } from "../media/fields/pictures-field.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 import { ColorField } from "./color/color-field.tsx";
+import { LinkField } from "./link-field.tsx";
 import { GroupField } from "./nested/group-field.tsx";
 import { LinesField } from "./nested/lines-field.tsx";
 import { RowsField } from "./nested/rows-field.tsx";
@@ -38,6 +39,8 @@ export function Control(props: ControlProps) {
         <TextInput {...field(name)} {...input} type="datetime-local" description={description} />
       );
     }
+    case "link":
+      return <LinkField input={field(name)} {...input} />;
     case "email":
     case "address":
       return <TextInput {...field(name)} {...input} type={inputTypes[control]} />;

@@ -15,7 +15,8 @@ interface FormFieldsProps extends FieldsProps<Values> {
 
 export function FormFields({ resource, isNew, except, ...form }: FormFieldsProps) {
   const asked = Object.entries(resource.fields).filter(
-    ([name, field]) => field[isNew ? "create" : "update"] && !except?.has(name),
+    ([name, field]) =>
+      field[isNew ? "create" : "update"] && !except?.has(name) && !isPlaced(resource, name),
   );
   if (asked.length === 0) return null;
   return (
@@ -30,6 +31,10 @@ export function FormFields({ resource, isNew, except, ...form }: FormFieldsProps
     </div>
   );
 }
+
+/** Documents are put into their order in the list. */
+const isPlaced = ({ store, isOrdered }: Resource, name: string) =>
+  store === "document" && isOrdered === true && name === "sortOrder";
 
 type Named = readonly [name: string, field: Field];
 

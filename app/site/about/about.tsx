@@ -34,24 +34,22 @@ export default function About() {
     <>
       <PageHead heading={heading} lead={lead} here={title} />
       <Page className={styles.page}>
-        <Columns as="section" of="4fr 7fr" aria-labelledby="story" className={styles.story}>
-          <h2 id="story">{story.title}</h2>
-          <div>
-            {paragraphsOf(story.text).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </Columns>
+        {story.text && (
+          <Columns as="section" of="4fr 7fr" aria-labelledby="story" className={styles.story}>
+            <h2 id="story">{story.title}</h2>
+            <Paragraphs text={story.text} />
+          </Columns>
+        )}
 
-        <Columns as="section" of="7fr 4fr" aria-labelledby="mission" className={styles.mission}>
-          <div>
-            <h2 id="mission">{mission.title}</h2>
-            {paragraphsOf(mission.text).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          <Sales />
-        </Columns>
+        {mission.text && (
+          <Columns as="section" of="7fr 4fr" aria-labelledby="mission" className={styles.mission}>
+            <div>
+              <h2 id="mission">{mission.title}</h2>
+              <Paragraphs text={mission.text} isBare />
+            </div>
+            <Sales />
+          </Columns>
+        )}
 
         <Timeline />
 
@@ -68,6 +66,11 @@ export default function About() {
       </Page>
     </>
   );
+}
+
+function Paragraphs({ text, isBare = false }: { text: string; isBare?: boolean }) {
+  const all = paragraphsOf(text).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  return isBare ? all : <div>{all}</div>;
 }
 
 /** Nothing where it counts what there is none of yet. */

@@ -51,6 +51,7 @@ export function WelcomeForm({ beginnings, zone, color, zones, outcome }: Welcome
         <Labelled id={zoneId} label="Time zone" error={errorOf(outcome, "zone")}>
           {(described) => (
             <select
+              ref={outcome ? undefined : chooseOwnZone}
               id={zoneId}
               name="zone"
               defaultValue={outcome?.typed.zone ?? zone}
@@ -102,6 +103,14 @@ export function WelcomeForm({ beginnings, zone, color, zones, outcome }: Welcome
       </p>
     </Form>
   );
+}
+
+/** That of the browser, as long as nobody has chosen one. */
+function chooseOwnZone(select: HTMLSelectElement | null): void {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const isThere = [...(select?.options ?? [])].some(({ value }) => value === timeZone);
+  const isUntouched = select?.selectedOptions[0]?.defaultSelected;
+  if (select && isThere && isUntouched) select.value = timeZone;
 }
 
 /** What was chosen is gone after an answer, as browsers want it. */

@@ -10,12 +10,12 @@ import styles from "./office-map.module.css";
 export function OfficeMap() {
   const [isLoaded, setLoaded] = useState(false);
   const site = useContent("settings");
-  const { visit } = useContent("contact-page");
+  const { visit, map: picture } = useContent("contact-page");
   const [office] = site.offices;
   if (!office) return null;
   return (
     <Page as="section" aria-labelledby="office-map" className={styles.section}>
-      <div className={styles.map}>
+      <div className={styles.map} hidden={!site.map && !picture}>
         {isLoaded && site.map ? (
           <iframe
             // The button that had the focus is gone.
@@ -27,14 +27,16 @@ export function OfficeMap() {
           />
         ) : (
           <>
-            <img
-              src="/pictures/map.svg"
-              alt={`Streets around our office in ${office.street}`}
-              width={1200}
-              height={700}
-              loading="lazy"
-              decoding="async"
-            />
+            {picture && (
+              <img
+                src={picture}
+                alt={`Streets around our office in ${office.street}`}
+                width={1200}
+                height={700}
+                loading="lazy"
+                decoding="async"
+              />
+            )}
             {site.map && (
               <Button className={styles.load} onClick={() => setLoaded(true)}>
                 Load the map

@@ -38,21 +38,7 @@ export default function Pricing() {
 
         <SmallJobs />
 
-        <Columns as="section" of="7fr 5fr" aria-labelledby="quote" className={styles.quote}>
-          <div>
-            <h2 id="quote">{page.quote.title}</h2>
-            {paragraphsOf(page.quote.text).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          {page.quote.steps.length > 0 && (
-            <ol>
-              {page.quote.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          )}
-        </Columns>
+        <HowQuotesWork />
 
         {page.questions.length > 0 && (
           <section aria-labelledby="questions">
@@ -148,5 +134,28 @@ function Lists({ included, excluded }: ListsProps) {
         </>
       )}
     </>
+  );
+}
+
+/** Nothing before there are words of it. */
+function HowQuotesWork() {
+  const { quote } = useContent("pricing-page");
+  if (!quote.text && quote.steps.length === 0) return null;
+  return (
+    <Columns as="section" of="7fr 5fr" aria-labelledby="quote" className={styles.quote}>
+      <div>
+        <h2 id="quote">{quote.title}</h2>
+        {paragraphsOf(quote.text ?? "").map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {quote.steps.length > 0 && (
+        <ol>
+          {quote.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+    </Columns>
   );
 }

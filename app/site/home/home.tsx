@@ -3,6 +3,7 @@ import type { HomeSection } from "#contract/documents/home-page.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { WhenSeen } from "../../ui/when-seen.tsx";
+import { useIsEmpty } from "../layout/filled-links.ts";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { defaultPicture } from "../sections/post-card.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
@@ -25,7 +26,7 @@ const limit = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const { report, describe } = context.get(requestContext);
+  const { report, describe, content: all } = context.get(requestContext);
   const orNothing = (error: unknown) => {
     report(error);
     return null;
@@ -54,15 +55,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   const content = contentOf(context, "home-page", "testimonials", "logos", "milestones");
   const { "home-page": home, testimonials } = content;
+  const services = all.services.map(({ title, short, picture, alt, slug }) => ({
+    ...{ title, description: short, picture, alt, path: `/service-details/${slug}` },
+  }));
   const pictures = await describe([
     ...home.hero.pictures.map(({ picture }) => picture),
-    ...home.offers.map(({ picture }) => picture),
+    ...(home.offers.length > 0 ? home.offers : services).map(({ picture }) => picture),
     ...home.tabs.flatMap(({ avatar }) => avatar ?? []),
     ...testimonials.flatMap(({ picture }) => picture ?? []),
     ...items.map(({ image_src }) => image_src),
     ...posts.map(({ featured_image }) => featured_image ?? defaultPicture),
   ]);
-  return { content, posts, items, pictures };
+  return { content, posts, items, pictures, ...(home.offers.length === 0 && { services }) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -75,11 +79,16 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ];
 };
 
-export default function Home({ loaderData: { posts, items } }: Route.ComponentProps) {
+/** The lists that these sections show. */
+const lists: Partial<Record<HomeSection, string>> = { expertise: "/portfolio", blogs: "/blog" };
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { posts, items, services } = loaderData;
+  const isEmpty = useIsEmpty();
   const { sections } = useContent("home-page");
   const contents: Record<HomeSection, ReactNode> = {
     logos: <Logos />,
-    offers: <Offers />,
+    offers: <Offers services={services ?? []} />,
     expertise: <Expertise items={items} />,
     "how-we-work": <HowWeWork />,
     milestones: <Milestones />,
@@ -91,8 +100,10 @@ export default function Home({ loaderData: { posts, items } }: Route.ComponentPr
     contact: <Enquiry />,
   };
   const shown = sections.filter(
-    ({ section, isShown }, place) =>
-      isShown && sections.findIndex((each) => each.section === section) === place,
+    ({ section, isShown, hidesEmpty }, place) =>
+      isShown &&
+      !(hidesEmpty && isEmpty(lists[section])) &&
+      sections.findIndex((each) => each.section === section) === place,
   );
   return (
     <>

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from "react";
+import type { SiteContent } from "#contract/documents/kinds.ts";
 import { numbered } from "#format/numbered.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,9 +10,13 @@ import { Section } from "../sections/section.tsx";
 import styles from "./offers.module.css";
 import { useSectionHead } from "./section-head.ts";
 
-export function Offers() {
+type Offer = SiteContent["home-page"]["offers"][number];
+
+/** The services, where the home page has no offers of its own. */
+export function Offers({ services }: { services: readonly Offer[] }) {
   const [selected, setSelected] = useState(0);
-  const { offers } = useContent("home-page");
+  const { offers: own } = useContent("home-page");
+  const offers = own.length > 0 ? own : services;
   const { title, lead } = useSectionHead("offers");
   const count = offers.length;
   const step = (by: number) => setSelected((selected + by + count) % count);

@@ -7,7 +7,7 @@ import { useContent } from "../../ui/site-content.ts";
 import { NewsletterForm } from "../forms/newsletter-form.tsx";
 import { Counter } from "../motion/counter.tsx";
 import { placeOf, telephone } from "./address.ts";
-import { useFilledLinks } from "./filled-links.ts";
+import { useFilledLinks, useUnlinked } from "./filled-links.ts";
 import styles from "./footer.module.css";
 
 export function Footer() {
@@ -32,8 +32,7 @@ export function Footer() {
         )}
         <div className={styles.studio}>
           <p className={styles.name}>
-            <Logo />
-            {site.legal}
+            <Logo name={site.legal} />
           </p>
           {counter.value !== "0" && (
             <p className={styles.counter}>
@@ -86,7 +85,7 @@ export function Footer() {
         </Grid>
         <nav aria-label="Bottom" className={styles.bottom}>
           <ul role="list">
-            {filled(bottom).map(({ label, path }) => (
+            {[...filled(bottom), ...useUnlinked()].map(({ label, path }) => (
               <li key={path}>
                 <Link to={path}>{label}</Link>
               </li>

@@ -31,7 +31,7 @@ export function Header() {
         <div className={styles.actions}>
           {isExtended && <SearchPopup />}
           <ThemeSwitch className={styles.theme} />
-          {isExtended && (
+          {isExtended && start.path !== button.path && (
             <ButtonLink to={start.path} className={styles.start}>
               {start.label}
             </ButtonLink>

@@ -24,7 +24,8 @@ export function Menu({ isExtended }: MenuProps) {
   const site = useContent("settings");
   const [office] = site.offices;
   const filled = useFilledLinks();
-  const { menu, start, button: contact } = useContent("navigation");
+  const { header, menu, start, button: contact } = useContent("navigation");
+  const links = menu.length > 0 ? menu : header.flatMap((page) => [page, ...page.children]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the path closes what is open
   useEffect(() => dialog.current?.close(), [key]);
@@ -73,7 +74,7 @@ export function Menu({ isExtended }: MenuProps) {
           </div>
           <nav aria-label="Menu">
             <ul role="list" className={styles.links}>
-              {filled(menu).map(({ label, path }) => (
+              {filled(links).map(({ label, path }) => (
                 <li key={path}>
                   <Link
                     to={path}
@@ -88,7 +89,9 @@ export function Menu({ isExtended }: MenuProps) {
             </ul>
           </nav>
           <div className={styles.contact}>
-            {isExtended && isOpen && <ButtonLink to={start.path}>{start.label}</ButtonLink>}
+            {isExtended && isOpen && start.path !== contact.path && (
+              <ButtonLink to={start.path}>{start.label}</ButtonLink>
+            )}
             <ButtonLink to={contact.path} emphasis="action">
               {contact.label}
             </ButtonLink>

@@ -7,7 +7,7 @@ import type { ShownBlock } from "./load-blocks.ts";
 export interface FreePageProps extends BlockLists {
   id: number;
   title: string;
-  heading: string;
+  heading: string | null;
   lead: string | null;
   blocks: readonly ShownBlock[];
 }
@@ -16,7 +16,7 @@ export function FreePage({ posts, projects, ...given }: FreePageProps) {
   const { title, heading, lead, blocks } = useItem("pages", given);
   return (
     <>
-      <PageHead heading={heading} lead={lead} here={title} />
+      <PageHead heading={heading || title} lead={lead} here={title} />
       <div className={styles.blocks}>
         {blocks.map((block, place) => (
           <BlockSection

@@ -8,7 +8,7 @@ import styles from "./legal-page.module.css";
 export interface LegalPageProps extends Pick<RenderedContent, "html" | "headings"> {
   id: number;
   title: string;
-  heading: string;
+  heading: string | null;
   lead: string | null;
 }
 
@@ -17,7 +17,7 @@ export function LegalPage(given: LegalPageProps) {
   const contents = headings.filter(({ level }) => level === 2);
   return (
     <>
-      <PageHead heading={heading} lead={lead} here={title} />
+      <PageHead heading={heading || title} lead={lead} here={title} />
       <Page columns={contents.length > 0 ? "4fr 8fr" : undefined} gap="part">
         {contents.length > 0 && (
           <nav aria-label="On this page" className={styles.contents}>

@@ -63,8 +63,8 @@ export function serviceData(
   const { legal, offices } = contentIn(matches, "settings");
   return linked("Service", {
     name: service.title,
-    description: service.description,
-    serviceType: service.kind,
+    description: service.description || service.short,
+    serviceType: service.kind || service.title,
     image: absolute(url, service.picture),
     url: `${url}/service-details/${service.slug}`,
     provider: { "@type": "Organization", name: legal, url },

@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return [
     ...pageMetadata(matches, {
       title: service.title,
-      description: service.description,
+      description: service.description || service.short,
       path,
       image: service.picture,
     }),

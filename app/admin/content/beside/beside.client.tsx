@@ -1,10 +1,12 @@
 import { Button, NativeSelect, SegmentedControl, Tabs } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { editParameter } from "#contract/edit.ts";
 import type { KnownDocument, Place } from "../../../ui/edit-messages.ts";
 import { PageTitle } from "../../../ui/page-title.tsx";
 import { entryOf } from "../../registry.ts";
+import { api } from "../../session/api.ts";
 import styles from "./beside.module.css";
 import { DocumentForm } from "./document-form.tsx";
 import { PageFrame } from "./page-frame.tsx";
@@ -107,6 +109,7 @@ export default function Beside() {
                 if (found) open(found);
               }}
             />
+            <WrittenElsewhere path={page?.path ?? ""} />
             {opened.map((document) => (
               <DocumentForm
                 key={keyOf(document)}
@@ -132,6 +135,29 @@ export default function Beside() {
         <PageFrame frame={frame} address={addressOf(start)} isReady={isReady} />
       </div>
     </div>
+  );
+}
+
+/** Posts and projects have forms of their own. */
+function WrittenElsewhere({ path }: { path: string }) {
+  const project = /^\/single-project\/(\d+)$/.exec(path)?.[1];
+  const slug = /^\/single-post\/([a-z0-9-]+)$/.exec(path)?.[1];
+  const { data: post } = useQuery({
+    queryKey: ["blog", "slug", slug],
+    queryFn: async ({ signal }) =>
+      (await api.blog.findSlug({ slug: slug as string, signal })).post_id,
+    enabled: slug !== undefined,
+  });
+  const [to, label] = project
+    ? [`/admin/portfolio/edit/${project}`, "Edit this project"]
+    : post
+      ? [`/admin/blog/edit/${post}`, "Edit this post"]
+      : [];
+  if (!to) return null;
+  return (
+    <Button component={Link} to={to} variant="default" size="xs" my="sm">
+      {label}
+    </Button>
   );
 }
 

@@ -74,14 +74,12 @@ function Loaded({ item, ...props }: DocumentFormProps & { item: Row }) {
           back="/admin/content"
           onSubmit={() => void stay()}
         >
-          <FormFields {...fields} resource={resource} isNew={false} except={unseen} />
+          <FormFields {...fields} resource={resource} isNew={false} />
         </RecordFrame>
       </div>
     </Revealed>
   );
 }
-
-const unseen: ReadonlySet<string> = new Set(["sortOrder"]);
 
 /** The field itself, or the one that holds it, such as a list of lines. */
 function focusField(form: HTMLElement, path: string): void {

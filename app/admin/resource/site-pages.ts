@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Resource } from "#contract/resource.ts";
+import { resourceOf } from "#contract/resources.ts";
+import { listOf } from "./queries.ts";
+
+const fixed = [
+  { label: "Home", value: "/" },
+  { label: "About", value: "/about" },
+  { label: "Team", value: "/team" },
+  { label: "Career", value: "/career" },
+  { label: "Websites", value: "/portfolio" },
+  { label: "Services", value: "/services" },
+  { label: "Pricing", value: "/pricing" },
+  { label: "FAQs", value: "/faqs" },
+  { label: "Tutorials", value: "/blog" },
+  { label: "Contact", value: "/contact-us" },
+  { label: "Newsletter", value: "/newsletter" },
+  { label: "Sample shop", value: "/demo-shop" },
+];
+
+/** The pages of the site by their addresses, in groups. */
+export function useSitePages() {
+  const groups = [
+    { group: "Pages", items: fixed },
+    { group: "Services", items: usePages("services", "/service-details/") },
+    { group: "Legal pages", items: usePages("legal", "/") },
+    { group: "Pages of your own", items: usePages("pages", "/") },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function usePages(kind: string, base: string) {
+  const resource = resourceOf(kind) as Resource;
+  const { data } = useQuery(listOf<Resource>(resource, { page: 1, limit: 100 }));
+  return (data?.rows ?? []).map(({ title, slug }) => ({
+    label: String(title),
+    value: `${base}${slug}`,
+  }));
+}
