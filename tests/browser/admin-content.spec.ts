@@ -88,7 +88,8 @@ test(
     await page.getByRole("menuitem", { name: "Call to action" }).click();
     await page.getByLabel("Heading", { exact: true }).last().fill("Come and see");
     await page.getByLabel("Label of the button").fill("Write to us");
-    await page.getByLabel("Address of the button").fill("/contact-us");
+    await page.getByRole("combobox", { name: "Address of the button" }).fill("/cont");
+    await page.getByRole("option", { name: "Contact (/contact-us)" }).click();
     await save(page);
     await success(page, "Page saved");
     await expect(rows(page).filter({ hasText: title })).toHaveCount(1);

@@ -12,10 +12,11 @@ export function OfficeMap() {
   const site = useContent("settings");
   const { visit, map: picture } = useContent("contact-page");
   const [office] = site.offices;
-  if (!office) return null;
+  // Without a map this would only say again what stands beside the form.
+  if (!office || !(site.map || picture)) return null;
   return (
     <Page as="section" aria-labelledby="office-map" className={styles.section}>
-      <div className={styles.map} hidden={!site.map && !picture}>
+      <div className={styles.map}>
         {isLoaded && site.map ? (
           <iframe
             // The button that had the focus is gone.
