@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
+import { Modal, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../ui/agency-clock.ts";
 import { instantOf, localMoment, longMoment, momentElsewhere } from "../../ui/moment.ts";
+import { DialogButtons } from "../parts/dialog-buttons.tsx";
 
 interface ScheduleDialogProps {
   /** The date typed so far, by the agency's clock. */
@@ -47,14 +48,7 @@ export function ScheduleDialog({ typed, onClose, onSchedule }: ScheduleDialogPro
             )}
           </Text>
         )}
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="action">
-            Schedule
-          </Button>
-        </Group>
+        <DialogButtons submit="Schedule" onCancel={onClose} />
       </form>
     </Modal>
   );

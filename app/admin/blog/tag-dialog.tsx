@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
+import { Modal, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { DialogButtons } from "../parts/dialog-buttons.tsx";
 import type { CountedTag } from "./queries.ts";
 
 interface TagDialogProps {
@@ -39,14 +40,7 @@ export function TagDialog({ renamed, tags, onClose, onRename }: TagDialogProps) 
             ? `There is “${other.tag}” already, with ${other.count} of the posts. The two become one.`
             : "Links to the old name will lead to the new one."}
         </Text>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="action">
-            {other ? "Merge" : "Rename"}
-          </Button>
-        </Group>
+        <DialogButtons submit={other ? "Merge" : "Rename"} onCancel={onClose} />
       </form>
     </Modal>
   );

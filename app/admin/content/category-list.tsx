@@ -1,7 +1,8 @@
-import { Button, Group, Modal, NativeSelect, Text } from "@mantine/core";
+import { Button, Modal, NativeSelect, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { type CategoryKind, categoryKinds } from "#contract/documents/categories.ts";
+import { DialogButtons } from "../parts/dialog-buttons.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { listOf } from "../resource/queries.ts";
 import type { ListView, Row } from "../resource/views.ts";
@@ -80,14 +81,7 @@ function MergeDialog({ kind, row, onClose }: MergeDialogProps) {
         <Text mt="md" c="dimmed">
           {`All that has “${row.name}” gets the other one, “${row.name}” goes, and links to it lead on.`}
         </Text>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="action">
-            Merge
-          </Button>
-        </Group>
+        <DialogButtons submit="Merge" onCancel={onClose} />
       </form>
     </Modal>
   );
