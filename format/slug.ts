@@ -1,7 +1,15 @@
-/** Section 4 of the product specification. */
+/** Those that Unicode does not take apart into one of a to z and a mark. */
+const whole: Readonly<Record<string, string>> = {
+  ...{ æ: "ae", đ: "d", ð: "d", ı: "i", ł: "l" },
+  ...{ ø: "o", œ: "oe", ß: "ss", þ: "th" },
+};
+
+/** Section 4 of the product specification, but letters lose their accents instead of being lost. */
 export function slugOf(title: string): string {
   return title
+    .replace(/[\p{L}\p{Nd}]/gu, (sign) => sign.normalize("NFKD"))
     .toLowerCase()
+    .replace(/[æđðıłøœßþ]/g, (letter) => whole[letter] ?? "")
     .replace(/[^a-z0-9\s-]/g, "")
     .replace(/\s/g, "-")
     .replace(/-+/g, "-")

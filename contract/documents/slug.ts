@@ -25,8 +25,8 @@ export const slug = (help: string, isFirstPart = false) =>
           .toLowerCase()
           .refine((value) => (isFirstPart ? parts : onePart).test(value), {
             error: isFirstPart
-              ? `Use letters, digits and single hyphens between them, in up to ${maxSegments} parts with a slash between.`
-              : "Use letters, digits and single hyphens between them.",
+              ? `Use the letters a to z, digits and single hyphens between them, in up to ${maxSegments} parts with a slash between.`
+              : "Use the letters a to z, digits and single hyphens between them.",
           })
           .refine((value) => !isFirstPart || !reservedAddresses.has(value.split("/")[0] ?? ""), {
             error: "Other pages of the site have addresses that begin so.",

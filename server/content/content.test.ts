@@ -68,7 +68,7 @@ test("an address is made of the title, is no other page's, and leads on when it 
   const legal = (await send("POST", "/legal", { ...landing, text: "Text" })).body.item;
   expect(legal.slug).toBe("a-landing-page-2");
   for (const slug of [
-    ...["a-landing-page", "admin", "pricing", "Two words", "../up"],
+    ...["a-landing-page", "admin", "pricing", "Two words", "../up", "vilkår"],
     ...["api/x", "blog/x", "a//b", "a/", "/a", "a/b/c/d", "newsletter/confirm"],
   ]) {
     const { status, body } = await send("PUT", `/legal/${legal.id}`, { slug });
