@@ -2,7 +2,7 @@
 import "./ui/base.css";
 
 import { type ReactNode, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
 import { shippedBrand } from "#contract/brand.ts";
 import { editParameter } from "#contract/edit.ts";
 import { hoursFromUtc } from "#format/time-zone.ts";
@@ -38,9 +38,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const settings = root?.content.settings;
   const look = root?.look;
+  const isPanel = useMatches().some(({ id }) => id === "admin/layout/panel-shell");
   if (root) setAgencyClock(root.content.settings.zone, root.hoursFromUtc);
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={(!isPanel && settings?.language) || "en"} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -29,6 +29,7 @@ const servicePath = (id: number) => `/service-details/${id}`;
 const settings = {
   ...{ name: site.name, legal: site.legalName, tagline: site.tagline },
   ...{ description: site.description, founded: site.foundedIn, zone: site.timeZone },
+  language: site.language,
   ...{ email: site.email, phone: site.phone, whatsapp: site.whatsAppUrl },
   ...{ scheduling: site.schedulingUrl, map: site.mapUrl, keywords },
   ...{ offices: site.offices, social: site.social },

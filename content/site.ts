@@ -7,6 +7,7 @@ export const site = {
     "Nokshi is a web studio in Dhaka. We design, build and look after websites, online shops, mobile apps and ERP systems for businesses that want results.",
   foundedIn: 2017,
   timeZone: "Asia/Dhaka",
+  language: "en",
   email: "hello@nokshi.example.com",
   phone: "+880 2 5550 1717",
   whatsAppUrl: "https://wa.me/880255501717",

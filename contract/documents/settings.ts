@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { text as plainText } from "../fields.ts";
 import { lines, link, rows } from "../nested-fields.ts";
-import { address, custom, email, integer, longText, optional, text } from "../resource-fields.ts";
+import {
+  address,
+  custom,
+  defaulted,
+  email,
+  integer,
+  longText,
+  optional,
+  text,
+} from "../resource-fields.ts";
 import { singleKind } from "./document.ts";
 
 const isZone = (name: string) => {
@@ -20,6 +29,27 @@ const timeZone = custom(
     ...{ answer: z.string(), column: "text" as const, control: "text" as const },
   },
   { label: "Time zone", help: "Such as Asia/Dhaka. Dates on the site and in the panel follow it." },
+);
+
+/** In the one spelling of BCP 47, so that nobody asks for `en-gb` besides `en-GB`. */
+function languageCode(typed: string): string | null {
+  try {
+    return /^[a-z]{2,3}(?:-|$)/i.test(typed) ? (Intl.getCanonicalLocales(typed)[0] ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
+const language = custom(
+  {
+    payload: plainText(1, 35)
+      .overwrite((code) => languageCode(code) ?? code)
+      .refine((code) => languageCode(code) !== null, {
+        error: "Enter the code of a language, such as en, nb or bn.",
+      }),
+    ...{ answer: z.string(), column: "text" as const, control: "text" as const },
+  },
+  { label: "Language", help: "Of the site's texts, as a code such as en, nb or bn." },
 );
 
 const factName = custom(
@@ -42,6 +72,7 @@ export const settings = singleKind(
     description: longText(1, 320, { label: "Description", help: "For search engines." }),
     founded: integer(1800, 2200, { label: "Founding year" }),
     zone: timeZone,
+    language: defaulted(language, "en"),
     email: email({ label: "E-mail" }),
     phone: optional(text(0, 40, { label: "Telephone" })),
     whatsapp: optional(address({ label: "WhatsApp link" })),

@@ -12,6 +12,7 @@ type Named = Pick<SiteContent, "settings" | "blog-page">;
 const titleOf = ({ settings, "blog-page": page }: Named) => `${settings.name}: ${page.title}`;
 
 export function rss(siteUrl: string, posts: FeedPost[], content: Named): string {
+  const { language } = content.settings;
   const items = posts.map((post) => {
     const url = `${siteUrl}/single-post/${post.slug}`;
     return `<item>${element("title", post.title)}${element("link", url)}<guid isPermaLink="true">${inXml(url)}</guid>${element(
@@ -25,7 +26,7 @@ export function rss(siteUrl: string, posts: FeedPost[], content: Named): string 
 ${element("title", titleOf(content))}
 ${element("link", `${siteUrl}/blog`)}
 ${element("description", content["blog-page"].description)}
-<language>en-us</language>
+${element("language", language === "en" ? "en-us" : language)}
 <atom:link href="${inXml(siteUrl)}/feed.xml" rel="self" type="application/rss+xml"/>
 ${element("lastBuildDate", latest(posts)?.toUTCString())}
 ${items.join("\n")}
@@ -47,7 +48,7 @@ export function atom(siteUrl: string, posts: FeedPost[], content: Named): string
   });
   const url = inXml(siteUrl);
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${inXml(content.settings.language)}">
 ${element("title", titleOf(content))}
 <id>${url}/atom.xml</id>
 <link href="${url}/blog"/>

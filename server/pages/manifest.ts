@@ -6,7 +6,7 @@ export const manifestOf = ({ settings, brand }: Pick<SiteContent, "settings" | "
   name: settings.legal,
   short_name: settings.name,
   description: settings.description,
-  lang: "en",
+  lang: settings.language,
   start_url: "/",
   display: "minimal-ui",
   background_color: soundPalette(brand, shippedBrand).paper,

@@ -56,7 +56,7 @@ export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescript
     { name: "keywords", content: site.keywords.join(", ") },
     { name: "robots", content: robots },
     { property: "og:site_name", content: site.name },
-    { property: "og:locale", content: "en_US" },
+    ...localeOf(site.language),
     { property: "og:title", content: sharedTitle },
     { property: "og:description", content: summary },
     { property: "og:type", content: type },
@@ -81,6 +81,12 @@ export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescript
         ]
       : []),
   ];
+}
+
+/** With the country where most speak it, without which nobody who shares a page takes it. */
+function localeOf(code: string): MetaDescriptor[] {
+  const { language, region } = new Intl.Locale(code).maximize();
+  return region ? [{ property: "og:locale", content: `${language}_${region}` }] : [];
 }
 
 /** Not indexed; the page writes its title itself, because the answer changes it. */

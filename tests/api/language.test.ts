@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { openSite } from "./cached-pages.ts";
+
+async function openDesk() {
+  const app = await openSite();
+  const token = await app.tokenOf("admin");
+  const change = (language: unknown) =>
+    app.ask("/content/settings/1", { method: "PUT", token, body: { language } });
+  const read = async (path: string) => (await app.visit(path)).text;
+  const told = async () => [
+    /<language>(.*)<\/language>/.exec(await read("/feed.xml"))?.[1],
+    /xml:lang="(.*?)"/.exec(await read("/atom.xml"))?.[1],
+    JSON.parse(await read("/manifest.webmanifest")).lang,
+  ];
+  return { change, told };
+}
+
+test("feeds and manifest tell the language of the site's texts, which is English at first", async () => {
+  const { change, told } = await openDesk();
+  expect(await told()).toEqual(["en-us", "en", "en"]);
+  for (const [typed, kept] of [
+    ["nb", "nb"],
+    [" EN-gb ", "en-GB"],
+    ["zh-hant-tw", "zh-Hant-TW"],
+    ["en", "en"],
+  ]) {
+    const { status, body } = await change(typed);
+    expect([status, body.item?.language], typed).toEqual([200, kept]);
+    expect(await told(), typed).toEqual([kept === "en" ? "en-us" : kept, kept, kept]);
+  }
+});
+
+test("what is no code of a language is refused in a sentence", async () => {
+  const { change } = await openDesk();
+  for (const typed of ["English", "norsk", "en_US", "e", "12", "en-", "x-mine", "e\u0301n"]) {
+    const { status, body } = await change(typed);
+    const message = "Enter the code of a language, such as en, nb or bn.";
+    expect([status, body.details], typed).toEqual([400, [{ path: "language", message }]]);
+  }
+  for (const typed of ["", null, 7, `en-${"a".repeat(8)}-${"b".repeat(30)}`])
+    expect((await change(typed)).status, String(typed)).toBe(400);
+});
