@@ -4,7 +4,7 @@ import type { SiteContent } from "#contract/documents/kinds.ts";
 import { atom, type FeedPost, rss } from "./feeds.ts";
 import { fixedPlaces, sitemap } from "./sitemap.ts";
 
-const content = documents as unknown as SiteContent;
+const content = { ...documents, emptyPages: [] } as unknown as SiteContent;
 
 const hostile: FeedPost = {
   title: '</title><script>alert(1)</script> & \u0000\u000b\ud800 "q"',

@@ -10,6 +10,7 @@ const section = (title: string, lines: readonly string[]) =>
 
 const linked = [
   ["about-page", "/about"],
+  ["team-page", "/team"],
   ["portfolio-page", "/portfolio"],
   ["pricing-page", "/pricing"],
   ["faqs-page", "/faqs"],
@@ -22,9 +23,13 @@ export function llms(
   posts: { title: string; slug: string; excerpt: string | null }[],
   content: SiteContent,
 ): string {
-  const { settings: site, services } = content;
+  const { settings: site, services, emptyPages, pages: free, legal } = content;
   const [office] = site.offices;
-  const pages = linked.map(([kind, path]) => ({ ...content[kind], path }));
+  const pages = [
+    ...linked.map(([kind, path]) => ({ ...content[kind], path })),
+    ...free.filter(({ hidden }) => !hidden).map((page) => ({ ...page, path: `/${page.slug}` })),
+    ...legal.map((page) => ({ ...page, path: `/${page.slug}` })),
+  ].filter(({ path }) => !emptyPages.includes(path));
   const founded = `Founded in ${site.founded}${office ? ` in ${office.city}, ${office.country}` : ""}`;
   const reached = `E-mail ${site.email}${site.phone ? `, telephone ${site.phone}` : ""}`;
   return `# ${site.legal}

@@ -16,10 +16,10 @@ const fixedPaths = [
   ...["/contact-us"],
 ];
 
-export function fixedPlaces({ services, legal, pages }: SiteContent): Place[] {
+export function fixedPlaces({ services, legal, pages, emptyPages }: SiteContent): Place[] {
   const free = pages.filter(({ hidden }) => !hidden);
   return [
-    ...fixedPaths,
+    ...fixedPaths.filter((path) => !emptyPages.includes(path)),
     ...[...legal, ...free].map(({ slug }) => `/${slug}`),
     ...services.map(({ slug }) => `/service-details/${slug}`),
   ].map((path) => ({ path }));
