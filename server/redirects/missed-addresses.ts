@@ -1,5 +1,6 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import type { MissedAddress } from "#contract/redirects.ts";
-import type { Db } from "../database/tables.ts";
+import type { Db, Tables } from "../database/tables.ts";
 
 /** Different ones; whoever asks for random addresses fills a day, not the disk. */
 const maxADay = 500;
@@ -42,14 +43,15 @@ export async function add(trx: Db, missed: readonly Missed[], now: Date): Promis
     .execute();
 }
 
-/** The most asked for first, without those that are redirected by now. */
+/** The most asked for first, without those that are answered by now. */
 export async function list(db: Db, now: Date): Promise<MissedAddress[]> {
+  const isAnswered = await answeredNow(db, now.toISOString());
   const rows = await db
     .selectFrom("missed_addresses")
     .select(["path", (eb) => eb.fn.max("last_at").as("last_at")])
     .select((eb) => eb.fn.sum<number | string>("count").as("count"))
     .where("day", ">", firstDay(now))
-    .where("path", "not in", db.selectFrom("redirects").select("from"))
+    .where((eb) => eb.not(isAnswered(eb)))
     .groupBy("path")
     .orderBy("count", "desc")
     .orderBy("path")
@@ -58,6 +60,45 @@ export async function list(db: Db, now: Date): Promise<MissedAddress[]> {
   // PostgreSQL adds numbers up to a decimal, which is text.
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
+
+type Expressions = ExpressionBuilder<Tables, "missed_addresses">;
+
+/** Of what staff make: a redirect or a page begins there now. */
+async function answeredNow(db: Db, now: string) {
+  const documents = await db
+    .selectFrom("documents")
+    .select("body")
+    .where("kind", "in", ["legal", "pages"])
+    .execute();
+  const pages = documents.map(({ body }) => `/${JSON.parse(body).slug}`);
+  return (eb: Expressions): ExpressionWrapper<Tables, "missed_addresses", SqlBool> =>
+    eb.or([
+      eb("path", "in", eb.selectFrom("redirects").select("from")),
+      eb("path", "in", postAddresses(eb, now)),
+      ...(pages.length > 0 ? [eb("path", "in", pages)] : []),
+      eb.and([
+        ...isBelow(eb, "/service-details/"),
+        eb.exists(eb.selectFrom("documents").select("id").where("kind", "=", "services")),
+      ]),
+      eb.and([
+        ...isBelow(eb, "/single-project/"),
+        eb.exists(eb.selectFrom("portfolio_items").select("id").where("status", "=", "published")),
+      ]),
+    ]);
+}
+
+const postAddresses = (eb: Expressions, now: string) =>
+  eb
+    .selectFrom("posts")
+    .select((post) => post(post.val("/single-post/"), "||", post.ref("slug")).as("path"))
+    .where("status", "=", "published")
+    .where("published_at", "<=", now);
+
+/** Whatever the last part, which shows the first service or project where there is no such. */
+const isBelow = (eb: Expressions, base: string) => [
+  eb("path", "like", `${base}%`),
+  eb("path", "not like", `${base}%/%`),
+];
 
 export async function forgetOld(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("missed_addresses").where("day", "<=", firstDay(now)).execute();
