@@ -1,15 +1,7 @@
-/** Those that Unicode does not take apart into one of a to z and a mark. */
-const whole: Readonly<Record<string, string>> = {
-  ...{ æ: "ae", đ: "d", ð: "d", ı: "i", ł: "l" },
-  ...{ ø: "o", œ: "oe", ß: "ss", þ: "th" },
-};
-
-/** Section 4 of the product specification, but letters lose their accents instead of being lost. */
+/** Section 4 of the product specification. */
 export function slugOf(title: string): string {
   return title
-    .replace(/[\p{L}\p{Nd}]/gu, (sign) => sign.normalize("NFKD"))
     .toLowerCase()
-    .replace(/[æđðıłøœßþ]/g, (letter) => whole[letter] ?? "")
     .replace(/[^a-z0-9\s-]/g, "")
     .replace(/\s/g, "-")
     .replace(/-+/g, "-")
@@ -17,3 +9,16 @@ export function slugOf(title: string): string {
     .slice(0, 200)
     .replace(/-$/, "");
 }
+
+/** Those that Unicode does not take apart into one of a to z and a mark. */
+const whole: Readonly<Record<string, string>> = {
+  ...{ æ: "ae", đ: "d", ð: "d", ı: "i", ł: "l" },
+  ...{ ø: "o", œ: "oe", ß: "ss", þ: "th" },
+};
+
+/** In lower case; for slugs of what the specification does not name, which keep every letter. */
+export const withoutAccents = (text: string): string =>
+  text
+    .replace(/[\p{L}\p{Nd}]/gu, (sign) => sign.normalize("NFKD"))
+    .toLowerCase()
+    .replace(/[æđðıłøœßþ]/g, (letter) => whole[letter] ?? "");

@@ -66,6 +66,8 @@ test("an address is made of the title, is no other page's, and leads on when it 
   const made = (await send("POST", "/pages", landing)).body.item;
   expect(made.slug).toBe("a-landing-page");
   const legal = (await send("POST", "/legal", { ...landing, text: "Text" })).body.item;
+  const accented = await send("POST", "/legal", { ...landing, title: "Vilkår", text: "Text" });
+  expect(accented.body.item.slug).toBe("vilkar");
   expect(legal.slug).toBe("a-landing-page-2");
   for (const slug of [
     ...["a-landing-page", "admin", "pricing", "Two words", "../up", "vilkår"],

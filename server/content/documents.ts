@@ -1,6 +1,6 @@
 import type { Detail } from "#contract/errors.ts";
 import { maxDocuments } from "#contract/query.ts";
-import { slugOf } from "#format/slug.ts";
+import { slugOf, withoutAccents } from "#format/slug.ts";
 import { type Agency, readAgency } from "../agency.ts";
 import type { Db } from "../database/tables.ts";
 import { HttpError, Invalid } from "../errors.ts";
@@ -117,7 +117,7 @@ async function slugFor(
   const taken: Detail = { path: "slug", message: "Another page has this address." };
   if (given) throw new Invalid([taken]);
   const titled = columns[title] ?? (before && store.present(before)[title]);
-  const base = slugOf(String(titled ?? "")).slice(0, 110) || store.resource.area;
+  const base = slugOf(withoutAccents(String(titled ?? ""))).slice(0, 110) || store.resource.area;
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`;
     if (!others.has(slug)) return { slug };
