@@ -15,6 +15,8 @@ export async function readAll(address: string): Promise<Map<string, Published>> 
   const read = new Map<string, Published>();
   const waiting = ["/", "/sitemap.xml", "/feed.xml", "/atom.xml", "/llms.txt", "/robots.txt"];
   waiting.push("/manifest.webmanifest", "/demo-shop", "/newsletter", "/blog?sort=3days");
+  // Visitors may ask for lists that nothing leads to while they are empty.
+  waiting.push("/blog", "/faqs", "/portfolio", "/pricing", "/services", "/team");
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (read.has(path)) continue;
     const response = await fetch(address + path, { redirect: "manual" });
