@@ -68,6 +68,8 @@ test("an address is made of the title, is no other page's, and leads on when it 
   const legal = (await send("POST", "/legal", { ...landing, text: "Text" })).body.item;
   const accented = await send("POST", "/legal", { ...landing, title: "Vilkår", text: "Text" });
   expect(accented.body.item.slug).toBe("vilkar");
+  const team = await send("POST", "/pages", { ...landing, title: "Team" });
+  expect(team.body.item.slug).toBe("team-2");
   expect(legal.slug).toBe("a-landing-page-2");
   for (const slug of [
     ...["a-landing-page", "admin", "pricing", "Two words", "../up", "vilkår"],

@@ -1,3 +1,4 @@
+import { reservedAddresses } from "#contract/documents/slug.ts";
 import type { Detail } from "#contract/errors.ts";
 import { maxDocuments } from "#contract/query.ts";
 import { slugOf, withoutAccents } from "#format/slug.ts";
@@ -118,9 +119,11 @@ async function slugFor(
   if (given) throw new Invalid([taken]);
   const titled = columns[title] ?? (before && store.present(before)[title]);
   const base = slugOf(withoutAccents(String(titled ?? ""))).slice(0, 110) || store.resource.area;
+  const isFirstPart = bases[store.resource.area] === "/";
+  const unfit = new Set([...others, ...(isFirstPart ? reservedAddresses : [])]);
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`;
-    if (!others.has(slug)) return { slug };
+    if (!unfit.has(slug)) return { slug };
   }
 }
 

@@ -1,5 +1,5 @@
 import { Skeleton, Switch, Textarea, TextInput } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../ui/agency-clock.ts";
 import { TagInput } from "../forms/fields/tag-input.tsx";
@@ -7,8 +7,6 @@ import { WholeNumber } from "../forms/fields/whole-number.tsx";
 import { PictureField } from "../media/fields/picture-field.tsx";
 import { type GivenPicture, PicturesField } from "../media/fields/pictures-field.tsx";
 import { ChoiceField } from "./choice-field.tsx";
-import { ColorField } from "./color/color-field.tsx";
-import { LinkField } from "./link-field.tsx";
 import { GroupField } from "./nested/group-field.tsx";
 import { LinesField } from "./nested/lines-field.tsx";
 import { RowsField } from "./nested/rows-field.tsx";
@@ -22,6 +20,17 @@ const MarkdownEditor = lazy(async () => ({
 
 const inputTypes = { email: "email", address: "url" } as const;
 
+const ColorField = lazy(async () => ({
+  default: (await import("./color/color-field.tsx")).ColorField,
+}));
+const LinkField = lazy(async () => ({
+  default: (await import("./link-field.tsx")).LinkField,
+}));
+
+const late = (meanwhile: ReactNode, control: ReactNode) => (
+  <Suspense fallback={meanwhile}>{control}</Suspense>
+);
+
 /** Not for fields with a control of their own, which the area's form renders. */
 export function Control(props: ControlProps) {
   const { name, of, values, field, toggle, set, errors } = props;
@@ -29,9 +38,10 @@ export function Control(props: ControlProps) {
   const input = { label, description: help, required: isRequired(of) };
   const value = valueAt(values, name);
   const typed = String(value ?? "");
+  const plain = <TextInput {...field(name)} {...input} />;
   switch (control) {
     case "text":
-      return <TextInput {...field(name)} {...input} />;
+      return plain;
     case "moment": {
       const city = `${cityOf(agencyClock.zone)} time`;
       const description = help ? `${help} ${city}.` : `${city}.`;
@@ -40,7 +50,7 @@ export function Control(props: ControlProps) {
       );
     }
     case "link":
-      return <LinkField input={field(name)} {...input} />;
+      return late(plain, <LinkField input={field(name)} {...input} />);
     case "email":
     case "address":
       return <TextInput {...field(name)} {...input} type={inputTypes[control]} />;
@@ -97,7 +107,7 @@ export function Control(props: ControlProps) {
         />
       );
     case "color":
-      return <ColorField {...props} />;
+      return late(plain, <ColorField {...props} />);
     case "lines":
       return <LinesField {...props} />;
     case "group":
