@@ -27,8 +27,9 @@ const LinkField = lazy(async () => ({
   default: (await import("./link-field.tsx")).LinkField,
 }));
 
-const late = (meanwhile: ReactNode, control: ReactNode) => (
-  <Suspense fallback={meanwhile}>{control}</Suspense>
+/** Nothing to type into meanwhile, which would be lost. */
+const late = (height: number, control: ReactNode) => (
+  <Suspense fallback={<Skeleton height={height} />}>{control}</Suspense>
 );
 
 /** Not for fields with a control of their own, which the area's form renders. */
@@ -38,10 +39,9 @@ export function Control(props: ControlProps) {
   const input = { label, description: help, required: isRequired(of) };
   const value = valueAt(values, name);
   const typed = String(value ?? "");
-  const plain = <TextInput {...field(name)} {...input} />;
   switch (control) {
     case "text":
-      return plain;
+      return <TextInput {...field(name)} {...input} />;
     case "moment": {
       const city = `${cityOf(agencyClock.zone)} time`;
       const description = help ? `${help} ${city}.` : `${city}.`;
@@ -50,7 +50,7 @@ export function Control(props: ControlProps) {
       );
     }
     case "link":
-      return late(plain, <LinkField input={field(name)} {...input} />);
+      return late(62, <LinkField input={field(name)} {...input} />);
     case "email":
     case "address":
       return <TextInput {...field(name)} {...input} type={inputTypes[control]} />;
@@ -107,7 +107,7 @@ export function Control(props: ControlProps) {
         />
       );
     case "color":
-      return late(plain, <ColorField {...props} />);
+      return late(110, <ColorField {...props} />);
     case "lines":
       return <LinesField {...props} />;
     case "group":
