@@ -70,7 +70,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     redirects,
     portfolio: createPortfolio({ db, writer, cache, render: renderer.render }),
     blog,
-    content: createContent({ db, writer, cache, moved }),
+    content: createContent({ db, writer, cache, moved, taken: redirects.taken }),
     validity,
     contact: createContact({
       ...{ db, clock, writer, cache, outbox },

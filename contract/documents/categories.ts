@@ -1,15 +1,23 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { text } from "../resource-fields.ts";
+import { text as trimmedText } from "../fields.ts";
+import { custom } from "../resource-fields.ts";
 import { listKind } from "./document.ts";
 
-const name = text(1, 60, {
-  label: "Name",
-  help: "A new name also goes to everything that has the old one, and old links lead to it.",
-  isTitle: true,
-  isListed: true,
-  isSearched: true,
+const plain = trimmedText(1, 60).refine((name) => /^[^{}\p{Cc}]+$/u.test(name), {
+  error: "Write it in one line, without braces.",
 });
+
+const name = custom(
+  { payload: plain, answer: z.string(), column: "text", control: "text" },
+  {
+    label: "Name",
+    help: "A new name also goes to everything that has the old one, and old links lead to it.",
+    isTitle: true,
+    isListed: true,
+    isSearched: true,
+  },
+);
 
 export const postCategories = listKind(
   "post-categories",

@@ -129,6 +129,8 @@ test("one that nothing has may go, and is refused from then on, with what there 
   const missing = await send("POST", "/portfolio", { ...project });
   expect(missing.body.details).toEqual([{ path: "category", message: "This field is required." }]);
   await send("POST", "/content/project-categories", { name: "Posters" });
+  for (const name of ["{{years}}", "Two\nlines"])
+    expect((await send("POST", "/content/project-categories", { name })).status).toBe(400);
   const added = await send("POST", "/portfolio", { ...project, category: " Posters " });
   expect([added.status, added.body.item.category]).toEqual([201, "Posters"]);
 });

@@ -80,9 +80,13 @@ export async function renameIn(
     }
   }
   if (ids.length === 0) return;
-  const addressOf = (name: string) =>
-    `${carrier.path}?${new URLSearchParams({ [carrier.column]: name })}`;
-  await moved(unit, addressOf(from), addressOf(to));
+  await moved(unit, addressNamed(kind, from), addressNamed(kind, to));
+}
+
+/** Where visitors see what has the name. */
+export function addressNamed(kind: string, name: string): string {
+  const { path, column } = carrierOf(kind) as (typeof carriers)[number];
+  return `${path}?${new URLSearchParams({ [column]: name })}`;
 }
 
 async function carrying(

@@ -22,6 +22,7 @@ async function openDesk() {
 }
 
 const landing = { title: "A Landing Page", description: "About it.", heading: "Come in" };
+const workshops = { name: "workshops", value: "20" };
 const project = {
   category: "Business",
   imageSrc: "/media/a.webp",
@@ -87,6 +88,9 @@ test("an address is made of the title, is no other page's, and leads on when it 
     { from: "/spring/sale/landing", to: "/landing", status: 301 },
     { from: "/a-landing-page", to: "/landing", status: 301 },
   ]);
+  await send("POST", "/pages", landing);
+  const left = (await ask("/redirects", { token })).body.redirects;
+  expect(left.map(({ from }: { from: string }) => from)).toEqual(["/spring/sale/landing"]);
   const { entries } = (await ask("/activity", { token })).body;
   expect(entries.map(({ area }: { area: string }) => area).slice(0, 2)).toEqual([
     "pages",
@@ -98,7 +102,7 @@ test("facts stand for themselves in every text, and an unknown one is refused by
   const { send, site } = await openDesk();
   await send("PUT", "/settings/1", {
     founded: 2016,
-    facts: [{ name: "clients", value: "1,234" }],
+    facts: [{ name: "clients", value: "1,234" }, workshops],
   });
   const lead = "{{years}} years, {{ clients }} clients, {{posts}} posts, {{projects}} projects";
   expect((await send("PUT", "/home-page/1", { lead })).status).toBe(200);
@@ -117,11 +121,16 @@ test("facts stand for themselves in every text, and an unknown one is refused by
       },
     ],
   ]);
-  const facts = [{ name: "nobody", value: "us" }];
+  const facts = [{ name: "nobody", value: "us" }, workshops];
   expect((await send("PUT", "/settings/1", { facts, tagline: "With {{nobody}}" })).status).toBe(
     200,
   );
   expect((await send("PUT", "/home-page/1", { questions })).status).toBe(200);
+  const gone = await send("PUT", "/settings/1", { facts: [workshops], tagline: "Alone" });
+  expect([gone.status, gone.body.details]).toEqual([
+    400,
+    [{ path: "facts", message: expect.stringMatching(/^{{nobody}} still stands in “/) }],
+  ]);
 });
 
 test("posts and projects say facts where visitors read them, except in code", async () => {
@@ -135,7 +144,7 @@ test("posts and projects say facts where visitors read them, except in code", as
   const write = (path: string, method: string, body: object) =>
     app.ask(path, { method, token, body });
   await write("/content/settings/1", "PUT", {
-    facts: [{ name: "motto", value: '<b>"yes"</b> \\ no' }],
+    facts: [workshops, { name: "motto", value: '<b>"yes"</b> \\ no' }],
   });
   const content =
     "{{posts}} of us: {{motto}}, {{constructor}}\n\n`{{posts}}`\n\n```js\n{{posts}}\n```";
@@ -165,7 +174,7 @@ test("a post that becomes public counts from then on, and a year from its first 
     ...{ method: "POST", token },
     body: { ...post, publishedAt: "2026-03-05T10:00:00.000Z" },
   });
-  await send("PUT", "/settings/1", { facts: [] });
+  await send("PUT", "/settings/1", { facts: [workshops] });
   await send("PUT", "/home-page/1", { lead: "{{posts}} in {{years}}" });
   const lead = async () => (await site())["home-page"].lead;
   expect(await lead()).toBe("0 in 9");

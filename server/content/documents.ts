@@ -4,6 +4,7 @@ import { maxDocuments } from "#contract/query.ts";
 import { slugOf, withoutAccents } from "#format/slug.ts";
 import { type Agency, readAgency } from "../agency.ts";
 import type { Db } from "../database/tables.ts";
+import type { StaffUnit } from "../database/write.ts";
 import { HttpError, Invalid } from "../errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import {
@@ -15,13 +16,14 @@ import {
 import { documentStores } from "../stores.ts";
 import { brandFaults } from "./brand-faults.ts";
 import {
+  addressNamed,
   areasNamedBy,
   type Moved,
   renameIn,
   requireFreeName,
   requireUnused,
 } from "./categories.ts";
-import { countedFacts, unknownFacts } from "./facts.ts";
+import { countedFacts, unknownFacts, usedFacts } from "./facts.ts";
 import { createMerge } from "./merge.ts";
 
 type Store = (typeof documentStores)[number];
@@ -29,6 +31,8 @@ export type Document = NonNullable<Awaited<ReturnType<Store["find"]>>>;
 
 export interface ContentParts extends ResourceParts {
   moved: Moved;
+  /** Told of an address that something new has, in a transaction that changes `redirects` too. */
+  taken(unit: StaffUnit, address: string): Promise<void>;
 }
 
 /** The use cases of every kind of site content. */
@@ -47,7 +51,7 @@ const bases: Partial<Record<string, string>> = {
   pages: "/",
 };
 
-function hooksOf(store: Store, { moved }: ContentParts): Hooks<Document> {
+function hooksOf(store: Store, { moved, taken }: ContentParts): Hooks<Document> {
   const { resource } = store;
   const base = bases[resource.area];
   const addressOf = (row: Document) => `${base}${store.present(row).slug}`;
@@ -66,12 +70,15 @@ function hooksOf(store: Store, { moved }: ContentParts): Hooks<Document> {
       if (isCategory && before && nameOf(before) !== nameOf(after)) {
         await renameIn(unit, resource.area, [nameOf(before), nameOf(after)], moved);
       }
+      if (!before && base) await taken(unit, addressOf(after));
+      if (!before && isCategory) await taken(unit, addressNamed(resource.area, nameOf(after)));
       if (!base || !before || addressOf(before) === addressOf(after)) return;
       await moved(unit, addressOf(before), addressOf(after));
     },
     async prepare({ trx }, { before, columns }) {
       const faults: Detail[] = [
         ...unknownFacts(columns, await knownFacts(trx, resource.area, columns)),
+        ...(await goneFacts(trx, resource.area, before && store.present(before), columns)),
         ...(resource.area === "brand"
           ? brandFaults({ ...(before && store.present(before)), ...columns })
           : []),
@@ -85,6 +92,11 @@ function hooksOf(store: Store, { moved }: ContentParts): Hooks<Document> {
       return { ...columns, ...(await slugFor(trx, store, before, columns, title)) };
     },
   };
+}
+
+async function goneFacts(trx: Db, area: string, before: object | null, { facts }: Columns) {
+  if (area !== "settings" || !before || !facts) return [];
+  return usedFacts(trx, (before as Agency).facts, facts as Agency["facts"]);
 }
 
 /** Those of the settings as they will be. */

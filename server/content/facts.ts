@@ -1,5 +1,6 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import type { Detail } from "#contract/errors.ts";
+import { resourceOf } from "#contract/resources.ts";
 import { type Facts, factPlace } from "#format/facts.ts";
 import { yearIn } from "#format/time-zone.ts";
 import type { Db } from "../database/tables.ts";
@@ -40,6 +41,27 @@ export function factsOf(
     ...Object.entries({ ...counted, years }).map(([name, count]) => [name, String(count)]),
     ...facts.map(({ name, value }) => [name, value]),
   ]);
+}
+
+/** A sentence for each fact of the settings that goes while a document still names it. */
+export async function usedFacts(
+  trx: Db,
+  before: SiteContent["settings"]["facts"],
+  after: SiteContent["settings"]["facts"],
+): Promise<Detail[]> {
+  const kept = new Set<string>([...countedFacts, ...after.map(({ name }) => name)]);
+  const gone = before.map(({ name }) => name).filter((name) => !kept.has(name));
+  if (gone.length === 0) return [];
+  const rows = await trx.selectFrom("documents").select(["kind", "body"]).execute();
+  return gone.flatMap((name) => {
+    const names = ({ body }: { body: string }) =>
+      [...body.matchAll(factPlace)].some(([, each]) => each === name);
+    const used = rows.find(names);
+    if (!used) return [];
+    const kind = resourceOf(used.kind)?.names.menu ?? used.kind;
+    const message = `{{${name}}} still stands in “${kind}”. Take it out there first.`;
+    return [{ path: "facts", message }];
+  });
 }
 
 /** A sentence for each text that names a fact which there is not. */

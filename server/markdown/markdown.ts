@@ -61,6 +61,9 @@ rules.fence = (tokens, place, _options, env) => {
 rules.code_inline = (tokens, place) =>
   `<code>${asWritten(markdown.utils.escapeHtml((tokens[place] as Token).content))}</code>`;
 
+rules.code_block = (tokens, place) =>
+  `<pre><code>${asWritten(markdown.utils.escapeHtml((tokens[place] as Token).content))}</code></pre>\n`;
+
 /** No fact stands for what is code. */
 const asWritten = (html: string) => html.replaceAll("{{", "{&#123;");
 

@@ -73,6 +73,16 @@ export function createRedirects({ db, clock, writer, log }: RedirectParts) {
 
     forgetMissed: () => missedAddresses.forgetOld(db, clock()),
 
+    /** In the transaction of what is at the address from now on, which names `redirects` too. */
+    async taken(unit: StaffUnit, address: string): Promise<void> {
+      const from = spelledSource(address);
+      for (const row of await all(unit.trx)) {
+        if (row.from !== from) continue;
+        await redirectTable.remove(unit.trx, row, null);
+        await record(unit, row, null);
+      }
+    },
+
     /**
      * In the transaction that changes an address, which names the area `redirects` too
      * (`alsoChanges`). What led to the old address leads to the new one, and that one nowhere.

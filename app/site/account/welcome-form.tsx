@@ -113,11 +113,13 @@ function chooseOwnZone(select: HTMLSelectElement | null): void {
   if (select && isThere && isUntouched) select.value = timeZone;
 }
 
+const tooLarge = "Choose a picture of at most 400 KB.";
+
 /** What was chosen is gone after an answer, as browsers want it. */
 function LogoField({ error }: { error: string | undefined }) {
   const id = useId();
   const [isLarge, setLarge] = useState(false);
-  const told = isLarge ? "Choose a picture of at most 400 KB." : error;
+  const told = isLarge ? tooLarge : error;
   return (
     <Labelled id={id} label="Logo" hint="SVG, PNG or WebP. It can wait." error={told}>
       {(described) => (
@@ -131,7 +133,8 @@ function LogoField({ error }: { error: string | undefined }) {
           onChange={({ currentTarget: input }) => {
             const { size = 0 } = input.files?.[0] ?? {};
             setLarge(size > maxLogoSize);
-            if (size > maxLogoSize) input.value = "";
+            // The form is not sent without what was chosen.
+            input.setCustomValidity(size > maxLogoSize ? tooLarge : "");
           }}
         />
       )}
