@@ -45,7 +45,10 @@ export interface Source {
 export function sourceOf(address: string): Source | null {
   const path = pathOf(address);
   if (path === null) return null;
-  const { searchParams } = new URL(endOf(address), "http://site.invalid");
+  const end = endOf(address);
+  // Most requests of pages have none.
+  if (!end.startsWith("?")) return { path, parameters: [] };
+  const { searchParams } = new URL(end, "http://site.invalid");
   return { path, parameters: [...searchParams].filter(([name]) => !/^utm(?:_|$)/.test(name)) };
 }
 

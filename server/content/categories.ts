@@ -1,10 +1,11 @@
 import type { Resource } from "#contract/resource.ts";
-import { snake } from "#contract/resource-rules.ts";
+import { snake, titleOf } from "#contract/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { resources } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import type { StaffUnit } from "../database/write.ts";
 import { Conflict, Invalid } from "../errors.ts";
+import { changeAll } from "../resource/change-all.ts";
 import { open } from "../resource/table-list.ts";
 import { documentStores, storeOf } from "../stores.ts";
 
@@ -18,8 +19,6 @@ const carriers = (resources as readonly Resource[]).flatMap(({ area, path, field
   ),
 );
 
-const atOnce = 100;
-
 const carrierOf = (kind: string) => carriers.find((each) => each.kind === kind);
 
 /** The areas that change with a name of the kind; none for kinds whose names nothing carries. */
@@ -32,10 +31,9 @@ export function areasNamedBy(kind: string): DataArea[] {
 export async function namesOf(db: Db, kind: string): Promise<string[]> {
   const store = documentStores.find(({ resource }) => resource.area === kind);
   if (!store) throw new Error(`There is no kind "${kind}" of documents.`);
-  const all = { filters: {}, search: null, sorted: null };
-  const ids = await store.ids(db, all, { limit: 10_000, offset: 0 });
-  const titles = await store.titles(db, ids);
-  return ids.map((id) => titles.get(id) as string);
+  const rows = await db.selectFrom("documents").selectAll().where("kind", "=", kind).execute();
+  const [title] = titleOf(store.resource);
+  return store.inOrder(rows).map((item) => String(item[title]));
 }
 
 export async function requireFreeName(
@@ -67,18 +65,7 @@ export async function renameIn(
   if (!carrier) return;
   const store = storeOf(carrier.area);
   const ids = await carrying(unit.trx, carrier, from);
-  // Not all at once: posts are long.
-  for (let start = 0; start < ids.length; start += atOnce) {
-    for (const before of await store.listByIds(unit.trx, ids.slice(start, start + atOnce))) {
-      const columns = { [carrier.column]: to };
-      const after = await store.update(unit.trx, before, columns, null, unit.at);
-      await unit.record({
-        ...{ area: carrier.area, action: "update", objectId: before.id },
-        before: store.present(before),
-        after: after ? store.present(after) : null,
-      });
-    }
-  }
+  await changeAll(unit, store, ids, () => ({ [carrier.column]: to }));
   if (ids.length === 0) return;
   await moved(unit, addressNamed(kind, from), addressNamed(kind, to));
 }

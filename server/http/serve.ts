@@ -68,7 +68,8 @@ export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
         requireEnrolled(staff);
         isShared = false;
       };
-      const unknown = call.query ? await unknownNames(call, c.req.query(), namesOf) : {};
+      const isNamed = call.names !== undefined && call.query !== undefined;
+      const unknown = isNamed ? await unknownNames(call, c.req.query(), namesOf) : {};
       const input = inputOf(c, call, session, { namesOf, unknown });
       const reply = await answer({ ...input, requireStaff });
       return answerOf(c, call, reply, { isChecked, isShared });

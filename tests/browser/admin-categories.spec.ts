@@ -34,6 +34,8 @@ test("a tag is renamed, joins another and is taken away", async ({ page, open, d
   await page.getByRole("dialog").getByRole("button", { name: "Take away" }).click();
   await success(page, "was taken away");
   await expect(row(other)).toHaveCount(0);
+  // Whoever works by keyboard is still in the list.
+  await expect(page.getByRole("region", { name: "Tags in use" })).toBeFocused();
 });
 
 test("a category is added, chosen, filtered by and merged", async ({ page, open, desk }) => {

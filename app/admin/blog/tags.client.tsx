@@ -1,8 +1,9 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { DataTable } from "../lists/data-table.tsx";
+import { useListFocus } from "../lists/use-list-focus.ts";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { LoadFailure } from "../parts/load-failure.tsx";
 import { useMessages } from "../parts/messages.tsx";
@@ -11,11 +12,15 @@ import { api, detailOf } from "../session/api.ts";
 import { type CountedTag, tagCounts } from "./queries.ts";
 import { TagDialog } from "./tag-dialog.tsx";
 
+const none: CountedTag[] = [];
+
 const failure = "Failed to change the tag";
 
 export default function Tags() {
-  const { data: tags, error, refetch } = useQuery(tagCounts);
+  const { data: tags, isPending, error, refetch } = useQuery(tagCounts);
   const [search, setSearch] = useState("");
+  const list = useRef<HTMLElement>(null);
+  useListFocus(list, tags ?? none);
   const [renamed, setRenamed] = useState<CountedTag | null>(null);
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
@@ -50,12 +55,13 @@ export default function Tags() {
           Blog posts
         </Button>
       </PageHead>
+      {isPending && <Skeleton height={320} role="status" aria-label="Loading" />}
       {error && !tags && (
         <LoadFailure sentence="Failed to load tags" error={error} onRetry={() => refetch()} />
       )}
       {tags?.length === 0 && <p>No tags yet. Posts bring them.</p>}
       {tags && tags.length > 0 && (
-        <>
+        <section ref={list} tabIndex={-1} aria-label="Tags in use">
           <TextInput
             label="Search"
             type="search"
@@ -93,7 +99,7 @@ export default function Tags() {
               },
             ]}
           />
-        </>
+        </section>
       )}
       {renamed && tags && (
         <TagDialog

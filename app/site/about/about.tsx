@@ -37,7 +37,9 @@ export default function About() {
         {story.text && (
           <Columns as="section" of="4fr 7fr" aria-labelledby="story" className={styles.story}>
             <h2 id="story">{story.title}</h2>
-            <Paragraphs text={story.text} />
+            <div>
+              <Paragraphs text={story.text} />
+            </div>
           </Columns>
         )}
 
@@ -45,7 +47,7 @@ export default function About() {
           <Columns as="section" of="7fr 4fr" aria-labelledby="mission" className={styles.mission}>
             <div>
               <h2 id="mission">{mission.title}</h2>
-              <Paragraphs text={mission.text} isBare />
+              <Paragraphs text={mission.text} />
             </div>
             <Sales />
           </Columns>
@@ -68,10 +70,8 @@ export default function About() {
   );
 }
 
-function Paragraphs({ text, isBare = false }: { text: string; isBare?: boolean }) {
-  const all = paragraphsOf(text).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
-  return isBare ? all : <div>{all}</div>;
-}
+const Paragraphs = ({ text }: { text: string }) =>
+  paragraphsOf(text).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 
 /** Nothing where it counts what there is none of yet. */
 function Sales() {

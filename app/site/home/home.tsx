@@ -55,18 +55,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   const content = contentOf(context, "home-page", "testimonials", "logos", "milestones");
   const { "home-page": home, testimonials } = content;
-  const services = all.services.map(({ title, short, picture, alt, slug }) => ({
-    ...{ title, description: short, picture, alt, path: `/service-details/${slug}` },
+  const services = (home.offers.length > 0 ? [] : all.services).map((service) => ({
+    ...{
+      title: service.title,
+      description: service.short,
+      path: `/service-details/${service.slug}`,
+    },
+    ...{ picture: service.picture, alt: service.alt },
   }));
   const pictures = await describe([
     ...home.hero.pictures.map(({ picture }) => picture),
-    ...(home.offers.length > 0 ? home.offers : services).map(({ picture }) => picture),
+    ...[...home.offers, ...services].map(({ picture }) => picture),
     ...home.tabs.flatMap(({ avatar }) => avatar ?? []),
     ...testimonials.flatMap(({ picture }) => picture ?? []),
     ...items.map(({ image_src }) => image_src),
     ...posts.map(({ featured_image }) => featured_image ?? defaultPicture),
   ]);
-  return { content, posts, items, pictures, ...(home.offers.length === 0 && { services }) };
+  return { content, posts, items, pictures, services };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -88,7 +93,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { sections } = useContent("home-page");
   const contents: Record<HomeSection, ReactNode> = {
     logos: <Logos />,
-    offers: <Offers services={services ?? []} />,
+    offers: <Offers services={services} />,
     expertise: <Expertise items={items} />,
     "how-we-work": <HowWeWork />,
     milestones: <Milestones />,

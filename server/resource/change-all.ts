@@ -1,0 +1,26 @@
+import type { DataArea } from "#contract/resources.ts";
+import type { StaffUnit } from "../database/write.ts";
+import type { Columns } from "./codec.ts";
+import type { Store } from "./store.ts";
+
+const atOnce = 100;
+
+/** Several objects within one transaction, each with a new revision and its line in the log. */
+export async function changeAll<Row extends { id: number }, Out extends object>(
+  unit: StaffUnit,
+  store: Pick<Store<Row, Out>, "resource" | "listByIds" | "update" | "present">,
+  ids: readonly number[],
+  columnsOf: (row: Row) => Columns,
+): Promise<void> {
+  // Not all in memory: posts are long.
+  for (let start = 0; start < ids.length; start += atOnce) {
+    for (const before of await store.listByIds(unit.trx, ids.slice(start, start + atOnce))) {
+      const after = await store.update(unit.trx, before, columnsOf(before), null, unit.at);
+      await unit.record({
+        ...{ area: store.resource.area as DataArea, action: "update", objectId: before.id },
+        before: store.present(before),
+        after: after ? store.present(after) : null,
+      });
+    }
+  }
+}
