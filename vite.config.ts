@@ -18,8 +18,10 @@ export default defineConfig({
                 { name: "router", test: /node_modules\/(react-router|@react-router)\// },
                 {
                   name: "site",
-                  test: /app\/(ui|site\/(errors|forms|layout|motion|sections|seo))\/|content\/testimonials/,
+                  test: /app\/(ui|site\/(errors|forms|layout|motion|sections|seo))\/|content\/testimonials|contract\/(brand|edit)\./,
                 },
+                // Last, for it takes what its files import along, unless a group above has it.
+                { name: "panel", test: /app\/admin\/(parts|session|layout)\// },
               ],
             },
           },

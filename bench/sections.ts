@@ -5,6 +5,7 @@ import { measureContent } from "./content.ts";
 import { fillDatabases } from "./databases.ts";
 import { openPlace, type Place } from "./engines.ts";
 import { measureExport } from "./export.ts";
+import { measureHistory } from "./history.ts";
 import { lighthouseSection } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
 import { markdownOf } from "./markdown.ts";
@@ -58,6 +59,12 @@ export const sections: readonly Section[] = [
     title: "Site content",
     measure: async (names) =>
       `Small: 100 documents of a kind. Large: 2,000. Milliseconds; beside the page in a browser.\n\n${await onPlaces(names, measureContent)}`,
+  },
+  {
+    name: "history",
+    title: "Revisions",
+    measure: async (names) =>
+      `Small: without the history. Large: with it. Milliseconds.\n\n${await onPlaces(names, measureHistory)}`,
   },
   {
     name: "typing",

@@ -26,6 +26,8 @@ export interface Call {
   readonly payload?: z.ZodType;
   /** Parameters and fields that must be the name of a document, with the kind of documents. */
   readonly names?: Readonly<Record<string, string>>;
+  /** Whether the payload may be left out. */
+  readonly mayBeEmpty?: boolean;
   /** Instead of a payload: files under this name, as multipart/form-data. */
   readonly multipart?: string;
   /** No body with 204; a media type instead of a schema for files. */

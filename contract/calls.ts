@@ -11,15 +11,24 @@ import { newsletter } from "./newsletter.ts";
 import { portfolio } from "./portfolio.ts";
 import { profile } from "./profile.ts";
 import { redirectCalls } from "./redirects.ts";
-import { type DataArea, documentCalls } from "./resources.ts";
+import { type DataArea, documentCalls, revisionCalls } from "./resources.ts";
+import type { RevisionCalls } from "./revision-calls.ts";
 import { users } from "./users.ts";
 import { welcome } from "./welcome.ts";
+
+/** With the drafts and the history of its objects. */
+const withRevisions = <C extends object>(area: string, own: C) =>
+  ({ ...own, ...revisionCalls[area] }) as C & RevisionCalls;
+
+type DocumentCalls = {
+  [A in keyof typeof documentCalls]: (typeof documentCalls)[A] & RevisionCalls;
+};
 
 /** Routes, client and OpenAPI document are derived from it. */
 export const calls = {
   auth,
-  portfolio,
-  blog,
+  portfolio: withRevisions("portfolio", portfolio),
+  blog: withRevisions("blog", blog),
   users,
   profile,
   contact,
@@ -31,5 +40,7 @@ export const calls = {
   content,
   redirects: redirectCalls,
   welcome,
-  ...documentCalls,
+  ...(Object.fromEntries(
+    Object.entries(documentCalls).map(([area, own]) => [area, withRevisions(area, own)]),
+  ) as DocumentCalls),
 } satisfies Record<DataArea, Record<string, Call>> & Record<string, Record<string, Call>>;

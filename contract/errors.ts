@@ -42,6 +42,10 @@ export const errors = {
     status: 409,
     message: "Somebody else has changed this in the meantime.",
   },
+  published_meanwhile: {
+    status: 409,
+    message: "What the site shows was changed after this draft was begun.",
+  },
   slug_taken: { status: 409, message: "This slug is already taken." },
   too_many_documents: { status: 409, message: "There may be at most 5,000 of these." },
   category_used: {

@@ -39,6 +39,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
   { item, create, update, query }: S,
 ) {
   const reading = isPublic && staffPath === path ? "anyone" : access;
+  const drafts = reading === "anyone" ? { draftsFor: access } : {};
   const named = Object.keys(known).length > 0 ? { names: known } : {};
   const oneItem = z.object({ [one]: item } as Record<One, S["item"]>);
   return {
@@ -47,6 +48,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
       path: staffPath,
       summary: `The ${names.many}`,
       access: reading,
+      ...drafts,
       query: query as S["query"],
       ...named,
       status: 200,
@@ -60,6 +62,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
       path: `${staffPath}/{id}`,
       summary: `One ${names.one}`,
       access: reading,
+      ...drafts,
       status: 200,
       answer: oneItem,
     }),

@@ -161,6 +161,7 @@ export function resource<
 
 export interface Resource {
   readonly area: string;
+  readonly access?: string;
   readonly one: string;
   readonly many: string;
   readonly path: string;

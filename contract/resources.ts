@@ -7,6 +7,7 @@ import { subscriptions } from "./newsletter.ts";
 import { projects } from "./portfolio.ts";
 import { redirects } from "./redirects.ts";
 import type { Resource } from "./resource.ts";
+import { type RevisionCalls, revisionCallsOf } from "./revision-calls.ts";
 import type { Role } from "./roles.ts";
 import { accounts } from "./users.ts";
 
@@ -27,6 +28,18 @@ type DocumentCalls = {
 export const documentCalls = Object.fromEntries(
   resources.filter(({ store }) => store === "document").map(({ area, calls }) => [area, calls]),
 ) as DocumentCalls;
+
+/** What the public sees has a history. */
+export const historied = (resources as readonly Resource[]).filter(({ isPublic }) => isPublic);
+
+/** By area; of what there is one of, none is taken off the site. */
+export const revisionCalls: Readonly<Record<string, RevisionCalls>> = Object.fromEntries(
+  historied.map((resource) => {
+    const { area, access = area } = resource;
+    const { unpublish, ...others } = revisionCallsOf({ ...resource, access });
+    return [area, resource.isSingle ? others : { ...others, unpublish }];
+  }),
+);
 
 export type DataArea = (typeof resources)[number]["area"];
 export const dataAreas: readonly DataArea[] = resources.map(({ area }) => area);

@@ -7,6 +7,7 @@ import { migrate } from "#server/database/migrate.ts";
 import { createWriter } from "#server/database/write.ts";
 import { messageOf } from "#server/faults.ts";
 import { createLog } from "#server/log.ts";
+import { keepRevision } from "#server/revisions/keep.ts";
 import { createServices } from "#server/services.ts";
 
 /**
@@ -38,7 +39,7 @@ async function open(mustExist: boolean) {
     throw new BadVariable(`DATABASE_URL: the database cannot be used (${messageOf(error)}).`);
   });
   const clock = await createDatabaseClock(db);
-  const writer = createWriter(db, clock);
+  const writer = createWriter(db, clock, { keepRevision });
   const log = createLog(config.LOG_LEVEL);
   const parts = { config, db, clock, passwords: createPasswords(), writer, log };
   return { ...createServices(parts), db, writer, place };

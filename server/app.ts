@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Kysely } from "kysely";
 import { calls } from "#contract/calls.ts";
+import { revisionCalls } from "#contract/resources.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import { readAgency } from "./agency.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
@@ -52,6 +53,9 @@ import { portfolioRoutes } from "./portfolio/routes.ts";
 import { createActiveRedirects } from "./redirects/active.ts";
 import { redirectRoutes } from "./redirects/routes.ts";
 import { createRetention, type Retention } from "./retention.ts";
+import { keepRevision } from "./revisions/keep.ts";
+import { createRevisionRetention } from "./revisions/retention.ts";
+import { revisionRoutes } from "./revisions/routes.ts";
 import { describeItself, selfDescription } from "./self-description.ts";
 import { createServices } from "./services.ts";
 import { profileRoutes, userRoutes } from "./users/routes.ts";
@@ -95,7 +99,10 @@ export function createApp(parts: AppParts): App {
   const { config, db, log, siteUrl, site } = parts;
   const clock = parts.clock ?? (() => new Date());
   const passwords = parts.passwords ?? createPasswords();
-  const writer = createWriter(db, clock, () => contentVersion.invalidate());
+  const writer = createWriter(db, clock, {
+    onEnd: () => contentVersion.invalidate(),
+    keepRevision,
+  });
   const services = createServices({ config, db, clock, passwords, writer, log });
   const follower = follow(config.DATABASE_URL);
   const contentVersion = createContentVersion(follower, clock, services.validity);
@@ -183,6 +190,10 @@ export function createApp(parts: AppParts): App {
   contactRoutes(serve, contact);
   newsletterRoutes(serve, newsletter, clock);
   contentRoutes(serve, services.content);
+  for (const history of services.histories) {
+    const own = revisionCalls[history.useCases.store.resource.area];
+    if (own) revisionRoutes(serve, own, history);
+  }
   redirectRoutes(serve, redirects);
   mediaRoutes(serve, library, join(config.CACHE_DIR, "uploads"));
   mailRoutes(serve, {
@@ -200,6 +211,7 @@ export function createApp(parts: AppParts): App {
   activityRoutes(serve, services.activity);
   const retention = createRetention(log, [
     () => services.activity.forget(clock()),
+    createRevisionRetention(db, clock),
     newsletter.forgetRequests,
     auth.forgetTrustedIps,
     reset.forgetExpired,

@@ -11,6 +11,7 @@ import { endWelcome } from "./auth/welcome.ts";
 import { createBlog } from "./blog/blog.ts";
 import type { Config } from "./config.ts";
 import { createContact } from "./contact/contact.ts";
+import { namesOf } from "./content/categories.ts";
 import { createContent } from "./content/documents.ts";
 import type { Foundation } from "./database/write.ts";
 import { createLimits } from "./limits/limits.ts";
@@ -21,6 +22,8 @@ import { createNewsletter } from "./newsletter/newsletter.ts";
 import { clampToYear } from "./pages/agency-year.ts";
 import { createPortfolio } from "./portfolio/portfolio.ts";
 import { createRedirects } from "./redirects/redirects.ts";
+import { createHistory } from "./revisions/history.ts";
+import type { HistoriedUseCases } from "./revisions/publishing.ts";
 import { createSigning } from "./signing/signing.ts";
 import { createAnswerCache } from "./statistics/answer-cache.ts";
 import { titlesOf } from "./stores.ts";
@@ -56,6 +59,11 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   const redirects = createRedirects({ db, clock, writer, log });
   const { moved } = redirects;
   const blog = createBlog({ db, clock, writer, cache, moved, render: renderer.render });
+  const portfolio = createPortfolio({ db, writer, cache, render: renderer.render });
+  const content = createContent({ db, writer, cache, moved, taken: redirects.taken });
+  const histories = ([blog, portfolio, ...content.all] as unknown as HistoriedUseCases[]).map(
+    (useCases) => createHistory(useCases, { db, clock, writer, namesOf }),
+  );
   const validity = async (now: Date) =>
     clampToYear(await blog.validity(now), now, (await readAgency(db)).zone);
   return {
@@ -68,9 +76,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     }),
     profile: createProfile({ users, passwords, loginAttempts, limits }),
     redirects,
-    portfolio: createPortfolio({ db, writer, cache, render: renderer.render }),
-    blog,
-    content: createContent({ db, writer, cache, moved, taken: redirects.taken }),
+    ...{ portfolio, blog, content, histories },
     validity,
     contact: createContact({
       ...{ db, clock, writer, cache, outbox },

@@ -26,6 +26,7 @@ export async function countShown(db: Db, now: Date): Promise<Counted> {
     .selectFrom("documents")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("kind", "=", "logos")
+    .where("is_published", "=", 1)
     .executeTakeFirstOrThrow();
   return { posts, projects, clients };
 }

@@ -41,7 +41,12 @@ async function read(db: Db, now: Date): Promise<SiteContent> {
 }
 
 async function readRaw(db: Db): Promise<Record<Kind, unknown>> {
-  const rows = await db.selectFrom("documents").selectAll().orderBy("id").execute();
+  const rows = await db
+    .selectFrom("documents")
+    .selectAll()
+    .where("is_published", "=", 1)
+    .orderBy("id")
+    .execute();
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   const all = documentStores.map((store) => {
     const items = store.inOrder(byKind.get(store.resource.area) ?? []).map(shown);

@@ -8,6 +8,7 @@ import type { redirects } from "#contract/redirects.ts";
 import type { Resource, Snake } from "#contract/resource.ts";
 import type { accounts } from "#contract/users.ts";
 import type { MediaKeyRow, MediaRow, MediaUseRow } from "./media-rows.ts";
+import type { DraftRow, EditingRow, RevisionRow } from "./revision-rows.ts";
 
 /** Both engines: times as ISO 8601 text in UTC, booleans as 0 or 1, structures as JSON text. */
 export type Truth = number;
@@ -131,6 +132,7 @@ export interface BackupRow {
 export interface DocumentRow extends Edited {
   kind: string;
   body: string;
+  is_published: Generated<Truth>;
 }
 
 export interface ActivityRow {
@@ -143,6 +145,9 @@ export interface ActivityRow {
   object_id: number;
   before: string | null;
   after: string | null;
+  /** Of its revision, where the area has a history. */
+  cause: string | null;
+  revision: number | null;
 }
 
 /** Beside them there is a `…_search` for each table that is searched. */
@@ -171,6 +176,9 @@ export interface Tables {
   };
   backups: BackupRow;
   documents: DocumentRow;
+  revisions: RevisionRow;
+  drafts: DraftRow;
+  editing: EditingRow;
   media: MediaRow;
   media_keys: MediaKeyRow;
   media_uses: MediaUseRow;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DataArea } from "#contract/resources.ts";
+import type { Cause } from "#contract/revisions.ts";
 import { Unauthorized } from "../errors.ts";
 import { engineOf } from "./connection.ts";
 import type { Db, Tables } from "./tables.ts";
@@ -17,7 +18,20 @@ export interface Change {
   objectId: number;
   before: object | null;
   after: object | null;
+  /** Whether it was on the site before, and is after, beside what its fields say. */
+  isPublished?: readonly [before: boolean, after: boolean];
+  /** Why, where it is no plain edit. */
+  cause?: Cause | undefined;
+  /** Of the history, where it is kept already. */
+  revision?: { cause: string; number: number };
 }
+
+/** Keeps what the object is now; answers null where the area has no history. */
+export type KeepRevision = (
+  unit: Unit,
+  actor: Actor,
+  change: Change & { fields: readonly string[] },
+) => Promise<{ cause: Cause; number: number } | null>;
 
 export interface Unit {
   trx: Transaction<Tables>;
@@ -36,6 +50,12 @@ export interface Writer {
     areas: readonly DataArea[],
     work: (unit: StaffUnit) => Promise<T>,
   ): Promise<T>;
+  /** The same, for what the public sees nothing of: the areas' caches stay. */
+  writeBehind<T>(
+    actor: Actor,
+    areas: readonly DataArea[],
+    work: (unit: StaffUnit) => Promise<T>,
+  ): Promise<T>;
 }
 
 export interface Foundation {
@@ -48,35 +68,45 @@ export interface Foundation {
 export function createWriter(
   db: Kysely<Tables>,
   clock: () => Date,
-  onEnd: () => void = () => {},
+  { onEnd = () => {}, keepRevision = async () => null }: WriterHooks = {},
 ): Writer {
-  const transact = <T>(areas: readonly DataArea[], work: (unit: Unit) => Promise<T>) =>
+  const transact = <T>(areas: readonly DataArea[], step: 0 | 1, work: (unit: Unit) => Promise<T>) =>
     db
       .transaction()
       .execute(async (trx) => {
-        await bump(trx, areas);
+        await lock(trx, areas, step);
         return work({ trx, at: clock().toISOString() });
       })
       .finally(onEnd);
 
-  return {
-    write: (area, work) => transact([area], work),
-    writeAs: (actor, areas, work) =>
-      transact(areas, async (unit) => {
+  const transactAs =
+    (step: 0 | 1): Writer["writeAs"] =>
+    (actor, areas, work) =>
+      transact(areas, step, async (unit) => {
         await requireLive(unit.trx, actor);
-        return work({ ...unit, record: (change) => record(unit, actor, change) });
-      }),
+        return work({ ...unit, record: (change) => record(unit, actor, change, keepRevision) });
+      });
+
+  return {
+    write: (area, work) => transact([area], 1, work),
+    writeAs: transactAs(1),
+    writeBehind: transactAs(0),
   };
 }
 
-async function bump(trx: Db, areas: readonly DataArea[]): Promise<void> {
+interface WriterHooks {
+  onEnd?: () => void;
+  keepRevision?: KeepRevision;
+}
+
+async function lock(trx: Db, areas: readonly DataArea[], step: 0 | 1): Promise<void> {
   // One order for all, to avoid deadlocks.
   for (const area of areas.toSorted()) {
     await trx
       .insertInto("area_versions")
-      .values({ area, version: 2 })
+      .values({ area, version: 1 + step })
       .onConflict((conflict) =>
-        conflict.column("area").doUpdateSet({ version: sql`area_versions.version + 1` }),
+        conflict.column("area").doUpdateSet({ version: sql`area_versions.version + ${step}` }),
       )
       .execute();
   }
@@ -93,8 +123,16 @@ async function requireLive(trx: Db, actor: Actor): Promise<void> {
   if (!session) throw new Unauthorized();
 }
 
-async function record({ trx, at }: Unit, actor: Actor, change: Change): Promise<void> {
+async function record(
+  unit: Unit,
+  actor: Actor,
+  change: Change,
+  keepRevision: KeepRevision,
+): Promise<void> {
+  const { trx, at } = unit;
   const { before, after } = differences(change);
+  const fields = Object.keys((change.before && after) ?? {});
+  const revision = change.revision ?? (await keepRevision(unit, actor, { ...change, fields }));
   await trx
     .insertInto("activity_log")
     .values({
@@ -106,6 +144,8 @@ async function record({ trx, at }: Unit, actor: Actor, change: Change): Promise<
       object_id: change.objectId,
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
+      cause: revision?.cause ?? null,
+      revision: revision?.number ?? null,
     })
     .execute();
 }

@@ -4,9 +4,10 @@ import type { Env } from "./env.ts";
 
 const bodyLimit = 1024 * 1024;
 
-/** Throws 413, 415 or 400. */
-export async function readJson(c: Context<Env>): Promise<unknown> {
+/** Throws 413, 415 or 400; no body is an empty object where it may be left out. */
+export async function readJson(c: Context<Env>, mayBeEmpty = false): Promise<unknown> {
   const bytes = await readBytes(c.req.raw, bodyLimit);
+  if (mayBeEmpty && bytes.byteLength === 0) return {};
   const type = c.req.header("content-type");
   if (type === undefined ? bytes.byteLength > 0 : !isJson(type)) {
     throw new HttpError("not_json");

@@ -42,7 +42,7 @@ function operation(
     parameters: parametersOf(call, schemas),
     ...(call.payload && {
       requestBody: {
-        required: true,
+        required: !call.mayBeEmpty,
         content: { "application/json": { schema: toSchema(call.payload, "input", schemas) } },
       },
     }),

@@ -4,7 +4,7 @@ import type { Call } from "#contract/call.ts";
 import { type Detail, fieldMessages } from "#contract/errors.ts";
 import { canReach } from "#contract/resources.ts";
 import type { Device, Session, Sessions } from "../auth/sessions.ts";
-import { Invalid, NotFound } from "../errors.ts";
+import { HttpError, Invalid, NotFound } from "../errors.ts";
 import { readJson } from "./body.ts";
 import type { Env } from "./env.ts";
 import { answerTagged } from "./etag.ts";
@@ -24,6 +24,8 @@ export interface Input<T extends Call> {
   query(): T["query"] extends z.ZodType ? z.output<T["query"]> : Record<string, never>;
   /** Of a draft; throws `NotFound` unless the caller may reach it. */
   requireStaff(): Promise<void>;
+  /** The same as a question; their answers are not shared. */
+  isStaff(): Promise<boolean>;
   payload(): Promise<T["payload"] extends z.ZodType ? z.output<T["payload"]> : never>;
   /** From `If-Match`; null without one. */
   revision(): number | null;
@@ -68,10 +70,18 @@ export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
         requireEnrolled(staff);
         isShared = false;
       };
+      const isStaff = () =>
+        requireStaff().then(
+          () => true,
+          (error) => {
+            if (error instanceof HttpError) return false;
+            throw error;
+          },
+        );
       const isNamed = call.names !== undefined && call.query !== undefined;
       const unknown = isNamed ? await unknownNames(call, c.req.query(), namesOf) : {};
       const input = inputOf(c, call, session, { namesOf, unknown });
-      const reply = await answer({ ...input, requireStaff });
+      const reply = await answer({ ...input, requireStaff, isStaff });
       return answerOf(c, call, reply, { isChecked, isShared });
     });
   };
@@ -82,7 +92,7 @@ function inputOf<T extends Call>(
   call: T,
   session: Session | null,
   { namesOf, unknown }: { namesOf: NamesOf; unknown: Record<string, string> },
-): Omit<Input<T>, "requireStaff"> {
+): Omit<Input<T>, "requireStaff" | "isStaff"> {
   const parse = (schema: z.ZodType, value: unknown, messages: Record<string, string>) => {
     const parsed = schema.safeParse(refusable(value, messages));
     if (parsed.success) return parsed.data as never;
@@ -116,7 +126,7 @@ function inputOf<T extends Call>(
     },
     query: () => (call.query ? parse(call.query, readQuery(c.req.url), unknown) : {}) as never,
     async payload() {
-      const value = await readJson(c);
+      const value = await readJson(c, call.mayBeEmpty);
       const messages = await unknownNames(call, value, namesOf);
       return parse(call.payload as z.ZodType, value, messages);
     },

@@ -1,7 +1,7 @@
 import type { DataArea } from "#contract/resources.ts";
 import type { StaffUnit } from "../database/write.ts";
 import type { Columns } from "./codec.ts";
-import type { Store } from "./store.ts";
+import { isPublished, type Store } from "./store.ts";
 
 const atOnce = 100;
 
@@ -18,6 +18,7 @@ export async function changeAll<Row extends { id: number }, Out extends object>(
       const after = await store.update(unit.trx, before, columnsOf(before), null, unit.at);
       await unit.record({
         ...{ area: store.resource.area as DataArea, action: "update", objectId: before.id },
+        isPublished: [isPublished(before), isPublished(before)],
         before: store.present(before),
         after: after ? store.present(after) : null,
       });

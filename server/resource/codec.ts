@@ -4,6 +4,10 @@ import { snake } from "#contract/resource-rules.ts";
 
 export type Columns = Record<string, unknown>;
 
+/** The fields of a payload, as items of the API name them. */
+export const itemFields = (payload: object): Columns =>
+  Object.fromEntries(Object.entries(payload).map(([name, value]) => [snake(name), value]));
+
 export type Item = Record<string, unknown> & { id: number };
 
 /** `image_src` in columns and answers, `imageSrc` in payloads. */

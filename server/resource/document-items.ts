@@ -36,9 +36,9 @@ const folded = (value: unknown) =>
   typeof value === "string" ? value.toLowerCase() : Number(value ?? Number.NEGATIVE_INFINITY);
 
 /** What `read` answered when the area had the version that it has now; not to be changed. */
-export function keptPerVersion(area: string, read: (db: Db) => Promise<Item[]>) {
-  const kept = new WeakMap<Db, { version: number; items: Item[] }>();
-  return async (db: Db): Promise<readonly Item[]> => {
+export function keptPerVersion<T>(area: string, read: (db: Db) => Promise<T[]>) {
+  const kept = new WeakMap<Db, { version: number; items: T[] }>();
+  return async (db: Db): Promise<readonly T[]> => {
     const row = db.isTransaction
       ? undefined
       : await db

@@ -3,10 +3,10 @@ import type { Resource } from "#contract/resource.ts";
 import type { Field } from "#contract/resource-fields.ts";
 import { snake, titleOf } from "#contract/resource-rules.ts";
 import { isFound } from "../database/search.ts";
-import type { Db, DocumentRow, Tables } from "../database/tables.ts";
+import type { Db, DocumentRow, Tables, Truth } from "../database/tables.ts";
 import type { Item } from "./codec.ts";
 import { bodyOf, itemOf, keptPerVersion, sorted } from "./document-items.ts";
-import type { ListQuery, Store } from "./store.ts";
+import { isPublished, type ListQuery, type Store } from "./store.ts";
 
 type Document = Selectable<DocumentRow>;
 
@@ -38,30 +38,29 @@ export function createDocuments(resource: Resource): Documents {
 
   /** In memory until the area's version is another; in a transaction that may be undone, never. */
   const all = keptPerVersion(resource.area, async (db) =>
-    (await ofKind(db).execute()).map((row) => present(asSingle(row))),
+    (await ofKind(db).execute()).map((row) => ({
+      item: present(asSingle(row)),
+      isHidden: !isPublished(row),
+    })),
   );
 
-  async function matched(db: Db, { filters, search, sorted: by }: ListQuery): Promise<Item[]> {
+  async function matched(
+    db: Db,
+    { filters, search, sorted: by, isPublic }: ListQuery,
+  ): Promise<Item[]> {
     const hasAll = (item: Item) =>
       Object.entries(filters).every(([name, value]) =>
         Number.isInteger(value) ? Number(item[name]) === value : item[name] === value,
       );
     const textsOf = (item: Item) => searched.map((name) => item[name] as string | null);
-    const found = (await all(db)).filter(
-      (item) => hasAll(item) && (!search || isFound(search, textsOf(item))),
-    );
+    const found = (await all(db))
+      .filter(({ isHidden }) => !(isPublic && isHidden))
+      .map(({ item }) => item)
+      .filter((item) => hasAll(item) && (!search || isFound(search, textsOf(item))));
     return sorted(found, by ? [`${by.isDescending ? "-" : ""}${by.column}`] : resource.order);
   }
 
   const find = async (db: Db, id: number) => (await named(db, [id]))[0];
-
-  // The id of a single kind is not that of its row.
-  const isRow =
-    (id: number, revision: number | null) => (eb: ExpressionBuilder<Tables, "documents">) =>
-      eb.and([
-        isSingle ? eb("kind", "=", resource.area) : eb("id", "=", id),
-        ...(revision === null ? [] : [eb("revision", "=", revision)]),
-      ]);
 
   return {
     resource,
@@ -91,15 +90,16 @@ export function createDocuments(resource: Resource): Documents {
       return asSingle(await insert.executeTakeFirstOrThrow());
     },
 
-    async update(trx, before, payload, revision, at) {
+    async update(trx, before, { is_published, ...payload }, revision, at) {
       const after = await trx
         .updateTable("documents")
         .set((eb) => ({
           body: JSON.stringify({ ...bodyOf(before), ...payload }),
+          is_published: (is_published as Truth | undefined) ?? before.is_published,
           updated_at: at,
           revision: eb("revision", "+", 1),
         }))
-        .where(isRow(before.id, revision))
+        .where(isRow(resource, before.id, revision))
         .returningAll()
         .executeTakeFirst();
       return after && asSingle(after);
@@ -108,7 +108,7 @@ export function createDocuments(resource: Resource): Documents {
     async remove(trx, { id }, revision) {
       const { numDeletedRows } = await trx
         .deleteFrom("documents")
-        .where(isRow(id, revision))
+        .where(isRow(resource, id, revision))
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
@@ -130,3 +130,12 @@ export function createDocuments(resource: Resource): Documents {
     isEmpty: async (db) => (await ofKind(db).limit(1).executeTakeFirst()) === undefined,
   };
 }
+
+/** The id of a single kind is not that of its row. */
+const isRow =
+  ({ area, isSingle }: Resource, id: number, revision: number | null) =>
+  (eb: ExpressionBuilder<Tables, "documents">) =>
+    eb.and([
+      isSingle ? eb("kind", "=", area) : eb("id", "=", id),
+      ...(revision === null ? [] : [eb("revision", "=", revision)]),
+    ]);

@@ -5,6 +5,7 @@ import type { Resource } from "#contract/resource.ts";
 import { snake } from "#contract/resource-rules.ts";
 import type { Db } from "../database/tables.ts";
 import { Invalid } from "../errors.ts";
+import { itemFields } from "./codec.ts";
 import { createTitles, type TitlesIn } from "./titles.ts";
 
 const address = /\/media\/([\w./-]*\w)/g;
@@ -23,7 +24,12 @@ export async function noteUses(
   item: object | null,
 ): Promise<void> {
   if (!isPublic) return;
-  const { keys, ids } = mentioned(fields, item ?? {});
+  const draft = item && (await draftOf(trx, area, id));
+  const shown = [item ?? {}, ...(draft ? [draft] : [])].map((each) => mentioned(fields, each));
+  const keys = new Map<string, Set<string>>();
+  for (const [key, names] of shown.flatMap((each) => [...each.keys]))
+    keys.set(key, new Set([...(keys.get(key) ?? []), ...names]));
+  const ids = shown.flatMap((each) => each.ids);
   await requirePictures(trx, ids);
   const before = await trx
     .deleteFrom("media_uses")
@@ -50,6 +56,37 @@ export async function noteUses(
     await insert.onConflict((conflict) => conflict.doNothing()).execute();
   }
   await markUnused(trx, [...before, ...uses]);
+}
+
+/** What a draft shows is used, too. */
+async function draftOf(trx: Db, area: string, id: number): Promise<object | null> {
+  const row = await draftIn(trx, area, id).select("body").executeTakeFirst();
+  return row?.body ? itemFields(JSON.parse(row.body)) : null;
+}
+
+const draftIn = (trx: Db, area: string, id: number) =>
+  trx.selectFrom("drafts").where("area", "=", area).where("object_id", "=", id);
+
+/** Whether the draft names a file, which it does by the new address from now on. */
+export async function readdressDraft(
+  trx: Db,
+  [area, id]: readonly [string, number],
+  readdress: (text: string) => string,
+): Promise<boolean> {
+  const row = await draftIn(trx, area, id).select(["body", "base"]).executeTakeFirst();
+  const body = row?.body && readdress(row.body);
+  if (!body || body === row.body) return false;
+  await trx
+    .updateTable("drafts")
+    .set((eb) => ({
+      body,
+      base: row.base && readdress(row.base),
+      revision: eb("revision", "+", 1),
+    }))
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .execute();
+  return true;
 }
 
 interface Named {

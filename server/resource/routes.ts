@@ -6,7 +6,7 @@ import { snake } from "#contract/resource-rules.ts";
 import { sortedBy } from "../database/order.ts";
 import type { Actor } from "../database/write.ts";
 import type { Serve } from "../http/serve.ts";
-import type { ListQuery, Store } from "./store.ts";
+import { isPublished, type ListQuery, type Store } from "./store.ts";
 import type { UseCases } from "./use-cases.ts";
 
 interface StaffQuery {
@@ -41,16 +41,22 @@ export function resourceRoutes<Row extends { id: number; revision?: number }, Ou
     if (call) serve(call as Described, run);
   };
 
-  bind(calls.list, async ({ query }) => {
+  bind(calls.list, async ({ query, isStaff }) => {
     const { page, limit, search, sort, order, ...rest } = query() as StaffQuery;
-    const options = { filters: filtersOf(store, rest), search, sorted: sortedBy(sort, order) };
+    const isPublic = calls.list?.access === "anyone" && !(await isStaff());
+    const filters = filtersOf(store, rest);
+    const options = { filters, search, sorted: sortedBy(sort, order), isPublic };
     const { rows, ...total } = await useCases.list(options, { limit, offset: (page - 1) * limit });
     return {
       [many]: rows.map(store.present),
       pagination: paginationOf(page, limit, total, rows.length),
     };
   });
-  bind(calls.find, async ({ id }) => answer(await useCases.find(id())));
+  bind(calls.find, async ({ id, requireStaff }) => {
+    const row = await useCases.find(id());
+    if (!isPublished(row)) await requireStaff();
+    return answer(row);
+  });
   const { create, update, remove, reorder } = useCases;
   if (create) {
     bind(calls.create, async ({ session, payload }) =>

@@ -5,6 +5,9 @@ import type { Db } from "../database/tables.ts";
 import type { Columns, Item } from "./codec.ts";
 import type { Place } from "./reorder.ts";
 
+/** False for a document that is off the site; what has a status says it there. */
+export const isPublished = (row: object) => (row as { is_published?: unknown }).is_published !== 0;
+
 export interface Slice {
   limit: number;
   offset: number;
@@ -14,6 +17,8 @@ export interface ListQuery {
   filters: Record<string, string | number>;
   search: SearchQuery | null;
   sorted: Sorted | null;
+  /** Without documents that are off the site. */
+  isPublic?: boolean | undefined;
 }
 
 export interface Total {

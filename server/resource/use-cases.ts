@@ -1,4 +1,5 @@
 import type { DataArea } from "#contract/resources.ts";
+import type { Cause } from "#contract/revisions.ts";
 import type { Sorted } from "../database/order.ts";
 import { parseSearch } from "../database/search.ts";
 import type { Actor, Foundation, StaffUnit } from "../database/write.ts";
@@ -7,7 +8,7 @@ import type { AnswerCache } from "../statistics/answer-cache.ts";
 import type { Columns } from "./codec.ts";
 import { mayUseMedia, noteUses } from "./media-uses.ts";
 import { reorder } from "./reorder.ts";
-import type { ListQuery, Slice, Store, Total } from "./store.ts";
+import { isPublished, type ListQuery, type Slice, type Store, type Total } from "./store.ts";
 
 export interface ResourceParts extends Pick<Foundation, "db" | "writer"> {
   cache: AnswerCache;
@@ -33,6 +34,7 @@ export interface ListOptions {
   filters?: ListQuery["filters"] | undefined;
   search?: string | undefined;
   sorted?: Sorted | null;
+  isPublic?: boolean | undefined;
 }
 
 interface Revisioned {
@@ -40,7 +42,7 @@ interface Revisioned {
   revision?: number;
 }
 
-async function findCurrent<Row extends Revisioned, Out extends object>(
+export async function findCurrent<Row extends Revisioned, Out extends object>(
   store: Store<Row, Out>,
   { trx }: StaffUnit,
   id: number,
@@ -64,6 +66,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
   hooks: Hooks<Row> = {},
 ) {
   const area = store.resource.area as DataArea;
+  const listed = createList(store, { db, cache });
 
   const write = <T>(
     actor: Actor,
@@ -84,9 +87,16 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
     return row;
   }
 
-  async function record(unit: StaffUnit, before: Row | null, after: Row | null, note = {}) {
+  async function record(
+    unit: StaffUnit,
+    before: Row | null,
+    after: Row | null,
+    note = {},
+    cause?: Cause,
+  ) {
     await unit.record({
-      area,
+      ...{ area, cause },
+      isPublished: [isPublished(before ?? {}), isPublished(after ?? {})],
       action: before === null ? "create" : after === null ? "remove" : "update",
       objectId: (after ?? before)?.id as number,
       before: before && store.present(before),
@@ -94,24 +104,31 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
     });
   }
 
+  /** In a transaction that changes `areasOf` the columns. */
+  async function updateIn(
+    unit: StaffUnit,
+    { actor, before, columns: given }: Change<Row> & { before: Row },
+    { revision = null, cause }: { revision?: number | null; cause?: Cause } = {},
+  ): Promise<Row> {
+    const change = { actor, before, columns: given };
+    const columns = (await hooks.prepare?.(unit, change)) ?? given;
+    const after = await store.update(unit.trx, before, columns, revision, unit.at);
+    if (!after) throw conflictOrNotFound(store.present(before));
+    await noteUses(unit.trx, store.resource, after.id, store.present(after));
+    await hooks.changed?.(unit, { ...change, columns, after });
+    await record(unit, before, after, hooks.note?.(columns), cause);
+    return after;
+  }
+
   return {
     store,
     find,
     record,
+    areasOf,
+    updateIn,
 
-    async list({ filters = {}, search, sorted = null }: ListOptions, slice: Slice) {
-      const query: ListQuery = { filters, search: parseSearch(search), sorted };
-      const question = JSON.stringify([query.search, filters]);
-      const total: Total = query.search
-        ? await cache.getOrCompute(area, `count ${question}`, () => store.count(db, query))
-        : await store.count(db, query);
-      if (slice.offset >= total.total && !total.isMore) return { rows: [], ...total };
-      const read = () => store.ids(db, query, slice, total);
-      const ids =
-        query.search || sorted
-          ? await cache.getOrCompute(area, JSON.stringify(["ids", question, sorted, slice]), read)
-          : await read();
-      return { rows: await store.listByIds(db, ids), ...total };
+    list(options: ListOptions, slice: Slice) {
+      return listed(options, slice);
     },
 
     /** `extra` are columns that no payload names. */
@@ -138,14 +155,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
       const given = { ...store.encode(payload as Columns), ...extra };
       return write(actor, given, async (unit) => {
         const before = await findCurrent(store, unit, id, revision);
-        const change = { actor, before, columns: given };
-        const columns = (await hooks.prepare?.(unit, change)) ?? given;
-        const after = await store.update(unit.trx, before, columns, revision, unit.at);
-        if (!after) throw conflictOrNotFound(store.present(before));
-        await noteUses(unit.trx, store.resource, after.id, store.present(after));
-        await hooks.changed?.(unit, { ...change, columns, after });
-        await record(unit, before, after, hooks.note?.(columns));
-        return after;
+        return updateIn(unit, { actor, before, columns: given }, { revision });
       });
     },
 
@@ -163,5 +173,26 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
         await noteUses(unit.trx, store.resource, before.id, null);
         await record(unit, before, null);
       }),
+  };
+}
+
+function createList<Row extends Revisioned, Out extends object>(
+  store: Store<Row, Out>,
+  { db, cache }: Pick<ResourceParts, "db" | "cache">,
+) {
+  const area = store.resource.area as DataArea;
+  return async ({ filters = {}, search, sorted = null, isPublic }: ListOptions, slice: Slice) => {
+    const query: ListQuery = { filters, search: parseSearch(search), sorted, isPublic };
+    const question = JSON.stringify([query.search, filters, isPublic]);
+    const total: Total = query.search
+      ? await cache.getOrCompute(area, `count ${question}`, () => store.count(db, query))
+      : await store.count(db, query);
+    if (slice.offset >= total.total && !total.isMore) return { rows: [], ...total };
+    const read = () => store.ids(db, query, slice, total);
+    const ids =
+      query.search || sorted
+        ? await cache.getOrCompute(area, JSON.stringify(["ids", question, sorted, slice]), read)
+        : await read();
+    return { rows: await store.listByIds(db, ids), ...total };
   };
 }

@@ -7,7 +7,7 @@ import { roles } from "#contract/roles.ts";
 import { cast } from "#seed/cast.ts";
 import { formOf } from "#tests/files.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
-import { contentOf, documents, sampleOf, singles } from "./furnished.ts";
+import { contentOf, documents, historyCalls, sampleOf, singles } from "./furnished.ts";
 
 type Person = "nobody" | "user" | "author" | "admin";
 
@@ -64,9 +64,7 @@ const allowed: Record<string, Person[]> = {
   "GET /media/{id}/uses": writers,
   "GET /users": admins,
   "GET /users/{id}": admins,
-  "POST /users": admins,
-  "PUT /users/{id}": admins,
-  "DELETE /users/{id}": admins,
+  ...{ "POST /users": admins, "PUT /users/{id}": admins, "DELETE /users/{id}": admins },
   "GET /users/{id}/second-factor": admins,
   "DELETE /users/{id}/second-factor": admins,
   "GET /users/profile/me": signedIn,
@@ -86,23 +84,23 @@ const allowed: Record<string, Person[]> = {
   "POST /newsletter/unsubscribe": anyone,
   "GET /newsletter": admins,
   "DELETE /newsletter/{id}": admins,
-  "GET /newsletter/stats/overview": admins,
-  "GET /newsletter/stats/daily": admins,
+  ...{ "GET /newsletter/stats/overview": admins, "GET /newsletter/stats/daily": admins },
   "GET /newsletter/export/csv": admins,
-  "POST /newsletter/confirm": anyone,
-  "POST /newsletter/leave": anyone,
+  ...{ "POST /newsletter/confirm": anyone, "POST /newsletter/leave": anyone },
   "GET /redirects": admins,
   "GET /redirects/missed": admins,
   "GET /redirects/{id}": admins,
   "POST /redirects": admins,
   "PUT /redirects/{id}": admins,
   "DELETE /redirects/{id}": admins,
-  "POST /mail/{id}/resend": admins,
-  "POST /mail/{id}/dismiss": admins,
+  ...{ "POST /mail/{id}/resend": admins, "POST /mail/{id}/dismiss": admins },
   ...{ "GET /mail/overview": admins, "GET /backups/overview": admins },
   "GET /activity": signedIn,
   ...{ "GET /content": anyone, "POST /welcome": anyone, "POST /welcome/check": anyone },
   ...Object.fromEntries([...documents, ...singles].flatMap(rowsOf)),
+  ...Object.fromEntries(
+    [...historyCalls("/portfolio"), ...historyCalls("/blog")].map((call) => row(call, writers)),
+  ),
 };
 
 /** Documents are public; their declaration names who changes them. */
@@ -115,6 +113,7 @@ function rowsOf({ path, roles, isOrdered, isSingle }: Resource): [string, Person
     ...(isSingle ? [] : rowsTo(path, staff)),
     ...(path.endsWith("-categories") ? [row(`POST ${path}/{id}/merge`, staff)] : []),
     ...(isOrdered ? [row(`POST ${path}/order`, staff)] : []),
+    ...historyCalls(path, isSingle).map((call) => row(call, staff)),
   ];
 }
 
@@ -142,7 +141,7 @@ async function furnish(app: TestApp): Promise<void> {
 }
 
 const addressOf = ({ path }: Call, id: number) =>
-  path.replace("{id}", String(id)).replace("{slug}", "a-post");
+  path.replace("{id}", String(id)).replace("{slug}", "a-post").replace("{number}", "1");
 
 test("every call of the contract has its row, and every row its call", () => {
   expect(Object.keys(allowed).toSorted()).toEqual(every.map(nameOf).toSorted());

@@ -83,7 +83,7 @@ export async function furnished(): Promise<
     const made = await app.ask(resource.path, { method: "POST", body, token });
     ids.set(resource.path, made.body.item.id);
   }
-  const idIn = (path: string) => ids.get(path.replace("/{id}", "")) ?? 1;
+  const idIn = (path: string) => ids.get(path.replace(/\/\{id\}.*$/, "")) ?? 1;
   return { ...app, token, idIn };
 }
 
@@ -101,6 +101,8 @@ export async function contentOf({ db }: TestApp): Promise<string> {
       "media",
       "media_keys",
       "media_uses",
+      "revisions",
+      "drafts",
     ] as const),
     ...(["activity_log", "mails", "sessions", "second_factors", "recovery_codes"] as const),
     ...(["password_resets", "subscription_requests", "backups", "area_versions"] as const),
@@ -110,3 +112,12 @@ export async function contentOf({ db }: TestApp): Promise<string> {
     (await Promise.all(rows)).map((found) => found.map((row) => JSON.stringify(row)).sort()),
   );
 }
+
+/** Of drafts and revisions, at the path of a resource. */
+export const historyCalls = (path: string, isSingle = false) =>
+  [
+    ...["GET draft", "PUT draft", "DELETE draft", "POST draft/editors", "POST publish"],
+    ...(isSingle ? [] : ["POST unpublish"]),
+    ...["GET revisions", "GET revisions/{number}", "PUT revisions/{number}"],
+    "POST revisions/{number}/restore",
+  ].map((call) => call.replace(" ", ` ${path}/{id}/`));

@@ -7,7 +7,7 @@ const every: Call[] = Object.values(calls).flatMap((area) => Object.values(area)
 const withPayload = every.filter(({ payload, limit }) => payload && limit !== "register");
 
 const addressOf = ({ path }: Call, idIn: (path: string) => number) =>
-  path.replace("{id}", String(idIn(path)));
+  path.replace("{id}", String(idIn(path))).replace("{number}", "1");
 
 const chunked = (size: number) =>
   new ReadableStream({
@@ -24,7 +24,7 @@ describe("every call with a payload", () => {
     const { ask, token, idIn } = await furnished();
     const bodies = ["{", "", "null", "[]", "5", '"text"', "{'a':1}", "[".repeat(100_000), "\u0000"];
     for (const call of withPayload) {
-      for (const body of bodies) {
+      for (const body of bodies.filter((each) => each !== "" || !call.mayBeEmpty)) {
         const answer = await ask(addressOf(call, idIn), { method: call.method, token, body });
         expect(answer.status, `${call.path} ${body.slice(0, 10)}`).toBe(400);
         expect(answer.body.message).toBe(answer.body.error);

@@ -28,7 +28,7 @@ test("a colour that nothing can be read on is refused, the one offered is taken,
   await expect(page.getByLabel("Main colour, picked")).toHaveValue("#858585");
   await expect(page.getByText(/Neither dark nor white/)).toHaveCount(0);
   await save(page);
-  await success(page, "Brand saved");
+  await success(page, "Brand published");
 
   await page.goto("/about");
   expect(await token(page, "--color-brand")).toContain("#858585");

@@ -52,7 +52,7 @@ test("a category is added, chosen, filtered by and merged", async ({ page, open,
   await openSettings(page);
   await page.getByLabel("Category").selectOption(old);
   await save(page);
-  await success(page, "Portfolio item saved");
+  await success(page, "Portfolio item published");
   await page.goto(`/portfolio?category=${encodeURIComponent(old)}`);
   await expect(page.getByRole("link", { name: old })).toHaveAttribute("aria-current", "true");
 

@@ -24,7 +24,7 @@ test("a single document is saved in place, and the site shows it", once, async (
   const before = await lead.inputValue();
   await lead.fill(`${words} in {{years}} years`);
   await save(page);
-  await success(page, "Demo shop page saved");
+  await success(page, "Demo shop page published");
   await expect(page).toHaveURL(/shop-page$/);
   const shown = await (await page.request.get("/demo-shop")).text();
   expect(shown).toMatch(new RegExp(`${words} in \\d+ years`));
@@ -35,7 +35,7 @@ test("a single document is saved in place, and the site shows it", once, async (
   await expect(lead).toHaveAttribute("aria-invalid", "true");
   await lead.fill(before);
   await save(page);
-  await success(page, "Demo shop page saved");
+  await success(page, "Demo shop page published");
 });
 
 test("rows are added, put into order by keyboard, and a fault opens the row that it is in", async ({
@@ -101,7 +101,7 @@ test(
     await rows(page).filter({ hasText: title }).getByRole("link", { name: "Edit" }).click();
     await page.getByLabel("Address", { exact: true }).first().fill(`${slug}-anew`);
     await save(page);
-    await success(page, "Page saved");
+    await success(page, "Page published");
     await page.goto(`/${slug}`);
     await expect(page).toHaveURL(new RegExp(`/${slug}-anew$`));
   },
@@ -127,8 +127,8 @@ test(
     await expect(field).toHaveValue(name);
     await field.fill(`${name} Akter`);
     await expect(site.getByText(`${name} Akter`)).toBeVisible();
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await success(page, "Team member saved");
+    await page.getByRole("button", { name: "Publish changes" }).click();
+    await success(page, "Team member published");
     expect(await (await page.request.get("/team")).text()).toContain(`${name} Akter`);
 
     // By keyboard: the list of parts leads to a field.

@@ -73,7 +73,7 @@ for (const resource of documents) {
     await rows(page).filter({ hasText: name }).getByRole("link", { name: "Edit" }).click();
     await page.getByLabel(title, { exact: true }).fill(`${name} changed`);
     await save(page);
-    await success(page, `${capitalised(names.one)} saved`);
+    await success(page, `${capitalised(names.one)} published`);
     await expect(rows(page)).toContainText(`${name} changed`);
     await expect(page).toHaveURL(/search=/);
 

@@ -33,9 +33,9 @@ const load = (path: string, calls: RegExp, ...messages: string[]): Load => ({
 const loads: Record<string, Load[]> = {
   "portfolio and blog": [
     load("/admin/portfolio", /^\/portfolio\/admin$/, "Failed to load portfolio items"),
-    load("/admin/portfolio/edit/1", /^\/portfolio\/1$/, "Failed to load portfolio item"),
+    load("/admin/portfolio/edit/1", /^\/portfolio\/1\/draft$/, "Failed to load portfolio item"),
     load("/admin/blog", /^\/blog\/admin$/, "Failed to load blog posts"),
-    load("/admin/blog/edit/1", /^\/blog\/admin\/1$/, "Failed to load blog post"),
+    load("/admin/blog/edit/1", /^\/blog\/1\/draft$/, "Failed to load blog post"),
   ],
   "users and profile": [
     load("/admin/users", /^\/users$/, "Failed to fetch users"),
@@ -112,9 +112,11 @@ testAlone(
     await expect(failures).toHaveCount(5);
     await expect(page.locator("dd").first()).toHaveText("–");
     set("fine");
-    for (const _ of [1, 2, 3, 4, 5])
+    // Each is gone before the next: a button that is pressed twice leaves another one out.
+    for (const left of [4, 3, 2, 1, 0]) {
       await page.getByRole("button", { name: "Retry" }).first().click();
-    await expect(failures).toHaveCount(0);
+      await expect(failures).toHaveCount(left);
+    }
     await expect(page.getByText("Last activity")).toBeVisible();
   },
 );
@@ -214,8 +216,8 @@ test("a status that cannot be set, an export that fails", async ({ page, open, d
 });
 
 const saves: [path: string, label: string, button: string, sentence: string][] = [
-  ["/admin/portfolio/edit/1", "Title", "Save", "Failed to save portfolio item"],
-  ["/admin/blog/edit/1", "Title", "Save", "Failed to save blog post"],
+  ["/admin/portfolio/edit/1", "Title", "Publish changes", "Failed to save portfolio item"],
+  ["/admin/blog/edit/1", "Title", "Publish changes", "Failed to save blog post"],
   ["/admin/users/1/edit", "First name", "Update User", "Failed to update user"],
   ["/admin/profile", "First name", "Update Profile", "Failed to update profile"],
 ];

@@ -34,7 +34,7 @@ test(
     await expect(page.getByLabel("Title")).not.toHaveValue("");
     const name = `${await page.getByLabel("Title").inputValue()}, anew`;
     await type(page, page.getByLabel("Title"), name);
-    await press(page, page.getByRole("button", { name: "Save", exact: true }));
+    await press(page, page.getByRole("button", { name: "Publish changes" }));
     await expect(page).toHaveURL(/\/admin\/portfolio$/);
     await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();
 

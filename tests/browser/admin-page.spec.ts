@@ -42,7 +42,7 @@ test("a post is published, updated in place, seen on the site and unpublished", 
   await page.getByLabel("Status").selectOption("Published");
   await closeSettings(page);
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toHaveCount(0);
-  await choose("Update");
+  await page.keyboard.press("ControlOrMeta+s");
   await success(page, /\bSaved\b/);
   await expect(head.getByText("Published", { exact: true })).toBeVisible();
   const [site] = await Promise.all([

@@ -156,7 +156,7 @@ test("taking a project off the site is asked about", async ({ page, open, desk }
   await page.getByRole("button", { name: "More ways to save" }).click();
   await page.getByRole("menuitem", { name: "Unpublish" }).click();
   await dialog.getByRole("button", { name: "Take it off the site" }).click();
-  await success(page, "It is off the site now.");
+  await success(page, "Portfolio item taken off the site");
   expect(await statusOf(desk, item)).toBe(404);
 
   await page.goto(`/admin/portfolio?search=${encodeURIComponent(title)}`);

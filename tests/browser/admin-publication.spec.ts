@@ -120,20 +120,23 @@ test(
     await expect(dialogOf(page)).toBeHidden();
     await expect(page.getByLabel("Publish date")).toHaveValue("2035-12-30T15:00");
     expect(await statusOf()).toBe(200);
-    await page.keyboard.press("ControlOrMeta+s");
+    await save(page);
     await dialogOf(page).getByRole("button", { name: "Take it off the site" }).click();
     await success(page, "Blog post taken off the site");
     await success(page, "It comes back on Dec 30, 2035, 3:00 PM.");
     expect(await statusOf()).toBe(404);
 
+    await open("author", `/admin/blog/edit/${id}`);
     await page.getByLabel("Publish date").fill("2025-12-30T15:00");
-    await page.keyboard.press("ControlOrMeta+s");
-    await success(page, /\bSaved\b/);
-    await page.getByLabel("Status").selectOption("Draft");
     await save(page);
+    await success(page, "Blog post published");
+    await open("author", `/admin/blog/edit/${id}`);
+    await page.getByRole("button", { name: "More ways to save" }).click();
+    await page.getByRole("menuitem", { name: "Unpublish" }).click();
     await expect(dialogOf(page)).toContainText("until it is published again");
     await dialogOf(page).getByRole("button", { name: "Take it off the site" }).click();
-    await success(page, "It is a draft now.");
+    await success(page, "Blog post taken off the site");
+    await page.goto("/admin/blog");
     await expect(rowOf(page, title)).toContainText("Not on the site");
     expect(await statusOf()).toBe(404);
   },

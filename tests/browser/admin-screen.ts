@@ -49,7 +49,8 @@ export async function openSettings(page: Page) {
   if ((await opener.getAttribute("aria-expanded")) === "false") await opener.click();
 }
 
-export async function save(page: Page, name = "Save") {
+/** Until the site shows it: what is on the site is published. */
+export async function save(page: Page, name: string | RegExp = /^(?:Save|Publish changes)$/) {
   await closeSettings(page);
   await page.getByRole("button", { name, exact: true }).click();
 }

@@ -63,7 +63,7 @@ test("a project has the same settings", once, async ({ page, open, desk }) => {
   await expect(preview(page)).toContainText(`/single-project/${item.id}`);
   await page.getByLabel("SEO title").fill("A better title");
   await save(page);
-  await success(page, "Portfolio item saved");
+  await success(page, "Portfolio item published");
   await page.goto(`/single-project/${item.id}`);
   await expect(page).toHaveTitle("A better title · Nokshi");
 });

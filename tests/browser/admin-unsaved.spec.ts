@@ -73,15 +73,15 @@ for (const [what, path, list] of [
   test(`who leaves ${what} while it is saved stays where he went`, once, async ({ page, open }) => {
     await open("admin", path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(list);
-    const release = await holdSaves(page, /\/api\/(portfolio|blog|users)\/\d+$/);
+    const release = await holdSaves(page, /\/api\/(portfolio|blog|users)\/\d+(\/draft)?$/);
     const first = page.getByLabel(what === "an account" ? "First name" : "Title");
     await first.fill(`${await first.inputValue()} x`);
-    await page.getByRole("button", { name: /^(Save|Update User)$/ }).click();
+    await page.getByRole("button", { name: /^(Save|Publish changes|Update User)$/ }).click();
     await leave(page);
     await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
     release();
-    await success(page, /account/.test(what) ? "User updated" : /saved|updated|Draft/);
+    await success(page, /account/.test(what) ? "User updated" : /saved|updated|published|Draft/);
     await page.waitForTimeout(2000);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
   });

@@ -1,11 +1,12 @@
 import { useRef, useState } from "react";
-import { posts } from "#contract/blog.ts";
+import { type Post, posts } from "#contract/blog.ts";
 import { slugOf } from "#format/slug.ts";
-import { BusyButton } from "../parts/busy-button.tsx";
 import { useDialogs } from "../parts/dialogs.tsx";
+import { draftButtons, PublishButton } from "../resource/drafts/draft-buttons.tsx";
+import { DraftState } from "../resource/drafts/draft-state.tsx";
 import { useKeptText } from "../resource/drafts/use-kept-text.tsx";
 import { useResourceRecord } from "../resource/use-resource-record.ts";
-import { blankOf } from "../resource/values.ts";
+import { blankOf, type ValuesOf } from "../resource/values.ts";
 import type { FormProps, FormView } from "../resource/views.ts";
 import { Reading } from "../resource/writing/reading.tsx";
 import { SaveMenu } from "../resource/writing/save-menu.tsx";
@@ -19,25 +20,27 @@ import { isLive } from "./standing.ts";
 
 const blank = blankOf(posts);
 
-function PostForm({ entry, heading, item: given, onCreated }: FormProps) {
+function PostForm({ heading, onHistory, ...props }: FormProps) {
+  const { item: given } = props;
   const { confirm } = useDialogs();
   const [isScheduling, setScheduling] = useState(false);
   // Only a slug that is not public yet follows the title; a changed one would break links.
   const doesSlugFollow = useRef(given === null);
+  const mayLeave = async (before: Post | null, typed: ValuesOf<typeof posts>) => {
+    const question = before && removalQuestion(before, typed);
+    return question ? confirm(question) : true;
+  };
   const opened = useResourceRecord({
     resource: posts,
-    ...{ entry, item: given, onCreated },
-    async confirm(before, typed) {
-      const question = before && removalQuestion(before, typed);
-      return question ? confirm(question) : true;
-    },
+    ...props,
+    confirm: (before, typed) => mayLeave(before, typed),
     onSaved({ id, status }) {
       doesSlugFollow.current &&= status === "draft";
       kept.noteSaved(id);
     },
     outcomeOf,
   });
-  const { record, item: post, back, goBack, leave, stay, fields } = opened;
+  const { record, item: post, back, goBack, leave, fields } = opened;
   const { form, field, isBusy } = record;
   const { values, labels, set, errors } = fields;
   const isDraft = values.status === "draft";
@@ -54,34 +57,33 @@ function PostForm({ entry, heading, item: given, onCreated }: FormProps) {
     set("publishedAt", publishedAt);
     leave({ status: "published", publishedAt });
   };
+  const { items, ...drafting } = draftButtons(opened, {
+    ...{ isStaying: false, isPage: true },
+    ...{ canUnpublish: true, onHistory },
+    confirmUnpublish: () => mayLeave(post, { ...values, status: "draft" }),
+  });
+  const { isOn } = opened.draft;
   const scheduling = { label: "Schedule…", onClick: () => setScheduling(true) };
-  const items = [
-    { label: "Update", keys: "Ctrl S", onClick: () => stay() },
-    scheduling,
-    { label: "Unpublish", onClick: () => stay({ status: "draft" }) },
-  ];
+  const hasOwnSlug = opened.draft.standing?.draft?.fields.includes("slug");
   return (
     <WritingPage
       offer={kept.offer}
-      note={kept.note}
       of={record}
       errors={errors}
       labels={labels}
       heading={heading}
-      about={<PostState post={post} />}
+      about={<DraftState draft={opened.draft} own={<PostState post={post} />} />}
       back={back}
       goBack={goBack}
-      onSubmit={() => leave()}
-      onQuickSave={() => stay()}
-      address={post && isLive(post) ? `/single-post/${post.slug}` : null}
+      address={post && isLive(post) && !hasOwnSlug ? `/single-post/${post.slug}` : null}
       primary={
         isDraft && (
-          <BusyButton color="action" isBusy={isBusy} onClick={() => leave({ status: "published" })}>
-            Publish
-          </BusyButton>
+          <PublishButton isBusy={isBusy} onPublish={() => leave({ status: "published" })} />
         )
       }
-      menu={<SaveMenu isBusy={isBusy} items={isDraft ? [scheduling] : items} />}
+      menu={<SaveMenu isBusy={isBusy} items={[scheduling, ...items]} />}
+      {...drafting}
+      note={drafting.note || kept.note}
       text={{
         path: "content",
         label: labels.content,
@@ -99,14 +101,11 @@ function PostForm({ entry, heading, item: given, onCreated }: FormProps) {
         />
       )}
       reading={(text) => (
-        <Reading
-          title={values.title}
-          pictures={values.featuredImage ? [{ url: values.featuredImage, alt: "" }] : []}
-        >
+        <Reading title={values.title} pictures={picturesOf(values.featuredImage)}>
           {text}
         </Reading>
       )}
-      settings={(of) => <PostSettings of={of} fields={fields} post={post} />}
+      settings={(of) => <PostSettings of={of} fields={fields} post={post} hasStatus={!isOn} />}
     >
       {isScheduling && (
         <ScheduleDialog
@@ -118,5 +117,7 @@ function PostForm({ entry, heading, item: given, onCreated }: FormProps) {
     </WritingPage>
   );
 }
+
+const picturesOf = (url: string) => (url ? [{ url, alt: "" }] : []);
 
 export default { form: PostForm } satisfies FormView;

@@ -19,6 +19,8 @@ interface PostSettingsProps {
   of: Settings;
   fields: FieldsProps<ValuesOf<typeof posts>>;
   post: Post | null;
+  /** Whether saving also decides if the post is public. */
+  hasStatus: boolean;
 }
 
 const statuses = [
@@ -33,14 +35,14 @@ const placed = new Set<keyof ValuesOf<typeof posts>>([
   ...seoNames,
 ]);
 
-export function PostSettings({ of, fields, post }: PostSettingsProps) {
+export function PostSettings({ of, fields, post, hasStatus }: PostSettingsProps) {
   const { values, labels, errors, field, toggle, set } = fields;
   const { data: knownTags = [] } = useQuery(tagCounts);
   const tagError = Object.keys(errors).find((path) => path.split(".")[0] === "tags");
   return (
     <SettingsPanel of={of}>
       <SettingsPart title="Publication">
-        <NativeSelect {...field("status")} label={labels.status} data={statuses} />
+        {hasStatus && <NativeSelect {...field("status")} label={labels.status} data={statuses} />}
         <PublishDate
           {...field("publishedAt")}
           label={labels.publishedAt}

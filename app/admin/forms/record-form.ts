@@ -1,159 +1,171 @@
 import { useForm } from "@mantine/form";
-import { useEffect, useRef, useState } from "react";
-import type { z } from "zod";
-import { ApiError } from "../../api-client/client.ts";
+import { useRef, useState } from "react";
 import { currentIn, errorMessage } from "../session/api.ts";
-import { carried, isAlike } from "./conflict/merge.ts";
+import { carried, isAlike, joined } from "./conflict/merge.ts";
 import { errorsIn, errorsOf, type FieldErrors } from "./fields/field-errors.ts";
 import { textField } from "./fields/text-field.ts";
-import { halfTyped, underway } from "./fields/typed-faults.ts";
+import { underway } from "./fields/typed-faults.ts";
+import {
+  type Conflict,
+  faultsOf,
+  focusFirst,
+  notYet,
+  type RecordFormOptions,
+  type SaveUncertain,
+  type Sent,
+  uncertaintyIn,
+  type Way,
+} from "./record-saving.ts";
 import { useAutoDismiss } from "./use-auto-dismiss.ts";
-import { backOnline } from "./use-offline.ts";
+import { useBaseVersion } from "./use-base-version.ts";
+import { useIsThere } from "./use-is-there.ts";
+import { untilOnline } from "./use-offline.ts";
 import { useUnsaved } from "./use-unsaved.ts";
-
-export interface RecordFormOptions<V extends object, R extends { revision: number }> {
-  record: R | null;
-  blank: V;
-  valuesOf(record: R): V;
-  schema: z.ZodType;
-  payloadOf(values: V): unknown;
-  /** A save without a revision creates. */
-  save(payload: never, revision: number | undefined): Promise<R>;
-  /** Said when the server has no sentence of its own. */
-  failure: string;
-  confirm?(values: V): Promise<boolean>;
-  onSaved(record: R): void;
-}
-
-export interface Conflict<V> {
-  base: V;
-  theirs: V;
-  revision: number;
-}
-
-/** Why the outcome of a save is unknown: no answer, or the edited object is deleted. */
-export type SaveUncertain = "unanswered" | "deleted";
-
-export const typedSince = "What you typed meanwhile is not saved yet.";
 
 /** A form over one object of the API: rules, server errors, revision and unsaved input. */
 export function useRecordForm<V extends object, R extends { revision: number }>(
   options: RecordFormOptions<V, R>,
 ) {
-  const { record, blank, valuesOf, schema, payloadOf, save, failure, confirm, onSaved } = options;
+  const { record, blank, valuesOf, schema, payloadOf, save, failure, confirm } = options;
+  const { onSaved, isShared = false } = options;
   const [start] = useState(() => (record ? valuesOf(record) : blank));
   const [isBusy, setBusy] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const [error, setError] = useAutoDismiss();
   const [conflict, setConflict] = useState<Conflict<V> | null>(null);
   const [saveUncertain, setSaveUncertain] = useState<SaveUncertain | null>(null);
-  const revision = useRef(record?.revision);
-  const base = useRef(start);
+  const over = useBaseVersion(record?.revision, start);
+  const { revision, base } = over;
   const resolved = useRef<(saved: R | null) => void>(() => {});
+  const sending = useRef<{ way: Way; answer: Promise<unknown> }>(notYet);
+  const [keepFault, setKeepFault] = useState("");
   const form = useForm<V>({
     mode: "controlled",
     initialValues: start,
     validate: (values) => errorsOf(schema, payloadOf(values)),
   });
   const isAsking = useRef(false);
-  const isThere = useRef(true);
-  useEffect(() => {
-    isThere.current = true;
-    return () => {
-      isThere.current = false;
-    };
-  }, []);
+  const isThere = useIsThere();
   const isUnsaved = () => !isAlike(form.getValues(), form.getInitialValues());
   const isDirty = isUnsaved();
   const noteSaved = useUnsaved(isDirty, form.values);
 
   const show = (errors: FieldErrors) => {
     form.setErrors(errors);
-    const paths = Object.keys(errors);
-    // A folded row opens with the fault in it.
-    if (!focusFirst(paths)) requestAnimationFrame(() => focusFirst(paths));
+    focusFirst(Object.keys(errors));
   };
 
-  async function send(values: V): Promise<R | null> {
-    setBusy(true);
-    setError("");
-    setSaveUncertain(null);
+  function send(values: V, way: Way): Promise<R | null> {
+    const answer = sent(values, way);
+    sending.current = { way, answer };
+    return answer;
+  }
+
+  async function sent(values: V, way: Way): Promise<R | null> {
+    const isQuiet = way === "keep";
+    if (!isQuiet) {
+      setBusy(true);
+      setError("");
+      setSaveUncertain(null);
+    }
+    setKeepFault("");
     const before = form.getValues();
     try {
-      const saved = await save(payloadOf(values) as never, revision.current);
-      revision.current = saved.revision;
-      base.current = valuesOf(saved);
+      const saved = await save(payloadOf(values) as never, revision.current, way);
+      over.set(saved.revision, valuesOf(saved));
       form.resetDirty(values);
       form.setValues(carried(before, values, form.getValues()));
       // What was typed during the save is not saved.
       if (!isUnsaved()) noteSaved();
-      onSaved(saved);
+      onSaved(saved, way);
       return saved;
     } catch (problem) {
-      const current = currentIn<R>(problem);
-      if (current) {
-        const { revision: next } = current;
-        setConflict({ base: base.current, theirs: valuesOf(current), revision: next });
-        // The save is over only when the conflict is resolved.
-        return new Promise((resolve) => {
-          resolved.current = resolve;
-        });
-      }
-      setError(errorMessage(problem, failure));
-      setSaveUncertain(uncertaintyIn(problem, revision.current === undefined));
-      show(errorsIn(problem));
-      return null;
+      return failed(problem, { values, before, way });
     } finally {
-      setBusy(false);
+      if (!isQuiet) setBusy(false);
     }
   }
 
-  async function submit(changes: Partial<V> = {}): Promise<R | null> {
+  async function failed(problem: unknown, { values, before, way }: Sent<V>): Promise<R | null> {
+    const current = currentIn<R>(problem);
+    if (current) return resolvedOver(current, { values, before, way });
+    if (way === "keep") {
+      setKeepFault(errorMessage(problem, failure));
+      return null;
+    }
+    setError(errorMessage(problem, failure));
+    setSaveUncertain(uncertaintyIn(problem, revision.current === undefined));
+    show(errorsIn(problem));
+    return null;
+  }
+  /** The save is over only when the conflict is resolved. */
+  function resolvedOver(current: R, { values, before, way }: Sent<V>): Promise<R | null> {
+    const theirs = valuesOf(current);
+    const both = isShared ? joined(base.current, values, theirs) : null;
+    if (!both) {
+      setConflict({ base: base.current, theirs, revision: current.revision });
+      return new Promise((resolve) => {
+        resolved.current = resolve;
+      });
+    }
+    over.set(current.revision, theirs);
+    form.setValues(carried(before, both, form.getValues()));
+    return sent(both, way);
+  }
+
+  async function submit(changes: Partial<V> = {}, way: Way = "save"): Promise<R | null> {
     if (isBusy || isAsking.current) return null;
+    isAsking.current = true;
+    await sending.current.answer;
     const values = { ...form.getValues(), ...changes };
-    const waiting = underway();
-    const errors = { ...errorsOf(schema, payloadOf(values)), ...halfTyped(), ...waiting };
+    const isGoing = isSound(values, way) && (way !== "save" || ((await confirm?.(values)) ?? true));
+    const isOffline = isGoing && !navigator.onLine;
+    if (isOffline) await untilOnline(setWaiting);
+    isAsking.current = false;
+    if (!isGoing || !isThere.current) return null;
+    // Typing goes on without a line.
+    return send(isOffline ? { ...form.getValues(), ...changes } : values, way);
+  }
+
+  function isSound(values: V, way: Way): boolean {
+    const { errors, waiting } = faultsOf(way === "save" ? schema : null, payloadOf(values));
     show(errors);
     // The sentence by its field may be out of sight.
-    setError(Object.values(waiting)[0] ?? "");
-    if (Object.keys(errors).length > 0) return null;
-    isAsking.current = true;
-    const isConfirmed = (await confirm?.(values)) ?? true;
-    const isOffline = isConfirmed && !navigator.onLine;
-    if (isOffline) {
-      setWaiting(true);
-      await backOnline();
-      setWaiting(false);
-    }
-    isAsking.current = false;
-    if (!isConfirmed || !isThere.current) return null;
-    // Typing goes on without a line.
-    return send(isOffline ? { ...form.getValues(), ...changes } : values);
+    setError(waiting);
+    return Object.keys(errors).length === 0;
   }
 
   async function resolveConflict(values: V): Promise<void> {
     if (!conflict) return;
-    revision.current = conflict.revision;
-    base.current = conflict.theirs;
+    over.set(conflict.revision, conflict.theirs);
     setConflict(null);
     form.setValues(values);
     const answer = resolved.current;
-    answer(await send(values));
+    answer(await send(values, sending.current.way));
+  }
+
+  /** Saves the draft as it is typed, unless something else is going on. */
+  async function keep(): Promise<void> {
+    const isLate = isBusy || conflict !== null || isAsking.current || !isUnsaved();
+    if (isLate || !navigator.onLine || Object.keys(underway()).length > 0) return;
+    await sending.current.answer;
+    await send(form.getValues(), "keep");
   }
 
   /** Restores text that was written over an earlier revision; a newer one will be a conflict. */
-  function restore(values: V, over: { revision: number | null; base?: V | undefined }): void {
-    revision.current = over.revision ?? revision.current;
-    base.current = over.base ?? base.current;
+  function restore(values: V, old: { revision: number | null; base?: V | undefined }): void {
+    over.set(old.revision ?? revision.current, old.base ?? base.current);
     form.setValues(values);
   }
 
-  /** A deleted object is created anew. */
-  const saveAsNew = () => {
-    revision.current = undefined;
-  };
-
-  const baseVersion = () => ({ revision: revision.current ?? null, base: base.current });
+  /** What others have saved since, unless something is typed here. */
+  function take(current: R): void {
+    if (isBusy || isUnsaved()) return;
+    const values = valuesOf(current);
+    over.set(current.revision, values);
+    form.resetDirty(values);
+    form.setValues(values);
+  }
 
   const cancelConflict = () => {
     setConflict(null);
@@ -164,6 +176,9 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     form,
     field,
     submit,
+    keep,
+    /** Why the draft is not kept. */
+    keepFault,
     isBusy,
     /** A save goes on by itself once there is a line again. */
     isWaiting,
@@ -176,24 +191,10 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     resolveConflict,
     cancelConflict,
     saveUncertain,
-    saveAsNew,
+    /** A deleted object is created anew. */
+    saveAsNew: over.forget,
     restore,
-    baseVersion,
+    take,
+    baseVersion: over.read,
   };
-}
-
-function uncertaintyIn(problem: unknown, isNew: boolean): SaveUncertain | null {
-  const status = problem instanceof ApiError ? problem.status : 0;
-  if (!isNew) return status === 404 ? "deleted" : null;
-  // No answer, an unreadable one, or a proxy's for a server that may have written it.
-  return status < 400 || status === 502 || status === 504 ? "unanswered" : null;
-}
-
-/** False where none of them is there. */
-function focusFirst(paths: readonly string[]): boolean {
-  if (paths.length === 0) return true;
-  const fields = [...document.querySelectorAll<HTMLElement>("[data-path]")];
-  const faulty = fields.find(({ dataset: { path = "" } }) => paths.includes(path));
-  faulty?.focus();
-  return faulty !== undefined;
 }

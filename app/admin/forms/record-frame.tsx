@@ -1,14 +1,24 @@
 import { Button } from "@mantine/core";
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import {
+  type FormEvent,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+} from "react";
 import { Link } from "react-router";
 import { BusyButton } from "../parts/busy-button.tsx";
-import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
+import type Loaded from "./conflict/conflict-dialog.tsx";
 import { FormError } from "./form-error.tsx";
 import { FrameHead } from "./frame-head.tsx";
 import type { useRecordForm } from "./record-form.ts";
 import styles from "./record-frame.module.css";
 import { SaveUncertainNotice } from "./save-uncertain-notice.tsx";
 import { useOffline } from "./use-offline.ts";
+
+const ConflictDialog = lazy(() => import("./conflict/conflict-dialog.tsx")) as typeof Loaded;
 
 type RecordForm<V extends object> = ReturnType<typeof useRecordForm<V, never>>;
 
@@ -104,6 +114,8 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
       ) : (
         <div className={styles.buttons}>
           {saving}
+          {primary}
+          {menu}
           {cancel}
           {status}
         </div>
@@ -124,20 +136,22 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
       {children}
       {!heading && end}
       {of.conflict && (
-        <ConflictDialog
-          conflict={of.conflict}
-          mine={of.form.values}
-          labels={labels}
-          {...(secret && { secret })}
-          onResolve={of.resolveConflict}
-          onClose={() => {
-            of.cancelConflict();
-            // The focus was in the dialog, which is gone.
-            requestAnimationFrame(() =>
-              element.current?.querySelector<HTMLElement>("[type=submit]")?.focus(),
-            );
-          }}
-        />
+        <Suspense>
+          <ConflictDialog
+            conflict={of.conflict}
+            mine={of.form.values}
+            labels={labels}
+            {...(secret && { secret })}
+            onResolve={of.resolveConflict}
+            onClose={() => {
+              of.cancelConflict();
+              // The focus was in the dialog, which is gone.
+              requestAnimationFrame(() =>
+                element.current?.querySelector<HTMLElement>("[type=submit]")?.focus(),
+              );
+            }}
+          />
+        </Suspense>
       )}
     </form>
   );

@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from "@mantine/core";
-import type { SaveUncertain } from "./record-form.ts";
+import type { SaveUncertain } from "./record-saving.ts";
 
 interface SaveUncertainNoticeProps {
   reason: SaveUncertain;

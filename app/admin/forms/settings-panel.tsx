@@ -51,6 +51,7 @@ export function SettingsButton({ of }: { of: Settings }) {
       color="neutral"
       aria-expanded={of.isShown}
       aria-controls="settings"
+      title="Settings"
       leftSection={<IconAdjustments size={18} />}
       onClick={of.toggle}
     >

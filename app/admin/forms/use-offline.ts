@@ -3,10 +3,13 @@ import { useSyncExternalStore } from "react";
 export const useOffline = () => useSyncExternalStore(subscribe, () => !navigator.onLine);
 
 /** Resolves once the browser has a line again. */
-export const backOnline = () =>
-  new Promise<void>((resolve) => {
+export async function untilOnline(setWaiting: (isWaiting: boolean) => void): Promise<void> {
+  setWaiting(true);
+  await new Promise<void>((resolve) => {
     addEventListener("online", () => resolve(), { once: true });
   });
+  setWaiting(false);
+}
 
 function subscribe(listener: () => void) {
   addEventListener("online", listener);

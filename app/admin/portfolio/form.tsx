@@ -1,8 +1,9 @@
 import { Badge, Button, Textarea } from "@mantine/core";
 import { type Item, projects } from "#contract/portfolio.ts";
 import { PicturesField } from "../media/fields/pictures-field.tsx";
-import { BusyButton } from "../parts/busy-button.tsx";
 import { useDialogs } from "../parts/dialogs.tsx";
+import { draftButtons, PublishButton } from "../resource/drafts/draft-buttons.tsx";
+import { DraftState } from "../resource/drafts/draft-state.tsx";
 import { useKeptText } from "../resource/drafts/use-kept-text.tsx";
 import { useResourceRecord } from "../resource/use-resource-record.ts";
 import { blankOf } from "../resource/values.ts";
@@ -17,52 +18,48 @@ import { useFirstPicture } from "./use-first-picture.ts";
 
 const blank = blankOf(projects);
 
-function ProjectForm({ entry, heading, item: given, onCreated }: FormProps) {
+function ProjectForm({ heading, onHistory, ...props }: FormProps) {
+  const { item: given } = props;
   const { confirm } = useDialogs();
-  const { record, item, back, goBack, leave, stay, fields } = useResourceRecord({
+  const opened = useResourceRecord({
     resource: projects,
-    ...{ entry, item: given, onCreated },
+    ...props,
     confirm: async (before, { status }) =>
       before && isShown(before) && status === "draft" ? confirm(unpublishing([before])) : true,
     onSaved: ({ id }) => kept.noteSaved(id),
     outcomeOf,
   });
+  const { record, item, back, goBack, leave, stay, fields } = opened;
   const { form, field, isBusy } = record;
   const { values, labels, set, errors } = fields;
   const isDraft = values.status === "draft";
   const kept = useKeptText({ area: projects.area, id: given?.id ?? null, blank, record });
 
   const { measure, changePictures } = useFirstPicture({ getValues: form.getValues, set });
-  const isOnSite = item !== null && isShown(item);
-  const items = isOnSite
-    ? [
-        { label: "Update", keys: "Ctrl S", onClick: () => stay() },
-        { label: "Unpublish", onClick: () => stay({ status: "draft" }) },
-      ]
-    : [];
+  const { items, ...drafting } = draftButtons(opened, {
+    ...{ isStaying: false, isPage: true },
+    ...{ canUnpublish: true, onHistory },
+    confirmUnpublish: async () => (item ? confirm(unpublishing([item])) : true),
+  });
+  const { isOn } = opened.draft;
   return (
     <WritingPage
       offer={kept.offer}
-      note={kept.note}
       of={record}
       errors={errors}
       labels={labels}
       heading={heading}
-      about={<ProjectState item={item} isDraft={isDraft} />}
+      about={<DraftState draft={opened.draft} own={<ProjectState {...{ item, isDraft }} />} />}
       back={back}
       goBack={goBack}
-      onSubmit={() => leave()}
-      onQuickSave={() => stay()}
-      address={isOnSite ? addressOf(item) : null}
+      address={item && isShown(item) ? addressOf(item) : null}
       primary={
         isDraft && (
-          <BusyButton color="action" isBusy={isBusy} onClick={() => leave({ status: "published" })}>
-            Publish
-          </BusyButton>
+          <PublishButton isBusy={isBusy} onPublish={() => leave({ status: "published" })} />
         )
       }
       menu={
-        isDraft || isOnSite ? (
+        isDraft || isOn ? (
           <SaveMenu isBusy={isBusy} items={items} />
         ) : (
           <Button
@@ -74,6 +71,8 @@ function ProjectForm({ entry, heading, item: given, onCreated }: FormProps) {
           </Button>
         )
       }
+      {...drafting}
+      note={drafting.note || kept.note}
       text={{
         path: "body",
         label: labels.body,
@@ -110,7 +109,7 @@ function ProjectForm({ entry, heading, item: given, onCreated }: FormProps) {
       )}
       reading={(text) => <ProjectReading {...values}>{text}</ProjectReading>}
       settings={(of) => (
-        <ProjectSettings of={of} fields={fields} item={item} onMeasured={measure} />
+        <ProjectSettings {...{ of, fields, item }} onMeasured={measure} hasStatus={!isOn} />
       )}
     />
   );

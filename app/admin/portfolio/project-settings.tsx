@@ -21,6 +21,8 @@ interface ProjectSettingsProps {
   fields: ProjectFields;
   item: Item | null;
   onMeasured(what: "image" | "brand", size: Size): void;
+  /** Whether saving also decides if the project is public. */
+  hasStatus: boolean;
 }
 
 /** Those with a place of their own; any other follows at the end. */
@@ -37,12 +39,13 @@ const statuses = [
   { value: "draft", label: "Draft" },
 ];
 
-export function ProjectSettings({ of, fields, item, onMeasured }: ProjectSettingsProps) {
+export function ProjectSettings(props: ProjectSettingsProps) {
+  const { of, fields, item, onMeasured, hasStatus } = props;
   const { values, labels, field, toggle } = fields;
   return (
     <SettingsPanel of={of}>
       <SettingsPart title="Publication">
-        <NativeSelect {...field("status")} label={labels.status} data={statuses} />
+        {hasStatus && <NativeSelect {...field("status")} label={labels.status} data={statuses} />}
         <Switch {...toggle("isFeatured")} label={labels.isFeatured} />
       </SettingsPart>
       <SettingsPart title="Facts">

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { useParams } from "react-router";
 import { FormBody } from "../forms/form-body.tsx";
@@ -6,8 +5,9 @@ import { useNewForm } from "../forms/use-new-form.ts";
 import { PageHead } from "../parts/page-head.tsx";
 import { useReturnTo } from "../parts/return-to.ts";
 import type { ResourceEntry } from "./entry.ts";
-import { asOpened, oneOf } from "./queries.ts";
+import { useHistory } from "./history/use-history.tsx";
 import { ResourceForm } from "./resource-form.tsx";
+import { useOpened } from "./use-opened.ts";
 import type { FormView } from "./views.ts";
 import { titleCase } from "./words.ts";
 
@@ -26,23 +26,25 @@ function FormScreen({ entry, view }: FormScreenProps) {
   const id = resource.isSingle ? "1" : asked;
   const { newForm, goOn } = useNewForm(id, addressOf ?? (() => path));
   const { back } = useReturnTo(entry.back);
-  const one = oneOf<typeof resource>(resource, id ?? "");
-  const query = useQuery({ ...one, ...asOpened, enabled: newForm === null });
+  const { query, times, onReload } = useOpened(resource, id ?? "", newForm === null);
+  const isThere = id !== undefined && resource.isPublic && newForm === null;
+  const history = useHistory(isThere ? { resource, id: Number(id), onRestored: onReload } : null);
   const Form = view.form ?? ResourceForm;
   const title = titleCase(entry.noun);
   const heading = id ? `Edit ${title}` : `Add New ${title}`;
-  const props = { entry, view, heading, onCreated: goOn };
-  if (newForm) return <Form key={newForm} {...props} item={null} />;
+  const props = { entry, view, heading, onCreated: goOn, onReload, onHistory: history.open };
+  if (newForm) return <Form key={newForm} {...props} item={null} standing={null} />;
   return (
     <>
       {!query.data && <PageHead title={heading} />}
+      {history.dialog}
       <FormBody
         query={query}
         failure={failures.loadOne}
         {...(failures.missing && { missing: failures.missing })}
         back={back}
       >
-        {(item) => <Form key={item.id} {...props} item={item} />}
+        {(loaded) => <Form key={`${loaded.item.id} ${times}`} {...props} {...loaded} />}
       </FormBody>
     </>
   );

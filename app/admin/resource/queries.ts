@@ -1,11 +1,14 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { AnswerOf } from "#contract/call.ts";
 import type { ItemOf, Resource } from "#contract/resource.ts";
+import type { RevisionCalls } from "#contract/revision-calls.ts";
 import type { ListQuery } from "../lists/query-of.ts";
 import { api } from "../session/api.ts";
-import type { Row } from "./views.ts";
+import type { Row, Standing } from "./views.ts";
 
 interface Input {
   id?: number | string;
+  number?: number;
   query?: ListQuery;
   payload?: unknown;
   revision?: number | undefined;
@@ -27,6 +30,43 @@ interface Total {
   total: number;
   isMore?: boolean;
 }
+
+type HistoryCalls = {
+  [C in keyof RevisionCalls]-?: (input: Input) => Promise<AnswerOf<NonNullable<RevisionCalls[C]>>>;
+};
+
+/** Of a resource that the public sees: its drafts and its revisions. */
+export const historyCallsOf = ({ area }: Resource) =>
+  (api as unknown as Record<string, HistoryCalls>)[area] as HistoryCalls;
+
+/** All that shows something of the area, but for forms, which keep what they were opened with. */
+export const renew = (queries: QueryClient, { area }: Resource) =>
+  queries.invalidateQueries({
+    queryKey: [area],
+    predicate: ({ queryKey }) => !["one", "opened"].includes(String(queryKey[1])),
+  });
+
+export interface Opened<R extends Resource> {
+  item: ItemOf<R> & Row;
+  standing: Standing | null;
+}
+
+export function openedIn<R extends Resource>(resource: R, answer: unknown): Opened<R> {
+  const { draft, isPublished } = answer as Standing;
+  return { item: itemIn(resource, answer), standing: { draft, isPublished } };
+}
+
+/** For a form: what the public sees, as its draft has it. */
+export const openedOf = <R extends Resource>(resource: R, id: string) =>
+  queryOptions({
+    queryKey: [resource.area, "opened", id],
+    queryFn: async ({ signal }): Promise<Opened<R>> => {
+      if (resource.isPublic)
+        return openedIn(resource, await historyCallsOf(resource).draft({ id, signal }));
+      const item = itemIn(resource, await callsOf(resource).find({ id, signal }));
+      return { item, standing: null };
+    },
+  });
 
 interface ListAnswer {
   [many: string]: unknown;
@@ -79,8 +119,11 @@ export async function saveOne<R extends Resource>(
 ) {
   const { create, update } = callsOf(resource);
   const answer = over ? await update({ ...over, payload }) : await create({ payload });
-  return (answer as Record<string, unknown>)[resource.one] as ItemOf<R> & Row;
+  return itemIn(resource, answer);
 }
+
+export const itemIn = <R extends Resource>({ one }: R, answer: unknown) =>
+  (answer as Record<string, unknown>)[one] as ItemOf<R> & Row;
 
 /** Fails if the object was changed since it was read. */
 export const removeOne = (resource: Resource, { id, revision }: Row) =>

@@ -1,24 +1,38 @@
+import type { Resource } from "#contract/resource.ts";
 import { RecordFrame } from "../forms/record-frame.tsx";
+import { useDialogs } from "../parts/dialogs.tsx";
+import { draftButtons } from "./drafts/draft-buttons.tsx";
+import { DraftState } from "./drafts/draft-state.tsx";
 import { FormFields } from "./form-fields.tsx";
 import { useResourceRecord } from "./use-resource-record.ts";
 import type { FieldsProps, FormProps } from "./views.ts";
+import { SaveMenu } from "./writing/save-menu.tsx";
 
-export function ResourceForm({ entry, view, heading, item: given, onCreated }: FormProps) {
+export function ResourceForm({ view, heading, onHistory, ...given }: FormProps) {
+  const { entry } = given;
   const { resource } = entry;
-  const options = { resource, entry, item: given, onCreated };
-  const { record, item, back, goBack, leave, stay, fields } = useResourceRecord(options);
+  const { confirm } = useDialogs();
+  const opened = useResourceRecord({ resource, ...given });
+  const { record, item, back, goBack, fields } = opened;
+  const { items, ...drafting } = draftButtons(opened, {
+    isStaying: resource.isSingle === true,
+    canUnpublish: resource.isSingle !== true,
+    onHistory,
+    confirmUnpublish: () => confirm(unpublishing(resource)),
+  });
   const Fields = view.fields;
   return (
     <RecordFrame
       of={record}
       labels={fields.labels}
       heading={heading}
-      about={item && entry.nameOf(item)}
+      about={item && <DraftState draft={opened.draft} own={entry.nameOf(item)} />}
       save="Save"
       back={back}
       goBack={goBack}
-      onSubmit={() => (resource.isSingle ? stay() : leave())}
       canSaveAsNew={!resource.isSingle}
+      menu={<SaveMenu isBusy={record.isBusy} items={items} />}
+      {...drafting}
     >
       {Fields ? (
         <Fields {...(fields as FieldsProps<never>)} />
@@ -28,3 +42,9 @@ export function ResourceForm({ entry, view, heading, item: given, onCreated }: F
     </RecordFrame>
   );
 }
+
+const unpublishing = ({ names }: Resource) => ({
+  question: `Take this ${names.one} off the site?`,
+  text: "Visitors no longer see it; staff find it in the list, and can publish it again.",
+  confirm: "Take it off the site",
+});

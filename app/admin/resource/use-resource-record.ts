@@ -1,19 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ItemOf, Resource } from "#contract/resource.ts";
-import { type RecordFormOptions, typedSince, useRecordForm } from "../forms/record-form.ts";
+import { useRecordForm } from "../forms/record-form.ts";
+import { type RecordFormOptions, typedSince, type Way } from "../forms/record-saving.ts";
 import { useMessages } from "../parts/messages.tsx";
 import { useReturnTo } from "../parts/return-to.ts";
 import { offerSave } from "../session/unsaved.ts";
-import { oneOf, saveOne } from "./queries.ts";
+import { useDraft } from "./drafts/use-draft.ts";
+import { useDraftKeeping } from "./drafts/use-draft-keeping.ts";
+import { oneOf, renew, saveOne } from "./queries.ts";
 import { blankOf, labelsOf, payloadOf, schemaOf, type ValuesOf, valuesOf } from "./values.ts";
 import type { FieldsProps, FormProps, Row } from "./views.ts";
 import { capitalised } from "./words.ts";
 
-type Kept<R extends Resource> = ItemOf<R> & Row & { revision: number };
+export type Kept<R extends Resource> = ItemOf<R> & Row & { revision: number };
 
 interface ResourceRecordOptions<R extends Resource>
-  extends Pick<FormProps, "entry" | "item" | "onCreated"> {
+  extends Pick<FormProps, "entry" | "item" | "standing" | "onCreated" | "onReload"> {
   resource: R;
   /** Asked before a save; false leaves everything as it is. */
   confirm?(item: Kept<R> | null, values: ValuesOf<R>): Promise<boolean>;
@@ -26,7 +29,7 @@ interface ResourceRecordOptions<R extends Resource>
   ): { text?: string; detail?: string };
 }
 
-/** A form's object: its values, and the two ways to save them. */
+/** A form's object: its values, and the ways to save them. */
 export function useResourceRecord<R extends Resource>(options: ResourceRecordOptions<R>) {
   const { resource, entry, item: given, onCreated, confirm, outcomeOf } = options;
   const queries = useQueryClient();
@@ -34,6 +37,8 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
   const { back, goBack } = useReturnTo(entry.back);
   const [item, setItem] = useState(given as Kept<R> | null);
   const labels = labelsOf<R>(resource);
+  const { standing, onReload } = options;
+  const draft = useDraft(resource, { given: standing, id: item?.id ?? null, onReload });
   const recordOptions: RecordFormOptions<ValuesOf<R>, Kept<R>> = {
     record: given as Kept<R> | null,
     blank: blankOf<R>(resource),
@@ -41,50 +46,61 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     schema: schemaOf(resource, item === null),
     payloadOf: (values) => payloadOf(resource, values, item),
     failure: entry.failures.save,
+    isShared: draft.isOn,
     ...(confirm && { confirm: (values: ValuesOf<R>) => confirm(item, values) }),
-    save: async (payload, revision) => {
+    save: async (payload, revision, way) => {
       const over = item && revision !== undefined ? { id: item.id, revision } : null;
-      return (await saveOne(resource, payload, over)) as Kept<R>;
+      if (over && draft.isOn) {
+        const { base } = record.baseVersion();
+        const changes = changedIn(payload, payloadOf(resource, base, item));
+        return (await draft.save(changes, over, way)) as Kept<R>;
+      }
+      const saved = (await saveOne(resource, payload, over)) as Kept<R>;
+      draft.begin(saved);
+      return saved;
     },
-    onSaved(saved) {
+    onSaved(saved, way) {
+      if (way === "keep") return;
       setItem(saved);
       options.onSaved?.(saved);
       queries.setQueryData(oneOf<R>(resource, String(saved.id)).queryKey, saved as never);
-      void queries.invalidateQueries({
-        queryKey: [resource.area],
-        predicate: ({ queryKey }) => queryKey[1] !== "one",
-      });
+      void renew(queries, resource);
     },
   };
   const record = useRecordForm<ValuesOf<R>, Kept<R>>(recordOptions);
   const { form, field } = record;
+  useDraftKeeping(record, resource, { ...draft, id: item?.id ?? null });
 
-  const save = async (changes: Partial<ValuesOf<R>>, isStaying: boolean) => {
-    const saved = await record.submit(changes);
+  const save = async (changes: Partial<ValuesOf<R>>, isStaying: boolean, way: Way) => {
+    const saved = await record.submit(changes, way);
     if (!saved) return null;
     const isQuick = isStaying && Object.keys(changes).length === 0;
-    const { text, detail } = outcomeOf?.(saved, item, isQuick) ?? {};
-    const done = text ?? `${capitalised(resource.names.one)} saved`;
+    const { text, detail } =
+      draft.outcome() === "kept" ? draft.kept : (outcomeOf?.(saved, item, isQuick) ?? {});
+    const done = text ?? `${capitalised(resource.names.one)} ${draft.outcome() ?? "saved"}`;
     succeed(done, record.isUnsaved() && !isStaying ? typedSince : detail);
     return record.isShown() ? saved : null;
   };
-  const saveToLeave = useEffectEvent(async () => (await save({}, false)) !== null);
+  const saveToLeave = useEffectEvent(
+    async () => (await save({}, false, draft.isOn ? "draft" : "save")) !== null,
+  );
   useEffect(() => offerSave(() => saveToLeave()), []);
   return {
     record,
     item,
+    draft,
     back,
     goBack,
     /** Saves and goes back to the list. */
-    async leave(changes: Partial<ValuesOf<R>> = {}) {
-      const saved = await save(changes, false);
+    async leave(changes: Partial<ValuesOf<R>> = {}, way: Way = "save") {
+      const saved = await save(changes, false, way);
       if (!saved) return;
       if (!record.isUnsaved()) goBack(saved.id);
       else if (!item) onCreated(saved.id);
     },
     /** Saves and stays. */
-    async stay(changes: Partial<ValuesOf<R>> = {}) {
-      const saved = await save(changes, true);
+    async stay(changes: Partial<ValuesOf<R>> = {}, way: Way = "save") {
+      const saved = await save(changes, true, way);
       if (saved && !item) onCreated(saved.id);
     },
     fields: {
@@ -96,4 +112,13 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
       errors: form.errors,
     } satisfies FieldsProps<ValuesOf<R>>,
   };
+}
+
+/** The others may have been changed elsewhere since. */
+function changedIn(payload: object, base: object): object {
+  const before = new Map(Object.entries(base));
+  const changed = Object.entries(payload).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
+  );
+  return Object.fromEntries(changed);
 }

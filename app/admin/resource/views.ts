@@ -1,6 +1,7 @@
 import type { GetInputPropsReturnType } from "@mantine/form";
 import type { ComponentType, ReactNode } from "react";
 import type { Field } from "#contract/resource-fields.ts";
+import type { DraftNote } from "#contract/revisions.ts";
 import type { User } from "#contract/users.ts";
 import type { FieldInput } from "../forms/fields/text-field.ts";
 import type { Column } from "../lists/data-table.tsx";
@@ -73,12 +74,24 @@ export interface NestedProps extends ControlProps {
   Field: ComponentType<ControlProps>;
 }
 
+/** Of an object that the public sees. */
+export interface Standing {
+  draft: DraftNote | null;
+  isPublished: boolean;
+}
+
 export interface FormProps {
   entry: ResourceEntry;
   heading: string;
   view: FormView;
   item: Row | null;
+  /** Null for a new object, and for those that have no drafts. */
+  standing: Standing | null;
   onCreated(id: number): void;
+  /** Null for what has no history. */
+  onHistory: ((from: () => HTMLElement | null) => void) | null;
+  /** Begins anew with what the server has. */
+  onReload(): void;
 }
 
 export interface FormView {

@@ -1,16 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { type FocusEvent, useEffect, useRef } from "react";
 import type { Resource } from "#contract/resource.ts";
 import type { Place } from "../../../ui/edit-messages.ts";
 import { FormBody } from "../../forms/form-body.tsx";
 import { RecordFrame } from "../../forms/record-frame.tsx";
 import { entryOf } from "../../registry.ts";
+import { draftButtons } from "../../resource/drafts/draft-buttons.tsx";
 import { FormFields } from "../../resource/form-fields.tsx";
 import { Revealed } from "../../resource/nested/revealed.ts";
-import { asOpened, oneOf } from "../../resource/queries.ts";
+import { useOpened } from "../../resource/use-opened.ts";
 import { useResourceRecord } from "../../resource/use-resource-record.ts";
 import { payloadOf } from "../../resource/values.ts";
-import type { Row } from "../../resource/views.ts";
+import type { FormProps, Row } from "../../resource/views.ts";
+import { SaveMenu } from "../../resource/writing/save-menu.tsx";
 
 interface DocumentFormProps {
   kind: string;
@@ -23,34 +24,47 @@ interface DocumentFormProps {
   onSaved(): void;
 }
 
+interface LoadedProps extends DocumentFormProps, Pick<FormProps, "standing" | "onReload"> {
+  item: Row;
+  /** How often it was read anew. */
+  times: number;
+}
+
 export function DocumentForm(props: DocumentFormProps) {
   const { resource, failures } = entryOf(props.kind);
-  const one = oneOf<Resource>(resource, String(props.id));
-  const query = useQuery({ ...one, ...asOpened });
+  const { query, times, onReload } = useOpened<Resource>(resource, String(props.id));
   return (
     <div hidden={!props.isShown}>
       <FormBody query={query} failure={failures.loadOne} back="/admin/content">
-        {(item) => <Loaded {...props} item={item} />}
+        {(loaded) => <Loaded key={times} {...props} {...loaded} {...{ times, onReload }} />}
       </FormBody>
     </div>
   );
 }
 
-function Loaded({ item, ...props }: DocumentFormProps & { item: Row }) {
+function Loaded({ item, standing, onReload, times, ...props }: LoadedProps) {
   const { kind, isShown, picked, onType, onFocus, onSaved } = props;
   const entry = entryOf(kind);
   const { resource } = entry;
-  const { record, stay, fields } = useResourceRecord({
-    ...{ resource, entry, item },
+  const opened = useResourceRecord({
+    ...{ resource, entry, item, standing, onReload },
     onCreated() {},
     onSaved,
+  });
+  const { record, fields } = opened;
+  const { items, ...drafting } = draftButtons(opened, {
+    isStaying: true,
+    canUnpublish: false,
+    onHistory: null,
   });
   const form = useRef<HTMLDivElement>(null);
   const { values } = fields;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is typed
   useEffect(() => {
-    if (record.isDirty) onType(payloadOf(resource, values, item));
+    // The page shows what is on the site, or what was typed before the draft was discarded.
+    const isOther = record.isDirty || opened.draft.standing?.draft || times > 0;
+    if (isOther) onType(payloadOf(resource, values, item));
   }, [values]);
 
   const path = picked?.path ?? "";
@@ -72,7 +86,8 @@ function Loaded({ item, ...props }: DocumentFormProps & { item: Row }) {
           labels={fields.labels}
           save="Save"
           back="/admin/content"
-          onSubmit={() => void stay()}
+          menu={<SaveMenu isBusy={record.isBusy} items={items} />}
+          {...drafting}
         >
           <FormFields {...fields} resource={resource} isNew={false} />
         </RecordFrame>

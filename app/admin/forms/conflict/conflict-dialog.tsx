@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Radio, Text } from "@mantine/core";
 import { useState } from "react";
-import type { Conflict } from "../record-form.ts";
+import type { Conflict } from "../record-saving.ts";
+import { sideOf } from "../text-changes.ts";
 import styles from "./conflict-dialog.module.css";
 import { type Difference, differencesOf, merged } from "./merge.ts";
-import { piecesOf } from "./text-difference.ts";
 
 interface ConflictDialogProps<V extends object> {
   conflict: Conflict<V>;
@@ -15,7 +15,7 @@ interface ConflictDialogProps<V extends object> {
   onClose(): void;
 }
 
-export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) {
+export default function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) {
   const { conflict, mine, labels, secret, onResolve, onClose } = props;
   const differences = differencesOf(conflict.base, mine, conflict.theirs);
   const contested = differences.filter(({ isContested }) => isContested);
@@ -102,9 +102,9 @@ function Field<V>({ difference, label, isSecret, choice, onChoose }: FieldProps<
             <pre className={styles.text}>
               {isSecret
                 ? veiled(difference[side])
-                : piecesOf(...versions(difference, side)).map(({ text, kind }, place) => {
+                : sideOf(...versions(difference, side)).map(({ text, kind }, place) => {
                     const key = `${place} ${kind}`;
-                    return kind === "changed" ? <mark key={key}>{text}</mark> : text;
+                    return kind === "added" ? <mark key={key}>{text}</mark> : text;
                   })}
             </pre>
           </div>

@@ -25,6 +25,18 @@ export function merged<V extends object>(mine: V, theirs: V, taken: readonly (ke
   return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) };
 }
 
+/** Both versions in one; null where both changed the same field. */
+export function joined<V extends object>(base: V, mine: V, theirs: V): V | null {
+  const differences = differencesOf(base, mine, theirs);
+  if (differences.some(({ isContested }) => isContested)) return null;
+  const taken = differences.filter(({ suggested }) => suggested === "theirs");
+  return merged(
+    mine,
+    theirs,
+    taken.map(({ field }) => field),
+  );
+}
+
 /** The values after a save during which typing went on: untouched fields take what was sent. */
 export function carried<V extends object>(before: V, sent: V, typed: V): V {
   const fields = Object.keys(typed) as (keyof V)[];

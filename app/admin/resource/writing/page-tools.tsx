@@ -18,6 +18,7 @@ export function PageTools({ address, isPreviewed, onPreview, settings }: PageToo
           component="a"
           href={address}
           target="_blank"
+          title="View on site"
           variant="subtle"
           color="neutral"
           leftSection={<IconExternalLink size={18} />}
@@ -29,6 +30,7 @@ export function PageTools({ address, isPreviewed, onPreview, settings }: PageToo
         variant={isPreviewed ? "light" : "subtle"}
         color={isPreviewed ? "brand" : "neutral"}
         aria-pressed={isPreviewed}
+        title="Preview"
         leftSection={<IconEye size={18} />}
         onClick={onPreview}
       >

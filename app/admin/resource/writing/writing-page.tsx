@@ -11,6 +11,7 @@ import { WritingTools } from "./writing-tools.tsx";
 
 interface WritingPageProps<V extends object>
   extends Omit<RecordFrameProps<V>, "tools" | "children" | "save" | "canSaveAsNew"> {
+  save?: string;
   errors: object;
   /** Of text that was left unsaved. */
   offer: ReactNode;
@@ -52,8 +53,8 @@ export function WritingPage<V extends object>(props: WritingPageProps<V>) {
     <>
       {offer}
       <RecordFrame
-        {...frame}
         save="Save"
+        {...frame}
         canSaveAsNew
         tools={
           <PageTools

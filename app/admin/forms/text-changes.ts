@@ -1,0 +1,140 @@
+import { diffArrays } from "diff";
+
+export interface Piece {
+  text: string;
+  /** A gap stands for what is the same and left out. */
+  kind: "same" | "removed" | "added" | "gap";
+}
+
+/** Words beside a change that stay; longer stretches between changes are left out. */
+const contextWords = 12;
+/** Beyond so many words removed and added, lines are compared, and then nothing. */
+const maxEdits = { words: 1000, lines: 1000, wordsOfLines: 100 };
+
+// By the rules of Unicode: a vowel sign stays with its letter, in Bangla too.
+const segmenter = new Intl.Segmenter("en", { granularity: "word" });
+
+export const wordsOf = (text: string): string[] =>
+  Array.from(segmenter.segment(text), ({ segment }) => segment);
+
+/** What was removed from a text and added to it, in whole words. */
+export function textChanges(before: string, after: string): Piece[] {
+  return folded(gathered(differing(before, after)));
+}
+
+/** One version of a text, in which what the other does not have is `added`. */
+export const sideOf = (own: string, other: string): Piece[] =>
+  textChanges(other, own).filter(({ kind }) => kind !== "removed");
+
+function differing(before: string, after: string): Piece[] {
+  const [words, others] = [wordsOf(before), wordsOf(after)];
+  return (
+    compared(words, others, maxEdits.words) ??
+    comparedByLines(before, after) ??
+    replaced(before, after)
+  );
+}
+
+const linesOf = (text: string) => text.split(/(?<=\n)/);
+
+function comparedByLines(before: string, after: string): Piece[] | null {
+  const pieces = compared(linesOf(before), linesOf(after), maxEdits.lines);
+  return pieces && changesIn(pieces).flatMap((part) => ("kind" in part ? part : within(part)));
+}
+
+function within({ removed, added }: Change): Piece[] {
+  const words = compared(wordsOf(removed), wordsOf(added), maxEdits.wordsOfLines);
+  return words ?? replaced(removed, added);
+}
+
+const replaced = (removed: string, added: string): Piece[] => [
+  { text: removed, kind: "removed" },
+  { text: added, kind: "added" },
+];
+
+/** Null where more than `most` parts were removed and added. */
+function compared(parts: string[], others: string[], most: number): Piece[] | null {
+  const { start, end } = sharedEnds(parts, others);
+  const [from, to] = [
+    parts.slice(start, parts.length - end),
+    others.slice(start, -end || undefined),
+  ];
+  const changes = diffArrays(from, to, { maxEditLength: most });
+  const isWhole = from.length === 0 || to.length === 0;
+  if (!changes && !isWhole) return null;
+  const same = (some: string[]): Piece => ({ text: some.join(""), kind: "same" });
+  const inner = changes?.map(({ value, added, removed }): Piece => {
+    const kind = added ? "added" : removed ? "removed" : "same";
+    return { text: value.join(""), kind };
+  });
+  return [
+    same(parts.slice(0, start)),
+    ...(inner ?? replaced(from.join(""), to.join(""))),
+    same(parts.slice(parts.length - end)),
+  ];
+}
+
+function sharedEnds(one: readonly string[], other: readonly string[]) {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return { start, end };
+}
+
+interface Change {
+  removed: string;
+  added: string;
+}
+
+/** Pieces that changed beside each other are one change. */
+function changesIn(pieces: readonly Piece[]): (Piece | Change)[] {
+  const parts: (Piece | Change)[] = [];
+  for (const { text, kind } of pieces) {
+    const last = parts.at(-1);
+    if (text === "") continue;
+    if (kind === "same" || kind === "gap") parts.push({ text, kind });
+    else if (last && !("kind" in last)) last[kind] += text;
+    else parts.push({ removed: "", added: "", [kind]: text });
+  }
+  return parts;
+}
+
+const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+/** A rewritten sentence reads as one change, not as one for each word between its spaces. */
+function gathered(pieces: readonly Piece[]): Piece[] {
+  const parts = changesIn(pieces);
+  const isLoose = (at: number) => {
+    const [before, part, next] = [parts[at - 1], parts[at], parts[at + 1]];
+    const isBetween = before && next && !("kind" in before) && !("kind" in next);
+    return part && "kind" in part && isBetween && !hasWord(part.text) && !part.text.includes("\n");
+  };
+  const joined = parts.flatMap((part, at): Piece[] => {
+    if (!("kind" in part)) return replaced(part.removed, part.added);
+    return isLoose(at) ? replaced(part.text, part.text) : [part];
+  });
+  return changesIn(joined).flatMap((part) =>
+    "kind" in part ? part : replaced(part.removed, part.added).filter(({ text }) => text !== ""),
+  );
+}
+
+function folded(pieces: Piece[]): Piece[] {
+  return pieces.flatMap((piece, at) => {
+    if (piece.kind !== "same") return piece;
+    const words = wordsOf(piece.text);
+    // Between two words stands a space.
+    const context = 2 * contextWords;
+    const head = at === 0 ? 0 : context;
+    const tail = at === pieces.length - 1 ? 0 : context;
+    if (words.length <= head + tail + context) return piece;
+    const same = (some: string[]): Piece => ({ text: some.join(""), kind: "same" });
+    const parts: Piece[] = [
+      same(words.slice(0, head)),
+      { text: "…", kind: "gap" },
+      same(words.slice(words.length - tail)),
+    ];
+    return parts.filter(({ text }) => text !== "");
+  });
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import type { RecordFrameProps } from "../../forms/record-frame.tsx";
+import { BusyButton } from "../../parts/busy-button.tsx";
+import type { SaveMenu } from "../writing/save-menu.tsx";
+import styles from "./draft-buttons.module.css";
+import type { useDraft } from "./use-draft.ts";
+
+interface Opened {
+  draft: ReturnType<typeof useDraft>;
+  item: { id: number } | null;
+  record: { isBusy: boolean; isDirty: boolean; keepFault: string };
+  leave(changes?: object, way?: "draft"): void;
+  stay(changes?: object, way?: "draft"): void;
+}
+
+interface DraftButtonOptions {
+  /** Forms without a list stay. */
+  isStaying: boolean;
+  /** Of those that are a page to write on, Ctrl+S stays. */
+  isPage?: boolean;
+  canUnpublish: boolean;
+  onHistory: ((from: () => HTMLElement | null) => void) | null;
+  /** False leaves the object on the site. */
+  confirmUnpublish?(): Promise<boolean>;
+}
+
+interface DraftButtons
+  extends Pick<RecordFrameProps<object>, "onSubmit">,
+    Partial<Pick<RecordFrameProps<object>, "onQuickSave" | "save" | "note" | "primary">> {
+  items: Parameters<typeof SaveMenu>[0]["items"];
+}
+
+/** What the frame of a form shows and does, above all while it edits a draft. */
+export function draftButtons(opened: Opened, options: DraftButtonOptions): DraftButtons {
+  const { draft, item, record, leave, stay } = opened;
+  const {
+    isStaying,
+    isPage = false,
+    canUnpublish,
+    onHistory,
+    confirmUnpublish = async () => true,
+  } = options;
+  const history = onHistory ? [{ label: "History", onClick: () => onHistory(menuButton) }] : [];
+  if (!draft.isOn || !item) {
+    return {
+      onSubmit: () => (isStaying ? stay() : leave()),
+      ...(isPage && { onQuickSave: () => stay() }),
+      items: history,
+    };
+  }
+  const { isPublished, draft: begun } = draft.standing ?? {};
+  const unpublish = async () => {
+    if (await confirmUnpublish()) await draft.unpublish(item.id);
+  };
+  const keep = () => stay({}, "draft");
+  return {
+    save: "Save draft",
+    onSubmit: () => (isStaying ? keep() : leave({}, "draft")),
+    onQuickSave: keep,
+    note: record.keepFault
+      ? `The draft is not saved: ${record.keepFault}`
+      : !record.isDirty && draft.note,
+    primary: (
+      <PublishButton isBusy={record.isBusy} onPublish={() => (isStaying ? stay() : leave())}>
+        {isPublished && <span className={styles.rest}>{" changes"}</span>}
+      </PublishButton>
+    ),
+    items: [
+      ...(begun ? [{ label: "Discard draft", onClick: () => draft.discard(item.id) }] : []),
+      ...(canUnpublish && isPublished ? [{ label: "Unpublish", onClick: unpublish }] : []),
+      ...history,
+    ],
+  };
+}
+
+interface PublishButtonProps {
+  isBusy: boolean;
+  onPublish(): void;
+  /** What is published, if it is not all. */
+  children?: ReactNode;
+}
+
+export const PublishButton = ({ isBusy, onPublish, children }: PublishButtonProps) => (
+  <BusyButton color="action" isBusy={isBusy} onClick={onPublish}>
+    Publish{children}
+  </BusyButton>
+);
+
+const menuButton = () =>
+  document.querySelector<HTMLElement>('form button[aria-label="More ways to save"]');

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { Resource } from "#contract/resource.ts";
+import { historyCallsOf, openedIn } from "../queries.ts";
+import type { useDraft } from "./use-draft.ts";
+
+/** While somebody types, in milliseconds. */
+const interval = 2000;
+
+interface Typing {
+  isDirty: boolean;
+  keep(): Promise<void>;
+  baseVersion(): { revision: number | null };
+  take(item: never): void;
+}
+
+interface Kept extends Pick<ReturnType<typeof useDraft>, "isOn" | "editing" | "setStanding"> {
+  id: number | null;
+}
+
+/** Saves the draft while somebody types, and brings in what others save while nobody does here. */
+export function useDraftKeeping(typing: Typing, resource: Resource, draft: Kept): void {
+  const { isDirty, keep } = typing;
+  const { isOn, editing, setStanding, id } = draft;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const onTime = useEffectEvent(() => {
+    timer.current = undefined;
+    void keep();
+  });
+  // Not begun anew by each key: somebody who types without a pause is kept, too.
+  useEffect(() => {
+    if (isOn && isDirty) timer.current ??= setTimeout(() => onTime(), interval);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const { revision } = editing;
+  const take = useEffectEvent(async () => {
+    const isBehind = revision !== undefined && revision > (typing.baseVersion().revision ?? 0);
+    if (!isBehind || isDirty || id === null) return;
+    const opened = openedIn(resource, await historyCallsOf(resource).draft({ id }));
+    typing.take(opened.item as never);
+    setStanding(opened.standing);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the server has another
+  useEffect(() => void take().catch(() => {}), [revision]);
+}

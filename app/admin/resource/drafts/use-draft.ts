@@ -1,0 +1,133 @@
+import { useRef, useState } from "react";
+import type { Resource } from "#contract/resource.ts";
+import { ApiError } from "../../../api-client/client.ts";
+import { shortMoment, timeOfDay } from "../../../ui/moment.ts";
+import type { Way } from "../../forms/record-saving.ts";
+import { useDialogs } from "../../parts/dialogs.tsx";
+import { useMessages } from "../../parts/messages.tsx";
+import { errorMessage } from "../../session/api.ts";
+import { historyCallsOf, itemIn, openedIn } from "../queries.ts";
+import type { Row, Standing } from "../views.ts";
+import { capitalised } from "../words.ts";
+import { useEditors } from "./use-editors.ts";
+
+interface Over {
+  id: number;
+  revision: number | undefined;
+}
+
+interface DraftOptions {
+  given: Standing | null;
+  /** Null for an object that is not saved yet. */
+  id: number | null;
+  onReload(): void;
+}
+
+/** The draft of an object that is on the site, which the site shows once it is published. */
+export function useDraft(resource: Resource, { given, id, onReload }: DraftOptions) {
+  const [standing, setStanding] = useState(given);
+  const { confirm } = useDialogs();
+  const { succeed, fail } = useMessages();
+  const calls = resource.isPublic ? historyCallsOf(resource) : null;
+  /** A draft that was saved before its publication failed. */
+  const ahead = useRef({ of: 0, revision: 0 });
+  const outcome = useRef<"kept" | "published" | null>(null);
+  // What has a status of its own is written as it is until it is published.
+  const isOn =
+    standing !== null &&
+    (standing.isPublished || standing.draft !== null || resource.store === "document");
+
+  const editing = useEditors(resource, isOn ? id : null);
+
+  async function publish({ id, revision }: Over, overwrite: boolean): Promise<Row | null> {
+    try {
+      const answer = await calls?.publish({ id, revision, payload: { overwrite } });
+      return itemIn(resource, answer);
+    } catch (problem) {
+      const isAsked = problem instanceof ApiError && problem.body.code === "published_meanwhile";
+      if (!isAsked || overwrite) throw problem;
+      const goesOver = await confirm({
+        question: "Publish over what changed meanwhile?",
+        text: "Somebody changed on the site what this draft changes, too, after the draft was begun. Publishing replaces it by the draft; the history keeps both.",
+        confirm: "Publish the draft",
+      });
+      return goesOver ? publish({ id, revision }, true) : null;
+    }
+  }
+
+  /** Says afterwards what came of it. */
+  async function settle(work: () => Promise<unknown>, done: string, failure: string) {
+    try {
+      await work();
+      succeed(done);
+      onReload();
+    } catch (problem) {
+      fail(errorMessage(problem, failure));
+    }
+  }
+
+  return {
+    isOn,
+    standing,
+    note: isOn ? noteOf(standing) : null,
+    /** Who else edits it, and the revision that they have left. */
+    editing,
+    setStanding,
+    /** What a draft that was saved by hand says. */
+    kept: { text: "Draft saved", detail: "The site shows it once you publish it." },
+
+    /** Of the last save; null where it went to the object itself. */
+    outcome: () => outcome.current,
+
+    async save(payload: unknown, { id, revision: known }: Over, way: Way): Promise<Row> {
+      const query = way === "keep" ? { autosave: "true" } : {};
+      const revision = ahead.current.of === known ? ahead.current.revision : known;
+      const answer = await calls?.saveDraft({ id, revision, payload, query });
+      const { item, standing: next } = openedIn(resource, answer);
+      setStanding(next);
+      outcome.current = "kept";
+      if (way !== "save") return item;
+      ahead.current = { of: known ?? 0, revision: item.revision ?? 0 };
+      const published = await publish({ id, revision: item.revision }, false);
+      if (!published) return item;
+      outcome.current = "published";
+      setStanding({ draft: null, isPublished: true });
+      return published;
+    },
+
+    /** After an object was created or changed as a whole. */
+    begin({ status = "published" }: Row) {
+      outcome.current = null;
+      if (calls) setStanding({ draft: null, isPublished: status === "published" });
+    },
+
+    async discard(id: number) {
+      const isSure = await confirm({
+        question: "Discard the draft?",
+        text: "The form goes back to what the site shows. The history keeps what the draft was.",
+        confirm: "Discard the draft",
+      });
+      if (isSure)
+        await settle(
+          async () => calls?.discardDraft({ id }),
+          "Draft discarded",
+          "The draft could not be discarded.",
+        );
+    },
+
+    async unpublish(id: number) {
+      await settle(
+        async () => calls?.unpublish?.({ id }),
+        `${capitalised(resource.names.one)} taken off the site`,
+        "It could not be taken off the site.",
+      );
+    },
+  };
+}
+
+function noteOf({ draft }: Standing): string {
+  if (!draft) return "";
+  const at = new Date(draft.at);
+  const isToday = at.toDateString() === new Date().toDateString();
+  return `Draft saved ${isToday ? timeOfDay(at) : shortMoment(draft.at)}, not on the site yet`;
+}

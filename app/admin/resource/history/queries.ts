@@ -1,0 +1,61 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { Resource } from "#contract/resource.ts";
+import { historyCallsOf, openedIn } from "../queries.ts";
+
+/** Which object has the history. */
+export interface Place {
+  resource: Resource;
+  id: number;
+}
+
+/** How many are shown at once. */
+const limit = 100;
+
+const keyOf = ({ resource: { area }, id }: Place) => [area, "history", id] as const;
+
+export const revisionsOf = ({ resource, id }: Place) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf({ resource, id }), "list"],
+    initialPageParam: undefined as number | undefined,
+    queryFn: async ({ pageParam: before, signal }) =>
+      (await historyCallsOf(resource).revisions({ id, query: { limit, before }, signal }))
+        .revisions,
+    getNextPageParam: (page) => (page.length === limit ? page.at(-1)?.number : undefined),
+  });
+
+export const revisionOf = ({ resource, id }: Place, number: number | null) =>
+  queryOptions({
+    queryKey: [...keyOf({ resource, id }), number],
+    enabled: number !== null,
+    queryFn: async ({ signal }) =>
+      (await historyCallsOf(resource).revision({ id, number: number as number, signal })).revision,
+  });
+
+export const draftOf = ({ resource, id }: Place) =>
+  queryOptions({
+    queryKey: [...keyOf({ resource, id }), "draft"],
+    queryFn: async ({ signal }) =>
+      openedIn(resource, await historyCallsOf(resource).draft({ id, signal })).standing?.draft ??
+      null,
+  });
+
+/** An empty note takes it away. */
+export const nameRevision = ({ resource, id }: Place, number: number, note: string) =>
+  historyCallsOf(resource).noteRevision({ id, number, payload: { note: note || null } });
+
+interface Restored {
+  number: number;
+  /** All without. */
+  fields: readonly string[] | undefined;
+  ifMatch: number | undefined;
+}
+
+/** Fails where the draft has another revision than `ifMatch`. */
+export async function restore({ resource, id }: Place, { number, fields, ifMatch }: Restored) {
+  const answer = await historyCallsOf(resource).restore({
+    ...{ id, number, payload: { fields } },
+    ...(ifMatch !== undefined && { revision: ifMatch }),
+  });
+  const { item, standing } = openedIn(resource, answer);
+  return { revision: item.revision ?? 0, draft: standing?.draft ?? null };
+}

@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Resource } from "#contract/resource.ts";
+import { asOpened, openedOf } from "./queries.ts";
+
+/** What a form edits, which is another form's once it is read anew: `times` belongs to its key. */
+export function useOpened<R extends Resource>(resource: R, id: string, enabled = true) {
+  const one = openedOf(resource, id);
+  const query = useQuery({ ...one, ...asOpened, enabled });
+  const queries = useQueryClient();
+  const [times, setTimes] = useState(0);
+  return {
+    query,
+    times,
+    async onReload() {
+      // Both at once: after the answer, the form would be built twice.
+      setTimes((count) => count + 1);
+      await queries.resetQueries({ queryKey: one.queryKey });
+    },
+  };
+}

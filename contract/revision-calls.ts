@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { numberParameter } from "./query.ts";
+import type { Names } from "./resource-calls.ts";
+import { draftNote, revisionEntry, revisionWithItem } from "./revisions.ts";
+
+export const maxNote = 200;
+const note = z
+  .string({ error: "This must be text." })
+  .trim()
+  .max(maxNote, { error: `This may have at most ${maxNote} characters.` });
+
+const someFields = z.array(z.string()).max(100);
+
+interface Head {
+  access: string;
+  one: string;
+  path: string;
+  names: Names;
+  item: z.ZodObject;
+}
+
+/** What each resource has that the public sees: drafts, and the history of its objects. */
+export const revisionCallsOf = (head: Head) => ({ ...draftCallsOf(head), ...historyCallsOf(head) });
+
+function answersOf({ one, item }: Head) {
+  const oneItem: z.ZodObject = z.object({ [one]: item });
+  const draft = draftNote.nullable();
+  const withDraft: z.ZodObject = oneItem.extend({ draft, isPublished: z.boolean() });
+  return { oneItem, withDraft };
+}
+
+function draftCallsOf(head: Head) {
+  const { access, path, names } = head;
+  const { oneItem, withDraft } = answersOf(head);
+  const at = `${path}/{id}` as const;
+  return {
+    draft: call({
+      method: "GET",
+      path: `${at}/draft`,
+      summary: `The draft of a ${names.one}, or itself without one`,
+      access,
+      status: 200,
+      answer: withDraft,
+    }),
+    saveDraft: call({
+      method: "PUT",
+      path: `${at}/draft`,
+      summary: `Change or begin the draft of a ${names.one}, which may be incomplete`,
+      access,
+      query: z.object({ autosave: z.enum(["true", "false"]).optional() }),
+      payload: z.looseObject({}),
+      status: 200,
+      answer: withDraft,
+      errors: [409],
+      guarded: true,
+    }),
+    discardDraft: call({
+      method: "DELETE",
+      path: `${at}/draft`,
+      summary: `Discard the draft of a ${names.one}`,
+      access,
+      status: 204,
+      errors: [409],
+      guarded: true,
+    }),
+    publish: call({
+      method: "POST",
+      path: `${at}/publish`,
+      summary: `Publish the draft of a ${names.one}, or one of its revisions`,
+      access,
+      payload: z.object({ revision: z.int().optional(), overwrite: z.boolean().optional() }),
+      mayBeEmpty: true,
+      status: 200,
+      answer: oneItem,
+      errors: [409],
+      guarded: true,
+    }),
+    unpublish: call({
+      method: "POST",
+      path: `${at}/unpublish`,
+      summary: `Take a ${names.one} off the site`,
+      access,
+      status: 200,
+      answer: oneItem,
+      errors: [409],
+      guarded: true,
+    }),
+    editing: call({
+      method: "POST",
+      path: `${at}/draft/editors`,
+      summary: `Say what of a ${names.one} the caller edits; answers who else does`,
+      access,
+      payload: z.object({ field: z.string().max(200).nullable() }),
+      status: 200,
+      answer: z.object({
+        revision: z.int(),
+        editors: z.array(
+          z.object({
+            id: z.int(),
+            name: z.string(),
+            field: z.string().nullable(),
+            at: z.iso.datetime(),
+          }),
+        ),
+      }),
+    }),
+  };
+}
+
+function historyCallsOf(head: Head) {
+  const { access, path, names } = head;
+  const { withDraft } = answersOf(head);
+  const at = `${path}/{id}` as const;
+  return {
+    revisions: call({
+      method: "GET",
+      path: `${at}/revisions`,
+      summary: `The revisions of a ${names.one}, newest first`,
+      access,
+      query: z.object({
+        limit: numberParameter(1, 200).default(100),
+        before: numberParameter(1).optional(),
+      }),
+      status: 200,
+      answer: z.object({ revisions: z.array(revisionEntry) }),
+    }),
+    revision: call({
+      method: "GET",
+      path: `${at}/revisions/{number}`,
+      summary: `One revision of a ${names.one}`,
+      access,
+      status: 200,
+      answer: z.object({ revision: revisionWithItem }),
+    }),
+    noteRevision: call({
+      method: "PUT",
+      path: `${at}/revisions/{number}`,
+      summary: `Note something on a revision of a ${names.one}, which keeps it`,
+      access,
+      payload: z.object({ note: note.nullable() }),
+      status: 200,
+      answer: z.object({ revision: revisionWithItem }),
+    }),
+    restore: call({
+      method: "POST",
+      path: `${at}/revisions/{number}/restore`,
+      summary: `Take a revision of a ${names.one} into its draft`,
+      access,
+      payload: z.object({ fields: someFields.optional() }),
+      mayBeEmpty: true,
+      status: 200,
+      answer: withDraft,
+      errors: [409],
+      guarded: true,
+    }),
+  };
+}
+
+type AllRevisionCalls = ReturnType<typeof revisionCallsOf>;
+export type RevisionCalls = Omit<AllRevisionCalls, "unpublish"> &
+  Partial<Pick<AllRevisionCalls, "unpublish">>;

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { Detail } from "#contract/errors.ts";
+import type { Resource } from "#contract/resource.ts";
+import type { Field } from "#contract/resource-fields.ts";
+import { notRestored } from "#contract/revisions.ts";
+import { Invalid } from "../errors.ts";
+import type { Columns } from "../resource/codec.ts";
+
+/** What of a payload a draft may have; whether the site shows the object is no part of it. */
+function draftFields(resource: Resource, given: Columns): Columns {
+  const own = Object.entries(given).filter(
+    ([name, value]) => value !== undefined && resource.fields[name]?.update && name !== "status",
+  );
+  return Object.fromEntries(own);
+}
+
+/** What a snapshot brings back; its place among others is theirs too. */
+export function restorable(resource: Resource, snapshot: Columns): Columns {
+  const all = Object.entries(draftFields(resource, snapshot));
+  return Object.fromEntries(all.filter(([name]) => !notRestored.includes(name)));
+}
+
+/** Throws `Invalid`; what is required may be blank until it is published. */
+export function parseDraft(resource: Resource, payload: Columns): Columns {
+  const faults: Detail[] = [];
+  const parsed = Object.entries(draftFields(resource, payload)).map(([name, value]) => {
+    const { update, answer } = resource.fields[name] as Field;
+    const strict = (update as z.ZodType).safeParse(value);
+    if (strict.success) return [name, strict.data] as const;
+    const faulty = strict.error.issues.filter(({ path }) => !isBlank(valueAt(value, path)));
+    if (faulty.length === 0 && answer?.safeParse(value).success) return [name, value] as const;
+    const issues = faulty.length > 0 ? faulty : strict.error.issues;
+    for (const { path, message } of issues)
+      faults.push({ path: [name, ...path].join("."), message });
+    return [name, value] as const;
+  });
+  if (faults.length > 0) throw new Invalid(faults);
+  return Object.fromEntries(parsed);
+}
+
+const isBlank = (value: unknown) =>
+  (typeof value === "string" && value.trim() === "") ||
+  (Array.isArray(value) && value.length === 0);
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((within, key) => Object(within)[key], value);
+}

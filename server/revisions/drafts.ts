@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Selectable } from "kysely";
+import type { Resource } from "#contract/resource.ts";
+import { snake } from "#contract/resource-rules.ts";
+import type { DraftRow } from "../database/revision-rows.ts";
+import type { Db } from "../database/tables.ts";
+import type { Actor, Unit } from "../database/write.ts";
+import type { Columns } from "../resource/codec.ts";
+import type { Place } from "./revisions.ts";
+import { snapshotOf } from "./snapshot.ts";
+
+/** The fields that differ from the object, and what the object had there when they first did. */
+export interface Draft extends Omit<Selectable<DraftRow>, "body" | "base"> {
+  body: Columns;
+  base: Columns;
+}
+
+/** What is left of a draft: the revision that the next one comes after. */
+export interface Traces {
+  draft: Draft | null;
+  lastRevision: number;
+}
+
+export async function find(db: Db, { area, id }: Place): Promise<Traces> {
+  const row = await db
+    .selectFrom("drafts")
+    .selectAll()
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .executeTakeFirst();
+  return { draft: row?.body ? draftOf(row) : null, lastRevision: row?.revision ?? 0 };
+}
+
+function draftOf(row: Selectable<DraftRow>): Draft {
+  const body = JSON.parse(row.body ?? "{}") as Columns;
+  return { ...row, body, base: JSON.parse(row.base ?? "{}") as Columns };
+}
+
+/** With the fields of `given`; null where nothing differs from the object any more. */
+export function overlaid(
+  resource: Resource,
+  item: object,
+  draft: Draft | null,
+  given: Columns,
+): { body: Columns; base: Columns } | null {
+  const live = snapshotOf(resource, item);
+  const differing = Object.entries({ ...draft?.body, ...given }).filter(
+    ([name, value]) => !isDeepStrictEqual(value, live[name]),
+  );
+  if (differing.length === 0) return null;
+  const body = Object.fromEntries(differing);
+  const base = Object.keys(body).map((name) => [
+    name,
+    draft && name in draft.base ? draft.base[name] : live[name],
+  ]);
+  return { body, base: Object.fromEntries(base) };
+}
+
+/** Fields of the draft, named as in items, that the object has changed since. */
+export function movedFields(resource: Resource, item: object, { body, base }: Draft): string[] {
+  const live = snapshotOf(resource, item);
+  const moved = Object.keys(body).filter(
+    (name) =>
+      !isDeepStrictEqual(live[name], base[name]) && !isDeepStrictEqual(live[name], body[name]),
+  );
+  return moved.map(snake);
+}
+
+interface Written {
+  content: { body: Columns; base: Columns } | null;
+  revision: number;
+  number: number | null;
+}
+
+export async function write(
+  { trx, at }: Unit,
+  actor: Actor,
+  { area, id }: Place,
+  { content, revision, number }: Written,
+): Promise<void> {
+  const values = {
+    body: content && JSON.stringify(content.body),
+    base: content && JSON.stringify(content.base),
+    ...{ revision, number, updated_at: at },
+    ...{ editor_id: actor.userId, editor_email: actor.email },
+  };
+  await trx
+    .insertInto("drafts")
+    .values({ area, object_id: id, ...values })
+    .onConflict((conflict) => conflict.columns(["area", "object_id"]).doUpdateSet(values))
+    .execute();
+}

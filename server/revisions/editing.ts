@@ -1,0 +1,49 @@
+import type { Db } from "../database/tables.ts";
+import type { Place } from "./revisions.ts";
+
+/** Forms say so every ten seconds. */
+const awayMs = 30_000;
+
+export interface Editor {
+  id: number;
+  name: string;
+  field: string | null;
+  at: string;
+}
+
+/** Notes which field the session edits, and answers who else edits the object. */
+export async function noteEditing(
+  db: Db,
+  { area, id }: Place,
+  { sessionId, field, at }: { sessionId: number; field: string | null; at: string },
+): Promise<Editor[]> {
+  await db
+    .insertInto("editing")
+    .values({ area, object_id: id, session_id: sessionId, field, at })
+    .onConflict((conflict) =>
+      conflict.columns(["area", "object_id", "session_id"]).doUpdateSet({ field, at }),
+    )
+    .execute();
+  const since = new Date(Date.parse(at) - awayMs).toISOString();
+  const rows = await db
+    .selectFrom("editing")
+    .innerJoin("sessions", "sessions.id", "editing.session_id")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(["users.id", "first_name", "last_name", "field", "at"])
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .where("session_id", "<>", sessionId)
+    .where("at", ">", since)
+    .orderBy("at")
+    .execute();
+  return rows.map(({ first_name, last_name, ...row }) => ({
+    ...row,
+    name: `${first_name} ${last_name}`.trim(),
+  }));
+}
+
+/** Of forms that are closed. */
+export async function forgetEditing(db: Db, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - awayMs).toISOString();
+  await db.deleteFrom("editing").where("at", "<", since).execute();
+}

@@ -1,0 +1,77 @@
+import type { Resource } from "#contract/resource.ts";
+import { snake } from "#contract/resource-rules.ts";
+import { historied } from "#contract/resources.ts";
+import type { Actor, KeepRevision, Unit } from "../database/write.ts";
+import { isPublished } from "../resource/store.ts";
+import * as revisions from "./revisions.ts";
+import { hashOf, isShown, snapshotOf } from "./snapshot.ts";
+
+interface Next extends revisions.Kept {
+  id: number;
+  before: object | null;
+  wasPublished: boolean;
+}
+
+/** Objects from before there were histories get what they were as their first revision. */
+export async function keepNext(
+  unit: Unit,
+  actor: Actor,
+  resource: Resource,
+  { id, before, wasPublished, ...kept }: Next,
+): Promise<number> {
+  const number = await revisions.keep(unit, actor, { area: resource.area, id }, kept, before);
+  if (before && number === 2) await writeFirst(unit, resource, before, wasPublished);
+  return number;
+}
+
+/** Before something refers to the revision of what has never been changed. */
+export async function keepFirst(
+  unit: Unit,
+  resource: Resource,
+  item: object,
+  row: { id: number },
+): Promise<void> {
+  const some = await revisions.list(unit.trx, { area: resource.area, id: row.id }, { limit: 1 });
+  if (some.length === 0) await writeFirst(unit, resource, item, isPublished(row));
+}
+
+const stateOf = (item: object, isOnSite: boolean) =>
+  isOnSite && isShown(item) ? ("public" as const) : ("private" as const);
+
+async function writeFirst(unit: Unit, resource: Resource, item: object, wasPublished: boolean) {
+  const { id, updated_at } = item as { id: number; updated_at: string };
+  const first = { cause: "import" as const, fields: [], state: stateOf(item, wasPublished) };
+  const snapshot = snapshotOf(resource, item);
+  const place = { area: resource.area, id };
+  await revisions.keepFirst({ ...unit, at: updated_at }, place, { ...first, snapshot });
+}
+
+/** For the writer: whatever staff change in the areas that the public sees is kept. */
+export const keepRevision: KeepRevision = async (unit, actor, change) => {
+  const { area, action, objectId: id, before, after, cause: given } = change;
+  const resource = historied.find((each) => each.area === area);
+  if (!resource) return null;
+  const [wasPublished, isOnSite] = change.isPublished ?? [true, true];
+  const state = after === null ? "removed" : stateOf(after, isOnSite);
+  const cause = given ?? (state === "public" ? "publish" : "edit");
+  const known = new Set(Object.keys(resource.fields).map(snake));
+  const fields = action === "update" ? change.fields.filter((name) => known.has(name)) : [];
+  const snapshot = snapshotOf(resource, (after ?? before) as object);
+  const next = { id, before, wasPublished, cause, state, fields, snapshot } as const;
+  return { cause, number: await keepNext(unit, actor, resource, next) };
+};
+
+/** The first revision of what has never been changed, as long as nobody refers to it. */
+export function firstOf(
+  resource: Resource,
+  item: object,
+  row: { id: number },
+): revisions.NamedRevision & { snapshot: string } {
+  const snapshot = JSON.stringify(snapshotOf(resource, item));
+  return {
+    ...{ id: 0, area: resource.area, object_id: row.id, number: 1 },
+    ...{ at: (item as { updated_at: string }).updated_at, actor_id: null, actor_email: "" },
+    ...{ cause: "import", note: null, fields: "[]", hash: hashOf(snapshot), snapshot },
+    ...{ state: stateOf(item, isPublished(row)), first_name: null, last_name: null },
+  };
+}
