@@ -12,6 +12,7 @@ import { portfolio } from "./portfolio.ts";
 import { profile } from "./profile.ts";
 import { redirectCalls } from "./redirects.ts";
 import { type DataArea, documentCalls, revisionCalls } from "./resources.ts";
+import { review } from "./review.ts";
 import type { RevisionCalls } from "./revision-calls.ts";
 import { users } from "./users.ts";
 import { welcome } from "./welcome.ts";
@@ -39,6 +40,7 @@ export const calls = {
   activity,
   content,
   redirects: redirectCalls,
+  review,
   welcome,
   ...(Object.fromEntries(
     Object.entries(documentCalls).map(([area, own]) => [area, withRevisions(area, own)]),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { numberParameter } from "./query.ts";
 import type { Names } from "./resource-calls.ts";
+import { reviewCallsOf } from "./review.ts";
 import { draftNote, revisionEntry, revisionWithItem } from "./revisions.ts";
 
 export const maxNote = 200;
@@ -21,7 +22,11 @@ interface Head {
 }
 
 /** What each resource has that the public sees: drafts, and the history of its objects. */
-export const revisionCallsOf = (head: Head) => ({ ...draftCallsOf(head), ...historyCallsOf(head) });
+export const revisionCallsOf = (head: Head) => ({
+  ...draftCallsOf(head),
+  ...historyCallsOf(head),
+  ...reviewCallsOf(head),
+});
 
 function answersOf({ one, item }: Head) {
   const oneItem: z.ZodObject = z.object({ [one]: item });

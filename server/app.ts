@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Kysely } from "kysely";
 import { calls } from "#contract/calls.ts";
-import { revisionCalls } from "#contract/resources.ts";
+import { type DataArea, revisionCalls } from "#contract/resources.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import { readAgency } from "./agency.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
@@ -47,12 +47,15 @@ import { createContentVersion } from "./pages/cache/content-version.ts";
 import { createPageCache } from "./pages/cache/page-cache.ts";
 import type { ServeFromCache } from "./pages/cache/serve-from-cache.ts";
 import { pageRoutes, type Site } from "./pages/pages.ts";
+import { previewRoutes } from "./pages/preview.ts";
 import { followRedirects, redirectMovedPosts } from "./pages/redirects.ts";
 import { createPictures } from "./pictures.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
 import { createActiveRedirects } from "./redirects/active.ts";
 import { redirectRoutes } from "./redirects/routes.ts";
 import { createRetention, type Retention } from "./retention.ts";
+import { reviewRoutes, sharingRoutes } from "./review/routes.ts";
+import { createReviewing } from "./reviewing.ts";
 import { keepRevision } from "./revisions/keep.ts";
 import { createRevisionRetention } from "./revisions/retention.ts";
 import { revisionRoutes } from "./revisions/routes.ts";
@@ -124,8 +127,12 @@ export function createApp(parts: AppParts): App {
     renderer,
     users,
   } = services;
-  const mailing = createMailing({ config, db, clock, log, siteUrl, writer, services });
   const gate = createGate(config, limits, clock);
+  const reviewing = createReviewing({
+    ...{ db, clock, writer, services, contentVersion, siteUrl, facts, gate },
+  });
+  const { reviewOf } = reviewing;
+  const mailing = createMailing({ config, db, clock, log, siteUrl, writer, services, reviewOf });
   const welcome = createWelcome({
     ...{ db, clock, writer, users, passwords, limits, rate: config.RATE_LIMIT_LOGIN },
     sample: parts.sample,
@@ -158,6 +165,10 @@ export function createApp(parts: AppParts): App {
     ...{ config, contentVersion, log, siteUrl, site, hono, count },
     enter: gate.enter,
   });
+  if (site) {
+    const { render } = renderer;
+    previewRoutes(hono, { ...reviewing, ...{ site, siteUrl, log, render, describe }, ...gate });
+  }
   // Outside the cache, which drops query parameters that no page reads.
   if (site) {
     const active = createActiveRedirects(follower, redirects.all);
@@ -192,8 +203,11 @@ export function createApp(parts: AppParts): App {
   contentRoutes(serve, services.content);
   for (const history of services.histories) {
     const own = revisionCalls[history.useCases.store.resource.area];
-    if (own) revisionRoutes(serve, own, history);
+    if (!own) continue;
+    revisionRoutes(serve, own, history);
+    sharingRoutes(serve, own, history.useCases.store.resource.area as DataArea, reviewing);
   }
+  reviewRoutes(serve, reviewing);
   redirectRoutes(serve, redirects);
   mediaRoutes(serve, library, join(config.CACHE_DIR, "uploads"));
   mailRoutes(serve, {
@@ -212,6 +226,7 @@ export function createApp(parts: AppParts): App {
   const retention = createRetention(log, [
     () => services.activity.forget(clock()),
     createRevisionRetention(db, clock),
+    reviewing.review.forgetEnded,
     newsletter.forgetRequests,
     auth.forgetTrustedIps,
     reset.forgetExpired,

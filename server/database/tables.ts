@@ -8,6 +8,7 @@ import type { redirects } from "#contract/redirects.ts";
 import type { Resource, Snake } from "#contract/resource.ts";
 import type { accounts } from "#contract/users.ts";
 import type { MediaKeyRow, MediaRow, MediaUseRow } from "./media-rows.ts";
+import type { ApprovalRow, ReviewCommentRow, ReviewLinkRow } from "./review-rows.ts";
 import type { DraftRow, EditingRow, RevisionRow } from "./revision-rows.ts";
 
 /** Both engines: times as ISO 8601 text in UTC, booleans as 0 or 1, structures as JSON text. */
@@ -179,6 +180,9 @@ export interface Tables {
   revisions: RevisionRow;
   drafts: DraftRow;
   editing: EditingRow;
+  review_links: ReviewLinkRow;
+  review_comments: ReviewCommentRow;
+  approvals: ApprovalRow;
   media: MediaRow;
   media_keys: MediaKeyRow;
   media_uses: MediaUseRow;

@@ -3,6 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { RenderedContent } from "#contract/blog.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import type { PictureFacts } from "#contract/pictures.ts";
+import type { PreviewNote } from "#contract/review.ts";
 import { withFactsInJson } from "#format/facts.ts";
 import { HttpError } from "../errors.ts";
 import { makeFolder } from "../folder.ts";
@@ -19,6 +20,8 @@ import { redirects } from "./redirects.ts";
 import { withHashes } from "./script-hashes.ts";
 
 export interface Visit {
+  /** Of a page that only those with its link see. */
+  preview?: PreviewNote;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   siteUrl: string;
   content: SiteContent;
@@ -29,7 +32,8 @@ export interface Visit {
 }
 
 export interface Site {
-  handle(request: Request, visit: Visit): Promise<Response>;
+  /** `base` is what the addresses of all its pages begin with, `/` without one. */
+  handle(request: Request, visit: Visit, base?: string): Promise<Response>;
   clientDir: string | null;
   routeIds: ReadonlySet<string>;
   takesForm(path: string): boolean;
@@ -64,20 +68,34 @@ export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
   app.use(refuseForeignForms(siteUrl));
   app.use(redirects);
   app.post("*", (c, next) => (site.takesForm(c.req.path) ? next() : refuseMethod(c, "GET, HEAD")));
-  app.on(["GET", "POST"], "*", async (c) => {
-    try {
-      const content = await parts.siteContent();
-      const visit = visitOf(app, c, parts, content);
-      const response = await site.handle(await ownRequest(c, siteUrl()), visit);
-      return await finish(c, response, site, content);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      return answerText(c, error);
-    }
-  });
+  app.on(["GET", "POST"], "*", (c) => answerPage(app, c, parts));
   app.all("*", (c) =>
     refuseMethod(c, site.takesForm(c.req.path) ? "GET, HEAD, POST" : "GET, HEAD"),
   );
+}
+
+type Answering = Pick<
+  PageParts,
+  "site" | "siteUrl" | "log" | "render" | "describe" | "siteContent"
+>;
+
+/** What its loaders ask is asked of `app`. */
+export async function answerPage(
+  app: Hono<Env>,
+  c: Context<Env>,
+  parts: Answering,
+  preview?: PreviewNote,
+): Promise<Response> {
+  const { site, siteUrl } = parts;
+  try {
+    const content = await parts.siteContent();
+    const visit = { ...visitOf(app, c, parts, content), ...(preview && { preview }) };
+    const response = await site.handle(await ownRequest(c, siteUrl()), visit, preview?.base);
+    return await finish(c, response, site, content);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return answerText(c, error);
+  }
 }
 
 function refuseMethod(c: Context<Env>, allowed: string): Response {
@@ -117,7 +135,7 @@ function serveFiles(root: string, caching: string) {
 function visitOf(
   app: Hono<Env>,
   c: Context<Env>,
-  { siteUrl, log, render, describe }: PageParts,
+  { siteUrl, log, render, describe }: Answering,
   content: SiteContent,
 ): Visit {
   const inProcess = {

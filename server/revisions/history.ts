@@ -1,6 +1,7 @@
 import type { DataArea } from "#contract/resources.ts";
-import type { Actor } from "../database/write.ts";
+import type { Actor, StaffUnit } from "../database/write.ts";
 import { NotFound } from "../errors.ts";
+import type { Columns } from "../resource/codec.ts";
 import { createDrafting, type HistoryParts } from "./drafting.ts";
 import * as drafts from "./drafts.ts";
 import { firstOf, keepFirst } from "./keep.ts";
@@ -13,8 +14,16 @@ import {
   requireMatch,
 } from "./publishing.ts";
 import * as revisions from "./revisions.ts";
+import { hashOf, snapshotOf } from "./snapshot.ts";
 
 export type History = ReturnType<typeof createHistory>;
+
+/** What would be on the site: fields as a payload names them, of the revision `number`. */
+export interface Seen {
+  fields: Columns;
+  hash: string;
+  number: number;
+}
 
 /** Drafts and revisions of one resource; the site sees nothing of them before `publish`. */
 export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) {
@@ -73,6 +82,31 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
       const row = await find(place, object, number);
       if (!row) throw new NotFound();
       return { row, published: await publishedOf(place, [row]) };
+    },
+
+    /** The draft, the object where there is none, or a revision; throws `NotFound`. */
+    async seen(id: number, number?: number | null): Promise<Seen> {
+      const object = await useCases.find(id);
+      const place = { area, id };
+      if (number != null) {
+        const row = await find(place, object, number);
+        if (!row) throw new NotFound();
+        return { fields: JSON.parse(row.snapshot) as Columns, hash: row.hash, number };
+      }
+      const { draft } = await drafts.find(db, place);
+      const fields = { ...snapshotOf(resource, store.present(object)), ...draft?.body };
+      const [newest] = draft ? [] : await revisions.list(db, place, { limit: 1 });
+      const own = draft?.number ?? newest?.number ?? 1;
+      return { fields, hash: hashOf(JSON.stringify(fields)), number: own };
+    },
+
+    /** In a transaction that holds the area's lock: a revision with a note is kept for ever. */
+    async noteIn(unit: StaffUnit, id: number, number: number, note: string): Promise<void> {
+      const row = await store.find(unit.trx, id);
+      if (!row) throw new NotFound();
+      await keepFirst(unit, resource, store.present(row), row);
+      const known = await revisions.find(unit.trx, { area, id }, number);
+      if (known?.note === null) await revisions.setNote(unit.trx, { area, id }, number, note);
     },
 
     noteRevision: (actor: Actor, id: number, number: number, note: string | null): Promise<void> =>
