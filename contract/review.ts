@@ -156,7 +156,7 @@ export const review = {
     path: "/previews",
     summary:
       "Make an address under which the caller sees the site with all drafts, or as it was at a moment",
-    access: "session",
+    access: "blog",
     payload: z.object({
       at: z.iso.datetime({ offset: true }).optional(),
       /** Of what is shown although it is not on the site. */
@@ -164,9 +164,8 @@ export const review = {
       id: z.int().positive().optional(),
     }),
     mayBeEmpty: true,
-    status: 201,
+    status: 200,
     answer: z.object({ url: z.string() }),
-    errors: [403],
   }),
   revoke: call({
     method: "DELETE",

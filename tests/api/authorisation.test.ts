@@ -96,6 +96,9 @@ const allowed: Record<string, Person[]> = {
   ...{ "POST /mail/{id}/resend": admins, "POST /mail/{id}/dismiss": admins },
   ...{ "GET /mail/overview": admins, "GET /backups/overview": admins },
   "GET /activity": signedIn,
+  ...{ "POST /previews": writers, "DELETE /review-links/{id}": signedIn },
+  ...{ "GET /review/{token}": anyone, "POST /review/{token}/comments": anyone },
+  ...{ "POST /review/{token}/approval": anyone, "POST /review/{token}/end": anyone },
   ...{ "GET /content": anyone, "POST /welcome": anyone, "POST /welcome/check": anyone },
   ...Object.fromEntries([...documents, ...singles].flatMap(rowsOf)),
   ...Object.fromEntries(
