@@ -102,7 +102,7 @@ export default {
       "Hono stays in HTTP code",
       {
         path: "^server/",
-        pathNot: `(^server/(http|pages)/|^server/(app|main|self-description)\\.ts$|/routes\\.ts$|${tests})`,
+        pathNot: `(^server/(http|pages)/|^server/(app|main|previews|self-description)\\.ts$|/routes\\.ts$|${tests})`,
       },
       { path: "node_modules/(hono|@hono)/" },
     ),

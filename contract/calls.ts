@@ -12,7 +12,7 @@ import { portfolio } from "./portfolio.ts";
 import { profile } from "./profile.ts";
 import { redirectCalls } from "./redirects.ts";
 import { type DataArea, documentCalls, revisionCalls } from "./resources.ts";
-import { review } from "./review.ts";
+import { review } from "./review-calls.ts";
 import type { RevisionCalls } from "./revision-calls.ts";
 import { users } from "./users.ts";
 import { welcome } from "./welcome.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { numberParameter } from "./query.ts";
 import type { Names } from "./resource-calls.ts";
-import { reviewCallsOf } from "./review.ts";
+import { reviewCallsOf } from "./review-calls.ts";
 import { draftNote, revisionEntry, revisionWithItem } from "./revisions.ts";
 
 export const maxNote = 200;

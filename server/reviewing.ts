@@ -10,8 +10,7 @@ import { openPreview, type PreviewParts, type Shown } from "./previews.ts";
 import { createApproving, type ReviewEnd } from "./review/approving.ts";
 import { createComments } from "./review/comments.ts";
 import type { Item } from "./review/items.ts";
-import { createReview } from "./review/review.ts";
-import type { ReviewLink } from "./review/review-links.ts";
+import { createReview, type Link } from "./review/review.ts";
 import { shownAt } from "./revisions/shown-at.ts";
 import type { Services } from "./services.ts";
 
@@ -54,7 +53,7 @@ export function createReviewing(parts: ReviewingParts) {
 
   const sites = new LRUCache<string, Promise<PreviewedSite>>({ max: maxSites, ttl: keptMs });
 
-  async function siteOf(link: ReviewLink, items: readonly Item[]): Promise<PreviewedSite> {
+  async function siteOf(link: Link, items: readonly Item[]): Promise<PreviewedSite> {
     const version = (await contentVersion.ask()) ?? crypto.randomUUID();
     const drafts = items.map(({ area, id, hash }) => [area, id, hash]);
     const key = JSON.stringify([version, drafts, link.at]);
@@ -82,7 +81,7 @@ export function createReviewing(parts: ReviewingParts) {
       const items = await review.itemsOf(link);
       const own = items.find(({ area, id }) => area === link.area && id === link.object_id);
       const page = own ? shownOn(own.area, { id: own.id, slug: own.fields.slug }) : "/";
-      return { site: await siteOf(link, items), note: noteOf(link, token), page };
+      return { site: await siteOf(link, items), note: noteOf(link, items, token), page };
     },
 
     /** For mails; null where the link or what it shows is gone. */
@@ -103,7 +102,8 @@ export function createReviewing(parts: ReviewingParts) {
   };
 }
 
-const noteOf = (link: ReviewLink, token: string): PreviewNote => ({
+const noteOf = (link: Link, items: readonly Item[], token: string): PreviewNote => ({
+  hashes: items.map(({ hash }) => hash),
   base: `${reviewBase}${token}`,
   token,
   recipient: link.session_id === null ? link.recipient : null,

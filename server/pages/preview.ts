@@ -4,7 +4,8 @@ import { type PreviewNote, reviewBase } from "#contract/review.ts";
 import { HttpError } from "../errors.ts";
 import type { Env } from "../http/env.ts";
 import { answerText } from "../http/errors.ts";
-import { answerPage, type PageParts } from "./pages.ts";
+import { answerPage } from "./answer-page.ts";
+import type { PageParts } from "./pages.ts";
 
 /** A site of its own, whose API answers what it shows. */
 export interface PreviewedSite {

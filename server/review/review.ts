@@ -33,6 +33,8 @@ interface Previewed {
   at?: string | undefined;
 }
 
+export type Link = links.ReviewLink;
+
 export type Review = ReturnType<typeof createReview>;
 
 const dayMs = 86_400_000;

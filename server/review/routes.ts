@@ -1,5 +1,6 @@
 import type { DataArea } from "#contract/resources.ts";
-import { review as calls, reviewBase } from "#contract/review.ts";
+import { reviewBase } from "#contract/review.ts";
+import { review as calls } from "#contract/review-calls.ts";
 import type { RevisionCalls } from "#contract/revision-calls.ts";
 import { HttpError } from "../errors.ts";
 import type { Serve } from "../http/serve.ts";
