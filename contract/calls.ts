@@ -14,6 +14,7 @@ import { redirectCalls } from "./redirects.ts";
 import { type DataArea, documentCalls, revisionCalls } from "./resources.ts";
 import { review } from "./review-calls.ts";
 import type { RevisionCalls } from "./revision-calls.ts";
+import { schedules } from "./schedule-calls.ts";
 import { users } from "./users.ts";
 import { welcome } from "./welcome.ts";
 
@@ -41,6 +42,7 @@ export const calls = {
   content,
   redirects: redirectCalls,
   review,
+  schedules,
   welcome,
   ...(Object.fromEntries(
     Object.entries(documentCalls).map(([area, own]) => [area, withRevisions(area, own)]),

@@ -60,6 +60,14 @@ export const errors = {
     message: "This has changed since you opened it. Load the page again to see what is new.",
   },
   comments_full: { status: 409, message: "There are 500 comments here, which is the most." },
+  schedule_over: {
+    status: 409,
+    message: "This has gone out or was cancelled in the meantime.",
+  },
+  release_over: {
+    status: 409,
+    message: "This release has gone out or was taken back in the meantime.",
+  },
   slug_taken: { status: 409, message: "This slug is already taken." },
   too_many_documents: { status: 409, message: "There may be at most 5,000 of these." },
   category_used: {

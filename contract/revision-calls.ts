@@ -4,6 +4,7 @@ import { numberParameter } from "./query.ts";
 import type { Names } from "./resource-calls.ts";
 import { reviewCallsOf } from "./review-calls.ts";
 import { draftNote, revisionEntry, revisionWithItem } from "./revisions.ts";
+import { scheduleCallsOf } from "./schedule-calls.ts";
 
 export const maxNote = 200;
 const note = z
@@ -26,6 +27,7 @@ export const revisionCallsOf = (head: Head) => ({
   ...draftCallsOf(head),
   ...historyCallsOf(head),
   ...reviewCallsOf(head),
+  ...scheduleCallsOf(head),
 });
 
 function answersOf({ one, item }: Head) {

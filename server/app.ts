@@ -59,6 +59,9 @@ import { createReviewing } from "./reviewing.ts";
 import { keepRevision } from "./revisions/keep.ts";
 import { createRevisionRetention } from "./revisions/retention.ts";
 import { revisionRoutes } from "./revisions/routes.ts";
+import { objectScheduleRoutes, scheduleRoutes } from "./revisions/schedules/routes.ts";
+import type { Running } from "./revisions/schedules/running.ts";
+import { createScheduled } from "./scheduled.ts";
 import { describeItself, selfDescription } from "./self-description.ts";
 import { createServices } from "./services.ts";
 import { profileRoutes, userRoutes } from "./users/routes.ts";
@@ -86,6 +89,7 @@ export interface App {
   welcome: Welcome;
   mailWorker: MailWorker;
   schedule: Schedule;
+  running: Running;
   retention: Retention;
   /** From now on `/readyz` answers 503. */
   drain(): void;
@@ -132,6 +136,7 @@ export function createApp(parts: AppParts): App {
     ...{ db, clock, writer, services, contentVersion, siteUrl, facts, gate },
   });
   const { reviewOf } = reviewing;
+  const { running, ...scheduled } = createScheduled({ db, clock, writer, services, log });
   const mailing = createMailing({ config, db, clock, log, siteUrl, writer, services, reviewOf });
   const welcome = createWelcome({
     ...{ db, clock, writer, users, passwords, limits, rate: config.RATE_LIMIT_LOGIN },
@@ -150,7 +155,7 @@ export function createApp(parts: AppParts): App {
     token: config.METRICS_TOKEN,
     overload: parts.overload ?? (() => ({ waiting: 0, inFlight: 0, refused: 0 })),
     mails: mailing.mail.overview,
-    backups: () => schedule.overview(),
+    backups: () => backups.overview(),
     pageCache: () => pageCache.figures(),
   });
   hono.onError((error, c) => answerError(c, error));
@@ -205,8 +210,11 @@ export function createApp(parts: AppParts): App {
     const own = revisionCalls[history.useCases.store.resource.area];
     if (!own) continue;
     revisionRoutes(serve, own, history);
-    sharingRoutes(serve, own, history.useCases.store.resource.area as DataArea, reviewing);
+    const area = history.useCases.store.resource.area as DataArea;
+    sharingRoutes(serve, own, area, reviewing);
+    objectScheduleRoutes(serve, own, area, scheduled);
   }
+  scheduleRoutes(serve, scheduled);
   reviewRoutes(serve, reviewing);
   redirectRoutes(serve, redirects);
   mediaRoutes(serve, library, join(config.CACHE_DIR, "uploads"));
@@ -215,13 +223,13 @@ export function createApp(parts: AppParts): App {
     transport: mailing.transport.kind,
     findSubmission: contact.find,
   });
-  const schedule = createSchedule({
+  const backups = createSchedule({
     ...{ db, clock, log },
     everyHours: config.BACKUP_EVERY_HOURS,
     kept: config.BACKUP_KEEP,
     folder: join(config.DATA_DIR, "backups"),
   });
-  backupRoutes(serve, schedule);
+  backupRoutes(serve, backups);
   activityRoutes(serve, services.activity);
   const retention = createRetention(log, [
     () => services.activity.forget(clock()),
@@ -270,13 +278,15 @@ export function createApp(parts: AppParts): App {
     serveFromCache: pageCache.serveFromCache,
     ...{ users, welcome },
     mailWorker: mailing.worker,
-    schedule,
+    schedule: backups,
+    running,
     retention,
     drain: () => {
       isDraining = true;
     },
     async close() {
-      await schedule.stop();
+      await running.stop();
+      await backups.stop();
       retention.stop();
       await mailing.worker.stop();
       mailing.transport.close();

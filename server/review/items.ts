@@ -1,5 +1,4 @@
-import type { Resource } from "#contract/resource.ts";
-import { canReach, type DataArea, resourceOf } from "#contract/resources.ts";
+import { type DataArea, mayChange } from "#contract/resources.ts";
 import type { Role } from "#contract/roles.ts";
 import type { Db } from "../database/tables.ts";
 import { NotFound } from "../errors.ts";
@@ -28,7 +27,7 @@ export function createItems(db: Db, histories: readonly History[]) {
   async function draftsFor(sessionId: number): Promise<Item[]> {
     const role = await links.roleOf(db, sessionId);
     const all = role ? await links.drafts(db) : [];
-    const own = all.filter(({ area }) => mayReach(role as Role, area));
+    const own = all.filter(({ area }) => mayChange(role as Role, area));
     return Promise.all(own.map(({ area, object_id }) => seen(area, object_id)));
   }
 
@@ -42,9 +41,4 @@ export function createItems(db: Db, histories: readonly History[]) {
   }
 
   return { historyOf, seen, itemsOf };
-}
-
-export function mayReach(role: Role, area: string): boolean {
-  const { access = area } = resourceOf(area) as Resource;
-  return canReach(role, access);
 }

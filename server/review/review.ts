@@ -1,4 +1,4 @@
-import type { DataArea } from "#contract/resources.ts";
+import { type DataArea, mayChange } from "#contract/resources.ts";
 import {
   type ReviewLink as LinkAnswer,
   mayDo,
@@ -12,7 +12,7 @@ import { HttpError, Invalid, NotFound } from "../errors.ts";
 import type { History } from "../revisions/history.ts";
 import type { Signing } from "../signing/signing.ts";
 import * as approvals from "./approvals.ts";
-import { createItems, mayReach } from "./items.ts";
+import { createItems } from "./items.ts";
 import * as links from "./review-links.ts";
 
 export interface ReviewParts extends Foundation {
@@ -112,7 +112,7 @@ export function createReview({ db, clock, writer, histories, signing }: ReviewPa
     async preview(actor: Actor & { role: Role }, { area, id, at: moment }: Previewed) {
       const isOfOne = area !== undefined && id !== undefined;
       if (isOfOne) await seen(area, id);
-      if (isOfOne && !mayReach(actor.role, area)) throw new NotFound();
+      if (isOfOne && !mayChange(actor.role, area)) throw new NotFound();
       const row = await links.create(db, {
         ...{ area: area ?? null, object_id: id ?? null, session_id: actor.sessionId },
         ...{ mode: "follow", rights: "view", recipient: actor.email, created_by: actor.userId },
@@ -123,7 +123,7 @@ export function createReview({ db, clock, writer, histories, signing }: ReviewPa
 
     async revoke(actor: Actor & { role: Role }, id: number): Promise<void> {
       const link = await links.find(db, id);
-      if (!link?.area || !mayReach(actor.role, link.area)) throw new NotFound();
+      if (!link?.area || !mayChange(actor.role, link.area)) throw new NotFound();
       const area = link.area as DataArea;
       await writer.writeBehind(actor, [area], ({ trx, at }) => links.revoke(trx, id, at));
     },

@@ -90,3 +90,13 @@ export async function write(
     .onConflict((conflict) => conflict.columns(["area", "object_id"]).doUpdateSet(values))
     .execute();
 }
+
+/** Its revision never comes again, should the object be brought back. */
+export async function remove(trx: Db, { area, id }: Place): Promise<void> {
+  await trx
+    .updateTable("drafts")
+    .set((eb) => ({ body: null, base: null, number: null, revision: eb("revision", "+", 1) }))
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .execute();
+}

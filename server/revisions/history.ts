@@ -11,7 +11,7 @@ import {
   type Publication,
   publishIn,
   type Row,
-  requireMatch,
+  unpublishIn,
 } from "./publishing.ts";
 import * as revisions from "./revisions.ts";
 import { hashOf, snapshotOf } from "./snapshot.ts";
@@ -48,6 +48,7 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
 
   return {
     useCases,
+    publisher: { useCases, namesOf },
     ...createDrafting(useCases, parts),
 
     publish: (actor: Actor, id: number, publication: Publication): Promise<Row> =>
@@ -56,16 +57,9 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
       ),
 
     unpublish: (actor: Actor, id: number, ifMatch: number | null): Promise<Row> =>
-      writer.writeAs(actor, areasOf(useCases), async (unit) => {
-        const row = await store.find(unit.trx, id);
-        if (!row) throw new NotFound();
-        const item = store.present(row);
-        requireMatch(ifMatch, row, await drafts.find(unit.trx, { area, id }), item);
-        const off = "status" in resource.fields ? { status: "draft" } : { is_published: 0 };
-        const isOff = Object.entries(off).every(([name, value]) => row[name] === value);
-        if (isOff) return row;
-        return useCases.updateIn(unit, { actor, before: row, columns: off }, { cause: "edit" });
-      }),
+      writer.writeAs(actor, areasOf(useCases), (unit) =>
+        unpublishIn(unit, actor, useCases, id, { ifMatch }),
+      ),
 
     async revisions(id: number, slice: { limit: number; before?: number | undefined }) {
       const object = await useCases.find(id);

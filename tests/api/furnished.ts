@@ -81,6 +81,9 @@ export async function furnished(): Promise<Furnished> {
   await app.ask("/portfolio", { method: "POST", body: good.item, token });
   await app.ask("/contact/submit", { method: "POST", body: good.enquiry });
   await app.ask("/media", { ...(await formOf([["a.pdf", "%PDF-1.7"]])), token });
+  const soon = { action: "publish", at: "2026-04-01T03:00:00Z" };
+  await app.ask("/blog/1/schedules", { method: "POST", body: soon, token });
+  await app.ask("/releases", { method: "POST", body: { title: "A release" }, token });
   const ids = new Map<string, number>();
   await app.ask("/redirects", { method: "POST", body: { from: "/old", to: "/new" }, token });
   for (const resource of documents) {
@@ -133,5 +136,6 @@ export const historyCalls = (path: string, isSingle = false) =>
     ...(isSingle ? [] : ["POST unpublish"]),
     ...["GET revisions", "GET revisions/{number}", "PUT revisions/{number}"],
     "POST revisions/{number}/restore",
+    ...["GET schedules", "POST schedules", "DELETE schedules/{schedule}"],
     ...["GET review-links", "POST review-links", "GET comments", "POST comments"],
   ].map((call) => call.replace(" ", ` ${path}/{id}/`));
