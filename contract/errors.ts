@@ -46,6 +46,11 @@ export const errors = {
     status: 409,
     message: "What the site shows was changed after this draft was begun.",
   },
+  changed_since: {
+    status: 409,
+    message: "What is to be undone has been changed again since.",
+  },
+  not_undoable: { status: 409, message: "This cannot be undone." },
   slug_taken: { status: 409, message: "This slug is already taken." },
   too_many_documents: { status: 409, message: "There may be at most 5,000 of these." },
   category_used: {
@@ -127,6 +132,7 @@ export const fieldMessages = {
   commonPassword: "This password is too common.",
   noPicture: "This is no picture of the media library.",
   notThere: "One of these does not exist any more.",
+  noBatch: "This must be at most 64 letters, digits, hyphens and underscores.",
   notObject: "The body must be a JSON object.",
 } as const;
 

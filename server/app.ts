@@ -5,6 +5,8 @@ import type { Kysely } from "kysely";
 import { calls } from "#contract/calls.ts";
 import { revisionCalls } from "#contract/resources.ts";
 import { activityRoutes } from "./activity/routes.ts";
+import { createUndo } from "./activity/undo.ts";
+import type { UndoneUseCases } from "./activity/undo-steps.ts";
 import { readAgency } from "./agency.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
 import { authRoutes, welcomeRoutes } from "./auth/routes.ts";
@@ -208,7 +210,10 @@ export function createApp(parts: AppParts): App {
     folder: join(config.DATA_DIR, "backups"),
   });
   backupRoutes(serve, schedule);
-  activityRoutes(serve, services.activity);
+  const undone = [portfolio, blog, ...services.content.all, library, users, contact, redirects];
+  const useCases = undone as unknown as readonly UndoneUseCases[];
+  const undo = createUndo({ db, clock, writer, useCases, namesOf });
+  activityRoutes(serve, services.activity, undo);
   const retention = createRetention(log, [
     () => services.activity.forget(clock()),
     createRevisionRetention(db, clock),

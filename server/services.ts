@@ -67,7 +67,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   const validity = async (now: Date) =>
     clampToYear(await blog.validity(now), now, (await readAgency(db)).zone);
   return {
-    activity: createActivity(db, titlesOf),
+    activity: createActivity(db, clock, titlesOf),
     ...{ cache, loginAttempts, limits, renderer, sessions, signing, outbox, users, secondFactor },
     reset: createReset(shared),
     auth: createAuth({

@@ -65,6 +65,9 @@ export function createBlog(parts: BlogParts) {
     async changed({ trx, at }, { before, after }) {
       if (before) await slugRedirects.follow(trx, before, after, at);
     },
+    returning: async ({ trx }, { author_id }) => ({
+      author_id: await posts.knownAuthor(trx, author_id as number | null),
+    }),
     removing: ({ trx, at }, { before }) => slugRedirects.follow(trx, before, null, at),
   });
 

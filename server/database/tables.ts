@@ -148,6 +148,12 @@ export interface ActivityRow {
   /** Of its revision, where the area has a history. */
   cause: string | null;
   revision: number | null;
+  /** What was changed in one go, by one person. */
+  batch: string | null;
+  /** The entry of its undoing. */
+  undone_by: number | null;
+  /** Why it can never be undone. */
+  no_undo: string | null;
 }
 
 /** Beside them there is a `…_search` for each table that is searched. */

@@ -1,7 +1,9 @@
 import type { Context } from "hono";
+import { batchHeader, batchName } from "#contract/activity.ts";
+import { fieldMessages } from "#contract/errors.ts";
 import { canReach } from "#contract/resources.ts";
 import type { Session, Sessions } from "../auth/sessions.ts";
-import { Forbidden, Unauthorized } from "../errors.ts";
+import { Forbidden, Invalid, Unauthorized } from "../errors.ts";
 import type { Env } from "./env.ts";
 
 export async function requireSession(c: Context<Env>, sessions: Sessions): Promise<Session> {
@@ -11,6 +13,32 @@ export async function requireSession(c: Context<Env>, sessions: Sessions): Promi
   return session;
 }
 
-export function requireArea(session: Session, area: string): void {
+function requireArea(session: Session, area: string): void {
   if (!canReach(session.role, area)) throw new Forbidden();
+}
+
+interface SessionParts {
+  sessions: Sessions;
+  requireEnrolled(session: Session): void;
+}
+
+/** Of the caller, who may reach what the call is for; null where anyone may. */
+export async function sessionOf(
+  c: Context<Env>,
+  access: string,
+  { sessions, requireEnrolled }: SessionParts,
+): Promise<Session | null> {
+  if (access === "anyone") return null;
+  const found = await requireSession(c, sessions);
+  if (access !== "session") {
+    requireArea(found, access);
+    requireEnrolled(found);
+  }
+  return { ...found, trace: { batch: batchOf(c) } };
+}
+
+function batchOf(c: Context<Env>): string | undefined {
+  const name = c.req.header(batchHeader);
+  if (name === undefined || batchName.test(name)) return name;
+  throw new Invalid([{ path: batchHeader, message: fieldMessages.noBatch }]);
 }
