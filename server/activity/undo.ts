@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
-import type { NoUndo } from "#contract/activity.ts";
-import { noUndo, type UndoConflict } from "#contract/activity.ts";
+import type { NoUndo, UndoConflict } from "#contract/activity.ts";
 import type { Resource } from "#contract/resource.ts";
 import { snake, titleOf as titleFieldOf } from "#contract/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
@@ -25,7 +24,7 @@ export interface UndoParts {
 
 export type Undo = ReturnType<typeof createUndo>;
 
-const notUndoable = (why: NoUndo) => new HttpError("not_undoable", { why }, noUndo[why]);
+const notUndoable = (why: NoUndo) => new HttpError("not_undoable", { why });
 
 export function createUndo({ db, clock, writer, useCases, namesOf }: UndoParts) {
   const { changerOf, itemIn, take } = createSteps(useCases, namesOf);
