@@ -68,7 +68,9 @@ export function createBlog(parts: BlogParts) {
     returning: async ({ trx }, { author_id }) => ({
       author_id: await posts.knownAuthor(trx, author_id as number | null),
     }),
-    removing: ({ trx, at }, { before }) => slugRedirects.follow(trx, before, null, at),
+    returned: ({ trx }, { id, former_slugs = [] }) =>
+      slugRedirects.lead(trx, id as number, former_slugs as string[]),
+    removing: ({ trx, at }, { before }) => slugRedirects.end(trx, before, at),
   });
 
   return {

@@ -18,9 +18,11 @@ export interface Hooks<Row> {
   alsoChanges?(columns: Columns | null): readonly DataArea[];
   prepare?(unit: StaffUnit, change: Change<Row>): Promise<Columns> | Columns;
   changed?(unit: StaffUnit, change: Change<Row> & { after: Row }): Promise<void>;
-  removing?(unit: StaffUnit, change: { actor: Actor; before: Row }): Promise<void>;
+  /** May answer what else has to be known to bring it back. */
+  removing?(unit: StaffUnit, change: { actor: Actor; before: Row }): Promise<object | void>;
   /** Further columns of what comes back, as the log has it. */
   returning?(unit: StaffUnit, item: Columns): Promise<Columns>;
+  returned?(unit: StaffUnit, item: Columns): Promise<void>;
   note?(columns: Columns): object;
 }
 
@@ -43,7 +45,7 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
       isPublished: [isPublished(before ?? {}), isPublished(after ?? {})],
       action: before === null ? "create" : after === null ? "remove" : "update",
       objectId: (after ?? before)?.id as number,
-      before: before && store.present(before),
+      before: before && { ...store.present(before), ...(after === null && note) },
       after: after && { ...store.present(after), ...note },
     });
   }
@@ -87,12 +89,12 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
       { actor, before, revision = null }: { actor: Actor; before: Row; revision?: number | null },
       cause?: Cause,
     ): Promise<void> {
-      await hooks.removing?.(unit, { actor, before });
+      const note = (await hooks.removing?.(unit, { actor, before })) ?? {};
       if (!(await store.remove(unit.trx, before, revision))) {
         throw conflictOrNotFound(store.present(before));
       }
       await noteUses(unit.trx, store.resource, before.id, null);
-      await record(unit, before, null, {}, cause);
+      await record(unit, before, null, note, cause);
     },
 
     /** In the place that it had. */
@@ -105,7 +107,9 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
         ...(is_published === false && { is_published: 0 }),
         ...(await hooks.returning?.(unit, item)),
       };
-      return createIn(unit, { actor, columns, kept }, "undo");
+      const row = await createIn(unit, { actor, columns, kept }, "undo");
+      await hooks.returned?.(unit, item);
+      return row;
     },
   };
 }
