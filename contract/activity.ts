@@ -21,6 +21,13 @@ export const noUndo = {
 } as const;
 export type NoUndo = keyof typeof noUndo;
 
+/** What never comes back once it is deleted. */
+export const finalRemovals: Partial<Record<DataArea, NoUndo>> = {
+  users: "account",
+  newsletter: "consent",
+  media: "file",
+};
+
 /** `fields` are those that an update changed; `batch` is what was changed with it in one go. */
 export const activityEntry = z
   .object({
@@ -52,6 +59,15 @@ export interface UndoConflict {
   was: unknown;
   became: unknown;
   is: unknown;
+}
+
+/** Beside the message of a refused undo. */
+export interface UndoRefusal {
+  /** With `not_undoable`. */
+  why: NoUndo;
+  /** With `changed_since`; `rest` says whether something else can be undone. */
+  conflicts: readonly UndoConflict[];
+  rest: boolean;
 }
 
 /** Names the changes of several requests that are undone as one. */

@@ -118,7 +118,8 @@ function requireUnchanged(steps: readonly Step[], isRest: boolean): void {
   const conflicts: UndoConflict[] = steps.flatMap((step) => step.conflicts);
   const isAllGone = conflicts.length > 0 && conflicts.length === steps.length;
   if (isAllGone && conflicts.every(({ field }) => field === null)) throw notUndoable("gone");
-  if (conflicts.length > 0 && !isRest) throw new HttpError("changed_since", { conflicts });
+  if (conflicts.length === 0 || isRest) return;
+  throw new HttpError("changed_since", { conflicts, rest: steps.some(isLeft) });
 }
 
 function nameOf(resource: Resource, item: Columns): string | null {

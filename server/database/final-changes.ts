@@ -1,4 +1,4 @@
-import type { NoUndo } from "#contract/activity.ts";
+import { finalRemovals, type NoUndo } from "#contract/activity.ts";
 import type { Change } from "./write.ts";
 
 type Logged = Pick<Change, "area" | "action" | "before" | "after" | "revision">;
@@ -11,17 +11,16 @@ const bars: readonly [NoUndo, (change: Logged) => boolean][] = [
     ({ area, action, before, after }) =>
       area === "users" && action === "update" && (before === null || has(after, "password")),
   ],
-  ["account", ({ area, action }) => area === "users" && action === "remove"],
-  ["consent", ({ area }) => area === "newsletter"],
   [
     "file",
     ({ area, action, after }) => area === "media" && (action !== "update" || has(after, "hash")),
   ],
-  ["erased", ({ action, before }) => action !== "create" && before === null],
 ];
 
 const has = (values: object | null, name: string) => values !== null && name in values;
 
 /** Why a change can never be undone; null for what can. */
 export const whyFinal = (change: Logged): NoUndo | null =>
-  bars.find(([, applies]) => applies(change))?.[0] ?? null;
+  bars.find(([, applies]) => applies(change))?.[0] ??
+  (change.action === "remove" ? finalRemovals[change.area] : null) ??
+  (change.action !== "create" && change.before === null ? "erased" : null);

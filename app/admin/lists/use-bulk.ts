@@ -4,6 +4,7 @@ import { errors } from "#contract/errors.ts";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { codeOf, currentIn, errorMessage } from "../session/api.ts";
+import { asBatch } from "../session/changes.ts";
 import { runAll } from "./run-all.ts";
 import type { Selection } from "./selection.ts";
 
@@ -31,8 +32,8 @@ export function useBulk<R extends { id: number }>({ area, nameOf, selection }: B
   const run = async ({ rows, act, done, failure }: Bulk<R>) => {
     if (rows.length === 0) return succeed("Nothing to change: all selected are so already");
     setProgress({ done: 0, of: rows.length });
-    const failures = await runAll(rows, act, (count) =>
-      setProgress({ done: count, of: rows.length }),
+    const failures = await asBatch(() =>
+      runAll(rows, act, (count) => setProgress({ done: count, of: rows.length })),
     );
     setProgress(null);
     selection.setAll(
