@@ -15,7 +15,6 @@ export const noUndo = {
   mail: "A mail that was sent cannot be called back.",
   security: "Passwords and second factors are not put back.",
   account: "A deleted account does not come back, as its password is gone.",
-  consent: "A deleted subscription does not come back: only its owner can subscribe again.",
   file: "Files that were added, replaced or deleted stay so.",
   erased: "What was there has been erased for good.",
 } as const;
@@ -24,7 +23,6 @@ export type NoUndo = keyof typeof noUndo;
 /** What never comes back once it is deleted. */
 export const finalRemovals: Partial<Record<DataArea, NoUndo>> = {
   users: "account",
-  newsletter: "consent",
   media: "file",
 };
 

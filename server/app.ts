@@ -210,9 +210,12 @@ export function createApp(parts: AppParts): App {
     folder: join(config.DATA_DIR, "backups"),
   });
   backupRoutes(serve, schedule);
-  const undone = [portfolio, blog, ...services.content.all, library, users, contact, redirects];
-  const useCases = undone as unknown as readonly UndoneUseCases[];
-  const undo = createUndo({ db, clock, writer, useCases, namesOf });
+  const ofStaff = [library, users, contact, newsletter, redirects];
+  const useCases = [portfolio, blog, ...services.content.all, ...ofStaff] as unknown;
+  const undo = createUndo({
+    ...{ db, clock, writer, namesOf },
+    useCases: useCases as readonly UndoneUseCases[],
+  });
   activityRoutes(serve, services.activity, undo);
   const retention = createRetention(log, [
     () => services.activity.forget(clock()),

@@ -9,6 +9,9 @@ import { whyNot } from "./undoable.ts";
 /** As the privacy policy promises. */
 const retentionMonths = 12;
 
+const keyOf = ({ batch, actor_email }: { batch: string | null; actor_email: string }) =>
+  `${batch} ${actor_email}`;
+
 export type Activity = ReturnType<typeof createActivity>;
 
 export function createActivity(db: Kysely<Tables>, clock: () => Date, titlesIn: TitlesIn) {
@@ -27,9 +30,9 @@ export function createActivity(db: Kysely<Tables>, clock: () => Date, titlesIn: 
       const found = await changes.list(db, areas, limit);
       const titleOf = await createTitles(db, found, titlesIn);
       const batches = [...new Set(found.flatMap(({ batch }) => batch ?? []))];
-      const parts = Map.groupBy(await changes.listParts(db, batches), ({ batch }) => batch);
+      const parts = Map.groupBy(await changes.listParts(db, batches), keyOf);
       return found.map((change) => {
-        const own = parts.get(change.batch ?? "") ?? [];
+        const own = parts.get(keyOf(change)) ?? [];
         const size = own.reduce((sum, { count }) => sum + count, 0);
         const title = titleOf(change);
         const isGone = change.action !== "remove" && title === null && size <= 1;

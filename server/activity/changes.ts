@@ -30,6 +30,7 @@ export async function list(
 /** What stands in the way of undoing some of a batch, and how many entries that are. */
 export interface BatchPart {
   batch: string;
+  actor_email: string;
   area: DataArea;
   no_undo: NoUndo | null;
   count: number;
@@ -39,9 +40,9 @@ export async function listParts(db: Db, batches: readonly string[]): Promise<Bat
   if (batches.length === 0) return [];
   const rows = await db
     .selectFrom("activity_log")
-    .select(["batch", "area", "no_undo", sql<number>`count(*)`.as("count")])
+    .select(["batch", "actor_email", "area", "no_undo", sql<number>`count(*)`.as("count")])
     .where("batch", "in", batches)
-    .groupBy(["batch", "area", "no_undo"])
+    .groupBy(["batch", "actor_email", "area", "no_undo"])
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count) })) as BatchPart[];
 }

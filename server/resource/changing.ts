@@ -101,9 +101,9 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
     async returnIn(unit: StaffUnit, actor: Actor, item: Columns, columns: Columns): Promise<Row> {
       const { id, created_at, revision, is_published } = item;
       const kept = {
-        ...{ id, created_at },
+        id,
         // Whoever still has it open has another revision than this.
-        revision: (revision as number) + 1,
+        ...(!store.resource.isUnrevised && { created_at, revision: Number(revision) + 1 }),
         ...(is_published === false && { is_published: 0 }),
         ...(await hooks.returning?.(unit, item)),
       };

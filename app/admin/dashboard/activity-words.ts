@@ -29,7 +29,7 @@ const wordOf = (field: string) =>
   field === "is_published" ? "publication" : field.replace(/^is_/, "").replaceAll("_", " ");
 
 /** What one has to know: what is over or comes later says itself. */
-const worthSaying: readonly NoUndo[] = ["mail", "security", "account", "consent", "file", "erased"];
+const worthSaying: readonly NoUndo[] = ["mail", "security", "account", "file", "erased"];
 
 export function whyNot({ undo: { why } }: Pick<ActivityEntry, "undo">): string | null {
   if (why === "undone") return "Undone";
