@@ -62,6 +62,26 @@ export function stepOf(
   };
 }
 
+/** Pictures whose files are deleted by now do not come back; `left` are those of a field. */
+export function withPictures(step: Step, left: Item, title: string | null): Step {
+  const { change, fields, conflicts } = step;
+  const [before, after] = [read(change.before), read(change.after)];
+  const concerned = Object.keys(left).filter(
+    (field) => change.action === "remove" || fields.has(field),
+  );
+  if (concerned.length === 0) return step;
+  const place = { area: change.area as DataArea, object_id: change.object_id };
+  const gone = concerned.map((field) => ({
+    ...{ ...place, title, field },
+    ...{ was: before[field], became: after[field] ?? null, is: left[field] },
+  }));
+  return {
+    change: { ...change, before: JSON.stringify({ ...before, ...left }) },
+    fields: new Set([...fields].filter((field) => !concerned.includes(field))),
+    conflicts: [...conflicts, ...gone],
+  };
+}
+
 /** The object once the step is taken. */
 export function outcomeOf({ change, fields }: Step, now: Item | null): Item | null {
   if (change.action === "remove") return read(change.before);

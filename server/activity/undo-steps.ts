@@ -1,3 +1,4 @@
+import { snake } from "#contract/resource-rules.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { Invalid } from "../errors.ts";
@@ -25,6 +26,22 @@ export function createSteps(useCases: readonly UndoneUseCases[], namesOf: NamesO
     return row
       ? JSON.parse(JSON.stringify({ ...store.present(row), is_published: isPublished(row) }))
       : null;
+  }
+
+  /** By field, of those that have lost some since. */
+  async function picturesLeft(trx: Db, { area, action, before }: Change): Promise<Columns> {
+    const { fields } = changerOf(area).store.resource;
+    const item = action === "create" ? {} : read(before);
+    const left: Columns = {};
+    for (const [name, { control }] of Object.entries(fields)) {
+      const shown = item[snake(name)] as { mediaId: number }[] | undefined;
+      if (control !== "pictures" || !shown) continue;
+      const ids = shown.map(({ mediaId }) => mediaId);
+      const files = await changerOf("media").store.listByIds(trx, ids);
+      const there = shown.filter(({ mediaId }) => files.some(({ id }) => id === mediaId));
+      if (there.length < shown.length) left[snake(name)] = there;
+    }
+    return left;
   }
 
   async function encoded(trx: Db, { store }: UndoneUseCases, payload: Columns): Promise<Columns> {
@@ -67,5 +84,5 @@ export function createSteps(useCases: readonly UndoneUseCases[], namesOf: NamesO
     return true;
   }
 
-  return { changerOf, itemIn, take };
+  return { changerOf, itemIn, picturesLeft, take };
 }

@@ -157,6 +157,23 @@ describe("what was deleted", () => {
     expect(late.status).toBe(409);
   });
 
+  test("is back without pictures that are gone for good, once one knows", async () => {
+    const { add, send, change, undo, upload } = await createUndoApp();
+    const [kept, gone] = [await upload("blue"), await upload("red")];
+    const pictures = [kept, gone].map(({ id }) => ({ mediaId: id, alt: "" }));
+    const { id } = await add("/portfolio", { ...projectSample, title: "Project", pictures });
+    const entry = await change("DELETE", `/portfolio/${id}`);
+    await send("DELETE", `/media/${gone.id}`);
+    const refused = await undo(entry);
+    expect(refused.body).toMatchObject({ code: "changed_since", rest: true });
+    expect(refused.body.conflicts).toMatchObject([
+      { title: "Project", field: "pictures", is: [pictures[0]] },
+    ]);
+    expect((await undo(entry, { rest: true })).status).toBe(200);
+    const { item } = (await send("GET", `/portfolio/${id}`)).body;
+    expect(item).toMatchObject({ title: "Project", pictures: [pictures[0]] });
+  });
+
   test("is back with its tags and author, once its slug is free", async () => {
     const { add, send, change, undo, ask, tokenOf } = await createUndoApp();
     const token = await tokenOf("author");

@@ -10,7 +10,7 @@ import { Forbidden, HttpError, NotFound } from "../errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import type { Change } from "./changes.ts";
 import * as changes from "./changes.ts";
-import { outcomeOf, payloadOf, read, type Step, stepOf } from "./undo-plan.ts";
+import { outcomeOf, payloadOf, read, type Step, stepOf, withPictures } from "./undo-plan.ts";
 import { createSteps, type NamesOf, type UndoneUseCases } from "./undo-steps.ts";
 import { isConsequence, whyNot } from "./undoable.ts";
 
@@ -27,7 +27,7 @@ export type Undo = ReturnType<typeof createUndo>;
 const notUndoable = (why: NoUndo) => new HttpError("not_undoable", { why });
 
 export function createUndo({ db, clock, writer, useCases, namesOf }: UndoParts) {
-  const { changerOf, itemIn, take } = createSteps(useCases, namesOf);
+  const { changerOf, itemIn, picturesLeft, take } = createSteps(useCases, namesOf);
 
   function areasOf(entries: readonly Change[]): DataArea[] {
     const areas = entries.flatMap(({ area, action, before }) => {
@@ -59,8 +59,10 @@ export function createUndo({ db, clock, writer, useCases, namesOf }: UndoParts) 
       const key = `${change.area} ${change.object_id}`;
       if (!states.has(key)) states.set(key, await itemIn(unit.trx, change));
       const now = states.get(key) ?? null;
-      const step = stepOf(change, store.resource, now, now && nameOf(store.resource, now));
-      if (!step) continue;
+      const title = nameOf(store.resource, now ?? read(change.before));
+      const planned = stepOf(change, store.resource, now, title);
+      if (!planned) continue;
+      const step = withPictures(planned, await picturesLeft(unit.trx, change), title);
       steps.push(step);
       states.set(key, outcomeOf(step, now));
     }
@@ -122,7 +124,7 @@ function requireUnchanged(steps: readonly Step[], isRest: boolean): void {
   throw new HttpError("changed_since", { conflicts, rest: steps.some(isLeft) });
 }
 
-function nameOf(resource: Resource, item: Columns): string | null {
+function nameOf(resource: Resource, item: Readonly<Columns>): string | null {
   if (resource.isSingle) return resource.names.menu;
   const title = item[snake(titleFieldOf(resource)[0])];
   return typeof title === "string" ? title : null;

@@ -32,8 +32,32 @@ test("what was deleted comes back by Ctrl+Z, but not while somebody types", asyn
   await page.keyboard.press("Control+z");
   await expect(rows(page)).toHaveCount(1);
   await success(page, "Undone");
-  await offer(page).click();
+  await expect(offer(page)).toHaveCount(0);
+
+  await page.goto("/admin");
+  const activity = page.getByRole("region", { name: "Last activity" });
+  await activity.getByRole("button", { name: `Undo: brought back ${word} post` }).click();
+  await confirmDelete(page);
+  await success(page, "Undone");
+  await page.goto(`/admin/blog?search=${word}`);
   await expect(none(page)).toBeVisible();
+});
+
+test("the last row's buttons can be scrolled from under the offer", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const word = `last${Date.now()}`;
+  for (const number of [1, 2]) await addPost(desk, `${word} ${number}`);
+  await open("author", `/admin/blog?search=${word}`);
+  await rows(page).first().getByRole("button", { name: "Delete" }).click();
+  await confirmDelete(page);
+  await expect(rows(page)).toHaveCount(1);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const shown = await offer(page).boundingBox();
+  const last = await rows(page).getByRole("button", { name: "Delete" }).boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(shown?.y ?? 0);
 });
 
 test("several that were deleted come back as one", async ({ page, open, desk }) => {

@@ -4,8 +4,10 @@ import { Link } from "react-router";
 import type { ActivityEntry } from "#contract/activity.ts";
 import { cut } from "#format/cut.ts";
 import { shortMoment } from "../../ui/moment.ts";
+import { useDialogs } from "../parts/dialogs.tsx";
 import { useUndo } from "../parts/use-undo.tsx";
 import { entryOf } from "../registry.ts";
+import { finalNote } from "../resource/final-note.ts";
 import styles from "./activity-list.module.css";
 import { verbOf, whyNot } from "./activity-words.ts";
 import { Block } from "./block.tsx";
@@ -13,6 +15,14 @@ import { latestActivity } from "./queries.ts";
 
 export function ActivityList() {
   const { undo, isBusy } = useUndo();
+  const { confirm } = useDialogs();
+  const start = async ({ id, area, action, title }: ActivityEntry) => {
+    const { noun } = entryOf(area);
+    const question = `Are you sure you want to delete this ${noun}?`;
+    const text = [title, finalNote(area)].filter(Boolean).join("\n");
+    if (action === "create" && !(await confirm({ question, text }))) return;
+    await undo(id);
+  };
   return (
     <Block
       title="Last activity"
@@ -37,7 +47,7 @@ export function ActivityList() {
               className={`${styles.undo} reach`}
               aria-label={`Undo: ${verbOf(entry)} ${entry.title ?? entry.object_id}`}
               disabled={isBusy}
-              onClick={() => undo(entry.id)}
+              onClick={() => start(entry)}
             >
               Undo
             </Button>

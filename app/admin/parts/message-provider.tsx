@@ -43,6 +43,7 @@ export function Messages({ children }: { children: ReactNode }) {
         <div role="status">{message?.tone === "success" && <Banner {...message} />}</div>
         <div role="alert">{message?.tone === "error" && <Banner {...message} />}</div>
       </div>
+      {offered !== null && <div className={offerStyles.room} />}
       <div className={offerStyles.place} aria-live="polite">
         {offered !== null && <UndoOffer entry={offered} onEnd={() => setOffered(null)} />}
       </div>

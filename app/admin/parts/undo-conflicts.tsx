@@ -51,10 +51,13 @@ function labelOf(area: string, name: string): string {
 function inWords(value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (value === null || value === "") return "—";
-  if (Array.isArray(value) && value.every((each) => typeof each !== "object")) {
-    return cut(value.join(", "), longest) || "—";
+  if (Array.isArray(value)) {
+    const isPlain = value.every((each) => typeof each !== "object");
+    return isPlain ? cut(value.join(", "), longest) || "—" : entries(value.length);
   }
   return typeof value === "object" ? "Another version" : cut(String(value), longest);
 }
+
+const entries = (count: number) => (count === 1 ? "1 entry" : `${count} entries`);
 
 const longest = 160;

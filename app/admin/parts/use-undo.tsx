@@ -3,7 +3,7 @@ import { useState } from "react";
 import { noUndo } from "#contract/activity.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { api, detailOf } from "../session/api.ts";
-import { tellUndone } from "../session/changes.ts";
+import { takeChange, tellUndone } from "../session/changes.ts";
 import { useDialogs } from "./dialogs.tsx";
 import { useMessages } from "./messages.tsx";
 import { UndoConflicts } from "./undo-conflicts.tsx";
@@ -19,6 +19,8 @@ export function useUndo() {
     setBusy(true);
     try {
       const { undone } = await api.activity.undo({ id, payload: { rest } });
+      // Pressed twice, Ctrl+Z would do it again.
+      takeChange();
       succeed(undone === 1 ? "Undone" : `Undone: ${undone} changes`);
       return null;
     } catch (error) {

@@ -8,6 +8,8 @@ let batch: string | null = null;
 const freshForMs = 5000;
 
 export function noteChange(response: Response): void {
+  // Undoing it would delete without asking.
+  if (response.status === 201) return;
   const entry = Number(response.headers.get(activityHeader));
   if (entry > 0) last = { entry, at: Date.now() };
 }
