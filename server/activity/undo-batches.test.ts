@@ -2,6 +2,10 @@ import { describe, expect, test } from "vitest";
 import { createUndoApp, projectSample } from "#tests/undo-app.ts";
 
 const post = { title: "Post", slug: "post", content: "Text", status: "published" };
+interface Item {
+  id: number;
+}
+
 const asOne = { "x-batch": "bulk-1" };
 
 describe("what was changed in one go", () => {
@@ -30,15 +34,24 @@ describe("what was changed in one go", () => {
   });
 
   test("comes back together when it was deleted", async () => {
-    const { addTestimonial, change, undo, ask } = await createUndoApp();
+    const { addTestimonial, change, send, undo, ask, latest } = await createUndoApp();
     const all = [await addTestimonial("A"), await addTestimonial("B")];
     const before = (await ask("/content/testimonials")).body.items;
     let entry = 0;
     for (const { path } of all) entry = await change("DELETE", path, undefined, asOne);
-    expect((await undo(entry)).body).toEqual({ undone: 2 });
+    // Not even with the batch's own name does the undo become part of it.
+    const answer = await send("POST", `/activity/${entry}/undo`, {}, asOne);
+    expect(answer.body).toEqual({ undone: 2 });
+    expect((await latest(1))[0].batch).toEqual({
+      id: expect.not.stringMatching("bulk-1"),
+      size: 2,
+    });
     const lasting = ({ revision: _, ...item }: Record<string, unknown>) => item;
     const after = (await ask("/content/testimonials")).body.items;
     expect(after.map(lasting)).toEqual(before.map(lasting));
+    expect((await undo(Number(answer.headers.get("x-activity")))).body).toEqual({ undone: 2 });
+    const left = (await ask("/content/testimonials")).body.items.map(({ id }: Item) => id);
+    expect(left).not.toContain(all[0].id);
   });
 
   test("is undone without what has been deleted since, if one asks for the rest", async () => {
