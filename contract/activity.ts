@@ -19,6 +19,9 @@ export const noUndo = {
   erased: "What was there has been erased for good.",
 } as const;
 export type NoUndo = keyof typeof noUndo;
+const reasons = Object.keys(noUndo) as [NoUndo, ...NoUndo[]];
+
+const areaNames = dataAreas as [DataArea, ...DataArea[]];
 
 /** What never comes back once it is deleted. */
 export const finalRemovals: Partial<Record<DataArea, NoUndo>> = {
@@ -32,7 +35,7 @@ export const activityEntry = z
     id: z.int(),
     at: z.iso.datetime(),
     actor: z.string(),
-    area: z.enum(dataAreas as [DataArea, ...DataArea[]]),
+    area: z.enum(areaNames),
     action: z.enum(["create", "update", "remove"]),
     object_id: z.int(),
     title: z.string().nullable(),
@@ -42,31 +45,33 @@ export const activityEntry = z
     batch: z.object({ id: z.string(), size: z.int() }).nullable(),
     undo: z.object({
       possible: z.boolean(),
-      why: z.enum(Object.keys(noUndo) as [NoUndo, ...NoUndo[]]).nullable(),
+      why: z.enum(reasons).nullable(),
     }),
   })
   .meta({ id: "Activity" });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
 /** A field that is no longer as the change left it; no field for an object that is gone. */
-export interface UndoConflict {
-  area: DataArea;
-  object_id: number;
-  title: string | null;
-  field: string | null;
-  was: unknown;
-  became: unknown;
-  is: unknown;
-}
+export const undoConflict = z
+  .object({
+    area: z.enum(areaNames),
+    object_id: z.int(),
+    title: z.string().nullable(),
+    field: z.string().nullable(),
+    was: z.unknown(),
+    became: z.unknown(),
+    is: z.unknown(),
+  })
+  .meta({ id: "UndoConflict" });
+export type UndoConflict = z.infer<typeof undoConflict>;
 
-/** Beside the message of a refused undo. */
-export interface UndoRefusal {
-  /** With `not_undoable`. */
-  why: NoUndo;
-  /** With `changed_since`; `rest` says whether something else can be undone. */
-  conflicts: readonly UndoConflict[];
-  rest: boolean;
-}
+/** `why` comes with `not_undoable`; `rest` says whether anything beside the conflicts is left. */
+const undoRefusal = z.object({
+  why: z.enum(reasons),
+  conflicts: z.array(undoConflict),
+  rest: z.boolean(),
+});
+export type UndoRefusal = z.infer<typeof undoRefusal>;
 
 /** Names the changes of several requests that are undone as one. */
 export const batchHeader = "x-batch";
@@ -96,5 +101,6 @@ export const activity = {
     status: 200,
     answer: z.object({ undone: z.int() }),
     errors: [409],
+    refusal: undoRefusal,
   }),
 };

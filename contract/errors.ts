@@ -132,7 +132,6 @@ export const fieldMessages = {
   commonPassword: "This password is too common.",
   noPicture: "This is no picture of the media library.",
   notThere: "One of these does not exist any more.",
-  noBatch: "This must be at most 64 letters, digits, hyphens and underscores.",
   notObject: "The body must be a JSON object.",
 } as const;
 
