@@ -191,6 +191,12 @@ describe("what was deleted", () => {
       ...{ author: before.author, created_at: before.created_at },
     });
     expect((await ask("/blog?search=old")).body.posts).toHaveLength(1);
+    const { revisions } = (await send("GET", `/blog/${id}/revisions`)).body;
+    expect(revisions).toMatchObject([
+      { number: 3, cause: "undo", state: "public", isPublished: true },
+      { number: 2, state: "removed" },
+      { number: 1, state: "public" },
+    ]);
   });
 
   test("is back with no author whose account is deleted", async () => {

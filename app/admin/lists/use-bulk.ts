@@ -25,7 +25,7 @@ interface Bulk<R> {
 /** Runs an action over the selected rows; failed ones stay selected. */
 export function useBulk<R extends { id: number }>({ area, nameOf, selection }: BulkOptions<R>) {
   const queries = useQueryClient();
-  const { succeed, fail } = useMessages();
+  const { succeed, fail, offerUndo } = useMessages();
   const { alert } = useDialogs();
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
 
@@ -47,6 +47,7 @@ export function useBulk<R extends { id: number }>({ area, nameOf, selection }: B
     await queries.invalidateQueries({ queryKey: [area] });
     const [first] = failures;
     if (!first) return succeed(done(rows.length));
+    offerUndo();
     const count = `${failure} (${failures.length} of ${rows.length})`;
     const outrun = failures.filter(({ error }) => currentIn(error) !== null);
     const used = failures.filter(({ error }) => codeOf(error) === "media_used");
