@@ -65,7 +65,12 @@ export function createBlog(parts: BlogParts) {
     async changed({ trx, at }, { before, after }) {
       if (before) await slugRedirects.follow(trx, before, after, at);
     },
-    removing: ({ trx, at }, { before }) => slugRedirects.follow(trx, before, null, at),
+    returning: async ({ trx }, { author_id }) => ({
+      author_id: await posts.knownAuthor(trx, author_id as number | null),
+    }),
+    returned: ({ trx }, { id, former_slugs = [] }) =>
+      slugRedirects.lead(trx, id as number, former_slugs as string[]),
+    removing: ({ trx, at }, { before }) => slugRedirects.end(trx, before, at),
   });
 
   return {

@@ -83,9 +83,9 @@ export function createDocuments(resource: Resource): Documents {
 
     count: async (db, query) => ({ total: (await matched(db, query)).length, isMore: false }),
 
-    async create(trx, payload, at) {
+    async create(trx, payload, at, kept = {}) {
       const stamps = { created_at: at, updated_at: at };
-      const row = { kind: resource.area, body: JSON.stringify(payload), ...stamps };
+      const row = { kind: resource.area, body: JSON.stringify(payload), ...stamps, ...kept };
       const insert = trx.insertInto("documents").values(row).returningAll();
       return asSingle(await insert.executeTakeFirstOrThrow());
     },
