@@ -55,7 +55,7 @@ import { redirectRoutes } from "./redirects/routes.ts";
 import { createRetention, type Retention } from "./retention.ts";
 import { keepRevision } from "./revisions/keep.ts";
 import { createRevisionRetention } from "./revisions/retention.ts";
-import { revisionRoutes } from "./revisions/routes.ts";
+import { draftRoutes, revisionRoutes } from "./revisions/routes.ts";
 import { describeItself, selfDescription } from "./self-description.ts";
 import { createServices } from "./services.ts";
 import { profileRoutes, userRoutes } from "./users/routes.ts";
@@ -194,6 +194,7 @@ export function createApp(parts: AppParts): App {
     const own = revisionCalls[history.useCases.store.resource.area];
     if (own) revisionRoutes(serve, own, history);
   }
+  draftRoutes(serve, services.draftList);
   redirectRoutes(serve, redirects);
   mediaRoutes(serve, library, join(config.CACHE_DIR, "uploads"));
   mailRoutes(serve, {

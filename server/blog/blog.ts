@@ -3,6 +3,7 @@ import { parseSearch } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { Conflict, NotFound } from "../errors.ts";
+import type { ChangeDrafts } from "../resource/change-all.ts";
 import type { Columns } from "../resource/codec.ts";
 import type { Slice } from "../resource/store.ts";
 import { createUseCases, type ListOptions, type ResourceParts } from "../resource/use-cases.ts";
@@ -12,7 +13,7 @@ import type { PublicFilter } from "./public-posts.ts";
 import * as publicPosts from "./public-posts.ts";
 import * as slugRedirects from "./slug-redirects.ts";
 import { datedFilters, isDated } from "./standing.ts";
-import { renameTag } from "./tags.ts";
+import { renamed, renameTag } from "./tags.ts";
 
 export interface PublicQuery extends Slice {
   search?: string | undefined;
@@ -31,11 +32,12 @@ export interface BlogParts extends ResourceParts {
   clock: () => Date;
   /** Told of an address that changed, in a transaction that changes `redirects` too. */
   moved(unit: StaffUnit, from: string, to: string): Promise<void>;
+  changeDrafts: ChangeDrafts;
   render: (markdown: string) => Promise<RenderedContent>;
 }
 
 export function createBlog(parts: BlogParts) {
-  const { db, clock, cache, render, writer, moved } = parts;
+  const { db, clock, cache, render, writer, moved, changeDrafts } = parts;
   const nowIso = () => clock().toISOString();
 
   /** Until a write, or the moment a scheduled post becomes public. */
@@ -130,6 +132,10 @@ export function createBlog(parts: BlogParts) {
     renameTag: (actor: Actor, from: string, to: string | null) =>
       writer.writeAs(actor, ["blog", "redirects"], async (unit) => {
         const changed = await renameTag(unit, from, to);
+        await changeDrafts(unit.trx, "blog", ({ tags, ...columns }) => ({
+          ...columns,
+          ...(Array.isArray(tags) && { tags: renamed(tags, from, to) }),
+        }));
         if (to !== null) await moved(unit, tagAddress(from), tagAddress(to));
         return changed;
       }),

@@ -95,7 +95,7 @@ const allowed: Record<string, Person[]> = {
   "DELETE /redirects/{id}": admins,
   ...{ "POST /mail/{id}/resend": admins, "POST /mail/{id}/dismiss": admins },
   ...{ "GET /mail/overview": admins, "GET /backups/overview": admins },
-  "GET /activity": signedIn,
+  ...{ "GET /activity": signedIn, "GET /drafts": signedIn },
   ...{ "GET /content": anyone, "POST /welcome": anyone, "POST /welcome/check": anyone },
   ...Object.fromEntries([...documents, ...singles].flatMap(rowsOf)),
   ...Object.fromEntries(
