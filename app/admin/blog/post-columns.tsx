@@ -16,7 +16,12 @@ export const columns: Column<Post>[] = [
     cell: (post) => post.excerpt && <small>{cut(post.excerpt, 60)}</small>,
   },
   { label: "Category", sort: "category", cell: (post) => post.category ?? "—" },
-  { label: "Status", sort: "status", cell: (post) => <Standing post={post} /> },
+  {
+    label: "Status",
+    sort: "status",
+    isState: true,
+    cell: (post) => <Standing post={post} />,
+  },
   { label: "Author", sort: "author", cell: (post) => post.author ?? "—" },
   {
     label: "Created",
