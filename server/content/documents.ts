@@ -8,6 +8,7 @@ import type { StaffUnit } from "../database/write.ts";
 import { HttpError, Invalid } from "../errors.ts";
 import type { ChangeDrafts } from "../resource/change-all.ts";
 import type { Columns } from "../resource/codec.ts";
+import { isPublished } from "../resource/store.ts";
 import {
   createUseCases,
   type Hooks,
@@ -74,7 +75,8 @@ function hooksOf(store: Store, { moved, changeDrafts, taken }: ContentParts): Ho
           ...{ moved, changeDrafts },
         });
       }
-      if (!before && base) await taken(unit, addressOf(after));
+      const isNewThere = isPublished(after) && !(before && isPublished(before));
+      if (isNewThere && base) await taken(unit, addressOf(after));
       if (!before && isCategory) await taken(unit, addressNamed(resource.area, nameOf(after)));
       if (!base || !before || addressOf(before) === addressOf(after)) return;
       await moved(unit, addressOf(before), addressOf(after));

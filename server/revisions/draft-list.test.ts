@@ -49,14 +49,25 @@ test("drafts of every kind are listed, newest first, under the title that they g
   expect((await list()).drafts).toMatchObject([{ area: "settings" }]);
 });
 
-test("documents off the site are named", async () => {
-  const { send, list } = await openDesk();
+test("documents off the site are named, and a new one may be it from its beginning", async () => {
+  const { send, list, ask } = await openDesk();
   const guest = { name: "A guest", role: "Guest", text: null };
   const { id } = (await send("POST", "/content/team", guest)).body.item;
   await send("POST", `/content/team/${id}/unpublish`);
   const place = { area: "team", id, path: `/api/content/team/${id}` };
   expect((await list()).unpublished).toEqual([{ ...place, title: "A guest" }]);
   expect((await list(undefined, "?area=services")).unpublished).toEqual([]);
+
+  const hidden = await send("POST", "/content/team", { ...guest, name: "B", isPublished: false });
+  expect((await list()).unpublished).toHaveLength(2);
+  const at = `/content/team/${hidden.body.item.id}`;
+  const { body } = await send("GET", `${at}/draft`);
+  expect([hidden.status, body.isPublished]).toEqual([201, false]);
+  expect((await ask(at)).status).toBe(404);
+  const { revisions } = (await send("GET", `${at}/revisions`)).body;
+  expect(revisions).toMatchObject([{ state: "private", number: 1 }]);
+  await send("POST", `${at}/publish`);
+  expect((await ask(at)).body.item.name).toBe("B");
 });
 
 test("a role sees the areas that it reaches, and nobody else anything", async () => {

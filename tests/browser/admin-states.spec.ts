@@ -1,5 +1,5 @@
 import { expect, test } from "./admin-fixtures.ts";
-import { rows, unique } from "./admin-screen.ts";
+import { rows, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 test(
@@ -44,3 +44,24 @@ test(
     await expect(page.getByLabel("Title")).toHaveValue(`${title} anew`);
   },
 );
+
+test("a new document is saved as a draft", once, async ({ page, open, desk }) => {
+  const name = unique("Newcomer");
+  await open("admin", "/admin/content/team/new");
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Role").fill("Guest");
+  await page.getByRole("button", { name: "More ways to save" }).click();
+  await page.getByRole("menuitem", { name: "Save as draft" }).click();
+  await success(page, "Draft saved");
+  const guest = rows(page).filter({ hasText: name });
+  await expect(guest.getByText("Draft", { exact: true })).toBeVisible();
+  expect(await (await page.request.get("/team")).text()).not.toContain(name);
+  await guest.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await success(page, "Team member published");
+  await expect(rows(page).filter({ hasText: name })).toBeVisible();
+  expect(await (await page.request.get("/team")).text()).toContain(name);
+  const { items } = await desk.ask<{ items: { id: number; name: string }[] }>("/content/team");
+  const made = items.find((each) => each.name === name);
+  await desk.ask(`/content/team/${made?.id}`, { method: "DELETE" });
+});

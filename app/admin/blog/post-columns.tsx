@@ -38,7 +38,9 @@ function Standing({ post }: { post: Post }) {
   const note = datedNote(post);
   return (
     <>
-      <Badge color={standingColors[standing]}>{standing}</Badge>
+      <Badge color={standingColors[standing]} tt="capitalize">
+        {standing}
+      </Badge>
       {note && <small>{note}</small>}
     </>
   );

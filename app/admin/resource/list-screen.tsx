@@ -73,8 +73,7 @@ function ListScreen({ entry, view }: ListScreenProps) {
           {column.title && (
             <RowTitle to={addressOf?.(row.id) ?? null}>{column.title(row)}</RowTitle>
           )}
-          {column.cell(row)}
-          {column === stateColumn && <RowState {...standingOf(row.id)} />}
+          {column.cell(row)} {column === stateColumn && <RowState {...standingOf(row.id)} />}
         </>
       ),
     })),

@@ -18,8 +18,7 @@ export function useRowStandings({ area, isPublic }: Resource): (id: number) => R
 
 export const RowState = ({ isUnpublished, isChanged }: RowStanding) => (
   <>
-    {isUnpublished && <Badge color="neutral">Draft</Badge>}
-    {isUnpublished && isChanged && " "}
+    {isUnpublished && <Badge color="neutral">Draft</Badge>}{" "}
     {isChanged && <Badge color="warning">Changed</Badge>}
   </>
 );
