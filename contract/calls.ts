@@ -5,6 +5,7 @@ import { blog } from "./blog.ts";
 import type { Call } from "./call.ts";
 import { contact } from "./contact.ts";
 import { content } from "./content.ts";
+import { drafts } from "./drafts.ts";
 import { mail } from "./mail.ts";
 import { media } from "./media.ts";
 import { newsletter } from "./newsletter.ts";
@@ -39,6 +40,7 @@ export const calls = {
   media,
   backup,
   activity,
+  drafts,
   content,
   redirects: redirectCalls,
   review,

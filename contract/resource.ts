@@ -36,6 +36,11 @@ const bookkeeping = {
   revision: z.int(),
 };
 
+/** A new document is on the site at once, unless it shall not be. */
+const unpublishable = {
+  isPublished: z.boolean({ error: "This must be true or false." }).optional(),
+};
+
 export interface ResourceOptions<
   Area extends string,
   One extends string,
@@ -137,7 +142,9 @@ export function resource<
   );
   const head = { access, one, many, path, staffPath, names, isPublic, known };
   const isGuarded = !options.isUnrevised;
-  const all = callsOf({ ...head, isGuarded }, { item, create, update, query: listQuery });
+  const created = options.store === "document" ? create.extend(unpublishable) : create;
+  const schemas = { item, create: created as typeof create, update, query: listQuery };
+  const all = callsOf({ ...head, isGuarded }, schemas);
   const { create: _create, remove: _remove, ...kept } = all;
   return {
     ...options,

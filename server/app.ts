@@ -60,7 +60,7 @@ import { reviewRoutes, sharingRoutes } from "./review/routes.ts";
 import { createReviewing } from "./reviewing.ts";
 import { keepRevision } from "./revisions/keep.ts";
 import { createRevisionRetention } from "./revisions/retention.ts";
-import { revisionRoutes } from "./revisions/routes.ts";
+import { draftRoutes, revisionRoutes } from "./revisions/routes.ts";
 import { objectScheduleRoutes, scheduleRoutes } from "./revisions/schedules/routes.ts";
 import type { Running } from "./revisions/schedules/running.ts";
 import { createScheduled } from "./scheduled.ts";
@@ -218,6 +218,7 @@ export function createApp(parts: AppParts): App {
   }
   scheduleRoutes(serve, scheduled);
   reviewRoutes(serve, reviewing);
+  draftRoutes(serve, services.draftList);
   redirectRoutes(serve, redirects);
   mediaRoutes(serve, library, join(config.CACHE_DIR, "uploads"));
   mailRoutes(serve, {

@@ -48,8 +48,9 @@ export async function openPreview(
 
   const writer = createWriter(copy, clock);
   const cache = createAnswerCache(copy);
-  const [moved, taken] = [async () => {}, async () => {}];
-  const blog = createBlog({ db: copy, clock, writer, cache, moved, render });
+  // Nothing is written in a preview.
+  const [moved, taken, changeDrafts] = [async () => {}, async () => {}, async () => {}];
+  const blog = createBlog({ db: copy, clock, writer, cache, moved, changeDrafts, render });
   const portfolio = createPortfolio({ db: copy, writer, cache, render });
   const { current } = createSiteContent(copy, clock, { ask: async () => "kept" });
 
@@ -62,7 +63,7 @@ export async function openPreview(
   );
   blogRoutes(serve, blog, async () => (await current()).facts);
   portfolioRoutes(serve, portfolio);
-  contentRoutes(serve, createContent({ db: copy, writer, cache, moved, taken }));
+  contentRoutes(serve, createContent({ db: copy, writer, cache, moved, changeDrafts, taken }));
   const app = new Hono<Env>();
   app.onError((error, c) => answerError(c, error));
   app.route("/api", api);

@@ -22,6 +22,8 @@ import { createNewsletter } from "./newsletter/newsletter.ts";
 import { clampToYear } from "./pages/agency-year.ts";
 import { createPortfolio } from "./portfolio/portfolio.ts";
 import { createRedirects } from "./redirects/redirects.ts";
+import { createDraftList } from "./revisions/draft-list.ts";
+import * as drafts from "./revisions/drafts.ts";
 import { createHistory } from "./revisions/history.ts";
 import type { HistoriedUseCases } from "./revisions/publishing.ts";
 import { createSigning } from "./signing/signing.ts";
@@ -58,9 +60,21 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   const secondFactor = createSecondFactor(shared);
   const redirects = createRedirects({ db, clock, writer, log });
   const { moved } = redirects;
-  const blog = createBlog({ db, clock, writer, cache, moved, render: renderer.render });
+  const changeDrafts = drafts.changeAll;
+  const blog = createBlog({
+    db,
+    clock,
+    writer,
+    cache,
+    moved,
+    changeDrafts,
+    render: renderer.render,
+  });
   const portfolio = createPortfolio({ db, writer, cache, render: renderer.render });
-  const content = createContent({ db, writer, cache, moved, taken: redirects.taken });
+  const content = createContent({
+    ...{ db, writer, cache, moved, changeDrafts },
+    taken: redirects.taken,
+  });
   const histories = ([blog, portfolio, ...content.all] as unknown as HistoriedUseCases[]).map(
     (useCases) => createHistory(useCases, { db, clock, writer, namesOf }),
   );
@@ -78,6 +92,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     profile: createProfile({ users, passwords, loginAttempts, limits }),
     redirects,
     ...{ portfolio, blog, content, histories },
+    draftList: createDraftList(db, titlesOf),
     validity,
     contact: createContact({
       ...{ db, clock, writer, cache, outbox },

@@ -3,16 +3,22 @@ import { parseSearch } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { Conflict, NotFound } from "../errors.ts";
+import type { ChangeDrafts } from "../resource/change-all.ts";
 import type { Columns } from "../resource/codec.ts";
 import type { Slice } from "../resource/store.ts";
-import { createUseCases, type ListOptions, type ResourceParts } from "../resource/use-cases.ts";
+import {
+  createUseCases,
+  type Hooks,
+  type ListOptions,
+  type ResourceParts,
+} from "../resource/use-cases.ts";
 import * as posts from "./posts.ts";
 import { type PostEntry, postStore, postTable } from "./posts.ts";
 import type { PublicFilter } from "./public-posts.ts";
 import * as publicPosts from "./public-posts.ts";
 import * as slugRedirects from "./slug-redirects.ts";
 import { datedFilters, isDated } from "./standing.ts";
-import { renameTag } from "./tags.ts";
+import { renamed, renameTag } from "./tags.ts";
 
 export interface PublicQuery extends Slice {
   search?: string | undefined;
@@ -31,11 +37,12 @@ export interface BlogParts extends ResourceParts {
   clock: () => Date;
   /** Told of an address that changed, in a transaction that changes `redirects` too. */
   moved(unit: StaffUnit, from: string, to: string): Promise<void>;
+  changeDrafts: ChangeDrafts;
   render: (markdown: string) => Promise<RenderedContent>;
 }
 
 export function createBlog(parts: BlogParts) {
-  const { db, clock, cache, render, writer, moved } = parts;
+  const { db, clock, cache, render, writer, moved, changeDrafts } = parts;
   const nowIso = () => clock().toISOString();
 
   /** Until a write, or the moment a scheduled post becomes public. */
@@ -54,24 +61,7 @@ export function createBlog(parts: BlogParts) {
     return post;
   }
 
-  const useCases = createUseCases(postStore, parts, {
-    async prepare({ trx, at }, { actor, before, columns }) {
-      if (columns.slug !== undefined) {
-        await requireFreeSlug(trx, columns.slug as string, before?.id);
-      }
-      const author = before ? {} : { author_id: actor.userId };
-      return { ...columns, ...author, ...publication(before, columns, at) };
-    },
-    async changed({ trx, at }, { before, after }) {
-      if (before) await slugRedirects.follow(trx, before, after, at);
-    },
-    returning: async ({ trx }, { author_id }) => ({
-      author_id: await posts.knownAuthor(trx, author_id as number | null),
-    }),
-    returned: ({ trx }, { id, former_slugs = [] }) =>
-      slugRedirects.lead(trx, id as number, former_slugs as string[]),
-    removing: ({ trx, at }, { before }) => slugRedirects.end(trx, before, at),
-  });
+  const useCases = createUseCases(postStore, parts, hooks);
 
   return {
     ...useCases,
@@ -135,6 +125,10 @@ export function createBlog(parts: BlogParts) {
     renameTag: (actor: Actor, from: string, to: string | null) =>
       writer.writeAs(actor, ["blog", "redirects"], async (unit) => {
         const changed = await renameTag(unit, from, to);
+        await changeDrafts(unit.trx, "blog", ({ tags, ...columns }) => ({
+          ...columns,
+          ...(Array.isArray(tags) && { tags: renamed(tags, from, to) }),
+        }));
         if (to !== null) await moved(unit, tagAddress(from), tagAddress(to));
         return changed;
       }),
@@ -150,6 +144,25 @@ export function createBlog(parts: BlogParts) {
     },
   };
 }
+
+const hooks: Hooks<PostEntry> = {
+  async prepare({ trx, at }, { actor, before, columns }) {
+    if (columns.slug !== undefined) {
+      await requireFreeSlug(trx, columns.slug as string, before?.id);
+    }
+    const author = before ? {} : { author_id: actor.userId };
+    return { ...columns, ...author, ...publication(before, columns, at) };
+  },
+  async changed({ trx, at }, { before, after }) {
+    if (before) await slugRedirects.follow(trx, before, after, at);
+  },
+  returning: async ({ trx }, { author_id }) => ({
+    author_id: await posts.knownAuthor(trx, author_id as number | null),
+  }),
+  returned: ({ trx }, { id, former_slugs = [] }) =>
+    slugRedirects.lead(trx, id as number, former_slugs as string[]),
+  removing: ({ trx, at }, { before }) => slugRedirects.end(trx, before, at),
+};
 
 const tagAddress = (tag: string) => `/blog?${new URLSearchParams({ tag })}`;
 

@@ -14,12 +14,12 @@ export async function renameTag(unit: StaffUnit, from: string, to: string | null
     .where("tag_key", "=", tagKey(from));
   const ids = (await having.orderBy("post_id").execute()).map(({ post_id }) => post_id);
   if (ids.length === 0) throw new NotFound();
-  await changeAll(unit, postTable, ids, (post) => ({ tags: renamed(post, from, to) }));
+  await changeAll(unit, postTable, ids, (post) => ({ tags: renamed(post.tags, from, to) }));
   return ids.length;
 }
 
 /** Each once, whatever its case, in the new spelling. */
-function renamed({ tags }: { tags: readonly string[] }, from: string, to: string | null): string[] {
+export function renamed(tags: readonly string[], from: string, to: string | null): string[] {
   const isOf = (tag: string, name: string | null) => name !== null && tagKey(tag) === tagKey(name);
   const all = tags.flatMap((tag) =>
     isOf(tag, from) || isOf(tag, to) ? (to === null ? [] : [to]) : [tag],

@@ -5,7 +5,7 @@ import { resources } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import type { StaffUnit } from "../database/write.ts";
 import { Conflict, Invalid } from "../errors.ts";
-import { changeAll } from "../resource/change-all.ts";
+import { type ChangeDrafts, changeAll } from "../resource/change-all.ts";
 import { open } from "../resource/table-list.ts";
 import { documentStores, storeOf } from "../stores.ts";
 
@@ -15,7 +15,7 @@ export type Moved = (unit: StaffUnit, from: string, to: string) => Promise<void>
 /** What carries the names of a kind of documents: a resource and its column. */
 const carriers = (resources as readonly Resource[]).flatMap(({ area, path, fields }) =>
   Object.entries(fields).flatMap(([name, { namesOf: kind }]) =>
-    kind ? [{ kind, area: area as DataArea, path, column: snake(name) }] : [],
+    kind ? [{ kind, area: area as DataArea, path, name, column: snake(name) }] : [],
   ),
 );
 
@@ -54,18 +54,24 @@ export async function requireUnused(trx: Db, kind: string, name: string): Promis
     throw new Conflict("category_used");
 }
 
-/** In a transaction that changes `areasNamedBy(kind)`: all that has the one name gets the other. */
+/**
+ * In a transaction that changes `areasNamedBy(kind)`: all that has the one name gets the other, and
+ * so do drafts.
+ */
 export async function renameIn(
   unit: StaffUnit,
   kind: string,
   [from, to]: readonly [string, string],
-  moved: Moved,
+  { moved, changeDrafts }: { moved: Moved; changeDrafts: ChangeDrafts },
 ): Promise<void> {
   const carrier = carrierOf(kind);
   if (!carrier) return;
   const store = storeOf(carrier.area);
   const ids = await carrying(unit.trx, carrier, from);
   await changeAll(unit, store, ids, () => ({ [carrier.column]: to }));
+  await changeDrafts(unit.trx, carrier.area, (columns) =>
+    columns[carrier.name] === from ? { ...columns, [carrier.name]: to } : columns,
+  );
   if (ids.length === 0) return;
   await moved(unit, addressNamed(kind, from), addressNamed(kind, to));
 }

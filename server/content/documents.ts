@@ -6,7 +6,9 @@ import { type Agency, readAgency } from "../agency.ts";
 import type { Db } from "../database/tables.ts";
 import type { StaffUnit } from "../database/write.ts";
 import { HttpError, Invalid } from "../errors.ts";
+import type { ChangeDrafts } from "../resource/change-all.ts";
 import type { Columns } from "../resource/codec.ts";
+import { isPublished } from "../resource/store.ts";
 import {
   createUseCases,
   type Hooks,
@@ -31,6 +33,7 @@ export type Document = NonNullable<Awaited<ReturnType<Store["find"]>>>;
 
 export interface ContentParts extends ResourceParts {
   moved: Moved;
+  changeDrafts: ChangeDrafts;
   /** Told of an address that something new has, in a transaction that changes `redirects` too. */
   taken(unit: StaffUnit, address: string): Promise<void>;
 }
@@ -51,7 +54,7 @@ const bases: Partial<Record<string, string>> = {
   pages: "/",
 };
 
-function hooksOf(store: Store, { moved, taken }: ContentParts): Hooks<Document> {
+function hooksOf(store: Store, { moved, changeDrafts, taken }: ContentParts): Hooks<Document> {
   const { resource } = store;
   const base = bases[resource.area];
   const addressOf = (row: Document) => `${base}${store.present(row).slug}`;
@@ -68,9 +71,12 @@ function hooksOf(store: Store, { moved, taken }: ContentParts): Hooks<Document> 
     },
     async changed(unit, { before, after }) {
       if (isCategory && before && nameOf(before) !== nameOf(after)) {
-        await renameIn(unit, resource.area, [nameOf(before), nameOf(after)], moved);
+        await renameIn(unit, resource.area, [nameOf(before), nameOf(after)], {
+          ...{ moved, changeDrafts },
+        });
       }
-      if (!before && base) await taken(unit, addressOf(after));
+      const isNewThere = isPublished(after) && !(before && isPublished(before));
+      if (isNewThere && base) await taken(unit, addressOf(after));
       if (!before && isCategory) await taken(unit, addressNamed(resource.area, nameOf(after)));
       if (!base || !before || addressOf(before) === addressOf(after)) return;
       await moved(unit, addressOf(before), addressOf(after));

@@ -7,7 +7,10 @@ import { areasNamedBy, renameIn } from "./categories.ts";
 import type { ContentParts, ContentUseCases, Document } from "./documents.ts";
 
 /** Deletes one document, and gives what has its name that of another of the kind. */
-export function createMerge(all: readonly ContentUseCases[], { writer, moved }: ContentParts) {
+export function createMerge(
+  all: readonly ContentUseCases[],
+  { writer, moved, changeDrafts }: ContentParts,
+) {
   return async (kind: CategoryKind, actor: Actor, id: number, into: number) => {
     const useCases = all.find(({ store }) => store.resource.area === kind);
     if (!useCases) throw new NotFound();
@@ -19,7 +22,7 @@ export function createMerge(all: readonly ContentUseCases[], { writer, moved }: 
         throw new Invalid([{ path: "into", message: fieldMessages.notThere }]);
       }
       const nameOf = (row: Document) => String((store.present(row) as { name?: unknown }).name);
-      await renameIn(unit, kind, [nameOf(from), nameOf(to)], moved);
+      await renameIn(unit, kind, [nameOf(from), nameOf(to)], { moved, changeDrafts });
       await store.remove(unit.trx, from, null);
       await record(unit, from, null);
       return store.present(to) as ItemOf<typeof postCategories>;

@@ -1,7 +1,15 @@
 import type { DataArea } from "#contract/resources.ts";
+import type { Db } from "../database/tables.ts";
 import type { StaffUnit } from "../database/write.ts";
 import type { Columns } from "./codec.ts";
 import { isPublished, type Store } from "./store.ts";
+
+/** What every draft of the area has; in a transaction that holds the area's lock. */
+export type ChangeDrafts = (
+  trx: Db,
+  area: DataArea,
+  change: (columns: Columns) => Columns,
+) => Promise<void>;
 
 const atOnce = 100;
 

@@ -6,6 +6,7 @@ import { snake } from "#contract/resource-rules.ts";
 import { sortedBy } from "../database/order.ts";
 import type { Actor } from "../database/write.ts";
 import type { Serve } from "../http/serve.ts";
+import type { Columns } from "./codec.ts";
 import { isPublished, type ListQuery, type Store } from "./store.ts";
 import type { UseCases } from "./use-cases.ts";
 
@@ -22,7 +23,7 @@ type Calls = Partial<Record<"list" | "find" | "create" | "update" | "remove" | "
 
 interface RoutedUseCases<Row extends { id: number; revision?: number }, Out extends object>
   extends Pick<UseCases<Row, Out>, "store" | "find" | "list"> {
-  create?(actor: Actor, payload: never): Promise<Row>;
+  create?(actor: Actor, payload: never, extra?: Columns): Promise<Row>;
   update?(actor: Actor, id: number, payload: never, revision: number | null): Promise<Row>;
   remove?(actor: Actor, id: number, revision: number | null): Promise<void>;
   reorder?(actor: Actor, ids: readonly number[]): Promise<Row[]>;
@@ -60,7 +61,7 @@ export function resourceRoutes<Row extends { id: number; revision?: number }, Ou
   const { create, update, remove, reorder } = useCases;
   if (create) {
     bind(calls.create, async ({ session, payload }) =>
-      answer(await create(session(), (await payload()) as never)),
+      answer(await create(session(), ...createdBy(await payload()))),
     );
   }
   if (update) {
@@ -80,6 +81,10 @@ export function resourceRoutes<Row extends { id: number; revision?: number }, Ou
       await remove(session(), id(), revision());
     });
   }
+}
+
+function createdBy({ isPublished, ...payload }: { isPublished?: boolean }) {
+  return [payload as never, isPublished === false ? { is_published: 0 } : {}] as const;
 }
 
 export function filtersOf(

@@ -100,3 +100,67 @@ export async function remove(trx: Db, { area, id }: Place): Promise<void> {
     .where("object_id", "=", id)
     .execute();
 }
+
+export interface Drafted {
+  area: string;
+  object_id: number;
+}
+
+/** With the name of who changed it last. */
+export async function listLatest(db: Db, areas: readonly string[], limit: number) {
+  const rows = await db
+    .selectFrom("drafts")
+    .leftJoin("users", "users.id", "drafts.editor_id")
+    .select(["area", "object_id", "body", "drafts.updated_at", "editor_email"])
+    .select(["first_name", "last_name"])
+    .where("area", "in", areas)
+    .where("body", "is not", null)
+    .orderBy("drafts.updated_at", "desc")
+    .orderBy("area")
+    .orderBy("object_id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ body, first_name, last_name, editor_email, ...row }) => ({
+    ...row,
+    body: JSON.parse(body ?? "{}") as Columns,
+    editor: first_name === null ? editor_email : `${first_name} ${last_name ?? ""}`.trim(),
+  }));
+}
+
+export const listUnpublished = (db: Db, kinds: readonly string[]): Promise<Drafted[]> =>
+  db
+    .selectFrom("documents")
+    .select(["kind as area", "id as object_id"])
+    .where("kind", "in", kinds)
+    .where("is_published", "=", 0)
+    .orderBy("id")
+    .execute();
+
+/** In a transaction that holds the area's lock: what every draft of the area has, and had. */
+export async function changeAll(
+  trx: Db,
+  area: string,
+  change: (columns: Columns) => Columns,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom("drafts")
+    .selectAll()
+    .where("area", "=", area)
+    .where("body", "is not", null)
+    .execute();
+  for (const row of rows) {
+    const { body, base, object_id, revision } = draftOf(row);
+    const next = { body: change(body), base: change(base) };
+    if (isDeepStrictEqual(next, { body, base })) continue;
+    await trx
+      .updateTable("drafts")
+      .set({
+        body: JSON.stringify(next.body),
+        base: JSON.stringify(next.base),
+        revision: revision + 1,
+      })
+      .where("area", "=", area)
+      .where("object_id", "=", object_id)
+      .execute();
+  }
+}

@@ -1,9 +1,11 @@
 import type { Call } from "#contract/call.ts";
+import { drafts as draftCalls } from "#contract/drafts.ts";
 import type { RevisionCalls } from "#contract/revision-calls.ts";
 import type { DraftNote, RevisionEntry } from "#contract/revisions.ts";
 import { NotFound } from "../errors.ts";
 import type { Input, Serve } from "../http/serve.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
+import type { DraftList } from "./draft-list.ts";
 import type { DraftView } from "./drafting.ts";
 import type { Draft } from "./drafts.ts";
 import type { History } from "./history.ts";
@@ -76,6 +78,10 @@ export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: Hist
     const ifMatch = input.revision();
     return answer(await history.restore(input.session(), id, number, { ifMatch, fields }));
   });
+}
+
+export function draftRoutes(serve: Serve, list: DraftList): void {
+  serve(draftCalls.list, ({ session, query }) => list(session().role, query().area));
 }
 
 function numberIn(text: string): number {

@@ -94,6 +94,7 @@ const allowed: Record<string, Person[]> = {
   ...rowsAt("/releases/{id}", ["GET", "PUT", "DELETE"], writers),
   ...rowsAt("/releases/{id}/", ["POST publish", "POST undo", "POST schedules"], writers),
   ...rowsAt("/review/{token}", ["GET", "POST /comments", "POST /approval", "POST /end"], anyone),
+  "GET /drafts": signedIn,
   ...{ "GET /content": anyone, "POST /welcome": anyone, "POST /welcome/check": anyone },
   ...Object.fromEntries([...documents, ...singles].flatMap(rowsOf)),
   ...Object.fromEntries(

@@ -16,7 +16,12 @@ export const columns: Column<Post>[] = [
     cell: (post) => post.excerpt && <small>{cut(post.excerpt, 60)}</small>,
   },
   { label: "Category", sort: "category", cell: (post) => post.category ?? "—" },
-  { label: "Status", sort: "status", cell: (post) => <Standing post={post} /> },
+  {
+    label: "Status",
+    sort: "status",
+    isState: true,
+    cell: (post) => <Standing post={post} />,
+  },
   { label: "Author", sort: "author", cell: (post) => post.author ?? "—" },
   {
     label: "Created",
@@ -33,7 +38,9 @@ function Standing({ post }: { post: Post }) {
   const note = datedNote(post);
   return (
     <>
-      <Badge color={standingColors[standing]}>{standing}</Badge>
+      <Badge color={standingColors[standing]} tt="capitalize">
+        {standing}
+      </Badge>
       {note && <small>{note}</small>}
     </>
   );

@@ -9,7 +9,7 @@ interface BlockProps<R> {
   all?: { to: string; label: string };
   empty: string;
   query: UseQueryResult<readonly R[]>;
-  keyOf(row: R): number;
+  keyOf(row: R): number | string;
   children(row: R): ReactNode;
 }
 

@@ -13,6 +13,12 @@ export function Operation() {
       <div className={styles.parts}>
         <Backups />
         <Mail />
+        <Part title="Histories">
+          <p>
+            Versions older than a year are removed, except those that were on the site or have a
+            note.
+          </p>
+        </Part>
       </div>
     </section>
   );

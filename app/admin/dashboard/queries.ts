@@ -26,10 +26,41 @@ export const newEnquiries = queryOptions({
   refetchInterval,
 });
 
+export interface WaitingDraft {
+  area: string;
+  id: number;
+  title: string;
+  who: string | null;
+  at: string;
+  /** Of what is on the site, which stays as it is until then. */
+  isChange: boolean;
+}
+
+const maxWaiting = 8;
+
+/** Posts that were never published, and changes of whatever is; the latest first. */
 export const waitingDrafts = queryOptions({
-  queryKey: ["blog", "list", "waiting"],
-  queryFn: async ({ signal }) =>
-    (await api.blog.listAll({ query: { status: "draft", limit: 5 }, signal })).posts,
+  queryKey: ["drafts", "waiting"],
+  queryFn: async ({ signal }): Promise<WaitingDraft[]> => {
+    const query = { status: "draft", limit: maxWaiting } as const;
+    const [{ posts }, { drafts }] = await Promise.all([
+      api.blog.listAll({ query, signal }),
+      api.drafts.list({ query: {}, signal }),
+    ]);
+    const changes = drafts.map(({ editor: who, ...draft }) => ({ ...draft, who, isChange: true }));
+    const isChanged = (id: number) =>
+      drafts.some((draft) => draft.area === "blog" && draft.id === id);
+    const unpublished = posts
+      .filter(({ id }) => !isChanged(id))
+      .map(({ id, title, author, updated_at: at }) => ({
+        ...{ area: "blog", id, title, at },
+        ...{ who: author, isChange: false },
+      }));
+    return [...changes, ...unpublished]
+      .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+      .slice(0, maxWaiting);
+  },
+  staleTime: 0,
 });
 
 const firstOf = (id: string, all: readonly ActivityEntry[]) =>

@@ -21,6 +21,8 @@ export interface Column<R> {
   width?: string;
   isLong?: boolean;
   isActions?: boolean;
+  /** Says how the row stands; otherwise its title does. */
+  isState?: boolean;
 }
 
 export interface DataTableProps<R extends { id: number }> {

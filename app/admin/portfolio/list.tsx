@@ -30,6 +30,7 @@ const columns: Column<Item>[] = [
   },
   {
     label: "Shown as",
+    isState: true,
     sort: "is_featured",
     first: "desc",
     cell: (item) => (

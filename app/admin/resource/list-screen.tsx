@@ -22,6 +22,7 @@ import { useOffered } from "./names.ts";
 import { useOrderColumn } from "./order-column.tsx";
 import { listOf } from "./queries.ts";
 import { RowActions } from "./row-actions.tsx";
+import { RowState, useRowStandings } from "./row-state.tsx";
 import type { ListView, Row } from "./views.ts";
 import { titleCase } from "./words.ts";
 
@@ -60,14 +61,19 @@ function ListScreen({ entry, view }: ListScreenProps) {
     first: (state.page - 1) * state.limit,
     rows,
   });
+  const standingOf = useRowStandings(resource);
+  const own = view.columns ?? columnsOf(entry);
+  const stateColumn = own.find(({ isState }) => isState) ?? own.find(({ title }) => title);
   const columns: Column<Row>[] = [
     ...orderColumn,
-    ...(view.columns ?? columnsOf(entry)).map(({ title, cell, ...column }) => ({
+    ...own.map((column) => ({
       ...column,
       cell: (row: Row) => (
         <>
-          {title && <RowTitle to={addressOf?.(row.id) ?? null}>{title(row)}</RowTitle>}
-          {cell(row)}
+          {column.title && (
+            <RowTitle to={addressOf?.(row.id) ?? null}>{column.title(row)}</RowTitle>
+          )}
+          {column.cell(row)} {column === stateColumn && <RowState {...standingOf(row.id)} />}
         </>
       ),
     })),

@@ -40,11 +40,13 @@ export const historyCallsOf = ({ area }: Resource) =>
   (api as unknown as Record<string, HistoryCalls>)[area] as HistoryCalls;
 
 /** All that shows something of the area, but for forms, which keep what they were opened with. */
-export const renew = (queries: QueryClient, { area }: Resource) =>
-  queries.invalidateQueries({
+export function renew(queries: QueryClient, { area }: Resource) {
+  void queries.invalidateQueries({ queryKey: ["drafts"] });
+  return queries.invalidateQueries({
     queryKey: [area],
     predicate: ({ queryKey }) => !["one", "opened"].includes(String(queryKey[1])),
   });
+}
 
 export interface Opened<R extends Resource> {
   item: ItemOf<R> & Row;

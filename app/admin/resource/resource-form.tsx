@@ -20,6 +20,10 @@ export function ResourceForm({ view, heading, onHistory, ...given }: FormProps) 
     onHistory,
     confirmUnpublish: () => confirm(unpublishing(resource)),
   });
+  const asDraft =
+    item === null && resource.store === "document"
+      ? [{ label: "Save as draft", onClick: () => opened.leave({}, "draft") }]
+      : [];
   const Fields = view.fields;
   return (
     <RecordFrame
@@ -31,7 +35,7 @@ export function ResourceForm({ view, heading, onHistory, ...given }: FormProps) 
       back={back}
       goBack={goBack}
       canSaveAsNew={!resource.isSingle}
-      menu={<SaveMenu isBusy={record.isBusy} items={items} />}
+      menu={<SaveMenu isBusy={record.isBusy} items={[...asDraft, ...items]} />}
       {...drafting}
     >
       {Fields ? (

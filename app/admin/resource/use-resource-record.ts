@@ -55,8 +55,11 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
         const changes = changedIn(payload, payloadOf(resource, base, item));
         return (await draft.save(changes, over, way)) as Kept<R>;
       }
-      const saved = (await saveOne(resource, payload, over)) as Kept<R>;
-      draft.begin(saved);
+      // What has no status of its own is off the site as a draft.
+      const isOff = !over && way === "draft";
+      const sent = isOff ? { ...(payload as object), isPublished: false } : payload;
+      const saved = (await saveOne(resource, sent, over)) as Kept<R>;
+      draft.begin(saved, !isOff);
       return saved;
     },
     onSaved(saved, way) {

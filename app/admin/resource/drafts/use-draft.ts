@@ -96,9 +96,9 @@ export function useDraft(resource: Resource, { given, id, onReload }: DraftOptio
     },
 
     /** After an object was created or changed as a whole. */
-    begin({ status = "published" }: Row) {
-      outcome.current = null;
-      if (calls) setStanding({ draft: null, isPublished: status === "published" });
+    begin({ status = "published" }: Row, isOnSite: boolean) {
+      outcome.current = isOnSite ? null : "kept";
+      if (calls) setStanding({ draft: null, isPublished: isOnSite && status === "published" });
     },
 
     async discard(id: number) {

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { nameParameter } from "./query.ts";
+import { type DataArea, historied } from "./resources.ts";
+
+const areas = historied.map(({ area }) => area as DataArea) as [DataArea, ...DataArea[]];
+
+/** Where the object is in the panel and below the API. */
+const place = { area: z.enum(areas), id: z.int(), path: z.string(), title: z.string() };
+
+/** What a draft changes of an object; the title is the draft's own. */
+export const draftEntry = z
+  .object({
+    ...place,
+    at: z.iso.datetime(),
+    editor: z.string(),
+    fields: z.array(z.string()),
+  })
+  .meta({ id: "DraftEntry" });
+export type DraftEntry = z.infer<typeof draftEntry>;
+
+export const maxDrafts = 200;
+
+export const drafts = {
+  list: call({
+    method: "GET",
+    path: "/drafts",
+    summary: `The latest ${maxDrafts} drafts in the areas that the caller reaches, newest first, and the documents that are off the site`,
+    access: "dashboard",
+    query: z.object({ area: nameParameter(areas) }),
+    status: 200,
+    answer: z.object({
+      drafts: z.array(draftEntry),
+      unpublished: z.array(z.object(place).meta({ id: "UnpublishedDocument" })),
+    }),
+  }),
+};

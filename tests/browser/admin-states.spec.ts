@@ -1,0 +1,67 @@
+import { expect, test } from "./admin-fixtures.ts";
+import { rows, success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
+
+test(
+  "lists and dashboard name what is changed or off the site",
+  once,
+  async ({ page, open, desk }) => {
+    const [title, name] = [unique("State"), unique("Member")];
+    const body = { title, slug: title.toLowerCase().replace(" ", "-"), content: "Text" };
+    const { post } = await desk.ask<{ post: { id: number } }>("/blog", {
+      method: "POST",
+      body: { ...body, status: "published" },
+    });
+    await open("admin", `/admin/blog?search=${encodeURIComponent(title)}`);
+    const row = rows(page).filter({ hasText: title });
+    await expect(row.getByText("published", { exact: true })).toBeVisible();
+    await expect(row.getByText("Changed", { exact: true })).toBeHidden();
+
+    await desk.ask(`/blog/${post.id}/draft`, { method: "PUT", body: { title: `${title} anew` } });
+    await page.reload();
+    await expect(row.getByText("Changed", { exact: true })).toBeVisible();
+    await expect(row.getByText("published", { exact: true })).toBeVisible();
+
+    const member = { name, role: "Guest", text: null };
+    const { item } = await desk.ask<{ item: { id: number } }>("/content/team", {
+      method: "POST",
+      body: member,
+    });
+    await page.goto("/admin/content/team");
+    const guest = rows(page).filter({ hasText: name });
+    await expect(guest).toBeVisible();
+    await expect(page.getByText("Draft", { exact: true })).toBeHidden();
+    await desk.ask(`/content/team/${item.id}/unpublish`, { method: "POST" });
+    await page.reload();
+    await expect(guest.getByText("Draft", { exact: true })).toBeVisible();
+    await desk.ask(`/content/team/${item.id}`, { method: "DELETE" });
+
+    await page.goto("/admin");
+    const waiting = page.getByRole("region", { name: "Drafts waiting" });
+    const draft = waiting.getByRole("listitem").filter({ hasText: `${title} anew` });
+    await expect(draft.getByText("Changed", { exact: true })).toBeVisible();
+    await draft.getByRole("link").click();
+    await expect(page.getByLabel("Title")).toHaveValue(`${title} anew`);
+  },
+);
+
+test("a new document is saved as a draft", once, async ({ page, open, desk }) => {
+  const name = unique("Newcomer");
+  await open("admin", "/admin/content/team/new");
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Role").fill("Guest");
+  await page.getByRole("button", { name: "More ways to save" }).click();
+  await page.getByRole("menuitem", { name: "Save as draft" }).click();
+  await success(page, "Draft saved");
+  const guest = rows(page).filter({ hasText: name });
+  await expect(guest.getByText("Draft", { exact: true })).toBeVisible();
+  expect(await (await page.request.get("/team")).text()).not.toContain(name);
+  await guest.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await success(page, "Team member published");
+  await expect(rows(page).filter({ hasText: name })).toBeVisible();
+  expect(await (await page.request.get("/team")).text()).toContain(name);
+  const { items } = await desk.ask<{ items: { id: number; name: string }[] }>("/content/team");
+  const made = items.find((each) => each.name === name);
+  await desk.ask(`/content/team/${made?.id}`, { method: "DELETE" });
+});
