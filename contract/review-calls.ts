@@ -11,6 +11,15 @@ import {
   reviewRights,
 } from "./review.ts";
 
+const shared = z.object({
+  recipient: text(1, 200),
+  mode: z.enum(reviewModes).default("follow"),
+  rights: z.enum(reviewRights).default("comment"),
+  expiresAt: blankable(z.iso.datetime({ offset: true })).optional(),
+});
+const made = z.object({ id: z.int(), url: z.string(), link: reviewLink });
+const links = z.object({ links: z.array(reviewLink) });
+
 interface Head {
   access: string;
   path: string;
@@ -27,21 +36,16 @@ export function reviewCallsOf({ access, path, names }: Head) {
       summary: `The links by which people without an account see a ${names.one}, newest first`,
       access,
       status: 200,
-      answer: z.object({ links: z.array(reviewLink) }),
+      answer: links,
     }),
     share: call({
       method: "POST",
       path: `${at}/review-links`,
       summary: `Make a link by which somebody without an account sees the draft of a ${names.one}`,
       access,
-      payload: z.object({
-        recipient: text(1, 200),
-        mode: z.enum(reviewModes).default("follow"),
-        rights: z.enum(reviewRights).default("comment"),
-        expiresAt: blankable(z.iso.datetime({ offset: true })).optional(),
-      }),
+      payload: shared,
       status: 201,
-      answer: z.object({ id: z.int(), url: z.string(), link: reviewLink }),
+      answer: made,
     }),
     comments: call({
       method: "GET",
@@ -82,10 +86,31 @@ export const review = {
       /** Of what is shown although it is not on the site. */
       area: z.string().max(50).optional(),
       id: z.int().positive().optional(),
+      /** Of drafts, those of the release alone. */
+      release: z.int().positive().optional(),
     }),
     mayBeEmpty: true,
     status: 200,
     answer: z.object({ url: z.string() }),
+  }),
+  releaseLinks: call({
+    method: "GET",
+    path: "/releases/{id}/review-links",
+    summary: "The links by which people without an account see a release, newest first",
+    access: "blog",
+    status: 200,
+    answer: links,
+  }),
+  shareRelease: call({
+    method: "POST",
+    path: "/releases/{id}/review-links",
+    summary: "Make a link by which somebody without an account sees all drafts of a release",
+    access: "blog",
+    payload: shared.extend({
+      mode: z.literal("follow", { error: "A release is always shown as it is." }).default("follow"),
+    }),
+    status: 201,
+    answer: made,
   }),
   revoke: call({
     method: "DELETE",

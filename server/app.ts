@@ -134,11 +134,16 @@ export function createApp(parts: AppParts): App {
     users,
   } = services;
   const gate = createGate(config, limits, clock);
+  const { running, ...scheduled } = createScheduled({ db, clock, writer, services, log });
+  const { releasing } = scheduled;
   const reviewing = createReviewing({
+    async itemsIn(id) {
+      await releasing.find(id);
+      return releasing.itemsOf([id]);
+    },
     ...{ db, clock, writer, services, contentVersion, siteUrl, facts, gate },
   });
   const { reviewOf } = reviewing;
-  const { running, ...scheduled } = createScheduled({ db, clock, writer, services, log });
   const mailing = createMailing({ config, db, clock, log, siteUrl, writer, services, reviewOf });
   const welcome = createWelcome({
     ...{ db, clock, writer, users, passwords, limits, rate: config.RATE_LIMIT_LOGIN },

@@ -9,8 +9,9 @@ import type { Opened, PreviewedSite } from "./pages/preview.ts";
 import { openPreview, type PreviewParts, type Shown } from "./previews.ts";
 import { createApproving, type ReviewEnd } from "./review/approving.ts";
 import { createComments } from "./review/comments.ts";
-import type { Item } from "./review/items.ts";
+import type { Item, ItemsIn } from "./review/items.ts";
 import { createReview, type Link } from "./review/review.ts";
+import { createSharing } from "./review/sharing.ts";
 import { shownAt } from "./revisions/shown-at.ts";
 import type { Services } from "./services.ts";
 
@@ -18,6 +19,7 @@ interface ReviewingParts extends Foundation, Pick<PreviewParts, "gate"> {
   services: Services;
   contentVersion: ContentVersion;
   siteUrl(): string;
+  itemsIn: ItemsIn;
   facts(): Promise<Facts>;
 }
 
@@ -29,10 +31,11 @@ export type Reviewing = ReturnType<typeof createReviewing>;
 
 /** Links to drafts, what is said and approved through them, and the sites that they show. */
 export function createReviewing(parts: ReviewingParts) {
-  const { db, clock, writer, services, contentVersion, facts, gate, siteUrl } = parts;
+  const { db, clock, writer, services, contentVersion, facts, gate, siteUrl, itemsIn } = parts;
   const { histories, signing, renderer, sessions, outbox } = services;
   const { render } = renderer;
-  const review = createReview({ db, clock, writer, histories, signing });
+  const review = createReview({ db, clock, histories, signing, itemsIn });
+  const sharing = createSharing({ db, clock, writer, review });
   const tell = (kind: "review-ended" | "review-answered", recipient: string, params: object) => {
     return { kind, recipient, params: params as Record<string, string | number> };
   };
@@ -69,7 +72,7 @@ export function createReviewing(parts: ReviewingParts) {
   }
 
   return {
-    ...{ review, comments, approving, siteUrl },
+    ...{ review, sharing, comments, approving, siteUrl },
 
     async nameOf(userId: number): Promise<string> {
       const { first_name, last_name } = await services.users.find(userId);
@@ -79,7 +82,10 @@ export function createReviewing(parts: ReviewingParts) {
     async open(token: string): Promise<Opened> {
       const link = await review.open(token);
       const items = await review.itemsOf(link);
-      const own = items.find(({ area, id }) => area === link.area && id === link.object_id);
+      const own =
+        link.release_id === null
+          ? items.find(({ area, id }) => area === link.area && id === link.object_id)
+          : items[0];
       const page = own ? shownOn(own.area, { id: own.id, slug: own.fields.slug }) : "/";
       return { site: await siteOf(link, items), note: noteOf(link, items, token), page };
     },
@@ -87,7 +93,7 @@ export function createReviewing(parts: ReviewingParts) {
     /** For mails; null where the link or what it shows is gone. */
     async reviewOf(id: number): Promise<Reviewed | null> {
       const link = await review.find(id);
-      const [item] = link?.area ? await approving.items(link) : [];
+      const [item] = link?.session_id === null ? await approving.items(link) : [];
       if (!link || !item) return null;
       const [path = ""] = item.area === "blog" || item.area === "portfolio" ? [item.area] : [];
       const form = path ? `${path}/edit/${item.id}` : `content/${item.area}/edit/${item.id}`;

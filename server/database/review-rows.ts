@@ -1,11 +1,12 @@
 import type { Generated } from "kysely";
 import type { Instant, Truth } from "./tables.ts";
 
-/** Without an object it shows all drafts, or the site `at` a moment, while its session lasts. */
+/** Of an object, of a release, of all drafts, or of the site `at` a moment. */
 export interface ReviewLinkRow {
   id: Generated<number>;
   area: string | null;
   object_id: number | null;
+  release_id: number | null;
   at: Instant | null;
   session_id: number | null;
   mode: string;

@@ -17,3 +17,10 @@ export const listOf = (db: Db, area: string, objectId: number): Promise<Approval
     .where("object_id", "=", objectId)
     .orderBy("id", "desc")
     .execute();
+
+export async function listOfAll(
+  db: Db,
+  objects: readonly { area: string; id: number }[],
+): Promise<Approval[]> {
+  return (await Promise.all(objects.map(({ area, id }) => listOf(db, area, id)))).flat();
+}

@@ -11,7 +11,10 @@ export interface Item extends Seen {
   id: number;
 }
 
-export function createItems(db: Db, histories: readonly History[]) {
+/** What is in a release; throws `NotFound`. */
+export type ItemsIn = (releaseId: number) => Promise<{ area: string; object_id: number }[]>;
+
+export function createItems(db: Db, histories: readonly History[], itemsIn: ItemsIn) {
   function historyOf(area: string): History {
     const found = histories.find(({ useCases }) => useCases.store.resource.area === area);
     if (!found) throw new NotFound();
@@ -31,14 +34,20 @@ export function createItems(db: Db, histories: readonly History[]) {
     return Promise.all(own.map(({ area, object_id }) => seen(area, object_id)));
   }
 
+  async function released(id: number): Promise<Item[]> {
+    const all = await itemsIn(id);
+    return Promise.all(all.map(({ area, object_id }) => seen(area, object_id)));
+  }
+
   async function itemsOf(link: links.ReviewLink): Promise<Item[]> {
     const { area, object_id: id, revision, session_id: sessionId } = link;
     if (link.at) return [];
+    if (link.release_id !== null) return released(link.release_id);
     const others = sessionId === null ? [] : await draftsFor(sessionId);
     if (area === null || id === null) return others;
     const own = await seen(area, id, revision);
     return [...others.filter((each) => each.area !== area || each.id !== id), own];
   }
 
-  return { historyOf, seen, itemsOf };
+  return { historyOf, seen, released, itemsOf };
 }

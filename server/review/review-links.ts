@@ -11,18 +11,21 @@ export const create = (trx: Db, fields: Insertable<ReviewLinkRow>): Promise<Revi
 export const find = (db: Db, id: number): Promise<ReviewLink | undefined> =>
   db.selectFrom("review_links").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Without those of staff; newest first, with the e-mail addresses of who made them. */
-export const listOf = (db: Db, area: string, objectId: number) =>
+const withMakers = (db: Db) =>
   db
     .selectFrom("review_links")
     .leftJoin("users", "users.id", "review_links.created_by")
     .selectAll("review_links")
     .select("users.email")
-    .where("area", "=", area)
-    .where("object_id", "=", objectId)
     .where("session_id", "is", null)
-    .orderBy("review_links.id", "desc")
-    .execute();
+    .orderBy("review_links.id", "desc");
+
+/** Without those of staff; newest first, with the e-mail addresses of who made them. */
+export const listOf = (db: Db, area: string, objectId: number) =>
+  withMakers(db).where("area", "=", area).where("object_id", "=", objectId).execute();
+
+export const listOfRelease = (db: Db, releaseId: number) =>
+  withMakers(db).where("release_id", "=", releaseId).execute();
 
 export async function revoke(trx: Db, id: number, at: string): Promise<void> {
   await trx

@@ -7,9 +7,11 @@ import type { Serve } from "../http/serve.ts";
 import type { Approving } from "./approving.ts";
 import type { Comments } from "./comments.ts";
 import type { Review } from "./review.ts";
+import type { Sharing } from "./sharing.ts";
 
 export interface ReviewRoutes {
   review: Review;
+  sharing: Sharing;
   comments: Comments;
   approving: Approving;
   siteUrl(): string;
@@ -21,12 +23,20 @@ const addressOf = (siteUrl: string, token: string) => `${siteUrl}${reviewBase}${
 
 /** By its token alone somebody without an account reads and says something. */
 export function reviewRoutes(serve: Serve, parts: ReviewRoutes): void {
-  const { review, comments, approving, siteUrl } = parts;
+  const { review, sharing, comments, approving, siteUrl } = parts;
   serve(calls.preview, async ({ session, payload }) => {
-    const { at, area, id } = await payload();
-    return { url: addressOf(siteUrl(), await review.preview(session(), { at, area, id })) };
+    return { url: addressOf(siteUrl(), await sharing.preview(session(), await payload())) };
   });
-  serve(calls.revoke, ({ id, session }) => review.revoke(session(), id()));
+  serve(calls.releaseLinks, async ({ id, session }) => ({
+    links: await sharing.releaseLinks(session(), id()),
+  }));
+  serve(calls.shareRelease, async ({ id, session, payload }) => {
+    const { row, token } = await sharing.shareRelease(session(), id(), await payload());
+    const link = (await sharing.releaseLinks(session(), id())).find((each) => each.id === row.id);
+    if (!link) throw new Error("A link is gone that was just made.");
+    return { id: row.id, url: addressOf(siteUrl(), token), link };
+  });
+  serve(calls.revoke, ({ id, session }) => sharing.revoke(session(), id()));
 
   const linkOf = async (token: string) => {
     const link = await review.open(token);
@@ -58,15 +68,15 @@ export function sharingRoutes(
   serve: Serve,
   own: RevisionCalls,
   area: DataArea,
-  { review, comments, siteUrl, nameOf }: ReviewRoutes,
+  { review, sharing, comments, siteUrl, nameOf }: ReviewRoutes,
 ): void {
   const itemOf = async (id: number) => ({ ...(await review.historyOf(area).seen(id)), area, id });
-  serve(own.reviewLinks, async ({ id }) => ({ links: await review.links(area, id()) }));
+  serve(own.reviewLinks, async ({ id }) => ({ links: await sharing.links(area, id()) }));
   serve(own.share, async ({ id, session, payload }) => {
     const { useCases } = review.historyOf(area);
     const { id: found } = await useCases.find(id());
-    const { row, token } = await review.share(session(), area, found, await payload());
-    const link = (await review.links(area, found)).find((each) => each.id === row.id);
+    const { row, token } = await sharing.share(session(), area, found, await payload());
+    const link = (await sharing.links(area, found)).find((each) => each.id === row.id);
     if (!link) throw new Error("A link is gone that was just made.");
     return { id: row.id, url: addressOf(siteUrl(), token), link };
   });

@@ -7,6 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     id ${id},
     area ${text},
     object_id ${number},
+    release_id ${number} references releases (id) on delete cascade,
     at ${text},
     session_id ${number} references sessions (id) on delete cascade,
     mode ${text} not null,

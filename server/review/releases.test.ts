@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { openSite, page, publish } from "#tests/api/cached-pages.ts";
+
+async function openRelease() {
+  const app = await openSite(async (_, { fetch, content }) => {
+    const posts = await (await fetch("/blog")).text();
+    return page(JSON.stringify({ posts, name: content.settings.name }));
+  });
+  const admin = (await app.tokenOf("admin")) as string;
+  await publish(app, admin, { slug: "shown", title: "Shown" });
+  await publish(app, admin, { slug: "other", title: "Other" });
+  const send = (method: string, path: string, body?: object, token: string | null = admin) =>
+    app.ask(path, { method, ...(token && { token }), ...(body && { body }) });
+  await send("PUT", "/blog/1/draft", { title: "Shown anew" });
+  await send("PUT", "/blog/2/draft", { title: "Secret" });
+  await send("PUT", "/content/settings/1/draft", { name: "House anew" });
+  const items = [{ path: "/api/blog/1" }, { path: "/api/content/settings/1" }];
+  const { id } = (await send("POST", "/releases", { title: "Spring", items })).body.release;
+  return { ...app, send, id };
+}
+
+test("a release is shown as a whole, commented and approved in all its parts by one link", async () => {
+  const { send, id, visit, token } = await openRelease();
+  const body = { recipient: "Client", rights: "approve" };
+  const made = await send("POST", `/releases/${id}/review-links`, body);
+  expect(made.status).toBe(201);
+  const path = new URL(made.body.url).pathname;
+  const key = path.slice("/review/".length);
+  const seen = await visit(`${path}/`);
+  expect(seen.text).toContain("Shown anew");
+  expect(seen.text).toContain("House anew");
+  expect(seen.text).not.toContain("Secret");
+  expect((await visit("/")).text).not.toContain("anew");
+
+  const { items } = (await send("GET", `/review/${key}`, undefined, null)).body;
+  expect(items.map(({ area }: { area: string }) => area)).toEqual(["blog", "settings"]);
+  const hashes = items.map(({ hash }: { hash: string }) => hash);
+  const approve = (some: string[]) =>
+    send("POST", `/review/${key}/approval`, { name: "Nasrin", hashes: some }, null);
+  expect((await approve(hashes.slice(1))).body.code).toBe("seen_changed");
+  expect((await approve(hashes)).status).toBe(204);
+  const approval = async () =>
+    (await send("GET", `/releases/${id}/review-links`)).body.links[0].approval;
+  expect(await approval()).toMatchObject({ name: "Nasrin", isValid: true });
+  const quote = { exact: "House anew", prefix: "", suffix: "" };
+  const said = await send(
+    "POST",
+    `/review/${key}/comments`,
+    { body: "Hm", page: "/", quote },
+    null,
+  );
+  expect(said.body.comment).toMatchObject({ area: "settings", field: "name" });
+  await send("PUT", "/blog/1/draft", { title: "Shown once more" });
+  expect(await approval()).toMatchObject({ isValid: false });
+
+  const foreign = await send("GET", `/releases/${id}/review-links`, undefined, token ?? null);
+  expect(foreign.status).toBe(404);
+  const pinned = await send("POST", `/releases/${id}/review-links`, { ...body, mode: "pin" });
+  expect(pinned.body.details[0].path).toBe("mode");
+  await send("DELETE", `/review-links/${made.body.id}`);
+  expect((await visit(`${path}/`)).status).toBe(404);
+});
+
+test("staff see a release as a whole before it goes out", async () => {
+  const { send, id, visit } = await openRelease();
+  const { url } = (await send("POST", "/previews", { release: id })).body;
+  const seen = await visit(`${new URL(url).pathname}/`);
+  expect(seen.text).toContain("Shown anew");
+  expect(seen.text).not.toContain("Secret");
+});

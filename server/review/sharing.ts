@@ -1,0 +1,160 @@
+import { type DataArea, mayChange } from "#contract/resources.ts";
+import { type ReviewLink as LinkAnswer, type ReviewRight, reviewDays } from "#contract/review.ts";
+import type { Role } from "#contract/roles.ts";
+import type { Actor, Foundation } from "../database/write.ts";
+import { Invalid, NotFound } from "../errors.ts";
+import * as approvals from "./approvals.ts";
+import type { Review } from "./review.ts";
+import * as links from "./review-links.ts";
+
+export interface Share {
+  recipient: string;
+  mode: LinkAnswer["mode"];
+  rights: ReviewRight;
+  expiresAt?: string | null | undefined;
+}
+
+interface Previewed {
+  area?: string | undefined;
+  id?: number | undefined;
+  release?: number | undefined;
+  at?: string | undefined;
+}
+
+interface SharingParts extends Foundation {
+  review: Review;
+}
+
+const dayMs = 86_400_000;
+const yearMs = 366 * dayMs;
+const staffMs = 12 * 3_600_000;
+
+export type Sharing = ReturnType<typeof createSharing>;
+
+/** What staff do with links. */
+export function createSharing({ db, clock, writer, review }: SharingParts) {
+  const { seen, historyOf, tokenOf, itemsIn } = review;
+  const later = (ms: number) => new Date(clock().getTime() + ms).toISOString();
+
+  const endAt = (given: string | null | undefined): string => {
+    if (!given) return later(reviewDays.usual * dayMs);
+    const at = new Date(given).toISOString();
+    if (at > later(0) && at <= later(reviewDays.most * dayMs)) return at;
+    const message = `This must be a moment within the next ${reviewDays.most} days.`;
+    throw new Invalid([{ path: "expiresAt", message }]);
+  };
+
+  const pastAt = (moment: string): string => {
+    const at = new Date(moment).toISOString();
+    if (at <= later(0) && at >= later(-yearMs)) return at;
+    throw new Invalid([{ path: "at", message: "This must be a moment of the last year." }]);
+  };
+
+  /** Throws `NotFound` unless the role may change all that is in the release. */
+  async function requireAll(role: Role, release: number): Promise<void> {
+    const items = await itemsIn(release);
+    if (!items.every(({ area }) => mayChange(role, area))) throw new NotFound();
+  }
+
+  return {
+    /** The object's own, with whether what was approved is still what is seen. */
+    async links(area: string, id: number): Promise<LinkAnswer[]> {
+      const current = await seen(area, id);
+      const rows = await links.listOf(db, area, id);
+      const given = await approvals.listOf(db, area, id);
+      return rows.map((row) => {
+        const approval = given.find(({ link_id }) => link_id === row.id);
+        return answerOf(row, approval, approval?.hash === current.hash);
+      });
+    },
+
+    async releaseLinks(actor: { role: Role }, id: number): Promise<LinkAnswer[]> {
+      await requireAll(actor.role, id);
+      const all = await itemsIn(id);
+      const items = await Promise.all(all.map((each) => seen(each.area, each.object_id)));
+      const given = await approvals.listOfAll(db, items);
+      return (await links.listOfRelease(db, id)).map((row) => {
+        const own = given.filter(({ link_id }) => link_id === row.id);
+        const isValid = items.every(({ area, id, hash }) =>
+          own.some((each) => each.area === area && each.object_id === id && each.hash === hash),
+        );
+        return answerOf(row, own[0], isValid);
+      });
+    },
+
+    async shareRelease(actor: Actor & { role: Role }, id: number, share: Share) {
+      await requireAll(actor.role, id);
+      const { rights, recipient } = share;
+      const row = await writer.writeBehind(actor, [], ({ trx, at }) =>
+        links.create(trx, {
+          ...{ area: null, object_id: null, release_id: id, mode: "follow", rights, recipient },
+          ...{ created_at: at, created_by: actor.userId, expires_at: endAt(share.expiresAt) },
+        }),
+      );
+      return { row, token: await tokenOf(row) };
+    },
+
+    async share(actor: Actor, area: string, id: number, share: Share) {
+      const { mode, rights, recipient } = share;
+      const { number } = await seen(area, id);
+      const row = await writer.writeBehind(actor, [area as DataArea], async (unit) => {
+        if (mode === "pin")
+          await historyOf(area).noteIn(unit, id, number, `Shared with ${recipient}`);
+        return links.create(unit.trx, {
+          ...{ area, object_id: id, mode, rights, recipient },
+          revision: mode === "pin" ? number : null,
+          ...{ created_at: unit.at, created_by: actor.userId, expires_at: endAt(share.expiresAt) },
+        });
+      });
+      return { row, token: await tokenOf(row) };
+    },
+
+    /** Of the site with all drafts, and with an object that is not on it yet, or at a moment. */
+    async preview(actor: Actor & { role: Role }, of: Previewed) {
+      const { area, id, at: moment, release } = of;
+      if (release !== undefined) await requireAll(actor.role, release);
+      const isOfOne = area !== undefined && id !== undefined;
+      if (isOfOne) await seen(area, id);
+      if (isOfOne && !mayChange(actor.role, area)) throw new NotFound();
+      const row = await links.create(db, {
+        ...{ area: area ?? null, object_id: id ?? null, release_id: release ?? null },
+        session_id: actor.sessionId,
+        ...{ mode: "follow", rights: "view", recipient: actor.email, created_by: actor.userId },
+        ...{ at: moment ? pastAt(moment) : null, created_at: later(0), expires_at: later(staffMs) },
+      });
+      return tokenOf(row);
+    },
+
+    async revoke(actor: Actor & { role: Role }, id: number): Promise<void> {
+      const link = await links.find(db, id);
+      if (!link || link.session_id !== null) throw new NotFound();
+      if (link.release_id !== null) await requireAll(actor.role, link.release_id);
+      else if (!link.area || !mayChange(actor.role, link.area)) throw new NotFound();
+      const areas = link.area ? [link.area as DataArea] : [];
+      await writer.writeBehind(actor, areas, ({ trx, at }) => links.revoke(trx, id, at));
+    },
+  };
+}
+
+type Listed = Awaited<ReturnType<typeof links.listOf>>[number];
+
+function answerOf(
+  row: Listed,
+  approval: approvals.Approval | undefined,
+  isValid: boolean,
+): LinkAnswer {
+  const { id, recipient, revision, created_at, expires_at, revoked_at, last_seen_at } = row;
+  return {
+    ...{ id, recipient, revision, created_at, expires_at, revoked_at, last_seen_at },
+    mode: row.mode as LinkAnswer["mode"],
+    rights: row.rights as ReviewRight,
+    created_by: row.email ?? "",
+    opened: row.opened,
+    approval: approval
+      ? {
+          ...{ name: approval.name, at: approval.at, revision: approval.revision },
+          isValid,
+        }
+      : null,
+  };
+}
