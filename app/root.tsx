@@ -19,11 +19,12 @@ import { ThemeScript } from "./ui/theme/theme-script.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const content = contentOf(context, "settings", "navigation");
-  const { siteUrl, content: all, describe } = context.get(requestContext);
+  const { siteUrl, content: all, describe, preview } = context.get(requestContext);
   const look = await lookOf(all.brand, all.settings.name, describe);
   return {
     ...{ siteUrl, content, emptyPages: all.emptyPages, unlinked: unlinkedLegal(all) },
     ...(look && { look }),
+    ...(preview && { preview }),
     ...(url.searchParams.has(editParameter) && { facts: all.facts }),
     hoursFromUtc: hoursFromUtc(content.settings.zone, new Date()),
   };
@@ -41,7 +42,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const isPanel = useMatches().some(({ id }) => id === "admin/layout/panel-shell");
   if (root) setAgencyClock(root.content.settings.zone, root.hoursFromUtc);
   return (
-    <html lang={(!isPanel && settings?.language) || "en"} suppressHydrationWarning>
+    <html
+      lang={(!isPanel && settings?.language) || "en"}
+      data-base={root?.preview?.base}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -20,6 +20,8 @@ export interface Call {
   readonly summary: string;
   /** `anyone`, `session` (anyone signed in), or an area that the role must reach. */
   readonly access: string;
+  /** Its answers are for those who know its address, and kept by nobody. */
+  readonly isPrivate?: boolean;
   /** The area whose staff are answered drafts, too, where anyone may read. */
   readonly draftsFor?: string;
   readonly query?: z.ZodType;

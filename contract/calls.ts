@@ -13,7 +13,9 @@ import { portfolio } from "./portfolio.ts";
 import { profile } from "./profile.ts";
 import { redirectCalls } from "./redirects.ts";
 import { type DataArea, documentCalls, revisionCalls } from "./resources.ts";
+import { review } from "./review-calls.ts";
 import type { RevisionCalls } from "./revision-calls.ts";
+import { schedules } from "./schedule-calls.ts";
 import { users } from "./users.ts";
 import { welcome } from "./welcome.ts";
 
@@ -41,6 +43,8 @@ export const calls = {
   drafts,
   content,
   redirects: redirectCalls,
+  review,
+  schedules,
   welcome,
   ...(Object.fromEntries(
     Object.entries(documentCalls).map(([area, own]) => [area, withRevisions(area, own)]),

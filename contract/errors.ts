@@ -36,7 +36,16 @@ export const errors = {
     status: 403,
     message: "This form was sent from another site, so it was not accepted.",
   },
+  not_invited: { status: 403, message: "This link does not allow that." },
+  only_preview: {
+    status: 403,
+    message: "This is a preview, from which nothing is sent.",
+  },
   not_found: { status: 404, message: "Not found." },
+  link_ended: {
+    status: 404,
+    message: "This link is no longer valid. Please ask whoever sent it for a new one.",
+  },
   method_not_allowed: { status: 405, message: "This address does not allow this method." },
   conflict_revision: {
     status: 409,
@@ -45,6 +54,19 @@ export const errors = {
   published_meanwhile: {
     status: 409,
     message: "What the site shows was changed after this draft was begun.",
+  },
+  seen_changed: {
+    status: 409,
+    message: "This has changed since you opened it. Load the page again to see what is new.",
+  },
+  comments_full: { status: 409, message: "There are 500 comments here, which is the most." },
+  schedule_over: {
+    status: 409,
+    message: "This has gone out or was cancelled in the meantime.",
+  },
+  release_over: {
+    status: 409,
+    message: "This release has gone out or was taken back in the meantime.",
   },
   slug_taken: { status: 409, message: "This slug is already taken." },
   too_many_documents: { status: 409, message: "There may be at most 5,000 of these." },

@@ -15,6 +15,8 @@ export const mailKinds = [
   ...newsletterMailKinds,
   "password-reset",
   "account-notice",
+  "review-ended",
+  "review-answered",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -58,6 +58,12 @@ export function canReach(role: Role, area: string): boolean {
   return found !== undefined && (role === "admin" || found.roles.includes(role));
 }
 
+/** Whether the role may change objects of the area. */
+export function mayChange(role: Role, area: string): boolean {
+  const { access = area } = resourceOf(area) ?? {};
+  return canReach(role, access);
+}
+
 function requireDistinct(all: typeof resources, key: "area" | "path" | "schema"): void {
   const names = all.map((each) => each[key]);
   const twice = names.find((name, place) => names.indexOf(name) !== place);

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { numberParameter } from "./query.ts";
 import type { Names } from "./resource-calls.ts";
+import { reviewCallsOf } from "./review-calls.ts";
 import { draftNote, revisionEntry, revisionWithItem } from "./revisions.ts";
+import { scheduleCallsOf } from "./schedule-calls.ts";
 
 export const maxNote = 200;
 const note = z
@@ -21,7 +23,12 @@ interface Head {
 }
 
 /** What each resource has that the public sees: drafts, and the history of its objects. */
-export const revisionCallsOf = (head: Head) => ({ ...draftCallsOf(head), ...historyCallsOf(head) });
+export const revisionCallsOf = (head: Head) => ({
+  ...draftCallsOf(head),
+  ...historyCallsOf(head),
+  ...reviewCallsOf(head),
+  ...scheduleCallsOf(head),
+});
 
 function answersOf({ one, item }: Head) {
   const oneItem: z.ZodObject = z.object({ [one]: item });

@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Kysely } from "kysely";
 import { calls } from "#contract/calls.ts";
-import { revisionCalls } from "#contract/resources.ts";
+import { type DataArea, revisionCalls } from "#contract/resources.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import { readAgency } from "./agency.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
@@ -47,15 +47,21 @@ import { createContentVersion } from "./pages/cache/content-version.ts";
 import { createPageCache } from "./pages/cache/page-cache.ts";
 import type { ServeFromCache } from "./pages/cache/serve-from-cache.ts";
 import { pageRoutes, type Site } from "./pages/pages.ts";
+import { previewRoutes } from "./pages/preview.ts";
 import { followRedirects, redirectMovedPosts } from "./pages/redirects.ts";
 import { createPictures } from "./pictures.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
 import { createActiveRedirects } from "./redirects/active.ts";
 import { redirectRoutes } from "./redirects/routes.ts";
 import { createRetention, type Retention } from "./retention.ts";
+import { reviewRoutes, sharingRoutes } from "./review/routes.ts";
+import { createReviewing } from "./reviewing.ts";
 import { keepRevision } from "./revisions/keep.ts";
 import { createRevisionRetention } from "./revisions/retention.ts";
 import { draftRoutes, revisionRoutes } from "./revisions/routes.ts";
+import { objectScheduleRoutes, scheduleRoutes } from "./revisions/schedules/routes.ts";
+import type { Running } from "./revisions/schedules/running.ts";
+import { createScheduled } from "./scheduled.ts";
 import { describeItself, selfDescription } from "./self-description.ts";
 import { createServices } from "./services.ts";
 import { profileRoutes, userRoutes } from "./users/routes.ts";
@@ -83,6 +89,7 @@ export interface App {
   welcome: Welcome;
   mailWorker: MailWorker;
   schedule: Schedule;
+  running: Running;
   retention: Retention;
   /** From now on `/readyz` answers 503. */
   drain(): void;
@@ -124,8 +131,13 @@ export function createApp(parts: AppParts): App {
     renderer,
     users,
   } = services;
-  const mailing = createMailing({ config, db, clock, log, siteUrl, writer, services });
   const gate = createGate(config, limits, clock);
+  const reviewing = createReviewing({
+    ...{ db, clock, writer, services, contentVersion, siteUrl, facts, gate },
+  });
+  const { reviewOf } = reviewing;
+  const { running, ...scheduled } = createScheduled({ db, clock, writer, services, log });
+  const mailing = createMailing({ config, db, clock, log, siteUrl, writer, services, reviewOf });
   const welcome = createWelcome({
     ...{ db, clock, writer, users, passwords, limits, rate: config.RATE_LIMIT_LOGIN },
     sample: parts.sample,
@@ -143,7 +155,7 @@ export function createApp(parts: AppParts): App {
     token: config.METRICS_TOKEN,
     overload: parts.overload ?? (() => ({ waiting: 0, inFlight: 0, refused: 0 })),
     mails: mailing.mail.overview,
-    backups: () => schedule.overview(),
+    backups: () => backups.overview(),
     pageCache: () => pageCache.figures(),
   });
   hono.onError((error, c) => answerError(c, error));
@@ -158,6 +170,10 @@ export function createApp(parts: AppParts): App {
     ...{ config, contentVersion, log, siteUrl, site, hono, count },
     enter: gate.enter,
   });
+  if (site) {
+    const { render } = renderer;
+    previewRoutes(hono, { ...reviewing, ...{ site, siteUrl, log, render, describe }, ...gate });
+  }
   // Outside the cache, which drops query parameters that no page reads.
   if (site) {
     const active = createActiveRedirects(follower, redirects.all);
@@ -192,9 +208,15 @@ export function createApp(parts: AppParts): App {
   contentRoutes(serve, services.content);
   for (const history of services.histories) {
     const own = revisionCalls[history.useCases.store.resource.area];
-    if (own) revisionRoutes(serve, own, history);
+    if (!own) continue;
+    revisionRoutes(serve, own, history);
+    const area = history.useCases.store.resource.area as DataArea;
+    sharingRoutes(serve, own, area, reviewing);
+    objectScheduleRoutes(serve, own, area, scheduled);
   }
   draftRoutes(serve, services.draftList);
+  scheduleRoutes(serve, scheduled);
+  reviewRoutes(serve, reviewing);
   redirectRoutes(serve, redirects);
   mediaRoutes(serve, library, join(config.CACHE_DIR, "uploads"));
   mailRoutes(serve, {
@@ -202,17 +224,18 @@ export function createApp(parts: AppParts): App {
     transport: mailing.transport.kind,
     findSubmission: contact.find,
   });
-  const schedule = createSchedule({
+  const backups = createSchedule({
     ...{ db, clock, log },
     everyHours: config.BACKUP_EVERY_HOURS,
     kept: config.BACKUP_KEEP,
     folder: join(config.DATA_DIR, "backups"),
   });
-  backupRoutes(serve, schedule);
+  backupRoutes(serve, backups);
   activityRoutes(serve, services.activity);
   const retention = createRetention(log, [
     () => services.activity.forget(clock()),
     createRevisionRetention(db, clock),
+    reviewing.review.forgetEnded,
     newsletter.forgetRequests,
     auth.forgetTrustedIps,
     reset.forgetExpired,
@@ -256,13 +279,15 @@ export function createApp(parts: AppParts): App {
     serveFromCache: pageCache.serveFromCache,
     ...{ users, welcome },
     mailWorker: mailing.worker,
-    schedule,
+    schedule: backups,
+    running,
     retention,
     drain: () => {
       isDraining = true;
     },
     async close() {
-      await schedule.stop();
+      await running.stop();
+      await backups.stop();
       retention.stop();
       await mailing.worker.stop();
       mailing.transport.close();

@@ -5,7 +5,7 @@ import type { Config } from "./config.ts";
 import type { Foundation } from "./database/write.ts";
 import { NotFound } from "./errors.ts";
 import type { Log } from "./log.ts";
-import { createForwarding, createMailDelivery } from "./mail/deliver.ts";
+import { createForwarding, createMailDelivery, type MailSources } from "./mail/deliver.ts";
 import { createMail, type MailObject, type MailParts } from "./mail/mail.ts";
 import { createFiles, createSmtp } from "./mail/transports.ts";
 import { createMailWorker } from "./mail/worker.ts";
@@ -21,9 +21,11 @@ export interface MailingParts extends Foundation {
   log: Log;
   siteUrl: () => string;
   services: Services;
+  reviewOf: MailSources["reviewOf"];
 }
 
-export function createMailing({ config, db, clock, log, siteUrl, writer, services }: MailingParts) {
+export function createMailing(parts: MailingParts) {
+  const { config, db, clock, log, siteUrl, writer, services, reviewOf } = parts;
   const { contact, newsletter, outbox, reset, signing, users } = services;
   const sender = async () => {
     const { name, email } = await readAgency(db);
@@ -49,6 +51,7 @@ export function createMailing({ config, db, clock, log, siteUrl, writer, service
         isRequested: newsletter.isRequested,
         canSignIn,
         issueReset: reset.issue,
+        reviewOf,
       }),
       forward: createForwarding(config.NEWSLETTER_FORWARD_URL),
     },

@@ -136,16 +136,20 @@ async function main(config: Config): Promise<void> {
     `Listening on http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`,
   );
 
-  app.mailWorker.start();
-  app.schedule.start();
-  app.retention.start();
+  const workers = [app.mailWorker, app.schedule, app.running, app.retention];
+  for (const worker of workers) worker.start();
   if (!config.SMTP_URL) {
     log.info(`SMTP_URL is not set: mails are written to ${join(config.DATA_DIR, "mail")}`);
   }
 
   stop = async () => {
     app.drain();
-    await Promise.all([close(server), app.mailWorker.stop(), app.schedule.stop()]);
+    await Promise.all([
+      close(server),
+      app.mailWorker.stop(),
+      app.schedule.stop(),
+      app.running.stop(),
+    ]);
     await app.close();
     await db.destroy();
   };

@@ -16,6 +16,7 @@ import { createLog } from "#server/log.ts";
 import type { MailWorker } from "#server/mail/worker.ts";
 import type { Site } from "#server/pages/pages.ts";
 import type { Retention } from "#server/retention.ts";
+import type { Running } from "#server/revisions/schedules/running.ts";
 import { accountTable } from "#server/users/accounts.ts";
 import { createMigratedDatabase } from "./postgres.ts";
 import { migrateFresh } from "./template.ts";
@@ -56,12 +57,13 @@ export interface TestApp {
   close(): Promise<void>;
   mailWorker: MailWorker;
   retention: Retention;
+  running: Running;
   /** Mails are files in its folder `mail`. */
   dir: string;
   /** Another process on the same database, or one with other settings. */
   openBeside(
     variables?: Record<string, string>,
-  ): Promise<Pick<TestApp, "ask" | "visit" | "db" | "mailWorker">>;
+  ): Promise<Pick<TestApp, "ask" | "visit" | "db" | "mailWorker" | "running">>;
 }
 
 export interface TestAppOptions {
@@ -138,10 +140,11 @@ export async function createTestApp({
       await app.close();
       await db.destroy();
     });
-    return { db, ...askers(app.hono), mailWorker: app.mailWorker, retention: app.retention };
+    const { mailWorker, retention, running } = app;
+    return { db, ...askers(app.hono), mailWorker, retention, running };
   };
 
-  const { db, ask, visit, mailWorker, retention } = open();
+  const { db, ask, visit, mailWorker, retention, running } = open();
   const ids = await addCast(db, time().toISOString());
 
   return {
@@ -150,6 +153,7 @@ export async function createTestApp({
     dir,
     mailWorker,
     retention,
+    running,
     close,
     ids,
     clock,

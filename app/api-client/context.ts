@@ -2,12 +2,15 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { RenderedContent } from "#contract/blog.ts";
 import type { Kind, SiteContent } from "#contract/documents/kinds.ts";
 import type { PictureFacts } from "#contract/pictures.ts";
+import type { PreviewNote } from "#contract/review.ts";
 import type { ApiClient } from "./client.ts";
 
 /** The API as the visitor whose page is being rendered, for server-side loaders and actions. */
 export const apiContext = createContext<ApiClient>();
 
 export interface PageRequest {
+  /** Of a page that only those with its link see. */
+  preview?: PreviewNote;
   siteUrl: string;
   requestId: string;
   scriptMark: string;

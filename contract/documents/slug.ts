@@ -6,7 +6,9 @@ import { custom, optional } from "../resource-fields.ts";
 export const reservedAddresses: ReadonlySet<string> = new Set(
   `about team career portfolio single-project services service-details pricing faqs blog tutorials
   single-post demo-shop contact-us newsletter forgot-password reset-password search login admin api
-  media assets images image pictures social welcome styleguide healthz readyz metrics`.split(/\s+/),
+  media assets images image pictures social welcome review styleguide healthz readyz metrics`.split(
+    /\s+/,
+  ),
 );
 
 /** Of an address that begins a path, such as `spring/offers`. */

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import { migrations as known, migrateTo } from "../database/migrate.ts";
+import { holdPastDue } from "../database/past-due.ts";
 import { continueIds, emptyTable, insertRows } from "../database/refill.ts";
 import { tablesAt } from "../database/schema.ts";
 import type { Row } from "../database/snapshot.ts";
@@ -98,6 +99,7 @@ export async function loadBackup(
   }
   for (const [table, { lastId }] of Object.entries(contents)) await continueIds(db, table, lastId);
   await migrateTo(db, Object.keys(known).at(-1) ?? "", schema);
+  await holdPastDue(db, new Date().toISOString());
   await reindex(db);
 }
 

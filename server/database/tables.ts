@@ -8,7 +8,9 @@ import type { redirects } from "#contract/redirects.ts";
 import type { Resource, Snake } from "#contract/resource.ts";
 import type { accounts } from "#contract/users.ts";
 import type { MediaKeyRow, MediaRow, MediaUseRow } from "./media-rows.ts";
+import type { ApprovalRow, ReviewCommentRow, ReviewLinkRow } from "./review-rows.ts";
 import type { DraftRow, EditingRow, RevisionRow } from "./revision-rows.ts";
+import type { ReleaseItemRow, ReleaseRow, ScheduleRow } from "./schedule-rows.ts";
 
 /** Both engines: times as ISO 8601 text in UTC, booleans as 0 or 1, structures as JSON text. */
 export type Truth = number;
@@ -179,6 +181,12 @@ export interface Tables {
   revisions: RevisionRow;
   drafts: DraftRow;
   editing: EditingRow;
+  releases: ReleaseRow;
+  release_items: ReleaseItemRow;
+  schedules: ScheduleRow;
+  review_links: ReviewLinkRow;
+  review_comments: ReviewCommentRow;
+  approvals: ApprovalRow;
   media: MediaRow;
   media_keys: MediaKeyRow;
   media_uses: MediaUseRow;

@@ -62,7 +62,7 @@ export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
         requireArea(session, call.access);
         requireEnrolled(session);
       }
-      let isShared = call.access === "anyone" && call.method === "GET";
+      let isShared = call.access === "anyone" && call.method === "GET" && !call.isPrivate;
       const requireStaff = async () => {
         if (!call.draftsFor || !c.req.header("authorization")) throw new NotFound();
         const staff = await requireSession(c, sessions);

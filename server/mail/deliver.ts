@@ -5,6 +5,7 @@ import { htmlOf, type Message, textOf } from "./layout.ts";
 import type { MailEntry } from "./mails.ts";
 import * as messages from "./messages.ts";
 import { later } from "./outbox.ts";
+import { type Reviewed, reviewAnswered, reviewEnded } from "./review-messages.ts";
 import { Failure, forward, type Letter, type Transport } from "./transports.ts";
 import type { Deliver } from "./worker.ts";
 
@@ -20,6 +21,8 @@ export interface MailSources {
   isSubscribed(subscriptionId: number): Promise<boolean>;
   isRequested(requestId: number): Promise<boolean>;
   canSignIn(email: string, userId: number | undefined): Promise<boolean>;
+  /** Null where the link or what it shows is gone. */
+  reviewOf(linkId: number): Promise<Reviewed | null>;
   issueReset(email: string, expiresAt: string): Promise<string | null>;
 }
 
@@ -91,7 +94,23 @@ const composers: Record<string, Composer> = {
     const notice = { change, account: recipient, at, loginUrl };
     return { message: messages.accountNotice(notice, await agency()) };
   },
+
+  async "review-ended"({ params }, { reviewOf, agency }) {
+    const { id, end = "ended" } = JSON.parse(params) as ReviewParams;
+    const reviewed = await reviewOf(id);
+    return reviewed && { message: reviewEnded(reviewed, end, await agency()) };
+  },
+
+  async "review-answered"(entry, { reviewOf, agency }) {
+    const reviewed = await reviewOf(idOf(entry));
+    return reviewed && { message: reviewAnswered(reviewed, await agency()) };
+  },
 };
+
+interface ReviewParams {
+  id: number;
+  end?: "approved" | "ended";
+}
 
 interface AccountNoticeParams {
   change: messages.AccountChange;

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { LRUCache } from "lru-cache";
 import {
   createRequestHandler,
   matchRoutes,
@@ -43,11 +44,20 @@ function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObj
   });
 }
 
+/** Making one ranks all routes. */
+const maxHandlers = 20;
+
 export function siteOf(build: ServerBuild, mode: "production" | "development") {
   const answer = createRequestHandler(build, mode);
+  const below = new LRUCache<string, typeof answer>({ max: maxHandlers });
   const { contextOf } = build.entry.module as unknown as Entry;
+  const handlerAt = (base: string) => {
+    const known = below.get(base) ?? createRequestHandler({ ...build, basename: base }, mode);
+    below.set(base, known);
+    return known;
+  };
   return {
-    handle: (request: Request, visit: Visit) =>
-      answer(request, contextOf({ ...visit, scriptMark })),
+    handle: (request: Request, visit: Visit, base?: string) =>
+      (base ? handlerAt(base) : answer)(request, contextOf({ ...visit, scriptMark })),
   };
 }

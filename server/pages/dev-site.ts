@@ -19,9 +19,9 @@ export async function createDevSite(
       routeIds: new Set(),
       // Vite may change the pages at any moment.
       takesForm: () => true,
-      async handle(request, visit) {
+      async handle(request, visit, base) {
         const build = await vite.ssrLoadModule("virtual:react-router/server-build");
-        return siteOf(build as ServerBuild, "development").handle(request, visit);
+        return siteOf(build as ServerBuild, "development").handle(request, visit, base);
       },
     },
   };

@@ -3,22 +3,20 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { RenderedContent } from "#contract/blog.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import type { PictureFacts } from "#contract/pictures.ts";
-import { withFactsInJson } from "#format/facts.ts";
+import type { PreviewNote } from "#contract/review.ts";
 import { HttpError } from "../errors.ts";
 import { makeFolder } from "../folder.ts";
 import type { Env } from "../http/env.ts";
 import { answerText } from "../http/errors.ts";
 import { refuseForeignForms } from "../http/form-origin.ts";
-import { pagePolicy } from "../http/security-headers.ts";
 import type { Log } from "../log.ts";
-import { withLateLayout, withLateScripts, withStyles } from "./first-paint.ts";
+import { answerPage } from "./answer-page.ts";
 import { type Contents, machineRoutes } from "./machine-routes.ts";
-import { ownRequest } from "./own-request.ts";
-import { panel, setCaching, setEdited } from "./page-headers.ts";
 import { redirects } from "./redirects.ts";
-import { withHashes } from "./script-hashes.ts";
 
 export interface Visit {
+  /** Of a page that only those with its link see. */
+  preview?: PreviewNote;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   siteUrl: string;
   content: SiteContent;
@@ -29,7 +27,8 @@ export interface Visit {
 }
 
 export interface Site {
-  handle(request: Request, visit: Visit): Promise<Response>;
+  /** `base` is what the addresses of all its pages begin with, `/` without one. */
+  handle(request: Request, visit: Visit, base?: string): Promise<Response>;
   clientDir: string | null;
   routeIds: ReadonlySet<string>;
   takesForm(path: string): boolean;
@@ -64,17 +63,7 @@ export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
   app.use(refuseForeignForms(siteUrl));
   app.use(redirects);
   app.post("*", (c, next) => (site.takesForm(c.req.path) ? next() : refuseMethod(c, "GET, HEAD")));
-  app.on(["GET", "POST"], "*", async (c) => {
-    try {
-      const content = await parts.siteContent();
-      const visit = visitOf(app, c, parts, content);
-      const response = await site.handle(await ownRequest(c, siteUrl()), visit);
-      return await finish(c, response, site, content);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      return answerText(c, error);
-    }
-  });
+  app.on(["GET", "POST"], "*", (c) => answerPage(app, c, parts));
   app.all("*", (c) =>
     refuseMethod(c, site.takesForm(c.req.path) ? "GET, HEAD, POST" : "GET, HEAD"),
   );
@@ -112,79 +101,4 @@ function serveFiles(root: string, caching: string) {
     precompressed: true,
     onFound: (_, c) => c.header("cache-control", caching),
   });
-}
-
-function visitOf(
-  app: Hono<Env>,
-  c: Context<Env>,
-  { siteUrl, log, render, describe }: PageParts,
-  content: SiteContent,
-): Visit {
-  const inProcess = {
-    address: c.get("address"),
-    agent: c.req.header("user-agent") ?? "",
-    requestId: c.get("requestId"),
-  };
-  return {
-    siteUrl: siteUrl(),
-    content,
-    render,
-    describe: (sources) => describe(sources, () => c.set("isPartial", true)),
-    requestId: inProcess.requestId,
-    report(error) {
-      c.set("isPartial", true);
-      log.error({ requestId: inProcess.requestId, err: error }, "page fault");
-    },
-    async fetch(path, init) {
-      const response = await app.request(`/api${path}`, init, { inProcess });
-      const seconds = Number(response.headers.get("retry-after") ?? 0);
-      if (seconds > Number(c.get("retryAfter") ?? 0)) c.set("retryAfter", String(seconds));
-      if (response.status === 204) return response;
-      return new Response(withFactsInJson(await response.text(), content.facts), response);
-    },
-  };
-}
-
-/** What a page waits for, its visitor waits for. */
-function passRetryAfter(c: Context<Env>, status: number, headers: Headers): void {
-  const seconds = c.get("retryAfter");
-  if (seconds && [429, 503].includes(status)) headers.set("retry-after", seconds);
-}
-
-async function withFirstPaint(page: string, clientDir: string, isWork: boolean): Promise<string> {
-  const styled = await withStyles(page, clientDir);
-  return isWork ? styled : withLateLayout(withLateScripts(styled));
-}
-
-async function finish(
-  c: Context<Env>,
-  response: Response,
-  { clientDir, isNotFound }: Site,
-  { settings: { map } }: SiteContent,
-): Promise<Response> {
-  const isDevelopment = clientDir === null;
-  const frame = map ? new URL(map).origin : undefined;
-  const headers = new Headers(response.headers);
-  const isEdited = setEdited(c, headers);
-  const policy = { isDevelopment, frame, isEdited };
-  const type = headers.get("content-type") ?? "";
-  const isPage = type.startsWith("text/html");
-  const isLost = isPage && response.status === 200 && isNotFound?.(c.req.path) === true;
-  const status = isLost ? 404 : response.status;
-  passRetryAfter(c, status, headers);
-  setCaching(c, headers, response.ok && !isLost);
-  // React Router does not declare the charset.
-  if (type === "text/x-script") headers.set("content-type", `${type}; charset=utf-8`);
-  if (!isPage || c.req.method === "HEAD") {
-    if (isPage) headers.set("content-security-policy", pagePolicy(policy));
-    return new Response(response.body, { status, headers });
-  }
-  const page = await response.text();
-  const { html, ...hashes } = withHashes(
-    isDevelopment
-      ? page
-      : await withFirstPaint(page, clientDir, isEdited || panel.test(c.req.path)),
-  );
-  headers.set("content-security-policy", pagePolicy({ ...hashes, ...policy }));
-  return new Response(html, { status, headers });
 }

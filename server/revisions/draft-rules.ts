@@ -4,6 +4,7 @@ import type { Resource } from "#contract/resource.ts";
 import type { Field } from "#contract/resource-fields.ts";
 import { notRestored } from "#contract/revisions.ts";
 import { Invalid } from "../errors.ts";
+import { refusable, unknownNames } from "../http/known-names.ts";
 import type { Columns } from "../resource/codec.ts";
 
 /** What of a payload a draft may have; whether the site shows the object is no part of it. */
@@ -44,4 +45,23 @@ const isBlank = (value: unknown) =>
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce((within, key) => Object(within)[key], value);
+}
+
+/** As a save checks it; throws `Invalid`. */
+export async function parsed(
+  resource: Resource,
+  payload: Columns,
+  namesOf: (kind: string) => Promise<readonly string[]>,
+): Promise<Columns> {
+  const known = Object.entries(resource.fields).flatMap(([name, { namesOf: kind }]) =>
+    kind ? [[name, kind]] : [],
+  );
+  const messages = await unknownNames({ names: Object.fromEntries(known) }, payload, namesOf);
+  const result = resource.update.safeParse(refusable(payload, messages));
+  if (result.success) return result.data as Columns;
+  const details: Detail[] = result.error.issues.map(({ path, message }) => ({
+    path: path.join("."),
+    message: messages[path.join(".")] ?? message,
+  }));
+  throw new Invalid(details);
 }

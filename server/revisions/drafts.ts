@@ -154,3 +154,13 @@ export async function changeAll(
       .execute();
   }
 }
+
+/** Its revision never comes again, should the object be brought back. */
+export async function remove(trx: Db, { area, id }: Place): Promise<void> {
+  await trx
+    .updateTable("drafts")
+    .set((eb) => ({ body: null, base: null, number: null, revision: eb("revision", "+", 1) }))
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .execute();
+}

@@ -1,6 +1,7 @@
 import type { DataArea } from "#contract/resources.ts";
-import type { Actor } from "../database/write.ts";
+import type { Actor, StaffUnit } from "../database/write.ts";
 import { NotFound } from "../errors.ts";
+import type { Columns } from "../resource/codec.ts";
 import { createDrafting, type HistoryParts } from "./drafting.ts";
 import * as drafts from "./drafts.ts";
 import { firstOf, keepFirst } from "./keep.ts";
@@ -10,11 +11,19 @@ import {
   type Publication,
   publishIn,
   type Row,
-  requireMatch,
+  unpublishIn,
 } from "./publishing.ts";
 import * as revisions from "./revisions.ts";
+import { hashOf, snapshotOf } from "./snapshot.ts";
 
 export type History = ReturnType<typeof createHistory>;
+
+/** What would be on the site: fields as a payload names them, of the revision `number`. */
+export interface Seen {
+  fields: Columns;
+  hash: string;
+  number: number;
+}
 
 /** Drafts and revisions of one resource; the site sees nothing of them before `publish`. */
 export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) {
@@ -39,6 +48,7 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
 
   return {
     useCases,
+    publisher: { useCases, namesOf },
     ...createDrafting(useCases, parts),
 
     publish: (actor: Actor, id: number, publication: Publication): Promise<Row> =>
@@ -47,16 +57,9 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
       ),
 
     unpublish: (actor: Actor, id: number, ifMatch: number | null): Promise<Row> =>
-      writer.writeAs(actor, areasOf(useCases), async (unit) => {
-        const row = await store.find(unit.trx, id);
-        if (!row) throw new NotFound();
-        const item = store.present(row);
-        requireMatch(ifMatch, row, await drafts.find(unit.trx, { area, id }), item);
-        const off = "status" in resource.fields ? { status: "draft" } : { is_published: 0 };
-        const isOff = Object.entries(off).every(([name, value]) => row[name] === value);
-        if (isOff) return row;
-        return useCases.updateIn(unit, { actor, before: row, columns: off }, { cause: "edit" });
-      }),
+      writer.writeAs(actor, areasOf(useCases), (unit) =>
+        unpublishIn(unit, actor, useCases, id, { ifMatch }),
+      ),
 
     async revisions(id: number, slice: { limit: number; before?: number | undefined }) {
       const object = await useCases.find(id);
@@ -73,6 +76,31 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
       const row = await find(place, object, number);
       if (!row) throw new NotFound();
       return { row, published: await publishedOf(place, [row]) };
+    },
+
+    /** The draft, the object where there is none, or a revision; throws `NotFound`. */
+    async seen(id: number, number?: number | null): Promise<Seen> {
+      const object = await useCases.find(id);
+      const place = { area, id };
+      if (number != null) {
+        const row = await find(place, object, number);
+        if (!row) throw new NotFound();
+        return { fields: JSON.parse(row.snapshot) as Columns, hash: row.hash, number };
+      }
+      const { draft } = await drafts.find(db, place);
+      const fields = { ...snapshotOf(resource, store.present(object)), ...draft?.body };
+      const [newest] = draft ? [] : await revisions.list(db, place, { limit: 1 });
+      const own = draft?.number ?? newest?.number ?? 1;
+      return { fields, hash: hashOf(JSON.stringify(fields)), number: own };
+    },
+
+    /** In a transaction that holds the area's lock: a revision with a note is kept for ever. */
+    async noteIn(unit: StaffUnit, id: number, number: number, note: string): Promise<void> {
+      const row = await store.find(unit.trx, id);
+      if (!row) throw new NotFound();
+      await keepFirst(unit, resource, store.present(row), row);
+      const known = await revisions.find(unit.trx, { area, id }, number);
+      if (known?.note === null) await revisions.setNote(unit.trx, { area, id }, number, note);
     },
 
     noteRevision: (actor: Actor, id: number, number: number, note: string | null): Promise<void> =>

@@ -3,7 +3,10 @@ import { snake } from "#contract/resource-rules.ts";
 import { historied } from "#contract/resources.ts";
 import type { Actor, KeepRevision, Unit } from "../database/write.ts";
 import { isPublished } from "../resource/store.ts";
+import * as drafts from "./drafts.ts";
+import { removeObject } from "./releases/releases.ts";
 import * as revisions from "./revisions.ts";
+import { cancelAll } from "./schedules/schedules.ts";
 import { hashOf, isShown, snapshotOf } from "./snapshot.ts";
 
 interface Next extends revisions.Kept {
@@ -58,8 +61,17 @@ export const keepRevision: KeepRevision = async (unit, actor, change) => {
   const fields = action === "update" ? change.fields.filter((name) => known.has(name)) : [];
   const snapshot = snapshotOf(resource, (after ?? before) as object);
   const next = { id, before, wasPublished, cause, state, fields, snapshot } as const;
-  return { cause, number: await keepNext(unit, actor, resource, next) };
+  const number = await keepNext(unit, actor, resource, next);
+  if (state === "removed") await forget(unit, { area, id });
+  return { cause, number };
 };
+
+/** What is gone has no draft, and goes out no more. */
+async function forget({ trx }: Unit, place: revisions.Place): Promise<void> {
+  await drafts.remove(trx, place);
+  await cancelAll(trx, place, "removed");
+  await removeObject(trx, place);
+}
 
 /** The first revision of what has never been changed, as long as nobody refers to it. */
 export function firstOf(

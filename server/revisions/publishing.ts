@@ -1,20 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Detail } from "#contract/errors.ts";
-import { fieldMessages } from "#contract/errors.ts";
 import type { Resource } from "#contract/resource.ts";
 import { snake } from "#contract/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Cause } from "#contract/revisions.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
-import { Conflict, conflictOrNotFound, Invalid, NotFound } from "../errors.ts";
-import { refusable, unknownNames } from "../http/known-names.ts";
+import { Conflict, conflictOrNotFound, NotFound } from "../errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import { isPublished } from "../resource/store.ts";
 import type { UseCases } from "../resource/use-cases.ts";
-import { restorable } from "./draft-rules.ts";
+import { chosen, rebase } from "./chosen.ts";
+import { parsed } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
-import * as revisions from "./revisions.ts";
+import type * as revisions from "./revisions.ts";
+import * as schedules from "./schedules/schedules.ts";
 import { snapshotOf } from "./snapshot.ts";
 
 export interface Row extends Record<string, unknown> {
@@ -28,6 +27,8 @@ export interface Publication {
   ifMatch?: number | null;
   /** A revision of the history instead of the draft. */
   number?: number | undefined;
+  /** The revision that was live when `number` was chosen: what it did not change stays. */
+  base?: number | null | undefined;
   /** Also where the object has changed in a field of the draft. */
   overwrite?: boolean | undefined;
   cause?: Cause;
@@ -64,9 +65,9 @@ export async function publishIn(
   actor: Actor,
   { useCases, namesOf }: Publisher,
   id: number,
-  { ifMatch, number, overwrite, cause = "publish" }: Publication = {},
+  { ifMatch, number, base, overwrite, cause = "publish" }: Publication = {},
 ): Promise<Row> {
-  const { store, updateIn } = useCases;
+  const { store } = useCases;
   const { resource } = store;
   const place = { area: resource.area, id };
   const row = await store.find(unit.trx, id);
@@ -80,10 +81,10 @@ export async function publishIn(
     const moved = drafts.movedFields(resource, item, draft);
     if (moved.length > 0) throw new Conflict("published_meanwhile", item);
   }
+  const live = snapshotOf(resource, item);
   const given = isOwn
     ? (draft?.body ?? {})
-    : restorable(resource, await snapshotAt(unit, place, number));
-  const live = snapshotOf(resource, item);
+    : await chosen(unit, place, { resource, number, base, live, overwrite, item });
   const differing = Object.entries(given).filter(
     ([name, value]) => !isDeepStrictEqual(value, live[name]),
   );
@@ -92,10 +93,50 @@ export async function publishIn(
     ...published(resource, row, { ...live, ...given }, unit.at),
   };
   if (isOwn) await endDraft(unit, actor, place, traces);
+  else await rebase(unit, actor, place, traces, given);
+  if (cause === "publish") await schedules.cancelPublishing(unit.trx, place, "published");
   const on = isPublished(row) ? {} : { is_published: 1 };
   if (Object.keys({ ...payload, ...on }).length === 0) return row;
-  const columns = store.encode(await parsed(resource, payload, (kind) => namesOf(unit.trx, kind)));
-  return updateIn(unit, { actor, before: row, columns: { ...columns, ...on } }, { cause });
+  return changeIn(unit, actor, { useCases, namesOf }, row, { payload, also: on, cause });
+}
+
+interface OwnChange {
+  payload: Columns;
+  /** Columns that no payload names. */
+  also?: Columns;
+  cause: Cause;
+}
+
+/** Checks what is written as a save does; throws `Invalid`. */
+export async function changeIn(
+  unit: StaffUnit,
+  actor: Actor,
+  { useCases, namesOf }: Publisher,
+  before: Row,
+  { payload, also, cause }: OwnChange,
+): Promise<Row> {
+  const { store, updateIn } = useCases;
+  const names = (kind: string) => namesOf(unit.trx, kind);
+  const columns = store.encode(await parsed(store.resource, payload, names));
+  return updateIn(unit, { actor, before, columns: { ...columns, ...also } }, { cause });
+}
+
+/** In a transaction that changes `areasOf` the use cases. */
+export async function unpublishIn(
+  unit: StaffUnit,
+  actor: Actor,
+  { store, updateIn }: HistoriedUseCases,
+  id: number,
+  { ifMatch = null, cause = "edit" }: Pick<Publication, "ifMatch" | "cause"> = {},
+): Promise<Row> {
+  const row = await store.find(unit.trx, id);
+  if (!row) throw new NotFound();
+  const { area, fields } = store.resource;
+  requireMatch(ifMatch, row, await drafts.find(unit.trx, { area, id }), store.present(row));
+  const off = "status" in fields ? { status: "draft" } : { is_published: 0 };
+  const isOff = Object.entries(off).every(([name, value]) => row[name] === value);
+  if (isOff) return row;
+  return updateIn(unit, { actor, before: row, columns: off }, { cause });
 }
 
 /** The draft is gone; its revision never comes again. */
@@ -110,33 +151,9 @@ export async function endDraft(
   await drafts.write(unit, actor, place, { content: null, revision, number: null });
 }
 
-async function snapshotAt({ trx }: StaffUnit, place: revisions.Place, number: number) {
-  const found = await revisions.find(trx, place, number);
-  if (!found) throw new Invalid([{ path: "revision", message: fieldMessages.notThere }]);
-  return JSON.parse(found.snapshot) as Columns;
-}
-
 /** What puts an object with a status on the site that is not there. */
 function published({ fields }: Resource, row: Row, next: Columns, at: string): Columns {
   if (!("status" in fields) || row.status === "published") return {};
   const isEarly = typeof next.publishedAt === "string" && next.publishedAt > at;
   return { status: "published", ...(isEarly && { publishedAt: at }) };
-}
-
-async function parsed(
-  resource: Resource,
-  payload: Columns,
-  namesOf: (kind: string) => Promise<readonly string[]>,
-): Promise<Columns> {
-  const known = Object.entries(resource.fields).flatMap(([name, { namesOf: kind }]) =>
-    kind ? [[name, kind]] : [],
-  );
-  const messages = await unknownNames({ names: Object.fromEntries(known) }, payload, namesOf);
-  const result = resource.update.safeParse(refusable(payload, messages));
-  if (result.success) return result.data as Columns;
-  const details: Detail[] = result.error.issues.map(({ path, message }) => ({
-    path: path.join("."),
-    message: messages[path.join(".")] ?? message,
-  }));
-  throw new Invalid(details);
 }

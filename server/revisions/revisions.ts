@@ -135,6 +135,17 @@ export async function publishedNumber(db: Db, place: Place): Promise<number | nu
   return last?.state === "public" ? last.number : null;
 }
 
+/** The last that was no draft: what the object is now; null where nothing is kept of it. */
+export async function liveNumber(db: Db, place: Place): Promise<number | null> {
+  const last = await from(db, place)
+    .select("number")
+    .where("state", "<>", "draft")
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.number ?? null;
+}
+
 export async function setNote(trx: Db, place: Place, number: number, note: string | null) {
   await trx
     .updateTable("revisions")

@@ -10,7 +10,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import * as keys from "./keys.ts";
 
-export type Purpose = "confirm subscription" | "unsubscribe";
+export type Purpose = "confirm subscription" | "unsubscribe" | "review";
 
 type Subject = number | string;
 

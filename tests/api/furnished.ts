@@ -66,16 +66,24 @@ interface Limits {
 const limitsOf = (schema: z.ZodType | null): Limits =>
   schema ? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Limits) : {};
 
-/** `idIn` tells the id of what it added at a path. */
-export async function furnished(): Promise<
-  TestApp & { token: string; idIn(path: string): number }
-> {
+interface Furnished extends TestApp {
+  token: string;
+  /** Of the review link of a post. */
+  review: string;
+  /** Of what was added at a path. */
+  idIn(path: string): number;
+}
+
+export async function furnished(): Promise<Furnished> {
   const app = await createTestApp();
   const token = (await app.tokenOf("admin")) as string;
   await app.ask("/blog", { method: "POST", body: good.post, token });
   await app.ask("/portfolio", { method: "POST", body: good.item, token });
   await app.ask("/contact/submit", { method: "POST", body: good.enquiry });
   await app.ask("/media", { ...(await formOf([["a.pdf", "%PDF-1.7"]])), token });
+  const soon = { action: "publish", at: "2026-04-01T03:00:00Z" };
+  await app.ask("/blog/1/schedules", { method: "POST", body: soon, token });
+  await app.ask("/releases", { method: "POST", body: { title: "A release" }, token });
   const ids = new Map<string, number>();
   await app.ask("/redirects", { method: "POST", body: { from: "/old", to: "/new" }, token });
   for (const resource of documents) {
@@ -84,7 +92,15 @@ export async function furnished(): Promise<
     ids.set(resource.path, made.body.item.id);
   }
   const idIn = (path: string) => ids.get(path.replace(/\/\{id\}.*$/, "")) ?? 1;
-  return { ...app, token, idIn };
+  const review = await reviewTokenOf(app, token);
+  return { ...app, token, review, idIn };
+}
+
+/** Of a new link that may do everything, to the first post. */
+export async function reviewTokenOf({ ask }: TestApp, token: string | undefined): Promise<string> {
+  const body = { recipient: "A client", rights: "approve" };
+  const made = await ask("/blog/1/review-links", { method: "POST", body, token });
+  return new URL(made.body.url).pathname.slice("/review/".length);
 }
 
 /** Of the rows that a refused call must leave alone. */
@@ -120,4 +136,6 @@ export const historyCalls = (path: string, isSingle = false) =>
     ...(isSingle ? [] : ["POST unpublish"]),
     ...["GET revisions", "GET revisions/{number}", "PUT revisions/{number}"],
     "POST revisions/{number}/restore",
+    ...["GET schedules", "POST schedules", "DELETE schedules/{schedule}"],
+    ...["GET review-links", "POST review-links", "GET comments", "POST comments"],
   ].map((call) => call.replace(" ", ` ${path}/{id}/`));

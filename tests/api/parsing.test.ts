@@ -6,8 +6,13 @@ import { furnished, good } from "./furnished.ts";
 const every: Call[] = Object.values(calls).flatMap((area) => Object.values(area));
 const withPayload = every.filter(({ payload, limit }) => payload && limit !== "register");
 
-const addressOf = ({ path }: Call, idIn: (path: string) => number) =>
-  path.replace("{id}", String(idIn(path))).replace("{number}", "1");
+type In = Pick<Awaited<ReturnType<typeof furnished>>, "idIn" | "review">;
+
+const addressOf = ({ path }: Call, { idIn, review }: In) =>
+  path
+    .replace("{id}", String(idIn(path)))
+    .replace("{number}", "1")
+    .replace("{token}", review);
 
 const chunked = (size: number) =>
   new ReadableStream({
@@ -21,11 +26,11 @@ const chunked = (size: number) =>
 
 describe("every call with a payload", () => {
   test("answers what is not a JSON object with 400", async () => {
-    const { ask, token, idIn } = await furnished();
+    const { ask, token, ...own } = await furnished();
     const bodies = ["{", "", "null", "[]", "5", '"text"', "{'a':1}", "[".repeat(100_000), "\u0000"];
     for (const call of withPayload) {
       for (const body of bodies.filter((each) => each !== "" || !call.mayBeEmpty)) {
-        const answer = await ask(addressOf(call, idIn), { method: call.method, token, body });
+        const answer = await ask(addressOf(call, own), { method: call.method, token, body });
         expect(answer.status, `${call.path} ${body.slice(0, 10)}`).toBe(400);
         expect(answer.body.message).toBe(answer.body.error);
         expect(answer.body.details).not.toHaveLength(0);
@@ -34,14 +39,14 @@ describe("every call with a payload", () => {
   });
 
   test("answers invalid UTF-8 with 400 and lets a byte order mark pass", async () => {
-    const { ask, token, idIn } = await furnished();
+    const { ask, token, ...own } = await furnished();
     for (const call of withPayload) {
       const broken = Buffer.concat([
         Buffer.from('{"a":"'),
         Buffer.from([0xc3, 0x28]),
         Buffer.from('"}'),
       ]);
-      const answer = await ask(addressOf(call, idIn), { method: call.method, token, body: broken });
+      const answer = await ask(addressOf(call, own), { method: call.method, token, body: broken });
       expect(answer.status, call.path).toBe(400);
     }
     const marked = `\uFEFF${JSON.stringify({ ...good.enquiry })}`;
@@ -50,7 +55,7 @@ describe("every call with a payload", () => {
   });
 
   test("answers another content type, or none, with 415", async () => {
-    const { ask, token, idIn } = await furnished();
+    const { ask, token, ...own } = await furnished();
     for (const call of withPayload) {
       for (const type of [
         "text/plain",
@@ -58,7 +63,7 @@ describe("every call with a payload", () => {
         "application/jsonp",
         "",
       ]) {
-        const { status } = await ask(addressOf(call, idIn), {
+        const { status } = await ask(addressOf(call, own), {
           method: call.method,
           token,
           body: Buffer.from("{}"),
@@ -73,14 +78,14 @@ describe("every call with a payload", () => {
   });
 
   test("answers more than a mebibyte with 413, announced or not", async () => {
-    const { ask, token, idIn } = await furnished();
+    const { ask, token, ...own } = await furnished();
     for (const call of withPayload) {
       for (const body of [
         "x".repeat(1024 * 1024 + 1),
         chunked(1024 * 1024 + 1),
         chunked(10_000_000),
       ]) {
-        const { status } = await ask(addressOf(call, idIn), { method: call.method, token, body });
+        const { status } = await ask(addressOf(call, own), { method: call.method, token, body });
         expect(status, call.path).toBe(413);
       }
     }

@@ -9,6 +9,8 @@ export const kindNames: Record<MailKind, string> = {
   "newsletter-forward": "Subscriber for the mail-contact service",
   "password-reset": "Link for a new password",
   "account-notice": "Notice about an account",
+  "review-ended": "Notice of a review",
+  "review-answered": "Answer to a comment",
 };
 
 const statusNames: Record<MailStatus, string> = {

@@ -1,5 +1,10 @@
 import { publicCalls } from "#contract/public-calls.ts";
 import { createClient } from "../../api-client/client.ts";
 
+/** What the addresses of a preview begin with. */
+const base = () => document.documentElement.dataset.base ?? "";
+
 /** Only the calls that pages make without the router, to spare browsers the others' code. */
-export const browserApi = createClient(publicCalls, (path, init) => fetch(`/api${path}`, init));
+export const browserApi = createClient(publicCalls, (path, init) =>
+  fetch(`${base()}/api${path}`, init),
+);

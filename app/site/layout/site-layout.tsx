@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from "react";
-import { Outlet, useLocation, useMatches } from "react-router";
+import { Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import type { PictureFacts } from "#contract/pictures.ts";
+import type { PreviewNote } from "#contract/review.ts";
 import { KnownPictures } from "../../ui/picture.tsx";
 import { WhenSeen } from "../../ui/when-seen.tsx";
 import { ErrorScreen } from "../errors/error-screen.tsx";
@@ -11,6 +12,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Pending } from "./pending.tsx";
 import { usePreventReload } from "./prevent-reload.ts";
+import { ReviewBar } from "./review/review-bar.tsx";
 import { useScrollPlace } from "./scroll-place.ts";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 import styles from "./site-layout.module.css";
@@ -33,6 +35,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const { preview } = useRouteLoaderData<{ preview?: PreviewNote }>("root") ?? {};
   useScrollPlace();
   useScrollAnimations(pathname);
   usePreventReload();
@@ -50,7 +53,7 @@ function Frame({ children }: { children: ReactNode }) {
         <Footer />
       </WhenSeen>
       <ScrollToTop />
-      <EditMode />
+      {preview ? <ReviewBar note={preview} /> : <EditMode />}
     </KnownPictures>
   );
 }

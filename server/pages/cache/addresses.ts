@@ -79,7 +79,9 @@ export function createAddresses(calls: readonly Call[], routeIds: ReadonlySet<st
 
 function publicReads(calls: readonly Call[]): [string, readonly string[]][] {
   return calls
-    .filter(({ method, access, limit }) => method === "GET" && access === "anyone" && !limit)
+    .filter(({ method, access, limit, isPrivate }) => {
+      return method === "GET" && access === "anyone" && !limit && !isPrivate;
+    })
     .map(({ path, query }) => [
       `/api${path}`,
       query ? Object.keys((query as z.ZodObject).shape) : [],

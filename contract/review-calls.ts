@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { blankable, text } from "./fields.ts";
+import type { Names } from "./resource-calls.ts";
+import {
+  maxComment,
+  quote,
+  reviewComment,
+  reviewLink,
+  reviewModes,
+  reviewRights,
+} from "./review.ts";
+
+interface Head {
+  access: string;
+  path: string;
+  names: Names;
+}
+
+/** What each resource has that the public sees, for people without an account. */
+export function reviewCallsOf({ access, path, names }: Head) {
+  const at = `${path}/{id}` as const;
+  return {
+    reviewLinks: call({
+      method: "GET",
+      path: `${at}/review-links`,
+      summary: `The links by which people without an account see a ${names.one}, newest first`,
+      access,
+      status: 200,
+      answer: z.object({ links: z.array(reviewLink) }),
+    }),
+    share: call({
+      method: "POST",
+      path: `${at}/review-links`,
+      summary: `Make a link by which somebody without an account sees the draft of a ${names.one}`,
+      access,
+      payload: z.object({
+        recipient: text(1, 200),
+        mode: z.enum(reviewModes).default("follow"),
+        rights: z.enum(reviewRights).default("comment"),
+        expiresAt: blankable(z.iso.datetime({ offset: true })).optional(),
+      }),
+      status: 201,
+      answer: z.object({ id: z.int(), url: z.string(), link: reviewLink }),
+    }),
+    comments: call({
+      method: "GET",
+      path: `${at}/comments`,
+      summary: `What reviewers have said of a ${names.one}, oldest first`,
+      access,
+      status: 200,
+      answer: z.object({ comments: z.array(reviewComment) }),
+    }),
+    reply: call({
+      method: "POST",
+      path: `${at}/comments`,
+      summary: `Answer a comment on a ${names.one}, or resolve it`,
+      access,
+      payload: z.object({
+        parent: z.int(),
+        body: text(0, maxComment).default(""),
+        isResolved: z.boolean().optional(),
+      }),
+      status: 201,
+      answer: z.object({ comments: z.array(reviewComment) }),
+    }),
+  };
+}
+
+const ofReview = "/review/{token}" as const;
+
+/** By the token of a link: what its recipient may do without an account. */
+export const review = {
+  preview: call({
+    method: "POST",
+    path: "/previews",
+    summary:
+      "Make an address under which the caller sees the site with all drafts, or as it was at a moment",
+    access: "blog",
+    payload: z.object({
+      at: z.iso.datetime({ offset: true }).optional(),
+      /** Of what is shown although it is not on the site. */
+      area: z.string().max(50).optional(),
+      id: z.int().positive().optional(),
+    }),
+    mayBeEmpty: true,
+    status: 200,
+    answer: z.object({ url: z.string() }),
+  }),
+  revoke: call({
+    method: "DELETE",
+    path: "/review-links/{id}",
+    summary: "Take back a link by which somebody without an account sees a draft",
+    access: "session",
+    status: 204,
+    errors: [404],
+  }),
+  open: call({
+    method: "GET",
+    path: ofReview,
+    summary: "What a review link shows, and what was said of it",
+    access: "anyone",
+    isPrivate: true,
+    status: 200,
+    answer: z.object({
+      items: z.array(
+        z.object({
+          area: z.string(),
+          id: z.int(),
+          title: z.string(),
+          page: z.string(),
+          hash: z.string(),
+          approval: z.object({ name: z.string(), at: z.iso.datetime() }).nullable(),
+        }),
+      ),
+      comments: z.array(reviewComment),
+    }),
+    errors: [404],
+  }),
+  comment: call({
+    method: "POST",
+    path: `${ofReview}/comments`,
+    summary: "Comment on what a review link shows: on a passage, on a picture or on the page",
+    access: "anyone",
+    payload: z.object({
+      body: text(1, maxComment),
+      page: text(1, 500),
+      quote: quote.optional(),
+      picture: text(1, 500).optional(),
+      parent: z.int().optional(),
+    }),
+    status: 201,
+    answer: z.object({ comment: reviewComment }),
+    limit: "contact",
+    errors: [403, 404],
+  }),
+  approve: call({
+    method: "POST",
+    path: `${ofReview}/approval`,
+    summary: "Approve what a review link shows; `hashes` are those of what was seen",
+    access: "anyone",
+    payload: z.object({ name: text(1, 200), hashes: z.array(z.string().max(100)).max(500) }),
+    status: 204,
+    limit: "contact",
+    errors: [403, 404, 409],
+  }),
+  finish: call({
+    method: "POST",
+    path: `${ofReview}/end`,
+    summary: "Tell the agency that the review is done for now",
+    access: "anyone",
+    status: 204,
+    limit: "contact",
+    errors: [404],
+  }),
+};

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { detail } from "./errors.ts";
+
+export const scheduleActions = ["publish", "unpublish"] as const;
+export type ScheduleAction = (typeof scheduleActions)[number];
+
+/** What is `held` waits for a person; what `failed` may be tried again. */
+export const scheduleStates = ["planned", "done", "held", "failed", "cancelled"] as const;
+
+/** Why something is held, has failed or was cancelled. */
+export const scheduleReasons = [
+  "moved",
+  "restored",
+  "not_allowed",
+  "invalid",
+  "gone",
+  "fault",
+  "published",
+  "removed",
+] as const;
+export type ScheduleReason = (typeof scheduleReasons)[number];
+
+/** What ran later than this, in milliseconds, ran late. */
+export const lateMs = 5 * 60_000;
+
+export const maxScheduleYears = 2;
+
+/** `moved` are fields that it changes and that have changed on the site since it was made. */
+export const scheduleEntry = z
+  .object({
+    id: z.int(),
+    action: z.enum(scheduleActions),
+    at: z.iso.datetime(),
+    zone: z.string(),
+    revision: z.int().nullable(),
+    state: z.enum(scheduleStates),
+    ran_at: z.iso.datetime().nullable(),
+    isLate: z.boolean(),
+    reason: z.enum(scheduleReasons).nullable(),
+    details: z.array(detail),
+    moved: z.array(z.string()),
+    actor: z.string(),
+    /** Of an object such as `/api/blog/7`; of a release `/api/releases/3`. */
+    path: z.string(),
+    area: z.string().nullable(),
+    object_id: z.int().nullable(),
+    release_id: z.int().nullable(),
+    title: z.string(),
+  })
+  .meta({ id: "Schedule" });
+export type ScheduleEntry = z.infer<typeof scheduleEntry>;
+
+const releaseItem = z.object({
+  path: z.string(),
+  area: z.string(),
+  object_id: z.int(),
+  title: z.string(),
+  isPublished: z.boolean(),
+  /** Those of its draft. */
+  fields: z.array(z.string()),
+});
+
+/** `items` in the order in which they were added. */
+export const release = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    state: z.enum(["open", "published", "undone"]),
+    created_at: z.iso.datetime(),
+    created_by: z.string(),
+    published_at: z.iso.datetime().nullable(),
+    schedule: scheduleEntry.nullable(),
+    items: z.array(releaseItem),
+  })
+  .meta({ id: "Release" });
+export type Release = z.infer<typeof release>;
+
+export const maxReleaseItems = 500;

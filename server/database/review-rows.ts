@@ -1,0 +1,52 @@
+import type { Generated } from "kysely";
+import type { Instant, Truth } from "./tables.ts";
+
+/** Without an object it shows all drafts, or the site `at` a moment, while its session lasts. */
+export interface ReviewLinkRow {
+  id: Generated<number>;
+  area: string | null;
+  object_id: number | null;
+  at: Instant | null;
+  session_id: number | null;
+  mode: string;
+  revision: number | null;
+  recipient: string;
+  rights: string;
+  created_at: Instant;
+  created_by: number | null;
+  expires_at: Instant;
+  revoked_at: Instant | null;
+  last_seen_at: Instant | null;
+  opened: Generated<number>;
+}
+
+/** `quote` is JSON, `start` where it began in the words of the field. */
+export interface ReviewCommentRow {
+  id: Generated<number>;
+  link_id: number | null;
+  parent_id: number | null;
+  area: string | null;
+  object_id: number | null;
+  revision: number | null;
+  page: string;
+  field: string | null;
+  start: number | null;
+  quote: string | null;
+  picture: string | null;
+  author: string;
+  is_staff: Truth;
+  body: string;
+  at: Instant;
+  resolved_at: Instant | null;
+}
+
+export interface ApprovalRow {
+  id: Generated<number>;
+  link_id: number | null;
+  area: string;
+  object_id: number;
+  revision: number;
+  hash: string;
+  name: string;
+  at: Instant;
+}

@@ -1,0 +1,46 @@
+import type { Generated } from "kysely";
+import type { Instant, Truth } from "./tables.ts";
+
+export interface ReleaseRow {
+  id: Generated<number>;
+  title: string;
+  state: string;
+  created_at: Instant;
+  created_by: string;
+  published_at: Instant | null;
+}
+
+/** `revision` and `base` are set while it is scheduled, the others once it has gone out. */
+export interface ReleaseItemRow {
+  release_id: number;
+  position: number;
+  area: string;
+  object_id: number;
+  revision: number | null;
+  base: number | null;
+  before: number | null;
+  after: number | null;
+  was_public: Truth | null;
+}
+
+/** Of an object or of a release; `base` is the revision that was live when it was made. */
+export interface ScheduleRow {
+  id: Generated<number>;
+  area: string | null;
+  object_id: number | null;
+  release_id: number | null;
+  action: string;
+  revision: number | null;
+  base: number | null;
+  at: Instant;
+  /** In which its moment was chosen. */
+  zone: string;
+  actor_id: number | null;
+  actor_email: string;
+  created_at: Instant;
+  overwrite: Generated<Truth>;
+  state: string;
+  ran_at: Instant | null;
+  reason: string | null;
+  details: string | null;
+}

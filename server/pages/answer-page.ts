@@ -1,0 +1,112 @@
+import type { Context, Hono } from "hono";
+import type { SiteContent } from "#contract/documents/kinds.ts";
+import type { PreviewNote } from "#contract/review.ts";
+import { withFactsInJson } from "#format/facts.ts";
+import { HttpError } from "../errors.ts";
+import type { Env } from "../http/env.ts";
+import { answerText } from "../http/errors.ts";
+import { pagePolicy } from "../http/security-headers.ts";
+import { withLateLayout, withLateScripts, withStyles } from "./first-paint.ts";
+import { ownRequest } from "./own-request.ts";
+import { panel, setCaching, setEdited } from "./page-headers.ts";
+import type { PageParts, Site, Visit } from "./pages.ts";
+import { withHashes } from "./script-hashes.ts";
+
+type Answering = Pick<
+  PageParts,
+  "site" | "siteUrl" | "log" | "render" | "describe" | "siteContent"
+>;
+
+/** What its loaders ask is asked of `app`. */
+export async function answerPage(
+  app: Hono<Env>,
+  c: Context<Env>,
+  parts: Answering,
+  preview?: PreviewNote,
+): Promise<Response> {
+  const { site, siteUrl } = parts;
+  try {
+    const content = await parts.siteContent();
+    const visit = { ...visitOf(app, c, parts, content), ...(preview && { preview }) };
+    const response = await site.handle(await ownRequest(c, siteUrl()), visit, preview?.base);
+    return await finish(c, response, site, content);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return answerText(c, error);
+  }
+}
+
+function visitOf(
+  app: Hono<Env>,
+  c: Context<Env>,
+  { siteUrl, log, render, describe }: Answering,
+  content: SiteContent,
+): Visit {
+  const inProcess = {
+    address: c.get("address"),
+    agent: c.req.header("user-agent") ?? "",
+    requestId: c.get("requestId"),
+  };
+  return {
+    siteUrl: siteUrl(),
+    content,
+    render,
+    describe: (sources) => describe(sources, () => c.set("isPartial", true)),
+    requestId: inProcess.requestId,
+    report(error) {
+      c.set("isPartial", true);
+      log.error({ requestId: inProcess.requestId, err: error }, "page fault");
+    },
+    async fetch(path, init) {
+      const response = await app.request(`/api${path}`, init, { inProcess });
+      const seconds = Number(response.headers.get("retry-after") ?? 0);
+      if (seconds > Number(c.get("retryAfter") ?? 0)) c.set("retryAfter", String(seconds));
+      if (response.status === 204) return response;
+      return new Response(withFactsInJson(await response.text(), content.facts), response);
+    },
+  };
+}
+
+/** What a page waits for, its visitor waits for. */
+function passRetryAfter(c: Context<Env>, status: number, headers: Headers): void {
+  const seconds = c.get("retryAfter");
+  if (seconds && [429, 503].includes(status)) headers.set("retry-after", seconds);
+}
+
+async function withFirstPaint(page: string, clientDir: string, isWork: boolean): Promise<string> {
+  const styled = await withStyles(page, clientDir);
+  return isWork ? styled : withLateLayout(withLateScripts(styled));
+}
+
+async function finish(
+  c: Context<Env>,
+  response: Response,
+  { clientDir, isNotFound }: Site,
+  { settings: { map } }: SiteContent,
+): Promise<Response> {
+  const isDevelopment = clientDir === null;
+  const frame = map ? new URL(map).origin : undefined;
+  const headers = new Headers(response.headers);
+  const isEdited = setEdited(c, headers);
+  const policy = { isDevelopment, frame, isEdited };
+  const type = headers.get("content-type") ?? "";
+  const isPage = type.startsWith("text/html");
+  const isLost = isPage && response.status === 200 && isNotFound?.(c.req.path) === true;
+  const status = isLost ? 404 : response.status;
+  passRetryAfter(c, status, headers);
+  setCaching(c, headers, response.ok && !isLost);
+  // React Router does not declare the charset.
+  if (type === "text/x-script") headers.set("content-type", `${type}; charset=utf-8`);
+  if (!isPage || c.req.method === "HEAD") {
+    if (isPage) headers.set("content-security-policy", pagePolicy(policy));
+    return new Response(response.body, { status, headers });
+  }
+  const page = await response.text();
+  const { html, ...hashes } = withHashes(
+    isDevelopment
+      ? page
+      : await withFirstPaint(page, clientDir, isEdited || panel.test(c.req.path)),
+  );
+  headers.set("content-security-policy", pagePolicy({ ...hashes, ...policy }));
+  return new Response(html, { status, headers });
+}

@@ -1,0 +1,80 @@
+import type { Context, Hono } from "hono";
+import type { SiteContent } from "#contract/documents/kinds.ts";
+import { type PreviewNote, reviewBase } from "#contract/review.ts";
+import { HttpError } from "../errors.ts";
+import type { Env } from "../http/env.ts";
+import { answerText } from "../http/errors.ts";
+import { answerPage } from "./answer-page.ts";
+import type { PageParts } from "./pages.ts";
+
+/** A site of its own, whose API answers what it shows. */
+export interface PreviewedSite {
+  app: Hono<Env>;
+  siteContent(): Promise<SiteContent>;
+}
+
+export interface Opened {
+  site: PreviewedSite;
+  note: PreviewNote;
+  /** The path of what it is about. */
+  page: string;
+}
+
+export interface PreviewParts
+  extends Pick<PageParts, "site" | "siteUrl" | "log" | "render" | "describe"> {
+  /** Throws an `HttpError` where the token opens nothing. */
+  open(token: string): Promise<Opened>;
+  /** A page was looked at. */
+  noteOpened(token: string): Promise<void>;
+  enter(address: string): void;
+}
+
+/** The pages of previews, which are kept by nobody and lead nowhere with their address. */
+export function previewRoutes(app: Hono<Env>, parts: PreviewParts): void {
+  app.all(`${reviewBase}:token`, (c) =>
+    privately(c, parts, async ({ note, page }) => c.redirect(`${note.base}${page}`, 302)),
+  );
+  app.all(`${reviewBase}:token/*`, (c) =>
+    privately(c, parts, async ({ site, note }) => {
+      const path = c.req.path.slice(note.base.length);
+      const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+      if (path.startsWith("/api/")) {
+        const { search } = new URL(c.req.url);
+        return site.app.request(`${path}${search}`, { method: c.req.method });
+      }
+      if (!isRead) throw new HttpError("only_preview");
+      const pages = { ...parts, siteContent: site.siteContent };
+      const answer = await answerPage(site.app, c, pages, note);
+      const isPage = answer.headers.get("content-type")?.startsWith("text/html");
+      if (!isPage || c.req.method === "HEAD") return answer;
+      if (answer.ok) await parts.noteOpened(note.token);
+      const html = (await answer.text()).replace(ownLink, `$1${note.base}/`);
+      return new Response(html, { status: answer.status, headers: answer.headers });
+    }),
+  );
+}
+
+/** Links within texts, which no router has written; files and the panel are where they are. */
+const ownLink =
+  /(<a (?:[^>]*? )?href=")\/(?!\/|review\/|media\/|assets\/|images?\/|pictures\/|admin|login)/g;
+
+async function privately(
+  c: Context<Env>,
+  parts: PreviewParts,
+  answer: (opened: Opened) => Promise<Response>,
+): Promise<Response> {
+  let response: Response;
+  try {
+    parts.enter(c.get("address"));
+    response = await answer(await parts.open(c.req.param("token") ?? ""));
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    response = answerText(c, error);
+  }
+  const headers = new Headers(response.headers);
+  headers.set("cache-control", "private, no-store");
+  headers.set("x-robots-tag", "noindex, nofollow");
+  headers.set("referrer-policy", "no-referrer");
+  headers.delete("etag");
+  return new Response(response.body, { status: response.status, headers });
+}

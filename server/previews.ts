@@ -1,0 +1,120 @@
+import { Hono } from "hono";
+import type { Kysely } from "kysely";
+import type { RenderedContent } from "#contract/blog.ts";
+import type { Call } from "#contract/call.ts";
+import type { DataArea } from "#contract/resources.ts";
+import { createBlog } from "./blog/blog.ts";
+import { blogRoutes } from "./blog/routes.ts";
+import { namesOf } from "./content/categories.ts";
+import { createContent } from "./content/documents.ts";
+import { contentRoutes } from "./content/routes.ts";
+import { createSiteContent } from "./content/site-content.ts";
+import { copyPublic } from "./database/public-copy.ts";
+import { insertRows } from "./database/refill.ts";
+import type { Db, Tables } from "./database/tables.ts";
+import { createWriter } from "./database/write.ts";
+import { HttpError, NotFound } from "./errors.ts";
+import type { Env } from "./http/env.ts";
+import { answerError } from "./http/errors.ts";
+import { createServe, type Serve, type ServeParts } from "./http/serve.ts";
+import type { PreviewedSite } from "./pages/preview.ts";
+import { createPortfolio } from "./portfolio/portfolio.ts";
+import { portfolioRoutes } from "./portfolio/routes.ts";
+import type { Columns } from "./resource/codec.ts";
+import { createAnswerCache } from "./statistics/answer-cache.ts";
+import { publicStores, storeOf } from "./stores.ts";
+
+/** What a preview shows of an object, named as in a payload; null shows nothing of it. */
+export interface Shown {
+  area: DataArea;
+  id: number;
+  fields: Columns | null;
+}
+
+export interface PreviewParts extends Pick<ServeParts, "sessions" | "gate"> {
+  db: Kysely<Tables>;
+  render: (markdown: string) => Promise<RenderedContent>;
+}
+
+/** The public site as it would be with `shown`, at the moment that `clock` tells. */
+export async function openPreview(
+  { db, render, sessions, gate }: PreviewParts,
+  shown: readonly Shown[],
+  clock: () => Date,
+): Promise<PreviewedSite> {
+  const copy = await copyPublic(db, alsoCopied(shown));
+  for (const each of shown) await show(copy, each, clock().toISOString());
+  for (const store of publicStores) await store.reindex(copy);
+
+  const writer = createWriter(copy, clock);
+  const cache = createAnswerCache(copy);
+  const [moved, taken, changeDrafts] = [async () => {}, async () => {}, async () => {}];
+  const blog = createBlog({ db: copy, clock, writer, cache, moved, changeDrafts, render });
+  const portfolio = createPortfolio({ db: copy, writer, cache, render });
+  const { current } = createSiteContent(copy, clock, { ask: async () => "kept" });
+
+  const api = new Hono<Env>();
+  const serve = readOnly(
+    createServe(api, {
+      ...{ sessions, gate, isChecked: false, requireEnrolled() {} },
+      namesOf: (kind) => namesOf(copy, kind),
+    }),
+  );
+  blogRoutes(serve, blog, async () => (await current()).facts);
+  portfolioRoutes(serve, portfolio);
+  contentRoutes(serve, createContent({ db: copy, writer, cache, moved, changeDrafts, taken }));
+  const app = new Hono<Env>();
+  app.onError((error, c) => answerError(c, error));
+  app.route("/api", api);
+  app.on("GET", "/api/*", (c) => answerError(c, new NotFound()));
+  app.all("*", (c) => answerError(c, new HttpError("only_preview")));
+  return { app, siteContent: current };
+}
+
+/** What a visitor reads. */
+const readOnly =
+  (serve: Serve): Serve =>
+  (call, answer) => {
+    const { method, access }: Call = call;
+    if (method === "GET" && access === "anyone") serve(call, answer);
+  };
+
+function alsoCopied(shown: readonly Shown[]) {
+  const idsIn = (table: string) =>
+    shown.filter(({ area }) => storeOf(area).table === table).map(({ id }) => id);
+  return {
+    posts: idsIn("posts"),
+    portfolio_items: idsIn("portfolio_items"),
+    documents: idsIn("documents"),
+  };
+}
+
+async function show(copy: Db, { area, id, fields }: Shown, at: string): Promise<void> {
+  const store = storeOf(area);
+  const row = await store.find(copy, id);
+  if (!fields) {
+    if (row) await store.remove(copy, row, null);
+    return;
+  }
+  const columns = { ...store.encode(fields), ...onSite(fields, at) };
+  if (row) {
+    const on = store.resource.store === "document" ? { is_published: 1 } : {};
+    await store.update(copy, row, { ...columns, ...on }, null, at);
+  } else if (store.resource.store === "table") {
+    await store.create(copy, { ...columns, id }, at);
+  } else {
+    const stamps = { created_at: at, updated_at: at, is_published: 1 };
+    const body = JSON.stringify(columns);
+    await insertRows(copy as Kysely<Tables>, "documents", [{ id, kind: area, body, ...stamps }]);
+  }
+}
+
+/** What is dated later is shown now. */
+function onSite(fields: Columns, at: string): Columns {
+  if (!("status" in fields)) return {};
+  const dated = typeof fields.publishedAt === "string" && fields.publishedAt <= at;
+  return {
+    status: "published",
+    ...("publishedAt" in fields && { published_at: dated ? fields.publishedAt : at }),
+  };
+}

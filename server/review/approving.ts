@@ -1,0 +1,73 @@
+import { titleOf } from "#contract/resource-rules.ts";
+import { shownOn } from "#contract/shown-on.ts";
+import type { Foundation, StaffUnit } from "../database/write.ts";
+import { Conflict } from "../errors.ts";
+import * as approvals from "./approvals.ts";
+import type { Item } from "./items.ts";
+import { type Review, requireRight } from "./review.ts";
+import type { ReviewLink } from "./review-links.ts";
+
+export type ReviewEnd = "approved" | "ended";
+
+export interface ApprovingParts extends Pick<Foundation, "db" | "writer"> {
+  review: Review;
+  /** In the transaction, for whoever made the link. */
+  told(unit: StaffUnit, link: ReviewLink, end: ReviewEnd): Promise<void>;
+}
+
+export type Approving = ReturnType<typeof createApproving>;
+
+/** An approval is of the content that was seen, and void with any other. */
+export function createApproving({ db, writer, review, told }: ApprovingParts) {
+  async function approvalOf({ area, id, hash }: Item) {
+    const all = await approvals.listOf(db, area, id);
+    const own = all.find((each) => each.hash === hash);
+    return own ? { name: own.name, at: own.at } : null;
+  }
+
+  const actorOf = ({ recipient }: ReviewLink) => ({
+    ...{ sessionId: null, userId: null, email: recipient },
+  });
+
+  return {
+    /** What the link shows, with what it is called and where. */
+    async items(link: ReviewLink) {
+      const items = await review.itemsOf(link);
+      return Promise.all(
+        items.map(async (item) => ({
+          ...{ area: item.area as string, id: item.id, hash: item.hash },
+          title: titleIn(review, item),
+          page: shownOn(item.area, { id: item.id, slug: item.fields.slug }),
+          approval: await approvalOf(item),
+        })),
+      );
+    },
+
+    /** Throws `seen_changed` unless `hashes` has that of everything the link shows. */
+    async approve(link: ReviewLink, name: string, hashes: readonly string[]): Promise<void> {
+      requireRight(link, "approve");
+      const items = await review.itemsOf(link);
+      if (!items.every(({ hash }) => hashes.includes(hash))) throw new Conflict("seen_changed");
+      const areas = [...new Set(items.map(({ area }) => area))];
+      await writer.writeBehind(actorOf(link), areas, async (unit) => {
+        for (const { area, id, hash, number } of items) {
+          const approval = { area, object_id: id, revision: number, hash, name, at: unit.at };
+          await approvals.create(unit.trx, { ...approval, link_id: link.id });
+          await review.historyOf(area).noteIn(unit, id, number, `Approved by ${name}`);
+        }
+        await told(unit, link, "approved");
+      });
+    },
+
+    finish: async (link: ReviewLink): Promise<void> => {
+      requireRight(link, "comment");
+      const areas = (await review.itemsOf(link)).map(({ area }) => area);
+      await writer.writeBehind(actorOf(link), areas, (unit) => told(unit, link, "ended"));
+    },
+  };
+}
+
+function titleIn(review: Review, { area, fields }: Item): string {
+  const { resource } = review.historyOf(area).useCases.store;
+  return resource.isSingle ? resource.names.menu : String(fields[titleOf(resource)[0]] ?? "");
+}

@@ -1,0 +1,178 @@
+import type { RenderedContent } from "#contract/blog.ts";
+import { fieldMessages } from "#contract/errors.ts";
+import type { DataArea } from "#contract/resources.ts";
+import { maxPerObject, type Quote, type ReviewComment } from "#contract/review.ts";
+import type { Facts } from "#format/facts.ts";
+import type { Actor, Foundation, StaffUnit } from "../database/write.ts";
+import { Conflict, Invalid, NotFound } from "../errors.ts";
+import type { Item } from "./items.ts";
+import { type Place, placeOf, plain } from "./places.ts";
+import { type Review, requireRight } from "./review.ts";
+import * as comments from "./review-comments.ts";
+import type { ReviewLink } from "./review-links.ts";
+import { textsOf } from "./texts.ts";
+
+export interface CommentParts extends Pick<Foundation, "db" | "writer"> {
+  review: Review;
+  render(markdown: string): Promise<RenderedContent>;
+  facts(): Promise<Facts>;
+  /** In the transaction of an answer by staff to what was said through the link. */
+  answered(unit: StaffUnit, linkId: number): Promise<void>;
+}
+
+export interface Said {
+  body: string;
+  page: string;
+  quote?: Quote | undefined;
+  picture?: string | undefined;
+  parent?: number | undefined;
+}
+
+const contextLength = 32;
+
+export type Comments = ReturnType<typeof createComments>;
+
+/** What reviewers say of drafts, and what staff answer. */
+export function createComments({ db, writer, review, render, facts, answered }: CommentParts) {
+  const textsIn = async ({ area, fields }: Item) => {
+    const { resource } = review.historyOf(area).useCases.store;
+    return textsOf(resource, fields, { render, facts: await facts() });
+  };
+
+  const isPictured = (item: Item, picture: string) =>
+    JSON.stringify(item.fields).includes(JSON.stringify(picture).slice(1, -1));
+
+  /** Which of the items a comment is about, and where. */
+  async function aboutWhich(items: readonly Item[], { quote, picture }: Said) {
+    for (const item of items) {
+      if (picture && isPictured(item, picture)) return { item, place: null };
+      if (!quote) continue;
+      const texts = await textsIn(item);
+      const place = placeOf(quote, texts);
+      if (place) return { item, place, quote: inField(place, texts) };
+    }
+    return { item: items.at(-1), place: null };
+  }
+
+  async function listOf(item: Item): Promise<ReviewComment[]> {
+    const all = await comments.listOf(db, item.area, item.id);
+    const texts = all.some(({ quote }) => quote) ? await textsIn(item) : new Map<string, string>();
+    const roots = all.filter(({ parent_id }) => parent_id === null);
+    return roots.map((row) => ({
+      ...shown(row),
+      ...placed(row, texts, (picture) => isPictured(item, picture)),
+      replies: all.filter(({ parent_id }) => parent_id === row.id).map(answerOf),
+    }));
+  }
+
+  async function requireRoot(item: Item, parent: number) {
+    const row = await comments.find(db, parent);
+    const isOwn = row?.area === item.area && row.object_id === item.id && row.parent_id === null;
+    if (!row || !isOwn) {
+      throw new Invalid([{ path: "parent", message: fieldMessages.notThere }]);
+    }
+    return row;
+  }
+
+  async function requireRoom({ area, id }: Item): Promise<void> {
+    if ((await comments.countOf(db, area, id)) >= maxPerObject) throw new Conflict("comments_full");
+  }
+
+  return {
+    listOf,
+
+    /** Through a link that allows it. */
+    async say(link: ReviewLink, said: Said): Promise<ReviewComment> {
+      requireRight(link, "comment");
+      const items = await review.itemsOf(link);
+      const about = await aboutWhich(items, said);
+      const { item } = about;
+      if (!item) throw new NotFound();
+      const root = said.parent === undefined ? null : await requireRoot(item, said.parent);
+      await requireRoom(item);
+      const actor = { sessionId: null, userId: null, email: link.recipient };
+      const row = await writer.writeBehind(actor, [item.area], async ({ trx, at }) => {
+        // What is asked again is open again.
+        if (root) await comments.setResolved(trx, root.id, null);
+        return comments.create(trx, {
+          ...{ link_id: link.id, parent_id: root?.id ?? null, area: item.area, object_id: item.id },
+          ...{ revision: item.number, page: said.page, body: said.body, at },
+          ...{ author: link.recipient, is_staff: 0, resolved_at: null },
+          ...{ field: about.place?.field ?? null, start: about.place?.start ?? null },
+          quote: said.quote ? JSON.stringify(about.quote ?? said.quote) : null,
+          picture: said.picture ?? null,
+        });
+      });
+      const all = await listOf(item);
+      return all.find(({ id }) => id === (root?.id ?? row.id)) as ReviewComment;
+    },
+
+    /** By staff: an answer, whether it is done, or both. */
+    async reply(
+      actor: Actor & { name: string },
+      item: Item,
+      {
+        parent,
+        body,
+        isResolved,
+      }: { parent: number; body: string; isResolved?: boolean | undefined },
+    ): Promise<ReviewComment[]> {
+      const root = await requireRoot(item, parent);
+      if (body === "" && isResolved === undefined) {
+        throw new Invalid([{ path: "body", message: "This field is required." }]);
+      }
+      await requireRoom(item);
+      await writer.writeBehind(actor, [item.area as DataArea], async (unit) => {
+        if (isResolved !== undefined) {
+          await comments.setResolved(unit.trx, root.id, isResolved ? unit.at : null);
+        }
+        if (body === "") return;
+        await comments.create(unit.trx, {
+          ...{ link_id: null, parent_id: root.id, area: item.area, object_id: item.id },
+          ...{ revision: item.number, page: root.page, body, at: unit.at },
+          ...{ author: actor.name, is_staff: 1, resolved_at: null },
+          ...{ field: null, start: null, quote: null, picture: null },
+        });
+        if (root.link_id !== null) await answered(unit, root.link_id);
+      });
+      return listOf(item);
+    },
+  };
+}
+
+/** With what stands beside it in its field, not on the page. */
+function inField({ field, start, exact }: Place, texts: ReadonlyMap<string, string>): Quote {
+  const text = texts.get(field) ?? "";
+  const end = start + exact.length;
+  return {
+    exact,
+    prefix: text.slice(Math.max(0, start - contextLength), start),
+    suffix: text.slice(end, end + contextLength),
+  };
+}
+
+const answerOf = ({ id, author, is_staff, body, at }: comments.CommentRow) => ({
+  ...{ id, author, body, at },
+  isStaff: is_staff === 1,
+});
+
+const shown = (row: comments.CommentRow) => {
+  const { page, area, object_id, revision, field, picture, resolved_at } = row;
+  const quote = row.quote ? (JSON.parse(row.quote) as Quote) : null;
+  return { ...answerOf(row), page, area, object_id, revision, field, picture, resolved_at, quote };
+};
+
+function placed(
+  row: comments.CommentRow,
+  texts: ReadonlyMap<string, string>,
+  isPictured: (picture: string) => boolean,
+): Pick<ReviewComment, "place" | "now"> {
+  if (row.picture) return { place: isPictured(row.picture) ? "there" : "gone", now: null };
+  if (!row.quote) return { place: null, now: null };
+  // Of what pages say beside the object, nothing is known.
+  if (!row.field || row.start === null) return { place: null, now: null };
+  const quote = JSON.parse(row.quote) as Quote;
+  const found = placeOf(quote, texts, { field: row.field, start: row.start });
+  if (!found) return { place: "gone", now: null };
+  return { place: found.exact === plain(quote.exact) ? "there" : "changed", now: found.exact };
+}

@@ -1,0 +1,44 @@
+import { type DataArea, mayChange } from "#contract/resources.ts";
+import type { Role } from "#contract/roles.ts";
+import type { Db } from "../database/tables.ts";
+import { NotFound } from "../errors.ts";
+import type { History, Seen } from "../revisions/history.ts";
+import * as links from "./review-links.ts";
+
+/** What a link shows in place of what is live. */
+export interface Item extends Seen {
+  area: DataArea;
+  id: number;
+}
+
+export function createItems(db: Db, histories: readonly History[]) {
+  function historyOf(area: string): History {
+    const found = histories.find(({ useCases }) => useCases.store.resource.area === area);
+    if (!found) throw new NotFound();
+    return found;
+  }
+
+  const seen = async (area: string, id: number, number?: number | null): Promise<Item> => ({
+    ...(await historyOf(area).seen(id, number)),
+    ...{ area: area as DataArea, id },
+  });
+
+  /** Of staff, the drafts that the role of the session's account reaches. */
+  async function draftsFor(sessionId: number): Promise<Item[]> {
+    const role = await links.roleOf(db, sessionId);
+    const all = role ? await links.drafts(db) : [];
+    const own = all.filter(({ area }) => mayChange(role as Role, area));
+    return Promise.all(own.map(({ area, object_id }) => seen(area, object_id)));
+  }
+
+  async function itemsOf(link: links.ReviewLink): Promise<Item[]> {
+    const { area, object_id: id, revision, session_id: sessionId } = link;
+    if (link.at) return [];
+    const others = sessionId === null ? [] : await draftsFor(sessionId);
+    if (area === null || id === null) return others;
+    const own = await seen(area, id, revision);
+    return [...others.filter((each) => each.area !== area || each.id !== id), own];
+  }
+
+  return { historyOf, seen, itemsOf };
+}

@@ -1,0 +1,85 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import { type Role, roleOf as roleNamed } from "#contract/roles.ts";
+import type { ReviewLinkRow } from "../database/review-rows.ts";
+import type { Db } from "../database/tables.ts";
+
+export type ReviewLink = Selectable<ReviewLinkRow>;
+
+export const create = (trx: Db, fields: Insertable<ReviewLinkRow>): Promise<ReviewLink> =>
+  trx.insertInto("review_links").values(fields).returningAll().executeTakeFirstOrThrow();
+
+export const find = (db: Db, id: number): Promise<ReviewLink | undefined> =>
+  db.selectFrom("review_links").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** Without those of staff; newest first, with the e-mail addresses of who made them. */
+export const listOf = (db: Db, area: string, objectId: number) =>
+  db
+    .selectFrom("review_links")
+    .leftJoin("users", "users.id", "review_links.created_by")
+    .selectAll("review_links")
+    .select("users.email")
+    .where("area", "=", area)
+    .where("object_id", "=", objectId)
+    .where("session_id", "is", null)
+    .orderBy("review_links.id", "desc")
+    .execute();
+
+export async function revoke(trx: Db, id: number, at: string): Promise<void> {
+  await trx
+    .updateTable("review_links")
+    .set({ revoked_at: at })
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+export async function noteOpened(db: Db, id: number, at: string): Promise<void> {
+  await db
+    .updateTable("review_links")
+    .set({ last_seen_at: at, opened: sql`opened + 1` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Of staff, once they have ended; those of others stay with what was said through them. */
+export async function removeEnded(db: Db, at: string): Promise<void> {
+  await db
+    .deleteFrom("review_links")
+    .where("session_id", "is not", null)
+    .where("expires_at", "<=", at)
+    .execute();
+}
+
+/** Of the account that the session is of, while both are active. */
+export async function roleOf(db: Db, sessionId: number): Promise<Role | null> {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select("role")
+    .where("sessions.id", "=", sessionId)
+    .where("is_active", "=", 1)
+    .executeTakeFirst();
+  return row ? roleNamed(row.role) : null;
+}
+
+/** What has a draft beside what is live. */
+export const drafts = (db: Db) =>
+  db
+    .selectFrom("drafts")
+    .select(["area", "object_id", "revision"])
+    .where("body", "is not", null)
+    .orderBy("updated_at", "desc")
+    .limit(500)
+    .execute();
+
+/** Of who made the link; null where the account is gone. */
+export async function senderOf(db: Db, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom("review_links")
+    .innerJoin("users", "users.id", "review_links.created_by")
+    .select("email")
+    .where("review_links.id", "=", id)
+    .where("is_active", "=", 1)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}

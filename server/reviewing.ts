@@ -1,0 +1,114 @@
+import { LRUCache } from "lru-cache";
+import { type PreviewNote, type ReviewRight, reviewBase } from "#contract/review.ts";
+import { shownOn } from "#contract/shown-on.ts";
+import type { Facts } from "#format/facts.ts";
+import type { Foundation } from "./database/write.ts";
+import type { Reviewed } from "./mail/review-messages.ts";
+import type { ContentVersion } from "./pages/cache/content-version.ts";
+import type { Opened, PreviewedSite } from "./pages/preview.ts";
+import { openPreview, type PreviewParts, type Shown } from "./previews.ts";
+import { createApproving, type ReviewEnd } from "./review/approving.ts";
+import { createComments } from "./review/comments.ts";
+import type { Item } from "./review/items.ts";
+import { createReview, type Link } from "./review/review.ts";
+import { shownAt } from "./revisions/shown-at.ts";
+import type { Services } from "./services.ts";
+
+interface ReviewingParts extends Foundation, Pick<PreviewParts, "gate"> {
+  services: Services;
+  contentVersion: ContentVersion;
+  siteUrl(): string;
+  facts(): Promise<Facts>;
+}
+
+/** Each holds what the public sees; of the same drafts all share one. */
+const maxSites = 4;
+const keptMs = 10 * 60_000;
+
+export type Reviewing = ReturnType<typeof createReviewing>;
+
+/** Links to drafts, what is said and approved through them, and the sites that they show. */
+export function createReviewing(parts: ReviewingParts) {
+  const { db, clock, writer, services, contentVersion, facts, gate, siteUrl } = parts;
+  const { histories, signing, renderer, sessions, outbox } = services;
+  const { render } = renderer;
+  const review = createReview({ db, clock, writer, histories, signing });
+  const tell = (kind: "review-ended" | "review-answered", recipient: string, params: object) => {
+    return { kind, recipient, params: params as Record<string, string | number> };
+  };
+  const comments = createComments({
+    ...{ db, writer, review, render, facts },
+    async answered({ trx, at }, linkId) {
+      const address = await review.addressOf(trx, linkId);
+      if (address) await outbox.post(trx, at, tell("review-answered", address, { id: linkId }));
+    },
+  });
+  const approving = createApproving({
+    ...{ db, writer, review },
+    async told({ trx, at }, link, end: ReviewEnd) {
+      const address = await review.senderOf(trx, link);
+      if (address) await outbox.post(trx, at, tell("review-ended", address, { id: link.id, end }));
+    },
+  });
+
+  const sites = new LRUCache<string, Promise<PreviewedSite>>({ max: maxSites, ttl: keptMs });
+
+  async function siteOf(link: Link, items: readonly Item[]): Promise<PreviewedSite> {
+    const version = (await contentVersion.ask()) ?? crypto.randomUUID();
+    const drafts = items.map(({ area, id, hash }) => [area, id, hash]);
+    const key = JSON.stringify([version, drafts, link.at]);
+    const known = sites.get(key);
+    if (known) return known;
+    const { at } = link;
+    const shown: readonly Shown[] = at ? await shownAt(db, at) : items;
+    const time = at ? () => new Date(at) : clock;
+    const site = openPreview({ db, render, sessions, gate }, shown, time);
+    site.catch(() => sites.delete(key));
+    sites.set(key, site);
+    return site;
+  }
+
+  return {
+    ...{ review, comments, approving, siteUrl },
+
+    async nameOf(userId: number): Promise<string> {
+      const { first_name, last_name } = await services.users.find(userId);
+      return `${first_name} ${last_name}`.trim();
+    },
+
+    async open(token: string): Promise<Opened> {
+      const link = await review.open(token);
+      const items = await review.itemsOf(link);
+      const own = items.find(({ area, id }) => area === link.area && id === link.object_id);
+      const page = own ? shownOn(own.area, { id: own.id, slug: own.fields.slug }) : "/";
+      return { site: await siteOf(link, items), note: noteOf(link, items, token), page };
+    },
+
+    /** For mails; null where the link or what it shows is gone. */
+    async reviewOf(id: number): Promise<Reviewed | null> {
+      const link = await review.find(id);
+      const [item] = link?.area ? await approving.items(link) : [];
+      if (!link || !item) return null;
+      const [path = ""] = item.area === "blog" || item.area === "portfolio" ? [item.area] : [];
+      const form = path ? `${path}/edit/${item.id}` : `content/${item.area}/edit/${item.id}`;
+      return {
+        ...{ title: item.title, recipient: link.recipient },
+        reviewUrl: `${siteUrl()}${reviewBase}${await review.tokenOf(link)}`,
+        formUrl: `${siteUrl()}/admin/${form}`,
+      };
+    },
+
+    noteOpened: async (token: string) => review.noteOpened(await review.open(token)),
+  };
+}
+
+const noteOf = (link: Link, items: readonly Item[], token: string): PreviewNote => ({
+  hashes: items.map(({ hash }) => hash),
+  base: `${reviewBase}${token}`,
+  token,
+  recipient: link.session_id === null ? link.recipient : null,
+  rights: link.rights as ReviewRight,
+  isPinned: link.mode === "pin",
+  at: link.at,
+  expiresAt: link.expires_at,
+});

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { DataArea } from "#contract/resources.ts";
+import type { Db } from "../database/tables.ts";
+
+interface Past {
+  area: DataArea;
+  id: number;
+  /** Null where the site did not show it. */
+  snapshot: string | null;
+}
+
+/** What has a history, as it was at a moment: its last revision of before that was no draft. */
+export async function revisionsAt(db: Db, at: string): Promise<Past[]> {
+  const { rows } = await sql<{
+    area: DataArea;
+    object_id: number;
+    state: string;
+    snapshot: string;
+  }>`
+    select area, object_id, state, snapshot from revisions as own
+    where number = (
+      select max(number) from revisions as last
+      where last.area = own.area and last.object_id = own.object_id
+        and last.state <> 'draft' and last.at <= ${at}
+    )`.execute(db);
+  return rows.map(({ area, object_id, state, snapshot }) => ({
+    ...{ area, id: Number(object_id) },
+    snapshot: state === "public" ? snapshot : null,
+  }));
+}
+
+/** What changed after the moment for the first time, as it was until then. */
+export async function firstsAfter(db: Db, at: string): Promise<Past[]> {
+  const rows = await db
+    .selectFrom("revisions")
+    .select(["area", "object_id", "cause", "state", "snapshot"])
+    .where("number", "=", 1)
+    .where("at", ">", at)
+    .execute();
+  return rows.map(({ area, object_id, cause, state, snapshot }) => ({
+    ...{ area: area as DataArea, id: object_id },
+    // What begins with an import was there before it had a history.
+    snapshot: cause === "import" && state === "public" ? snapshot : null,
+  }));
+}
+
+/** What was made after the moment, whether it has a history or not. */
+export async function madeAfter(db: Db, at: string): Promise<Past[]> {
+  const from = async (table: "posts" | "portfolio_items", area: DataArea) => {
+    const rows = await db.selectFrom(table).select("id").where("created_at", ">", at).execute();
+    return rows.map(({ id }) => ({ area, id, snapshot: null }));
+  };
+  const documents = await db
+    .selectFrom("documents")
+    .select(["id", "kind"])
+    .where("created_at", ">", at)
+    .execute();
+  return [
+    ...(await from("posts", "blog")),
+    ...(await from("portfolio_items", "portfolio")),
+    ...documents.map(({ id, kind }) => ({ area: kind as DataArea, id, snapshot: null })),
+  ];
+}

@@ -1,0 +1,137 @@
+import type { Detail } from "#contract/errors.ts";
+import type { DataArea } from "#contract/resources.ts";
+import type { Actor, StaffUnit } from "../../database/write.ts";
+import { Conflict, Invalid, NotFound } from "../../errors.ts";
+import { areasOf } from "../publishing.ts";
+import type { Place } from "../revisions.ts";
+import * as schedules from "../schedules/schedules.ts";
+import {
+  momentOf,
+  noteOf,
+  type ScheduleParts,
+  type Scheduling,
+  whose,
+} from "../schedules/scheduling.ts";
+import * as releases from "./releases.ts";
+import { createSteps, each, type Going } from "./steps.ts";
+
+interface ReleaseParts extends Pick<ScheduleParts, "db" | "clock" | "writer" | "zone"> {
+  scheduling: Scheduling;
+}
+
+export type Releasing = ReturnType<typeof createReleasing>;
+
+/** Sets of drafts that go out together, and are taken back together. */
+export function createReleasing({ db, clock, writer, zone, scheduling }: ReleaseParts) {
+  const { historyOf } = scheduling;
+  const { publishItem, undoItem } = createSteps(scheduling);
+
+  const areasOfItems = (items: readonly { area: string }[]): DataArea[] => {
+    const areas = items.flatMap(({ area }) => areasOf(historyOf(area).useCases));
+    return [...new Set(areas)];
+  };
+
+  async function find(id: number): Promise<releases.Release> {
+    const found = await releases.find(db, id);
+    if (!found) throw new NotFound();
+    return found;
+  }
+
+  const releasedAreas = async (id: number) => areasOfItems(await releases.itemsOf(db, [id]));
+
+  /** In a transaction that changes the areas of all its items; throws what is wrong with any. */
+  async function publishItems(unit: StaffUnit, actor: Actor, id: number, going: Going) {
+    const out = { state: "published", published_at: unit.at };
+    if (!(await releases.change(unit.trx, id, "open", out))) throw new Conflict("release_over");
+    const items = await releases.itemsOf(unit.trx, [id]);
+    await each(items, (item) => publishItem(unit, actor, item, going));
+    await schedules.cancelOfRelease(unit.trx, id);
+  }
+
+  return {
+    find,
+    list: () => releases.list(db),
+    itemsOf: (ids: readonly number[]) => releases.itemsOf(db, ids),
+    scheduleOf: (id: number) => schedules.ofRelease(db, id),
+    areasOf: releasedAreas,
+    publishIn: publishItems,
+
+    async create(actor: Actor, title: string, places: readonly Place[]) {
+      await requireThere(places);
+      return writer.writeBehind(actor, [], async ({ trx, at }) => {
+        const made = await releases.create(trx, { title, created_at: at, created_by: actor.email });
+        await releases.setItems(trx, made.id, places);
+        return made.id;
+      });
+    },
+
+    /** Throws `Conflict` where it has gone out. */
+    async update(
+      actor: Actor,
+      id: number,
+      { title, places }: { title?: string | undefined; places?: readonly Place[] | undefined },
+    ): Promise<void> {
+      if (places) await requireThere(places);
+      await writer.writeBehind(actor, [], async ({ trx }) => {
+        if (!(await releases.change(trx, id, "open", title === undefined ? {} : { title }))) {
+          throw new Conflict("release_over");
+        }
+        if (places) await releases.setItems(trx, id, places);
+      });
+    },
+
+    remove: (actor: Actor, id: number): Promise<void> =>
+      writer.writeBehind(actor, [], async ({ trx }) => {
+        if (!(await releases.remove(trx, id))) throw new NotFound();
+      }),
+
+    publish: async (actor: Actor, id: number, going: Going): Promise<void> =>
+      writer.writeAs(actor, await releasedAreas(id), (unit) =>
+        publishItems(unit, actor, id, going),
+      ),
+
+    async undo(actor: Actor, id: number, overwrite = false): Promise<void> {
+      await writer.writeAs(actor, await releasedAreas(id), async (unit) => {
+        if (!(await releases.change(unit.trx, id, "published", { state: "undone" }))) {
+          throw new Conflict("release_over");
+        }
+        const items = await releases.itemsOf(unit.trx, [id]);
+        const back = items.toReversed();
+        await each(back, (item) => undoItem(unit, actor, item, overwrite));
+      });
+    },
+
+    /** As its items are now; in place of what was scheduled of it before. */
+    async schedule(actor: Actor, id: number, given: string): Promise<void> {
+      const at = momentOf(given, clock());
+      const named = await zone();
+      await writer.writeBehind(actor, await releasedAreas(id), async (unit) => {
+        if (!(await releases.change(unit.trx, id, "open", {}))) throw new Conflict("release_over");
+        for (const item of await releases.itemsOf(unit.trx, [id])) {
+          const history = historyOf(item.area);
+          const { base, number } = await scheduling.pin(unit, history, item.object_id, undefined);
+          await history.noteIn(unit, item.object_id, number, noteOf(at, named));
+          await releases.setItem(unit.trx, item, { revision: number, base });
+        }
+        await schedules.cancelOfRelease(unit.trx, id);
+        await schedules.create(unit.trx, {
+          ...{ area: null, object_id: null, release_id: id, action: "publish", at, zone: named },
+          ...{ revision: null, base: null },
+          ...whose(actor, unit),
+        });
+      });
+    },
+  };
+
+  async function requireThere(places: readonly Place[]): Promise<void> {
+    const faults: Detail[] = [];
+    for (const [index, { area, id }] of places.entries()) {
+      const isThere = await historyOf(area)
+        .useCases.find(id)
+        .then(() => true)
+        .catch(() => false);
+      if (!isThere) faults.push({ path: `items.${index}.path`, message: "This is not there." });
+    }
+    if (faults.length > 0) throw new Invalid(faults);
+  }
+}

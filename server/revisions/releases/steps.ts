@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Detail } from "#contract/errors.ts";
+import { resourceOf } from "#contract/resources.ts";
+import type { Actor, StaffUnit } from "../../database/write.ts";
+import { Conflict, HttpError, Invalid, NotFound } from "../../errors.ts";
+import type { Columns } from "../../resource/codec.ts";
+import { changesOf } from "../chosen.ts";
+import { restorable } from "../draft-rules.ts";
+import { changeIn, publishIn, unpublishIn } from "../publishing.ts";
+import * as revisions from "../revisions.ts";
+import type { Scheduling } from "../schedules/scheduling.ts";
+import { snapshotOf } from "../snapshot.ts";
+import * as releases from "./releases.ts";
+
+export interface Going {
+  overwrite?: boolean | undefined;
+  /** As it was when it was scheduled, instead of as it is. */
+  isPinned?: boolean;
+}
+
+/** What happens to each item of a release, in the transaction of all. */
+export function createSteps(scheduling: Pick<Scheduling, "historyOf" | "pin">) {
+  const { historyOf } = scheduling;
+
+  async function publishItem(
+    unit: StaffUnit,
+    actor: Actor,
+    item: releases.ReleaseItem,
+    { overwrite, isPinned }: Going,
+  ): Promise<void> {
+    const { area, object_id: id, revision, base } = item;
+    const place = { area, id };
+    const history = historyOf(area);
+    const { base: before } = await scheduling.pin(unit, history, id, undefined);
+    const shown = await revisions.publishedNumber(unit.trx, place);
+    const pinned = isPinned && revision !== null ? { number: revision, base } : {};
+    const publication = { ...pinned, overwrite, cause: "release" as const };
+    await publishIn(unit, actor, history.publisher, id, publication);
+    const after = await revisions.liveNumber(unit.trx, place);
+    await releases.setItem(unit.trx, item, { before, after, was_public: Number(shown !== null) });
+  }
+
+  async function undoItem(
+    unit: StaffUnit,
+    actor: Actor,
+    { area, object_id: id, before, after, was_public }: releases.ReleaseItem,
+    overwrite: boolean,
+  ): Promise<void> {
+    const { publisher, useCases } = historyOf(area);
+    const { resource } = useCases.store;
+    const row = await useCases.store.find(unit.trx, id);
+    if (!row) throw new NotFound();
+    if (before === null || after === null || before === after) return;
+    const [was, became] = [
+      await snapshot(unit, area, id, before),
+      await snapshot(unit, area, id, after),
+    ];
+    const item = useCases.store.present(row);
+    const live = snapshotOf(resource, item);
+    const own = changesOf(restorable(resource, was), became);
+    const isMoved = Object.keys(own).some((name) => !isDeepStrictEqual(live[name], became[name]));
+    if (isMoved && !overwrite) throw new Conflict("published_meanwhile", item);
+    if (Object.keys(own).length > 0) {
+      await changeIn(unit, actor, publisher, row, { payload: own, cause: "undo" });
+    }
+    if (was_public === 0) await unpublishIn(unit, actor, useCases, id, { cause: "undo" });
+  }
+
+  return { publishItem, undoItem };
+}
+
+async function snapshot({ trx }: StaffUnit, area: string, id: number, number: number) {
+  const found = await revisions.find(trx, { area, id }, number);
+  if (!found) throw new NotFound();
+  return JSON.parse(found.snapshot) as Columns;
+}
+
+/** Does all, and throws together what is wrong with each. */
+export async function each(
+  items: readonly releases.ReleaseItem[],
+  work: (item: releases.ReleaseItem) => Promise<void>,
+): Promise<void> {
+  const faults: Detail[] = [];
+  const conflicts: string[] = [];
+  for (const item of items) {
+    await work(item).catch((error) => {
+      const isMoved = error instanceof Conflict && error.code === "published_meanwhile";
+      if (isMoved) conflicts.push(pathOf(item));
+      else faults.push(...faultsOf(error, pathOf(item)));
+    });
+  }
+  if (faults.length > 0) throw new Invalid(faults);
+  if (conflicts.length > 0) throw new HttpError("published_meanwhile", { items: conflicts });
+}
+
+/** Throws what is no fault of the item. */
+function faultsOf(error: unknown, path: string): Detail[] {
+  if (error instanceof NotFound) return [{ path, message: "This is not there any more." }];
+  if (!(error instanceof Invalid)) throw error;
+  return error.details.map((detail) => ({ ...detail, path: `${path} ${detail.path}` }));
+}
+
+/** Such as `/api/blog/7`. */
+export const pathOf = ({ area, object_id: id }: Pick<releases.ReleaseItem, "area" | "object_id">) =>
+  `/api${resourceOf(area)?.path}/${id}`;

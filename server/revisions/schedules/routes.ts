@@ -1,0 +1,149 @@
+import type { Detail } from "#contract/errors.ts";
+import { type DataArea, historied, mayChange } from "#contract/resources.ts";
+import type { RevisionCalls } from "#contract/revision-calls.ts";
+import type { Role } from "#contract/roles.ts";
+import { schedules as calls } from "#contract/schedule-calls.ts";
+import type { ScheduleEntry } from "#contract/schedules.ts";
+import { Forbidden, Invalid, NotFound } from "../../errors.ts";
+import type { Serve } from "../../http/serve.ts";
+import type { Releasing } from "../releases/releasing.ts";
+import type { Place } from "../revisions.ts";
+import type { Schedule } from "./schedules.ts";
+import type { Scheduling } from "./scheduling.ts";
+import type { createShown } from "./shown.ts";
+
+export interface ScheduleRoutes {
+  scheduling: Scheduling;
+  releasing: Releasing;
+  shown: ReturnType<typeof createShown>;
+}
+
+/** What is scheduled of one resource. */
+export function objectScheduleRoutes(
+  serve: Serve,
+  own: RevisionCalls,
+  area: DataArea,
+  { scheduling, shown }: ScheduleRoutes,
+): void {
+  const found = async (id: number) => (await scheduling.historyOf(area).useCases.find(id)).id;
+  serve(own.schedules, async ({ id }) => ({
+    schedules: await shown.entries(await scheduling.listOf(area, await found(id()))),
+  }));
+  serve(own.schedule, async ({ id, session, payload }) => {
+    const object = await found(id());
+    const made = await scheduling.create(session(), area, object, await payload());
+    const [schedule] = await shown.entries([made]);
+    return { schedule: schedule as ScheduleEntry };
+  });
+  serve(own.cancelSchedule, async ({ id, session, parameter }) => {
+    const object = await found(id());
+    const schedule = await scheduling.find(Number(parameter("schedule")) || 0);
+    if (schedule?.area !== area || schedule.object_id !== object) throw new NotFound();
+    await scheduling.cancel(session(), schedule);
+  });
+}
+
+/** The calendar, and releases. */
+export function scheduleRoutes(serve: Serve, parts: ScheduleRoutes): void {
+  const { scheduling, releasing, shown } = parts;
+  const areasOf = async ({ area, release_id: id }: Schedule) =>
+    area ? [area] : (await releasing.itemsOf([id ?? 0])).map((item) => item.area);
+  const reachable = async (id: number, role: Role) => {
+    const schedule = await scheduling.find(id);
+    const areas = schedule ? await areasOf(schedule) : [];
+    if (!schedule || !areas.every((area) => mayChange(role, area))) throw new NotFound();
+    return schedule;
+  };
+  serve(calls.list, async ({ session, query }) => {
+    const { from = "", to = "9999" } = query();
+    const { role } = session();
+    const all = await scheduling.listBetween(utc(from), utc(to));
+    const areas = await Promise.all(all.map(areasOf));
+    const own = all.filter((_, at) => areas[at]?.every((area) => mayChange(role, area)));
+    return { schedules: await shown.entries(own) };
+  });
+  serve(calls.change, async ({ id, session, payload }) => {
+    const schedule = await reachable(id(), session().role);
+    await scheduling.change(session(), schedule, await payload());
+    const [changed] = await shown.entries([(await scheduling.find(schedule.id)) as Schedule]);
+    return { schedule: changed as ScheduleEntry };
+  });
+  serve(calls.cancel, async ({ id, session }) =>
+    scheduling.cancel(session(), await reachable(id(), session().role)),
+  );
+  releaseRoutes(serve, parts);
+}
+
+const utc = (moment: string) => (/^\d{4}-/.test(moment) ? new Date(moment).toISOString() : moment);
+
+function releaseRoutes(serve: Serve, { releasing, shown }: ScheduleRoutes): void {
+  const one = async (id: number) => {
+    const [release] = await shown.releases([await releasing.find(id)]);
+    if (!release) throw new NotFound();
+    return { release };
+  };
+  /** Of what is in it, all may be changed. */
+  const reachable = async (id: number, role: Role) => {
+    await releasing.find(id);
+    const items = await releasing.itemsOf([id]);
+    if (!items.every(({ area }) => mayChange(role, area))) throw new Forbidden();
+    return id;
+  };
+  const places = (items: readonly { path: string }[], role: Role): Place[] => {
+    const found = items.map(({ path }) => placeAt(path));
+    const faults: Detail[] = found.flatMap((place, index) =>
+      place && mayChange(role, place.area)
+        ? []
+        : [{ path: `items.${index}.path`, message: "This is not there." }],
+    );
+    if (faults.length > 0) throw new Invalid(faults);
+    const distinct = new Map(found.map((place) => [`${place?.area} ${place?.id}`, place as Place]));
+    return [...distinct.values()];
+  };
+
+  serve(calls.releases, async ({ session }) => {
+    const all = await shown.releases(await releasing.list());
+    const { role } = session();
+    return {
+      releases: all.filter(({ items }) => items.every(({ area }) => mayChange(role, area))),
+    };
+  });
+  serve(calls.createRelease, async ({ session, payload }) => {
+    const { title, items } = await payload();
+    const { role } = session();
+    return one(await releasing.create(session(), title, places(items, role)));
+  });
+  serve(calls.release, async ({ id, session }) => one(await reachable(id(), session().role)));
+  serve(calls.updateRelease, async ({ id, session, payload }) => {
+    const release = await reachable(id(), session().role);
+    const { title, items } = await payload();
+    const { role } = session();
+    await releasing.update(session(), release, { title, places: items && places(items, role) });
+    return one(release);
+  });
+  serve(calls.removeRelease, async ({ id, session }) =>
+    releasing.remove(session(), await reachable(id(), session().role)),
+  );
+  serve(calls.publishRelease, async ({ id, session, payload }) => {
+    const release = await reachable(id(), session().role);
+    await releasing.publish(session(), release, await payload());
+    return one(release);
+  });
+  serve(calls.scheduleRelease, async ({ id, session, payload }) => {
+    const release = await reachable(id(), session().role);
+    await releasing.schedule(session(), release, (await payload()).at);
+    return one(release);
+  });
+  serve(calls.undoRelease, async ({ id, session, payload }) => {
+    const release = await reachable(id(), session().role);
+    await releasing.undo(session(), release, (await payload()).overwrite);
+    return one(release);
+  });
+}
+
+/** What `/api/blog/7` names. */
+function placeAt(path: string): Place | null {
+  const [, base, id] = /^\/api(\/[\w/-]+)\/([1-9]\d{0,14})$/.exec(path) ?? [];
+  const resource = historied.find((each) => each.path === base);
+  return resource ? { area: resource.area, id: Number(id) } : null;
+}

@@ -1,0 +1,127 @@
+import { type DataArea, mayChange } from "#contract/resources.ts";
+import { roleOf } from "#contract/roles.ts";
+import type { ScheduleReason } from "#contract/schedules.ts";
+import { isUnavailable } from "../../database/faults.ts";
+import type { Actor, StaffUnit } from "../../database/write.ts";
+import { Conflict, HttpError, Invalid, NotFound } from "../../errors.ts";
+import type { Log } from "../../log.ts";
+import { areasOf, publishIn, unpublishIn } from "../publishing.ts";
+import type { Releasing } from "../releases/releasing.ts";
+import * as schedules from "./schedules.ts";
+import type { ScheduleParts, Scheduling } from "./scheduling.ts";
+
+interface RunningParts extends Pick<ScheduleParts, "db" | "clock" | "writer"> {
+  log: Log;
+  scheduling: Scheduling;
+  releasing: Releasing;
+  /** The role of an account that is active; null for any other. */
+  roleOf(userId: number): Promise<string | null>;
+}
+
+const pollMs = 1000;
+
+/** A role that has been taken away since. */
+class NotAllowed extends Error {}
+
+export type Running = ReturnType<typeof createRunning>;
+
+/** Runs what is due, once over all processes: who commits its change first has run it. */
+export function createRunning(parts: RunningParts) {
+  const { db, clock, writer, log, scheduling, releasing } = parts;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> | null = null;
+
+  async function areasFor({ area, release_id: id }: schedules.Schedule): Promise<DataArea[]> {
+    if (area) return areasOf(scheduling.historyOf(area).useCases);
+    return releasing.areasOf(id ?? 0);
+  }
+
+  async function run(schedule: schedules.Schedule): Promise<void> {
+    const { id, actor_id: userId, actor_email: email } = schedule;
+    const actor: Actor = { sessionId: null, userId, email };
+    const areas = await areasFor(schedule);
+    const role = userId === null ? null : await parts.roleOf(userId);
+    const mayRun = role !== null && areas.every((area) => mayRunIn(role, area));
+    if (!mayRun) throw new NotAllowed();
+    await writer.writeAs(actor, areas, async (unit) => {
+      const done = { state: "done", ran_at: unit.at, reason: null, details: null };
+      if (await schedules.change(unit.trx, id, "planned", done)) await act(unit, actor, schedule);
+    });
+  }
+
+  async function act(unit: StaffUnit, actor: Actor, schedule: schedules.Schedule): Promise<void> {
+    const { area, object_id: id, release_id, action, revision, base } = schedule;
+    const overwrite = schedule.overwrite === 1;
+    if (release_id !== null) {
+      await releasing.publishIn(unit, actor, release_id, { overwrite, isPinned: true });
+      return;
+    }
+    const { publisher, useCases } = scheduling.historyOf(area ?? "");
+    if (action === "publish") {
+      const publication = { number: revision ?? undefined, base, overwrite };
+      await publishIn(unit, actor, publisher, id ?? 0, { ...publication, cause: "schedule" });
+    } else {
+      await unpublishIn(unit, actor, useCases, id ?? 0, { cause: "schedule" });
+    }
+  }
+
+  /** False where the database cannot be reached: it is tried again. */
+  async function noteFailure(schedule: schedules.Schedule, error: unknown): Promise<boolean> {
+    if (isUnavailable(error)) return false;
+    const { state, reason } = outcomeOf(error);
+    if (reason === "fault") log.error({ err: error, schedule: schedule.id }, "a schedule failed");
+    const details = error instanceof Invalid ? JSON.stringify(error.details) : null;
+    const ran_at = clock().toISOString();
+    await schedules.change(db, schedule.id, "planned", { state, reason, details, ran_at });
+    return true;
+  }
+
+  /** Answers how many were due. */
+  async function runDue(): Promise<number> {
+    for (let count = 0; ; count += 1) {
+      const schedule = await schedules.due(db, clock().toISOString());
+      if (!schedule) return count;
+      try {
+        await run(schedule);
+      } catch (error) {
+        if (!(await noteFailure(schedule, error))) return count;
+      }
+    }
+  }
+
+  return {
+    runDue,
+
+    start(): void {
+      timer = setInterval(() => {
+        running ??= runDue()
+          .catch((error) => {
+            if (!isUnavailable(error)) log.warn({ err: error }, "schedules cannot be read");
+          })
+          .finally(() => {
+            running = null;
+          });
+      }, pollMs);
+      timer.unref();
+    },
+
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** What a change also locks, such as media, is no matter of roles. */
+const mayRunIn = (role: string, area: string) =>
+  area === "media" || area === "redirects" || mayChange(roleOf(role), area);
+
+function outcomeOf(error: unknown): { state: "held" | "failed"; reason: ScheduleReason } {
+  if (error instanceof NotAllowed) return { state: "held", reason: "not_allowed" };
+  if (error instanceof NotFound) return { state: "failed", reason: "gone" };
+  if (error instanceof Invalid) return { state: "failed", reason: "invalid" };
+  const isMoved = error instanceof HttpError && error.code === "published_meanwhile";
+  if (isMoved) return { state: "held", reason: "moved" };
+  if (error instanceof Conflict) return { state: "failed", reason: "invalid" };
+  return { state: "failed", reason: "fault" };
+}

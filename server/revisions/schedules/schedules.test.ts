@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { createTestApp, engine } from "#tests/test-app.ts";
+
+const minute = 60_000;
+
+async function openHouse() {
+  const app = await createTestApp();
+  const token = (await app.tokenOf("author")) as string;
+  const send = (method: string, path: string, body?: object, by = token) =>
+    app.ask(path, { method, token: by, ...(body && { body }) });
+  const post = { title: "First", slug: "first", content: "Text.", status: "published" };
+  await send("POST", "/blog", post);
+  const later = (minutes: number) =>
+    new Date(app.clock.now.getTime() + minutes * minute).toISOString();
+  const pass = async (minutes: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + minutes * minute);
+    return app.running.runDue();
+  };
+  const schedule = (body: object, path = "/blog/1") => send("POST", `${path}/schedules`, body);
+  const live = async () => (await app.ask("/blog/slug/first")).body.data;
+  const listed = async () => (await send("GET", "/blog/1/schedules")).body.schedules;
+  return { ...app, token, send, later, pass, schedule, live, listed };
+}
+
+test("a draft goes out at its moment, as it was when that was said", async () => {
+  const { send, later, pass, schedule, live, listed } = await openHouse();
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  const made = await schedule({ action: "publish", at: later(60) });
+  expect(made.status).toBe(201);
+  expect(made.body.schedule).toMatchObject({ state: "planned", zone: "Asia/Dhaka", moved: [] });
+  await send("PUT", "/blog/1/draft", { title: "Third", excerpt: "More." });
+  expect(await pass(59)).toBe(0);
+  expect((await live()).title).toBe("First");
+  expect(await pass(1)).toBe(1);
+  expect((await live()).title).toBe("Second");
+  expect((await listed())[0]).toMatchObject({ state: "done", isLate: false });
+  const { body } = await send("GET", "/blog/1/draft");
+  expect(body.post).toMatchObject({ title: "Third", excerpt: "More." });
+  expect(body.draft.moved).toEqual([]);
+  const { revisions } = (await send("GET", "/blog/1/revisions")).body;
+  expect(revisions[0]).toMatchObject({ cause: "schedule", isPublished: true });
+  expect(await pass(60)).toBe(0);
+});
+
+test("what was down at the moment runs late, and says so", async () => {
+  const { send, later, pass, schedule, listed } = await openHouse();
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  await schedule({ action: "publish", at: later(10) });
+  expect(await pass(600)).toBe(1);
+  expect((await listed())[0]).toMatchObject({ state: "done", isLate: true });
+});
+
+test("something is taken off the site at a moment, and nothing twice by two processes", async () => {
+  const { send, later, schedule, ask, openBeside, clock, running } = await openHouse();
+  await schedule({ action: "unpublish", at: later(10) });
+  const beside = await openBeside();
+  clock.now = new Date(clock.now.getTime() + 10 * minute);
+  // One process on SQLite would wait for itself.
+  if (engine === "sqlite") await running.runDue();
+  await Promise.all([running.runDue(), ...(engine === "sqlite" ? [] : [beside.running.runDue()])]);
+  await beside.running.runDue();
+  expect((await ask("/blog/slug/first")).status).toBe(404);
+  const { revisions } = (await send("GET", "/blog/1/revisions")).body;
+  expect(revisions.filter(({ cause }: { cause: string }) => cause === "schedule")).toHaveLength(1);
+});
+
+test("where the site has changed in the same field a person is asked, beforehand too", async () => {
+  const { send, later, pass, schedule, live, listed } = await openHouse();
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  const { id } = (await schedule({ action: "publish", at: later(10) })).body.schedule;
+  await send("PUT", "/blog/1", { title: "Mended", excerpt: "Beside it." });
+  expect((await listed())[0].moved).toEqual(["title"]);
+  await pass(10);
+  expect((await listed())[0]).toMatchObject({ state: "held", reason: "moved" });
+  expect((await live()).title).toBe("Mended");
+  await send("PUT", `/schedules/${id}`, { overwrite: true });
+  await pass(1);
+  expect(await live()).toMatchObject({ title: "Second", excerpt: "Beside it." });
+});
+
+test("what would be refused at its moment is refused at once", async () => {
+  const { send, later, schedule } = await openHouse();
+  const nothing = await schedule({ action: "publish", at: later(10) });
+  expect([nothing.status, nothing.body.details[0].path]).toEqual([400, "action"]);
+  await send("PUT", "/blog/1/draft", { title: "" });
+  const blank = await schedule({ action: "publish", at: later(10) });
+  expect([blank.status, blank.body.details[0].path]).toEqual([400, "title"]);
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  for (const at of [later(0), later(-5), later(3 * 366 * 1440), "tomorrow", ""]) {
+    const refused = await schedule({ action: "publish", at });
+    expect([refused.status, refused.body.details[0].path]).toEqual([400, "at"]);
+  }
+  const unknown = await schedule({ action: "publish", at: later(5), revision: 99 });
+  expect(unknown.status).toBe(400);
+  expect((await schedule({ action: "burn", at: later(5) })).status).toBe(400);
+  expect((await schedule({ action: "publish", at: later(5) }, "/blog/99")).status).toBe(404);
+  expect((await send("GET", "/blog/1/schedules")).body.schedules).toEqual([]);
+});
+
+test("a schedule is moved and cancelled, and ends when its post is published or deleted", async () => {
+  const { send, later, pass, schedule, listed, live } = await openHouse();
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  const { id } = (await schedule({ action: "publish", at: later(10) })).body.schedule;
+  const moved = await send("PUT", `/schedules/${id}`, { at: later(20) });
+  expect(moved.body.schedule.at).toBe(later(20));
+  expect(await pass(10)).toBe(0);
+  expect((await send("DELETE", `/blog/1/schedules/${id}`)).status).toBe(204);
+  expect((await send("DELETE", `/schedules/${id}`)).body.code).toBe("schedule_over");
+  await schedule({ action: "publish", at: later(10) });
+  await send("POST", "/blog/1/publish");
+  expect((await listed())[0]).toMatchObject({ state: "cancelled", reason: "published" });
+  expect(await pass(10)).toBe(0);
+  expect((await live()).title).toBe("Second");
+  await schedule({ action: "unpublish", at: later(10) });
+  await send("DELETE", "/blog/1");
+  expect(await pass(10)).toBe(0);
+});
+
+test("who has lost the right is not acted for, and what fails can be tried again", async () => {
+  const { send, later, pass, schedule, tokenOf, ids, live } = await openHouse();
+  const admin = (await tokenOf("admin")) as string;
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  const { id } = (await schedule({ action: "publish", at: later(10) })).body.schedule;
+  await send("PUT", `/users/${ids.author}`, { role: "user" }, admin);
+  await pass(10);
+  expect(
+    (await send("GET", "/blog/1/schedules", undefined, admin)).body.schedules[0],
+  ).toMatchObject({
+    ...{ state: "held", reason: "not_allowed" },
+  });
+  await send("PUT", `/schedules/${id}`, {}, admin);
+  await pass(1);
+  expect((await live()).title).toBe("Second");
+});
+
+test("the calendar has what lies between two moments, of what the caller may change", async () => {
+  const { send, later, schedule, tokenOf } = await openHouse();
+  const admin = (await tokenOf("admin")) as string;
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  await schedule({ action: "publish", at: later(60) });
+  await send("PUT", "/content/settings/1/draft", { name: "Anew" }, admin);
+  await send("POST", "/content/settings/1/schedules", { action: "publish", at: later(70) }, admin);
+  const between = async (from: number, to: number, by?: string) => {
+    const path = `/schedules?from=${later(from)}&to=${later(to)}`;
+    const { body } = await send("GET", path, undefined, by);
+    return body.schedules.map(({ path, title }: { path: string; title: string }) => [path, title]);
+  };
+  expect(await between(0, 90)).toEqual([["/api/blog/1", "First"]]);
+  expect(await between(0, 90, admin)).toHaveLength(2);
+  expect(await between(0, 30, admin)).toEqual([]);
+  const always = await send(
+    "POST",
+    "/content/settings/1/schedules",
+    { action: "unpublish", at: later(5) },
+    admin,
+  );
+  expect(always.body.details[0].path).toBe("action");
+});

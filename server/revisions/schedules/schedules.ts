@@ -1,0 +1,112 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { ScheduleReason } from "#contract/schedules.ts";
+import type { ScheduleRow } from "../../database/schedule-rows.ts";
+import type { Db } from "../../database/tables.ts";
+import type { Place } from "../revisions.ts";
+
+export type Schedule = Selectable<ScheduleRow>;
+
+const maxListed = 500;
+
+export const create = (trx: Db, fields: Insertable<ScheduleRow>): Promise<Schedule> =>
+  trx.insertInto("schedules").values(fields).returningAll().executeTakeFirstOrThrow();
+
+export const find = (db: Db, id: number): Promise<Schedule | undefined> =>
+  db.selectFrom("schedules").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** Latest first. */
+export const listOf = (db: Db, { area, id }: Place): Promise<Schedule[]> =>
+  db
+    .selectFrom("schedules")
+    .selectAll()
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(maxListed)
+    .execute();
+
+/** Those between two moments, and all that wait for a person; earliest first. */
+export const listBetween = (db: Db, from: string, to: string): Promise<Schedule[]> =>
+  db
+    .selectFrom("schedules")
+    .selectAll()
+    .where("state", "<>", "cancelled")
+    .where(({ eb, and, or }) =>
+      or([and([eb("at", ">=", from), eb("at", "<", to)]), eb("state", "in", ["held", "failed"])]),
+    )
+    .orderBy("at")
+    .orderBy("id")
+    .limit(maxListed)
+    .execute();
+
+export const due = (db: Db, at: string): Promise<Schedule | undefined> =>
+  db
+    .selectFrom("schedules")
+    .selectAll()
+    .where("state", "=", "planned")
+    .where("at", "<=", at)
+    .orderBy("at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Of a release, what has not been run or cancelled. */
+export const ofRelease = (db: Db, releaseId: number): Promise<Schedule | undefined> =>
+  db
+    .selectFrom("schedules")
+    .selectAll()
+    .where("release_id", "=", releaseId)
+    .where("state", "in", ["planned", "held", "failed"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Only while it is in the state given; false where somebody was faster. */
+export async function change(
+  trx: Db,
+  id: number,
+  state: string | null,
+  changes: Updateable<ScheduleRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("schedules")
+    .set(changes)
+    .where("id", "=", id)
+    .$if(state !== null, (query) => query.where("state", "=", state as string))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const open = ["planned", "held", "failed"];
+
+/** What was to be published has been, by hand. */
+export async function cancelPublishing(trx: Db, { area, id }: Place, reason: ScheduleReason) {
+  await trx
+    .updateTable("schedules")
+    .set({ state: "cancelled", reason })
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .where("action", "=", "publish")
+    .where("state", "in", open)
+    .execute();
+}
+
+export async function cancelAll(trx: Db, { area, id }: Place, reason: ScheduleReason) {
+  await trx
+    .updateTable("schedules")
+    .set({ state: "cancelled", reason })
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .where("state", "in", open)
+    .execute();
+}
+
+export async function cancelOfRelease(trx: Db, releaseId: number): Promise<void> {
+  await trx
+    .updateTable("schedules")
+    .set({ state: "cancelled", reason: "published" })
+    .where("release_id", "=", releaseId)
+    .where("state", "in", open)
+    .execute();
+}

@@ -1,0 +1,175 @@
+import type { Kysely } from "kysely";
+import type { DataArea } from "#contract/resources.ts";
+import { maxScheduleYears, type ScheduleAction } from "#contract/schedules.ts";
+import type { Tables } from "../../database/tables.ts";
+import type { Actor, StaffUnit, Writer } from "../../database/write.ts";
+import { Conflict, HttpError, Invalid, NotFound } from "../../errors.ts";
+import * as drafts from "../drafts.ts";
+import type { History } from "../history.ts";
+import { keepFirst } from "../keep.ts";
+import { areasOf, publishIn, unpublishIn } from "../publishing.ts";
+import * as revisions from "../revisions.ts";
+import * as schedules from "./schedules.ts";
+
+export interface ScheduleParts {
+  db: Kysely<Tables>;
+  clock: () => Date;
+  writer: Writer;
+  histories: readonly History[];
+  /** The agency's time zone. */
+  zone(): Promise<string>;
+}
+
+export interface Wanted {
+  action: ScheduleAction;
+  at: string;
+  revision?: number | undefined;
+}
+
+/** Thrown to leave everything as it was. */
+class Tried extends Error {}
+
+export type Scheduling = ReturnType<typeof createScheduling>;
+
+/** What is to be published or taken down by itself, as it is when that is said. */
+export function createScheduling({ db, clock, writer, histories, zone }: ScheduleParts) {
+  function historyOf(area: string): History {
+    const found = histories.find(({ useCases }) => useCases.store.resource.area === area);
+    if (!found) throw new NotFound();
+    return found;
+  }
+
+  async function pin(unit: StaffUnit, history: History, id: number, given: number | undefined) {
+    const { store } = history.useCases;
+    const row = await store.find(unit.trx, id);
+    if (!row) throw new NotFound();
+    const place = { area: store.resource.area, id };
+    await keepFirst(unit, store.resource, store.present(row), row);
+    const base = await revisions.liveNumber(unit.trx, place);
+    const { draft } = await drafts.find(unit.trx, place);
+    return { base, number: given ?? draft?.number ?? base ?? 1 };
+  }
+
+  return {
+    historyOf,
+    pin,
+
+    /** Throws `Invalid` where the moment is over, or nothing would happen then. */
+    async create(actor: Actor, area: string, id: number, wanted: Wanted) {
+      const history = historyOf(area);
+      const { isSingle } = history.useCases.store.resource;
+      if (wanted.action === "unpublish" && isSingle) {
+        const message = "This is always on the site.";
+        throw new Invalid([{ path: "action", message }]);
+      }
+      const at = momentOf(wanted.at, clock());
+      const { draftNumber } = await draftOf(area, id);
+      const number = wanted.revision ?? draftNumber;
+      await tryOut(writer, actor, history, id, { action: wanted.action, number });
+      const named = await zone();
+      return writer.writeBehind(actor, [area as DataArea], async (unit) => {
+        const pinned = await pin(unit, history, id, number);
+        const isPublish = wanted.action === "publish";
+        if (isPublish) await history.noteIn(unit, id, pinned.number, noteOf(at, named));
+        return schedules.create(unit.trx, {
+          ...{ area, object_id: id, release_id: null, action: wanted.action, at, zone: named },
+          ...(isPublish ? { revision: pinned.number, base: pinned.base } : none),
+          ...whose(actor, unit),
+        });
+      });
+    },
+
+    /** Throws `Conflict` where it has run or was cancelled meanwhile. */
+    async change(
+      actor: Actor,
+      schedule: schedules.Schedule,
+      { at, overwrite }: { at?: string | undefined; overwrite?: boolean | undefined },
+    ): Promise<void> {
+      const areas = schedule.area ? [schedule.area as DataArea] : [];
+      await writer.writeBehind(actor, areas, async (unit) => {
+        const isOpen = ["planned", "held", "failed"].includes(schedule.state);
+        const isChanged = await schedules.change(unit.trx, schedule.id, schedule.state, {
+          ...{ state: "planned", reason: null, details: null },
+          at: at === undefined ? unit.at : momentOf(at, clock()),
+          ...(overwrite !== undefined && { overwrite: Number(overwrite) }),
+          ...{ actor_id: actor.userId, actor_email: actor.email },
+        });
+        if (!isOpen || !isChanged) throw new Conflict("schedule_over");
+      });
+    },
+
+    async cancel(actor: Actor, schedule: schedules.Schedule): Promise<void> {
+      const areas = schedule.area ? [schedule.area as DataArea] : [];
+      await writer.writeBehind(actor, areas, async (unit) => {
+        const { id, state } = schedule;
+        const isOpen = ["planned", "held", "failed"].includes(state);
+        const cancelled = { state: "cancelled", reason: null };
+        const isChanged = isOpen && (await schedules.change(unit.trx, id, state, cancelled));
+        if (!isChanged) throw new HttpError("schedule_over");
+      });
+    },
+
+    find: (id: number) => schedules.find(db, id),
+    listOf: (area: string, id: number) => schedules.listOf(db, { area, id }),
+    listBetween: (from: string, to: string) => schedules.listBetween(db, from, to),
+  };
+
+  async function draftOf(area: string, id: number) {
+    await historyOf(area).useCases.find(id);
+    const { draft } = await drafts.find(db, { area, id });
+    return { draftNumber: draft?.number ?? undefined };
+  }
+}
+
+interface Pinned {
+  action: ScheduleAction;
+  number: number | undefined;
+}
+
+/** Throws what it would throw at its moment, as far as that can be known now. */
+async function tryOut(writer: Writer, actor: Actor, history: History, id: number, wanted: Pinned) {
+  const { useCases, publisher } = history;
+  const { resource } = useCases.store;
+  try {
+    await writer.writeAs(actor, areasOf(useCases), async (unit) => {
+      const before = await useCases.store.find(unit.trx, id);
+      const after =
+        wanted.action === "publish"
+          ? await publishIn(unit, actor, publisher, id, { number: wanted.number })
+          : await unpublishIn(unit, actor, useCases, id);
+      if (after.revision === before?.revision) {
+        const message =
+          wanted.action === "publish"
+            ? "The site shows this already."
+            : `This ${resource.names.one} is not on the site.`;
+        throw new Invalid([{ path: "action", message }]);
+      }
+      throw new Tried();
+    });
+  } catch (error) {
+    if (!(error instanceof Tried)) throw error;
+  }
+}
+
+const none = { revision: null, base: null };
+
+export const whose = ({ userId, email }: Actor, { at }: StaffUnit) => ({
+  ...{ actor_id: userId, actor_email: email, created_at: at, overwrite: 0 },
+  ...{ state: "planned", ran_at: null, reason: null, details: null },
+});
+
+/** In UTC; throws `Invalid` unless it is to come, in the next two years. */
+export function momentOf(given: string, now: Date): string {
+  const at = new Date(given);
+  const end = new Date(now);
+  end.setUTCFullYear(end.getUTCFullYear() + maxScheduleYears);
+  if (at > now && at <= end) return at.toISOString();
+  const message = `This must be a moment to come, within ${maxScheduleYears} years.`;
+  throw new Invalid([{ path: "at", message }]);
+}
+
+/** Its revision is kept for ever. */
+export function noteOf(at: string, zone: string): string {
+  const style = { dateStyle: "medium", timeStyle: "short", timeZone: zone } as const;
+  return `Scheduled for ${new Intl.DateTimeFormat("en-US", style).format(new Date(at))}`;
+}

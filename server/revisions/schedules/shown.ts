@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Kysely } from "kysely";
+import type { Detail } from "#contract/errors.ts";
+import { snake } from "#contract/resource-rules.ts";
+import { lateMs, type Release as ReleaseAnswer, type ScheduleEntry } from "#contract/schedules.ts";
+import type { Tables } from "../../database/tables.ts";
+import { type Columns, itemFields } from "../../resource/codec.ts";
+import { createTitles, type TitlesIn } from "../../resource/titles.ts";
+import { changesOf } from "../chosen.ts";
+import * as drafts from "../drafts.ts";
+import * as releases from "../releases/releases.ts";
+import { pathOf } from "../releases/steps.ts";
+import * as revisions from "../revisions.ts";
+import { snapshotOf } from "../snapshot.ts";
+import * as schedules from "./schedules.ts";
+import type { Scheduling } from "./scheduling.ts";
+
+interface ShownParts {
+  db: Kysely<Tables>;
+  scheduling: Scheduling;
+  titlesIn: TitlesIn;
+}
+
+/** Schedules and releases as the API answers them. */
+export function createShown({ db, scheduling, titlesIn }: ShownParts) {
+  /** What a scheduled revision changes that has changed on the site since. */
+  async function movedOf({ area, object_id: id, revision, base, state }: schedules.Schedule) {
+    const isOpen = state === "planned" || state === "held";
+    if (!isOpen || !area || id === null || revision === null || base === null) return [];
+    const { store } = scheduling.historyOf(area).useCases;
+    const row = await store.find(db, id);
+    const all = await Promise.all(
+      [revision, base].map((number) => revisions.find(db, { area, id }, number)),
+    );
+    const [own, before] = all.map((found) => JSON.parse(found?.snapshot ?? "{}") as Columns);
+    if (!row || !own || !before) return [];
+    const live = snapshotOf(store.resource, store.present(row));
+    return Object.keys(changesOf(own, before))
+      .filter((name) => !isDeepStrictEqual(live[name], before[name]))
+      .filter((name) => !isDeepStrictEqual(live[name], own[name]))
+      .map(snake);
+  }
+
+  const titleOfRelease = async (id: number | null) =>
+    id === null ? null : (await releases.find(db, id))?.title;
+
+  async function entries(rows: readonly schedules.Schedule[]): Promise<ScheduleEntry[]> {
+    const named = rows.flatMap(({ area, object_id }) =>
+      area && object_id !== null ? [{ area, object_id }] : [],
+    );
+    const titleOf = await createTitles(db, named, titlesIn);
+    return Promise.all(
+      rows.map(async (row) => {
+        const { id, at, zone, revision, ran_at, area, object_id, release_id } = row;
+        const place = { area: area ?? "", object_id: object_id ?? 0 };
+        const title = area ? titleOf(place) : await titleOfRelease(release_id);
+        return {
+          ...{ id, at, zone, revision, ran_at, area, object_id, release_id },
+          action: row.action as ScheduleEntry["action"],
+          state: row.state as ScheduleEntry["state"],
+          reason: row.reason as ScheduleEntry["reason"],
+          isLate: ran_at !== null && Date.parse(ran_at) - Date.parse(at) > lateMs,
+          details: row.details ? (JSON.parse(row.details) as Detail[]) : [],
+          moved: await movedOf(row),
+          actor: row.actor_email,
+          path: area ? pathOf(place) : `/api/releases/${release_id}`,
+          title: title ?? "",
+        };
+      }),
+    );
+  }
+
+  async function itemsOf(rows: readonly releases.ReleaseItem[]) {
+    const titleOf = await createTitles(db, rows, titlesIn);
+    return Promise.all(
+      rows.map(async (item) => {
+        const { area, object_id } = item;
+        const place = { area, id: object_id };
+        const { isPublished } = await scheduling
+          .historyOf(area)
+          .view(object_id)
+          .catch(() => ({ isPublished: false }));
+        const { draft } = await drafts.find(db, place);
+        return {
+          ...{ path: pathOf(item), area, object_id, isPublished },
+          title: titleOf(item) ?? "",
+          fields: Object.keys(itemFields(draft?.body ?? {})),
+        };
+      }),
+    );
+  }
+
+  return {
+    entries,
+
+    async releases(rows: readonly releases.Release[]): Promise<ReleaseAnswer[]> {
+      const all = await releases.itemsOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return Promise.all(
+        rows.map(async (row) => {
+          const planned = await schedules.ofRelease(db, row.id);
+          const [schedule = null] = planned ? await entries([planned]) : [];
+          const { id, title, created_at, created_by, published_at } = row;
+          return {
+            ...{ id, title, created_at, created_by, published_at, schedule },
+            state: row.state as ReleaseAnswer["state"],
+            items: await itemsOf(all.filter(({ release_id }) => release_id === id)),
+          };
+        }),
+      );
+    },
+  };
+}

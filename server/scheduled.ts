@@ -1,0 +1,39 @@
+import { readAgency } from "./agency.ts";
+import type { Foundation } from "./database/write.ts";
+import { NotFound } from "./errors.ts";
+import type { Log } from "./log.ts";
+import { createReleasing } from "./revisions/releases/releasing.ts";
+import { createRunning } from "./revisions/schedules/running.ts";
+import { createScheduling } from "./revisions/schedules/scheduling.ts";
+import { createShown } from "./revisions/schedules/shown.ts";
+import type { Services } from "./services.ts";
+import { titlesOf } from "./stores.ts";
+
+interface ScheduledParts extends Foundation {
+  services: Services;
+  log: Log;
+}
+
+/** What goes out by itself, alone or in releases. */
+export function createScheduled({ db, clock, writer, services, log }: ScheduledParts) {
+  const { histories, users } = services;
+  const zone = async () => (await readAgency(db)).zone;
+  const scheduling = createScheduling({ db, clock, writer, histories, zone });
+  const releasing = createReleasing({ db, clock, writer, zone, scheduling });
+  const running = createRunning({
+    ...{ db, clock, writer, log, scheduling, releasing },
+    async roleOf(userId) {
+      const account = await users.find(userId).catch((error) => {
+        if (error instanceof NotFound) return null;
+        throw error;
+      });
+      return account?.is_active === 1 ? account.role : null;
+    },
+  });
+  return {
+    scheduling,
+    releasing,
+    running,
+    shown: createShown({ db, scheduling, titlesIn: titlesOf }),
+  };
+}
