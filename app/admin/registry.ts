@@ -14,6 +14,7 @@ import {
   IconCornerUpRight,
   IconLayoutDashboard,
   IconLibraryPhoto,
+  IconListCheck,
   IconMailbox,
   IconMessage2,
   IconUserCircle,
@@ -153,6 +154,21 @@ const dashboard: PanelEntry = {
   screens: [{ id: "dashboard", path: "", load: () => import("./dashboard/dashboard.client.tsx") }],
 };
 
+const releases: PanelEntry = {
+  area: "releases",
+  label: "Releases",
+  path: "/admin/releases",
+  icon: IconListCheck,
+  screens: [
+    { id: "releases", path: "releases", load: () => import("./releases/list.client.tsx") },
+    {
+      id: "releases/one",
+      path: "releases/:id",
+      load: () => import("./releases/release.client.tsx"),
+    },
+  ],
+};
+
 const profile: PanelEntry = {
   area: "profile",
   label: "My Profile",
@@ -180,6 +196,7 @@ export const registry: readonly PanelEntry[] = [
   ...resourceEntries.filter(({ isContent }) => !isContent),
   contentOverview,
   ...resourceEntries.filter(({ isContent }) => isContent),
+  releases,
   profile,
 ];
 
