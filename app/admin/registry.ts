@@ -14,12 +14,12 @@ import {
   IconCornerUpRight,
   IconLayoutDashboard,
   IconLibraryPhoto,
-  IconListCheck,
   IconMailbox,
   IconMessage2,
-  IconUserCircle,
   IconUsers,
 } from "./parts/icons.tsx";
+import { profile } from "./profile/entry.ts";
+import { releases } from "./releases/entry.ts";
 import {
   type PanelEntry,
   type ResourceEntry,
@@ -152,37 +152,6 @@ const dashboard: PanelEntry = {
   path: "/admin",
   icon: IconLayoutDashboard,
   screens: [{ id: "dashboard", path: "", load: () => import("./dashboard/dashboard.client.tsx") }],
-};
-
-const releases: PanelEntry = {
-  area: "releases",
-  label: "Releases",
-  path: "/admin/releases",
-  icon: IconListCheck,
-  screens: [
-    { id: "releases", path: "releases", load: () => import("./releases/list.client.tsx") },
-    {
-      id: "releases/one",
-      path: "releases/:id",
-      load: () => import("./releases/release.client.tsx"),
-    },
-  ],
-};
-
-const profile: PanelEntry = {
-  area: "profile",
-  label: "My Profile",
-  path: "/admin/profile",
-  icon: IconUserCircle,
-  goTo: [
-    { label: "Change Password", to: "/admin/profile?tab=password" },
-    { label: "Security", to: "/admin/profile?tab=security" },
-  ],
-  card: {
-    title: "My profile",
-    text: "Your name, your password, and where you are signed in.",
-  },
-  screens: [{ id: "profile", path: "profile", load: () => import("./profile/profile.client.tsx") }],
 };
 
 const notFound = {
