@@ -38,6 +38,8 @@ export interface Call {
   readonly file?: string;
   /** Besides those that its shape implies. */
   readonly errors?: readonly ErrorStatus[];
+  /** What a 409 says besides. */
+  readonly refusal?: z.ZodType;
   /** Besides the limit over the whole API. */
   readonly limit?: Limit;
   /** Whether `If-Match` guards the change. */

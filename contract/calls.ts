@@ -15,7 +15,7 @@ import { redirectCalls } from "./redirects.ts";
 import { type DataArea, documentCalls, revisionCalls } from "./resources.ts";
 import { review } from "./review-calls.ts";
 import type { RevisionCalls } from "./revision-calls.ts";
-import { schedules } from "./schedule-calls.ts";
+import { releases, schedules } from "./schedule-calls.ts";
 import { users } from "./users.ts";
 import { welcome } from "./welcome.ts";
 
@@ -45,6 +45,7 @@ export const calls = {
   redirects: redirectCalls,
   review,
   schedules,
+  releases,
   welcome,
   ...(Object.fromEntries(
     Object.entries(documentCalls).map(([area, own]) => [area, withRevisions(area, own)]),

@@ -68,6 +68,11 @@ export const errors = {
     status: 409,
     message: "This release has gone out or was taken back in the meantime.",
   },
+  changed_since: {
+    status: 409,
+    message: "What is to be undone has been changed again since.",
+  },
+  not_undoable: { status: 409, message: "This cannot be undone." },
   slug_taken: { status: 409, message: "This slug is already taken." },
   too_many_documents: { status: 409, message: "There may be at most 5,000 of these." },
   category_used: {

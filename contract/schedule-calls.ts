@@ -57,7 +57,7 @@ const items = z
 const title = text(1, 200);
 const oneRelease = z.object({ release });
 
-/** Of all kinds together: what goes out when, and in sets. */
+/** Of all kinds together: what goes out when. */
 export const schedules = {
   list: call({
     method: "GET",
@@ -87,7 +87,11 @@ export const schedules = {
     status: 204,
     errors: [404],
   }),
-  releases: call({
+};
+
+/** Sets of drafts that go out together. */
+export const releases = {
+  list: call({
     method: "GET",
     path: "/releases",
     summary: "All releases, newest first",
@@ -95,7 +99,7 @@ export const schedules = {
     status: 200,
     answer: z.object({ releases: z.array(release) }),
   }),
-  createRelease: call({
+  create: call({
     method: "POST",
     path: "/releases",
     summary: "Make a set of drafts that are published together",
@@ -104,7 +108,7 @@ export const schedules = {
     status: 201,
     answer: oneRelease,
   }),
-  release: call({
+  find: call({
     method: "GET",
     path: "/releases/{id}",
     summary: "One release",
@@ -112,7 +116,7 @@ export const schedules = {
     status: 200,
     answer: oneRelease,
   }),
-  updateRelease: call({
+  update: call({
     method: "PUT",
     path: "/releases/{id}",
     summary: "Rename a release that has not gone out, or change what is in it",
@@ -122,14 +126,14 @@ export const schedules = {
     answer: oneRelease,
     errors: [409],
   }),
-  removeRelease: call({
+  remove: call({
     method: "DELETE",
     path: "/releases/{id}",
     summary: "Delete a release; what was in it stays",
     access: "blog",
     status: 204,
   }),
-  publishRelease: call({
+  publish: call({
     method: "POST",
     path: "/releases/{id}/publish",
     summary: "Publish everything in a release at once, all or nothing",
@@ -140,7 +144,7 @@ export const schedules = {
     answer: oneRelease,
     errors: [409],
   }),
-  scheduleRelease: call({
+  schedule: call({
     method: "POST",
     path: "/releases/{id}/schedules",
     summary: "Publish a release as it is now at a moment",
@@ -150,7 +154,7 @@ export const schedules = {
     answer: oneRelease,
     errors: [409],
   }),
-  undoRelease: call({
+  undo: call({
     method: "POST",
     path: "/releases/{id}/undo",
     summary: "Take back all that a release has changed, all or nothing",

@@ -5,6 +5,8 @@ import type { Kysely } from "kysely";
 import { calls } from "#contract/calls.ts";
 import { type DataArea, revisionCalls } from "#contract/resources.ts";
 import { activityRoutes } from "./activity/routes.ts";
+import { createUndo } from "./activity/undo.ts";
+import type { UndoneUseCases } from "./activity/undo-steps.ts";
 import { readAgency } from "./agency.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
 import { authRoutes, welcomeRoutes } from "./auth/routes.ts";
@@ -214,9 +216,9 @@ export function createApp(parts: AppParts): App {
     sharingRoutes(serve, own, area, reviewing);
     objectScheduleRoutes(serve, own, area, scheduled);
   }
-  draftRoutes(serve, services.draftList);
   scheduleRoutes(serve, scheduled);
   reviewRoutes(serve, reviewing);
+  draftRoutes(serve, services.draftList);
   redirectRoutes(serve, redirects);
   mediaRoutes(serve, library, join(config.CACHE_DIR, "uploads"));
   mailRoutes(serve, {
@@ -231,7 +233,13 @@ export function createApp(parts: AppParts): App {
     folder: join(config.DATA_DIR, "backups"),
   });
   backupRoutes(serve, backups);
-  activityRoutes(serve, services.activity);
+  const ofStaff = [library, users, contact, newsletter, redirects];
+  const useCases = [portfolio, blog, ...services.content.all, ...ofStaff] as unknown;
+  const undo = createUndo({
+    ...{ db, clock, writer, namesOf },
+    useCases: useCases as readonly UndoneUseCases[],
+  });
+  activityRoutes(serve, services.activity, undo);
   const retention = createRetention(log, [
     () => services.activity.forget(clock()),
     createRevisionRetention(db, clock),

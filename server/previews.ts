@@ -48,6 +48,7 @@ export async function openPreview(
 
   const writer = createWriter(copy, clock);
   const cache = createAnswerCache(copy);
+  // Nothing is written in a preview.
   const [moved, taken, changeDrafts] = [async () => {}, async () => {}, async () => {}];
   const blog = createBlog({ db: copy, clock, writer, cache, moved, changeDrafts, render });
   const portfolio = createPortfolio({ db: copy, writer, cache, render });

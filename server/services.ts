@@ -80,8 +80,9 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   );
   const validity = async (now: Date) =>
     clampToYear(await blog.validity(now), now, (await readAgency(db)).zone);
+  const activity = createActivity(db, clock, titlesOf);
   return {
-    activity: createActivity(db, titlesOf),
+    activity,
     ...{ cache, loginAttempts, limits, renderer, sessions, signing, outbox, users, secondFactor },
     reset: createReset(shared),
     auth: createAuth({
@@ -101,6 +102,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
       ...{ db, clock, writer, cache, outbox, signing },
       isConfirmed: config.NEWSLETTER_CONFIRM === "all",
       isForwarded: config.NEWSLETTER_FORWARD_URL !== undefined,
+      forgetDeleted: (trx, email) => activity.erase(trx, ["newsletter"], email),
     }),
   };
 }

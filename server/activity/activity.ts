@@ -4,13 +4,17 @@ import type { Role } from "#contract/roles.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import { createTitles, type TitlesIn } from "../resource/titles.ts";
 import * as changes from "./changes.ts";
+import { whyNot } from "./undoable.ts";
 
 /** As the privacy policy promises. */
 const retentionMonths = 12;
 
+const keyOf = ({ batch, actor_email }: { batch: string | null; actor_email: string }) =>
+  `${batch} ${actor_email}`;
+
 export type Activity = ReturnType<typeof createActivity>;
 
-export function createActivity(db: Kysely<Tables>, titlesIn: TitlesIn) {
+export function createActivity(db: Kysely<Tables>, clock: () => Date, titlesIn: TitlesIn) {
   return {
     forget(now: Date): Promise<void> {
       const end = new Date(now);
@@ -25,7 +29,16 @@ export function createActivity(db: Kysely<Tables>, titlesIn: TitlesIn) {
       const areas = dataAreas.filter((area) => canReach(role, area));
       const found = await changes.list(db, areas, limit);
       const titleOf = await createTitles(db, found, titlesIn);
-      return found.map((change) => ({ change, title: titleOf(change) }));
+      const batches = [...new Set(found.flatMap(({ batch }) => batch ?? []))];
+      const parts = Map.groupBy(await changes.listParts(db, batches), keyOf);
+      return found.map((change) => {
+        const own = parts.get(keyOf(change)) ?? [];
+        const size = own.reduce((sum, { count }) => sum + count, 0);
+        const title = titleOf(change);
+        const isGone = change.action !== "remove" && title === null && size <= 1;
+        const why = whyNot(change, own, role, clock()) ?? (isGone ? "gone" : null);
+        return { change, title, size, why };
+      });
     },
   };
 }

@@ -1,8 +1,11 @@
 import { type Selectable, sql } from "kysely";
+import type { NoUndo } from "#contract/activity.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { ActivityRow, Db } from "../database/tables.ts";
 
-export interface ChangeEntry extends Selectable<ActivityRow> {
+export type Change = Selectable<ActivityRow>;
+
+export interface ChangeEntry extends Change {
   first_name: string | null;
   last_name: string | null;
 }
@@ -23,6 +26,52 @@ export async function list(
     .limit(limit)
     .execute();
 }
+
+/** What stands in the way of undoing some of a batch, and how many entries that are. */
+export interface BatchPart {
+  batch: string;
+  actor_email: string;
+  area: DataArea;
+  no_undo: NoUndo | null;
+  count: number;
+}
+
+export async function listParts(db: Db, batches: readonly string[]): Promise<BatchPart[]> {
+  if (batches.length === 0) return [];
+  const rows = await db
+    .selectFrom("activity_log")
+    .select(["batch", "actor_email", "area", "no_undo", sql<number>`count(*)`.as("count")])
+    .where("batch", "in", batches)
+    .groupBy(["batch", "actor_email", "area", "no_undo"])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) })) as BatchPart[];
+}
+
+/** One entry, and what the same person changed in one go with it; oldest first. */
+export async function listBatch(db: Db, id: number): Promise<Change[]> {
+  const found = await db
+    .selectFrom("activity_log")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!found?.batch) return found ? [found] : [];
+  return db
+    .selectFrom("activity_log")
+    .selectAll()
+    .where("batch", "=", found.batch)
+    .where("actor_email", "=", found.actor_email)
+    .orderBy("id")
+    .execute();
+}
+
+export async function markUndone(trx: Db, ids: readonly number[], by: number): Promise<void> {
+  const marked = trx.updateTable("activity_log").set({ undone_by: by });
+  for (let start = 0; start < ids.length; start += atOnce) {
+    await marked.where("id", "in", ids.slice(start, start + atOnce)).execute();
+  }
+}
+
+const atOnce = 1000;
 
 export async function removeBefore(db: Db, at: string): Promise<void> {
   // By id, since the table has no index on time and changes are written in its order.

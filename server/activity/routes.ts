@@ -2,10 +2,14 @@ import { activity as calls } from "#contract/activity.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Activity } from "./activity.ts";
 import { serializeChange } from "./serialize.ts";
+import type { Undo } from "./undo.ts";
 
-export function activityRoutes(serve: Serve, activity: Activity): void {
+export function activityRoutes(serve: Serve, activity: Activity, undo: Undo): void {
   serve(calls.list, async ({ session, query }) => {
     const found = await activity.list(session().role, query().limit);
-    return { entries: found.map(({ change, title }) => serializeChange(change, title)) };
+    return { entries: found.map(serializeChange) };
   });
+  serve(calls.undo, async ({ session, id, payload }) => ({
+    undone: await undo(session(), id(), await payload()),
+  }));
 }

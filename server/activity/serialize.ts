@@ -1,11 +1,20 @@
-import type { ActivityEntry } from "#contract/activity.ts";
+import type { ActivityEntry, NoUndo } from "#contract/activity.ts";
 import { snake, titleOf } from "#contract/resource-rules.ts";
 import { resourceOf } from "#contract/resources.ts";
 import type { ChangeEntry } from "./changes.ts";
 
 const bookkeeping = ["revision", "updated_at"];
 
-export function serializeChange(change: ChangeEntry, title: string | null): ActivityEntry {
+export interface Listed {
+  change: ChangeEntry;
+  title: string | null;
+  /** Of its batch. */
+  size: number;
+  /** Why it cannot be undone. */
+  why: NoUndo | null;
+}
+
+export function serializeChange({ change, title, size, why }: Listed): ActivityEntry {
   const before = read(change.before);
   const after = read(change.after);
   const { first_name, last_name, actor_email } = change;
@@ -21,6 +30,10 @@ export function serializeChange(change: ChangeEntry, title: string | null): Acti
       change.action === "update"
         ? Object.keys(after).filter((field) => !bookkeeping.includes(field))
         : [],
+    cause: change.cause as ActivityEntry["cause"],
+    revision: change.revision,
+    batch: change.batch !== null && size > 1 ? { id: change.batch, size } : null,
+    undo: { possible: why === null, why },
   };
 }
 

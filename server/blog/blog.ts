@@ -6,7 +6,12 @@ import { Conflict, NotFound } from "../errors.ts";
 import type { ChangeDrafts } from "../resource/change-all.ts";
 import type { Columns } from "../resource/codec.ts";
 import type { Slice } from "../resource/store.ts";
-import { createUseCases, type ListOptions, type ResourceParts } from "../resource/use-cases.ts";
+import {
+  createUseCases,
+  type Hooks,
+  type ListOptions,
+  type ResourceParts,
+} from "../resource/use-cases.ts";
 import * as posts from "./posts.ts";
 import { type PostEntry, postStore, postTable } from "./posts.ts";
 import type { PublicFilter } from "./public-posts.ts";
@@ -56,19 +61,7 @@ export function createBlog(parts: BlogParts) {
     return post;
   }
 
-  const useCases = createUseCases(postStore, parts, {
-    async prepare({ trx, at }, { actor, before, columns }) {
-      if (columns.slug !== undefined) {
-        await requireFreeSlug(trx, columns.slug as string, before?.id);
-      }
-      const author = before ? {} : { author_id: actor.userId };
-      return { ...columns, ...author, ...publication(before, columns, at) };
-    },
-    async changed({ trx, at }, { before, after }) {
-      if (before) await slugRedirects.follow(trx, before, after, at);
-    },
-    removing: ({ trx, at }, { before }) => slugRedirects.follow(trx, before, null, at),
-  });
+  const useCases = createUseCases(postStore, parts, hooks);
 
   return {
     ...useCases,
@@ -151,6 +144,25 @@ export function createBlog(parts: BlogParts) {
     },
   };
 }
+
+const hooks: Hooks<PostEntry> = {
+  async prepare({ trx, at }, { actor, before, columns }) {
+    if (columns.slug !== undefined) {
+      await requireFreeSlug(trx, columns.slug as string, before?.id);
+    }
+    const author = before ? {} : { author_id: actor.userId };
+    return { ...columns, ...author, ...publication(before, columns, at) };
+  },
+  async changed({ trx, at }, { before, after }) {
+    if (before) await slugRedirects.follow(trx, before, after, at);
+  },
+  returning: async ({ trx }, { author_id }) => ({
+    author_id: await posts.knownAuthor(trx, author_id as number | null),
+  }),
+  returned: ({ trx }, { id, former_slugs = [] }) =>
+    slugRedirects.lead(trx, id as number, former_slugs as string[]),
+  removing: ({ trx, at }, { before }) => slugRedirects.end(trx, before, at),
+};
 
 const tagAddress = (tag: string) => `/blog?${new URLSearchParams({ tag })}`;
 

@@ -47,6 +47,18 @@ async function openSite() {
   };
 }
 
+test("a former address leads to a post again whose deletion was undone", async () => {
+  const { add, change, at, ask, token } = await openSite();
+  const id = await add("first");
+  await change(id, { slug: "second" });
+  const { headers } = await ask(`/blog/${id}`, { method: "DELETE", token });
+  expect(await at("first")).toBe(404);
+  const path = `/activity/${headers.get("x-activity")}/undo`;
+  expect((await ask(path, { method: "POST", token })).status).toBe(200);
+  expect(await at("first")).toBe("to /single-post/second");
+  expect(await at("second")).toBe("second");
+});
+
 test("the former address of a post leads to the present one, with its query", async () => {
   const { add, change, visit, ask, at } = await openSite();
   const id = await add("old");

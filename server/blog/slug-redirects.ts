@@ -32,3 +32,30 @@ export async function follow(
     .onConflict((conflict) => conflict.column("slug").doUpdateSet({ post_id: id }))
     .execute();
 }
+
+/** Of a post that is deleted; answers the former slugs that it had. */
+export async function end(trx: Db, before: PostEntry, at: string): Promise<object> {
+  const former = await formerOf(trx, before.id);
+  await follow(trx, before, null, at);
+  return former.length > 0 ? { former_slugs: former } : {};
+}
+
+async function formerOf(trx: Db, id: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("slug_redirects")
+    .select("slug")
+    .where("post_id", "=", id)
+    .orderBy("slug")
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+/** Except those that lead to another post by now. */
+export async function lead(trx: Db, id: number, slugs: readonly string[]): Promise<void> {
+  if (slugs.length === 0) return;
+  await trx
+    .insertInto("slug_redirects")
+    .values(slugs.map((slug) => ({ slug, post_id: id })))
+    .onConflict((conflict) => conflict.column("slug").doNothing())
+    .execute();
+}

@@ -7,6 +7,7 @@ import type { projects } from "#contract/portfolio.ts";
 import type { redirects } from "#contract/redirects.ts";
 import type { Resource, Snake } from "#contract/resource.ts";
 import type { accounts } from "#contract/users.ts";
+import type { MailRow } from "./mail-rows.ts";
 import type { MediaKeyRow, MediaRow, MediaUseRow } from "./media-rows.ts";
 import type { ApprovalRow, ReviewCommentRow, ReviewLinkRow } from "./review-rows.ts";
 import type { DraftRow, EditingRow, RevisionRow } from "./revision-rows.ts";
@@ -63,27 +64,6 @@ export interface PostTagRow {
   position: number;
   tag: string;
   tag_key: string;
-}
-
-export interface MailRow {
-  id: Generated<number>;
-  kind: string;
-  channel: string;
-  recipient: string;
-  params: string;
-  submission_id: number | null;
-  message_id: string;
-  status: string;
-  attempts: Generated<number>;
-  created_at: Instant;
-  /** When it is due; while it is being sent, when the claim expires. */
-  next_at: Instant;
-  give_up_at: Instant;
-  claim: string | null;
-  sent_at: Instant | null;
-  failure: string | null;
-  failure_code: string | null;
-  dismissed_at: Instant | null;
 }
 
 export interface SubscriptionRequestRow {
@@ -150,6 +130,12 @@ export interface ActivityRow {
   /** Of its revision, where the area has a history. */
   cause: string | null;
   revision: number | null;
+  /** What was changed in one go, by one person. */
+  batch: string | null;
+  /** The entry of its undoing. */
+  undone_by: number | null;
+  /** Why it can never be undone. */
+  no_undo: string | null;
 }
 
 /** Beside them there is a `…_search` for each table that is searched. */

@@ -1,15 +1,27 @@
+import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DataArea } from "#contract/resources.ts";
 import type { Cause } from "#contract/revisions.ts";
 import { Unauthorized } from "../errors.ts";
 import { engineOf } from "./connection.ts";
+import { whyFinal } from "./final-changes.ts";
 import type { Db, Tables } from "./tables.ts";
 
 export interface Actor {
   sessionId: number | null;
   userId: number | null;
   email: string;
+  /** Of the request that changes something. */
+  trace?: Trace;
+}
+
+export interface Trace {
+  /** Names what belongs together over several requests. */
+  batch?: string | undefined;
+  /** The last entry in the log of what was changed. */
+  entry?: number;
+  canUndo?: boolean;
 }
 
 export interface Change {
@@ -84,7 +96,11 @@ export function createWriter(
     (actor, areas, work) =>
       transact(areas, step, async (unit) => {
         await requireLive(unit.trx, actor);
-        return work({ ...unit, record: (change) => record(unit, actor, change, keepRevision) });
+        const batch = actor.trace?.batch ?? randomUUID();
+        return work({
+          ...unit,
+          record: (change) => record({ ...unit, batch }, actor, change, keepRevision),
+        });
       });
 
   return {
@@ -124,16 +140,17 @@ async function requireLive(trx: Db, actor: Actor): Promise<void> {
 }
 
 async function record(
-  unit: Unit,
+  unit: Unit & { batch: string },
   actor: Actor,
   change: Change,
   keepRevision: KeepRevision,
 ): Promise<void> {
-  const { trx, at } = unit;
-  const { before, after } = differences(change);
+  const { trx, at, batch } = unit;
+  const { before, after } = differences(withPublication(change));
+  const noUndo = whyFinal({ ...change, before, after });
   const fields = Object.keys((change.before && after) ?? {});
   const revision = change.revision ?? (await keepRevision(unit, actor, { ...change, fields }));
-  await trx
+  const { id } = await trx
     .insertInto("activity_log")
     .values({
       at,
@@ -144,10 +161,25 @@ async function record(
       object_id: change.objectId,
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
-      cause: revision?.cause ?? null,
+      cause: revision?.cause ?? change.cause ?? null,
       revision: revision?.number ?? null,
+      batch,
+      no_undo: noUndo,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (actor.trace) Object.assign(actor.trace, { entry: id, canUndo: noUndo === null });
+}
+
+/** Whether a document is on the site, which is none of its fields. */
+function withPublication({ isPublished, before, after, ...change }: Change): Change {
+  if (!isPublished || (isPublished[0] && isPublished[1])) return { ...change, before, after };
+  const [was, is] = isPublished;
+  return {
+    ...change,
+    before: before && { ...before, is_published: was },
+    after: after && { ...after, is_published: is },
+  };
 }
 
 function differences({ before, after }: Change): Pick<Change, "before" | "after"> {

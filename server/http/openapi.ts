@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import { type ErrorStatus, errorBody, errorMeanings } from "#contract/errors.ts";
+import { errorHeaders, everyHeader, headersOf, successHeaders } from "./openapi-headers.ts";
 
 type Schema = Record<string, unknown>;
 
@@ -85,19 +86,14 @@ function parametersOf(call: Call, schemas: Record<string, Schema>): Schema[] {
   const inQuery = Object.entries(query.properties as Record<string, Schema>).map(
     ([name, { pattern: _, ...schema }]) => ({ name, in: "query", schema }),
   );
-  const ifMatch = { name: "If-Match", in: "header", schema: { type: "string" } };
-  return [...inPath, ...inQuery, ...(call.guarded ? [ifMatch] : [])];
+  return [...inPath, ...inQuery, ...headersOf(call)];
 }
 
 function responsesOf(call: Call, schemas: Record<string, Schema>): Record<string, Schema> {
   const isPublic = call.access === "anyone" && call.method === "GET";
   const success: Schema = {
     description: call.summary,
-    headers: {
-      ...everyHeader,
-      ...(isPublic && { ETag: text("Changes when the answer does.") }),
-      ...(call.file && { "Content-Disposition": text("Names the file.") }),
-    },
+    headers: successHeaders(call, isPublic),
   };
   if (call.answer) {
     success.content = {
@@ -110,7 +106,7 @@ function responsesOf(call: Call, schemas: Record<string, Schema>): Record<string
     {
       description: errorMeanings[status],
       headers: { ...everyHeader, ...errorHeaders[status] },
-      content: { "application/json": { schema: errorSchema(call, status) } },
+      content: { "application/json": { schema: errorSchema(call, status, schemas) } },
     },
   ]);
   return {
@@ -122,24 +118,14 @@ function responsesOf(call: Call, schemas: Record<string, Schema>): Record<string
   };
 }
 
-const text = (description: string): Schema => ({ description, schema: { type: "string" } });
-
-const everyHeader = { "X-Request-Id": text("Finds the request in the log.") };
-
-const seconds: Schema = { description: "In so many seconds.", schema: { type: "integer" } };
-
-const errorHeaders: Partial<Record<ErrorStatus, Schema>> = {
-  401: { "WWW-Authenticate": text("Always `Bearer`.") },
-  405: { Allow: text("The methods that this path has.") },
-  429: { "Retry-After": seconds },
-  503: { "Retry-After": seconds },
-};
-
-function errorSchema(call: Call, status: ErrorStatus): Schema {
+function errorSchema(call: Call, status: ErrorStatus, schemas: Record<string, Schema>): Schema {
   const error = { $ref: "#/components/schemas/Error" };
   const more: Record<string, Schema> = {
     ...(status === 409 &&
       call.guarded && { current: { description: "The object as it stands, if it has moved on." } }),
+    ...(status === 409 &&
+      call.refusal &&
+      (toSchema(call.refusal, "output", schemas).properties as Record<string, Schema>)),
     ...(status === 400 &&
       call.limit === "subscribe" && { success: { type: "boolean", const: false } }),
   };

@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
+import { activityHeader } from "#contract/activity.ts";
 import type { Call } from "#contract/call.ts";
 import { type Detail, fieldMessages } from "#contract/errors.ts";
 import { canReach } from "#contract/resources.ts";
@@ -11,7 +12,7 @@ import { answerTagged } from "./etag.ts";
 import { type NamesOf, refusable, unknownNames } from "./known-names.ts";
 import { readQuery } from "./query.ts";
 import type { Gate } from "./rate-limit.ts";
-import { requireArea, requireSession } from "./session.ts";
+import { requireSession, sessionOf } from "./session.ts";
 
 /** Lazy: a route finds its object before it reads the payload, so that a 400 hides no 404. */
 export interface Input<T extends Call> {
@@ -57,11 +58,7 @@ export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
     const path = call.path.replace(/\{(\w+)\}/g, ":$1");
     router.on(call.method, [path], async (c) => {
       if (call.limit) await gate.consume(c, call.limit);
-      const session = call.access === "anyone" ? null : await requireSession(c, sessions);
-      if (session && call.access !== "session" && call.access !== "anyone") {
-        requireArea(session, call.access);
-        requireEnrolled(session);
-      }
+      const session = await sessionOf(c, call.access, parts);
       let isShared = call.access === "anyone" && call.method === "GET" && !call.isPrivate;
       const requireStaff = async () => {
         if (!call.draftsFor || !c.req.header("authorization")) throw new NotFound();
@@ -82,6 +79,7 @@ export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
       const unknown = isNamed ? await unknownNames(call, c.req.query(), namesOf) : {};
       const input = inputOf(c, call, session, { namesOf, unknown });
       const reply = await answer({ ...input, requireStaff, isStaff });
+      if (session?.trace?.canUndo) c.header(activityHeader, String(session.trace.entry));
       return answerOf(c, call, reply, { isChecked, isShared });
     });
   };

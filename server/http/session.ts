@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { batchHeader, batchName } from "#contract/activity.ts";
 import { canReach } from "#contract/resources.ts";
 import type { Session, Sessions } from "../auth/sessions.ts";
 import { Forbidden, Unauthorized } from "../errors.ts";
@@ -11,6 +12,31 @@ export async function requireSession(c: Context<Env>, sessions: Sessions): Promi
   return session;
 }
 
-export function requireArea(session: Session, area: string): void {
+function requireArea(session: Session, area: string): void {
   if (!canReach(session.role, area)) throw new Forbidden();
+}
+
+interface SessionParts {
+  sessions: Sessions;
+  requireEnrolled(session: Session): void;
+}
+
+/** Of the caller, who may reach what the call is for; null where anyone may. */
+export async function sessionOf(
+  c: Context<Env>,
+  access: string,
+  { sessions, requireEnrolled }: SessionParts,
+): Promise<Session | null> {
+  if (access === "anyone") return null;
+  const found = await requireSession(c, sessions);
+  if (access !== "session") {
+    requireArea(found, access);
+    requireEnrolled(found);
+  }
+  return { ...found, trace: { batch: batchOf(c) } };
+}
+
+function batchOf(c: Context<Env>): string | undefined {
+  const name = c.req.header(batchHeader);
+  return name !== undefined && batchName.test(name) ? name : undefined;
 }

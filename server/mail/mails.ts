@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { enquiryMailKinds, type MailFailureCode, newsletterMailKinds } from "#contract/mail.ts";
 import { engineOf } from "../database/connection.ts";
-import type { Db, MailRow } from "../database/tables.ts";
+import type { MailRow } from "../database/mail-rows.ts";
+import type { Db } from "../database/tables.ts";
 
 export type MailEntry = Selectable<MailRow>;
 export type Channel = "mail" | "forward";

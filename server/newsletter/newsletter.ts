@@ -1,6 +1,7 @@
 import { parseSearch } from "../database/search.ts";
+import type { Db } from "../database/tables.ts";
 import type { StaffUnit, Unit } from "../database/write.ts";
-import { invalidField } from "../errors.ts";
+import { Conflict, invalidField } from "../errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { ListQuery } from "../resource/store.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
@@ -24,14 +25,22 @@ export interface NewsletterParts extends ResourceParts {
   signing: Signing;
   isConfirmed: boolean;
   isForwarded: boolean;
+  /** So that whoever leaves after staff deleted the subscription is not brought back. */
+  forgetDeleted(trx: Db, email: string): Promise<unknown>;
 }
 
 export function createNewsletter(parts: NewsletterParts) {
-  const { db, clock, writer, outbox, signing, isConfirmed, isForwarded } = parts;
+  const { db, clock, writer, outbox, signing, isConfirmed, isForwarded, forgetDeleted } = parts;
   const expired = () => new Date(clock().getTime() - linkLifetimeMs).toISOString();
 
   return {
-    ...createUseCases(subscriptionTable, parts),
+    ...createUseCases(subscriptionTable, parts, {
+      async prepare({ trx }, { columns }) {
+        const known = await subscriptions.findByEmail(trx, columns.email as string);
+        if (known) throw new Conflict("email_taken");
+        return columns;
+      },
+    }),
 
     /** With double opt-in, mails a link instead; leaves an active subscription as it is. */
     subscribe: (email: string, source: string) =>
@@ -65,7 +74,7 @@ export function createNewsletter(parts: NewsletterParts) {
         typeof named === "number" ? (await subscriptionTable.find(db, named))?.email : named;
       if (!email) throw deadLink();
       const entry = await subscriptions.findByEmail(db, email);
-      if (entry?.status === "active") await unsubscribe(email);
+      if (entry?.status !== "unsubscribed") await unsubscribe(email);
     },
 
     findByEmail: (email: string) => subscriptions.findByEmail(db, email),
@@ -102,6 +111,7 @@ export function createNewsletter(parts: NewsletterParts) {
     await writer.write("newsletter", async ({ trx, at }): Promise<void> => {
       const entry = await subscriptions.findByEmail(trx, email);
       if (entry?.status === "active") await subscriptions.unsubscribe(trx, entry, at);
+      await forgetDeleted(trx, email);
     });
   }
 

@@ -83,9 +83,9 @@ export function createDocuments(resource: Resource): Documents {
 
     count: async (db, query) => ({ total: (await matched(db, query)).length, isMore: false }),
 
-    async create(trx, { is_published = 1, ...payload }, at) {
+    async create(trx, { is_published = 1, ...payload }, at, kept = {}) {
       const stamps = { created_at: at, updated_at: at, is_published: is_published as Truth };
-      const row = { kind: resource.area, body: JSON.stringify(payload), ...stamps };
+      const row = { kind: resource.area, body: JSON.stringify(payload), ...stamps, ...kept };
       const insert = trx.insertInto("documents").values(row).returningAll();
       return asSingle(await insert.executeTakeFirstOrThrow());
     },

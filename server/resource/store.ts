@@ -42,7 +42,8 @@ export interface Store<Row extends { id: number } = Columns & { id: number }, Ou
   listByIds(db: Db, ids: readonly number[]): Promise<Row[]>;
   ids(db: Db, query: ListQuery, slice: Slice, known?: Total): Promise<number[]>;
   count(db: Db, query: ListQuery): Promise<Total>;
-  create(trx: Db, columns: Columns, at: string): Promise<Row>;
+  /** `kept` is what no payload names, such as the id of what comes back. */
+  create(trx: Db, columns: Columns, at: string, kept?: Columns): Promise<Row>;
   /** Undefined when the object has another revision by now. */
   update(
     trx: Db,

@@ -98,12 +98,12 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
       return { ...codec.encode(payload), ...beside };
     },
 
-    async create(trx, columns, at) {
+    async create(trx, columns, at, kept = {}) {
       const stamps = isUnrevised ? {} : { created_at: at, updated_at: at };
       const { own, beside } = split(columns);
       const row = await open(trx)
         .insertInto(table)
-        .values({ ...own, ...stamps })
+        .values({ ...own, ...stamps, ...kept })
         .returningAll()
         .executeTakeFirstOrThrow();
       const after = await written(trx, row, beside);

@@ -1,34 +1,20 @@
 import type { DataArea } from "#contract/resources.ts";
-import type { Cause } from "#contract/revisions.ts";
 import type { Sorted } from "../database/order.ts";
 import { parseSearch } from "../database/search.ts";
 import type { Actor, Foundation, StaffUnit } from "../database/write.ts";
 import { conflictOrNotFound, NotFound } from "../errors.ts";
 import type { AnswerCache } from "../statistics/answer-cache.ts";
+import { createChanging, type Hooks } from "./changing.ts";
 import type { Columns } from "./codec.ts";
-import { mayUseMedia, noteUses } from "./media-uses.ts";
+import { mayUseMedia } from "./media-uses.ts";
 import { reorder } from "./reorder.ts";
-import { isPublished, type ListQuery, type Slice, type Store, type Total } from "./store.ts";
+import type { ListQuery, Slice, Store, Total } from "./store.ts";
 
 export interface ResourceParts extends Pick<Foundation, "db" | "writer"> {
   cache: AnswerCache;
 }
 
-interface Change<Row> {
-  actor: Actor;
-  before: Row | null;
-  columns: Columns;
-}
-
-/** Run in the transaction of the change; an error thrown rolls it back. */
-export interface Hooks<Row> {
-  /** Other areas that a change concerns; `null` stands for a deletion. */
-  alsoChanges?(columns: Columns | null): readonly DataArea[];
-  prepare?(unit: StaffUnit, change: Change<Row>): Promise<Columns> | Columns;
-  changed?(unit: StaffUnit, change: Change<Row> & { after: Row }): Promise<void>;
-  removing?(unit: StaffUnit, change: { actor: Actor; before: Row }): Promise<void>;
-  note?(columns: Columns): object;
-}
+export type { Hooks };
 
 export interface ListOptions {
   filters?: ListQuery["filters"] | undefined;
@@ -67,6 +53,8 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
 ) {
   const area = store.resource.area as DataArea;
   const listed = createList(store, { db, cache });
+  const changing = createChanging(store, hooks);
+  const { record, createIn, updateIn, removeIn } = changing;
 
   const write = <T>(
     actor: Actor,
@@ -87,45 +75,11 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
     return row;
   }
 
-  async function record(
-    unit: StaffUnit,
-    before: Row | null,
-    after: Row | null,
-    note = {},
-    cause?: Cause,
-  ) {
-    await unit.record({
-      ...{ area, cause },
-      isPublished: [isPublished(before ?? {}), isPublished(after ?? {})],
-      action: before === null ? "create" : after === null ? "remove" : "update",
-      objectId: (after ?? before)?.id as number,
-      before: before && store.present(before),
-      after: after && { ...store.present(after), ...note },
-    });
-  }
-
-  /** In a transaction that changes `areasOf` the columns. */
-  async function updateIn(
-    unit: StaffUnit,
-    { actor, before, columns: given }: Change<Row> & { before: Row },
-    { revision = null, cause }: { revision?: number | null; cause?: Cause } = {},
-  ): Promise<Row> {
-    const change = { actor, before, columns: given };
-    const columns = (await hooks.prepare?.(unit, change)) ?? given;
-    const after = await store.update(unit.trx, before, columns, revision, unit.at);
-    if (!after) throw conflictOrNotFound(store.present(before));
-    await noteUses(unit.trx, store.resource, after.id, store.present(after));
-    await hooks.changed?.(unit, { ...change, columns, after });
-    await record(unit, before, after, hooks.note?.(columns), cause);
-    return after;
-  }
-
   return {
+    ...changing,
     store,
     find,
-    record,
     areasOf,
-    updateIn,
 
     list(options: ListOptions, slice: Slice) {
       return listed(options, slice);
@@ -134,15 +88,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
     /** `extra` are columns that no payload names. */
     create: (actor: Actor, payload: object, extra: Columns = {}): Promise<Row> => {
       const given = { ...store.encode(payload as Columns), ...extra };
-      return write(actor, given, async (unit) => {
-        const change = { actor, before: null, columns: given };
-        const columns = (await hooks.prepare?.(unit, change)) ?? given;
-        const after = await store.create(unit.trx, columns, unit.at);
-        await noteUses(unit.trx, store.resource, after.id, store.present(after));
-        await hooks.changed?.(unit, { ...change, columns, after });
-        await record(unit, null, after);
-        return after;
-      });
+      return write(actor, given, (unit) => createIn(unit, { actor, columns: given }));
     },
 
     update: (
@@ -166,12 +112,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
     remove: (actor: Actor, id: number, revision: number | null): Promise<void> =>
       write(actor, null, async (unit) => {
         const before = await findCurrent(store, unit, id, revision);
-        await hooks.removing?.(unit, { actor, before });
-        if (!(await store.remove(unit.trx, before, revision))) {
-          throw conflictOrNotFound(store.present(before));
-        }
-        await noteUses(unit.trx, store.resource, before.id, null);
-        await record(unit, before, null);
+        await removeIn(unit, { actor, before, revision });
       }),
   };
 }

@@ -91,6 +91,16 @@ export async function write(
     .execute();
 }
 
+/** Its revision never comes again, should the object be brought back. */
+export async function remove(trx: Db, { area, id }: Place): Promise<void> {
+  await trx
+    .updateTable("drafts")
+    .set((eb) => ({ body: null, base: null, number: null, revision: eb("revision", "+", 1) }))
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .execute();
+}
+
 export interface Drafted {
   area: string;
   object_id: number;
@@ -153,14 +163,4 @@ export async function changeAll(
       .where("object_id", "=", object_id)
       .execute();
   }
-}
-
-/** Its revision never comes again, should the object be brought back. */
-export async function remove(trx: Db, { area, id }: Place): Promise<void> {
-  await trx
-    .updateTable("drafts")
-    .set((eb) => ({ body: null, base: null, number: null, revision: eb("revision", "+", 1) }))
-    .where("area", "=", area)
-    .where("object_id", "=", id)
-    .execute();
 }

@@ -20,6 +20,10 @@ const row = (call: string, staff: Person[]): [string, Person[]] => [call, staff]
 const rowsTo = (path: string, staff: Person[]) =>
   [`POST ${path}`, `DELETE ${path}/{id}`].map((call) => row(call, staff));
 
+/** Such as `PUT {id}` below a path. */
+const rowsAt = (path: string, calls: readonly string[], staff: Person[]) =>
+  Object.fromEntries(calls.map((call) => row(call.replace(/^(\w+) ?/, `$1 ${path}`), staff)));
+
 /** Written by hand: a new call without its row here fails the build. */
 const allowed: Record<string, Person[]> = {
   ...{ "POST /auth/login": anyone, "POST /auth/register": [] },
@@ -49,11 +53,7 @@ const allowed: Record<string, Person[]> = {
   "POST /blog": writers,
   "PUT /blog/{id}": writers,
   "DELETE /blog/{id}": writers,
-  "GET /media": writers,
-  "POST /media": writers,
-  "GET /media/{id}": writers,
-  "PUT /media/{id}": writers,
-  "DELETE /media/{id}": writers,
+  ...rowsAt("/media", ["GET", "POST", "GET /{id}", "PUT /{id}", "DELETE /{id}"], writers),
   "POST /media/{id}/replace": writers,
   "GET /media/{id}/uses": writers,
   ...{ "GET /users": admins, "GET /users/{id}": admins },
@@ -86,20 +86,15 @@ const allowed: Record<string, Person[]> = {
   "DELETE /redirects/{id}": admins,
   ...{ "POST /mail/{id}/resend": admins, "POST /mail/{id}/dismiss": admins },
   ...{ "GET /mail/overview": admins, "GET /backups/overview": admins },
-  ...{ "GET /activity": signedIn, "GET /drafts": signedIn },
+  ...{ "GET /activity": signedIn, "POST /activity/{id}/undo": signedIn },
   ...{ "POST /previews": writers, "DELETE /review-links/{id}": signedIn },
   ...{ "GET /schedules": writers, "PUT /schedules/{id}": writers },
   "DELETE /schedules/{id}": writers,
-  ...Object.fromEntries(
-    ["GET", "POST", "GET {id}", "PUT {id}", "DELETE {id}", "POST {id}/publish", "POST {id}/undo"]
-      .concat("POST {id}/schedules")
-      .map((call) => row(call.replace(/^(\w+) ?/, "$1 /releases/").replace(/\/$/, ""), writers)),
-  ),
-  ...Object.fromEntries(
-    ["GET", "POST /comments", "POST /approval", "POST /end"].map((call) =>
-      row(call.replace(/^(\w+) ?/, "$1 /review/{token}"), anyone),
-    ),
-  ),
+  ...{ "GET /releases": writers, "POST /releases": writers },
+  ...rowsAt("/releases/{id}", ["GET", "PUT", "DELETE"], writers),
+  ...rowsAt("/releases/{id}/", ["POST publish", "POST undo", "POST schedules"], writers),
+  ...rowsAt("/review/{token}", ["GET", "POST /comments", "POST /approval", "POST /end"], anyone),
+  "GET /drafts": signedIn,
   ...{ "GET /content": anyone, "POST /welcome": anyone, "POST /welcome/check": anyone },
   ...Object.fromEntries([...documents, ...singles].flatMap(rowsOf)),
   ...Object.fromEntries(

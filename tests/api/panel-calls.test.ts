@@ -202,16 +202,30 @@ describe("the latest activity", () => {
     const { entries } = await app.get("/activity");
     expect(entries.map((entry: object) => ({ ...entry, id: 0, at: "" }))).toEqual(
       [
-        { area: "users", action: "update", title: "user@example.com", fields: ["password"] },
-        { area: "blog", action: "remove", title: "Renamed", fields: [] },
-        { area: "blog", action: "update", title: "Renamed", fields: ["title"] },
-        { area: "blog", action: "create", title: "Post", fields: [] },
-      ].map((entry) => ({
+        {
+          ...{ area: "users", action: "update", title: "user@example.com", fields: ["password"] },
+          ...{ cause: null, revision: null, why: "security" },
+        },
+        {
+          ...{ area: "blog", action: "remove", title: "Renamed", fields: [] },
+          ...{ cause: "edit", revision: 3, why: null },
+        },
+        {
+          ...{ area: "blog", action: "update", title: "Renamed", fields: ["title"] },
+          ...{ cause: "edit", revision: 2, why: "gone" },
+        },
+        {
+          ...{ area: "blog", action: "create", title: "Post", fields: [] },
+          ...{ cause: "edit", revision: 1, why: "gone" },
+        },
+      ].map(({ why, ...entry }) => ({
         id: 0,
         at: "",
         actor: "Farhana Rahman",
         object_id: entry.area === "blog" ? 1 : app.ids.user,
         ...entry,
+        batch: null,
+        undo: { possible: why === null, why },
       })),
     );
     expect(JSON.stringify(entries)).not.toContain("another long phrase");

@@ -7,10 +7,11 @@ import { detailOf } from "../session/api.ts";
 import { setRead } from "./set-read.ts";
 
 export function ReadToggle({ submission }: { submission: Submission }) {
-  const { fail } = useMessages();
+  const { fail, offerUndo } = useMessages();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => setRead(submission, !submission.is_read),
+    onSuccess: offerUndo,
     onError: (error) => fail("Failed to mark submission", detailOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ["contact"] }),
   });

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { ActivityEntry } from "#contract/activity.ts";
 import * as figures from "../parts/figures.ts";
 import { api } from "../session/api.ts";
 
@@ -62,10 +63,16 @@ export const waitingDrafts = queryOptions({
   staleTime: 0,
 });
 
+const firstOf = (id: string, all: readonly ActivityEntry[]) =>
+  all.findIndex(({ batch }) => batch?.id === id);
+
 export const latestActivity = queryOptions({
   queryKey: ["activity"],
+  // What was changed in one go is one row.
   queryFn: async ({ signal }) =>
-    (await api.activity.list({ query: { limit: 10 }, signal })).entries,
+    (await api.activity.list({ query: { limit: 50 }, signal })).entries
+      .filter(({ batch }, place, all) => !batch || firstOf(batch.id, all) === place)
+      .slice(0, 10),
   refetchInterval,
 });
 

@@ -4,6 +4,7 @@ import { errors } from "#contract/errors.ts";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { codeOf, currentIn, errorMessage } from "../session/api.ts";
+import { asBatch } from "../session/changes.ts";
 import { runAll } from "./run-all.ts";
 import type { Selection } from "./selection.ts";
 
@@ -24,15 +25,15 @@ interface Bulk<R> {
 /** Runs an action over the selected rows; failed ones stay selected. */
 export function useBulk<R extends { id: number }>({ area, nameOf, selection }: BulkOptions<R>) {
   const queries = useQueryClient();
-  const { succeed, fail } = useMessages();
+  const { succeed, fail, offerUndo } = useMessages();
   const { alert } = useDialogs();
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
 
   const run = async ({ rows, act, done, failure }: Bulk<R>) => {
     if (rows.length === 0) return succeed("Nothing to change: all selected are so already");
     setProgress({ done: 0, of: rows.length });
-    const failures = await runAll(rows, act, (count) =>
-      setProgress({ done: count, of: rows.length }),
+    const failures = await asBatch(() =>
+      runAll(rows, act, (count) => setProgress({ done: count, of: rows.length })),
     );
     setProgress(null);
     selection.setAll(
@@ -46,6 +47,7 @@ export function useBulk<R extends { id: number }>({ area, nameOf, selection }: B
     await queries.invalidateQueries({ queryKey: [area] });
     const [first] = failures;
     if (!first) return succeed(done(rows.length));
+    offerUndo();
     const count = `${failure} (${failures.length} of ${rows.length})`;
     const outrun = failures.filter(({ error }) => currentIn(error) !== null);
     const used = failures.filter(({ error }) => codeOf(error) === "media_used");

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { noUndo } from "#contract/activity.ts";
 import type { MailEntry } from "#contract/mail.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
 import { useDialogs } from "../parts/dialogs.tsx";
@@ -23,7 +24,7 @@ export function ResendButton({ mail: { id, kind, status, recipient } }: { mail: 
 
   const resend = async () => {
     const question = "Send this mail once more?";
-    const text = `${kindNames[kind]}: ${recipient} has it already and gets it a second time.`;
+    const text = `${kindNames[kind]}: ${recipient} has it already and gets it a second time. ${noUndo.mail}`;
     if (
       status === "sent" &&
       !(await confirm({ question, text, confirm: "Resend", isDangerous: false }))

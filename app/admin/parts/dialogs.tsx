@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import styles from "./dialogs.module.css";
 
 interface Question {
   question: string;
-  text?: string | undefined;
+  text?: ReactNode;
   /** Without a label there is nothing to decide. */
   confirm?: string;
   cancel?: string;
@@ -16,7 +17,7 @@ interface Asked extends Question {
 
 interface Ask {
   confirm(question: Question): Promise<boolean>;
-  alert(sentence: string, text?: string): Promise<boolean>;
+  alert(sentence: string, text?: ReactNode): Promise<boolean>;
 }
 
 const DialogContext = createContext<Ask>({
@@ -61,7 +62,11 @@ export function Dialogs({ children }: { children: ReactNode }) {
             <Modal.Title>{asked?.question}</Modal.Title>
           </Modal.Header>
           <Modal.Body>
-            {asked?.text && <Text c="dimmed">{asked.text}</Text>}
+            {asked?.text && (
+              <Text c="dimmed" component="div" className={styles.text}>
+                {asked.text}
+              </Text>
+            )}
             <Group justify="flex-end" mt="lg">
               <Button variant="default" data-autofocus onClick={() => close(false)}>
                 {asked?.cancel ?? "Cancel"}

@@ -8,6 +8,7 @@ import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { useUser } from "../session/use-session.ts";
 import type { ResourceEntry } from "./entry.ts";
+import { finalNote } from "./final-note.ts";
 import { removeOne } from "./queries.ts";
 import type { BulkAction, ListView, Row } from "./views.ts";
 
@@ -40,7 +41,8 @@ export function BulkActions({ entry, view, rows, selection, onGone }: BulkAction
     const { one, many } = resource.names;
     const what = others.length === 1 ? `this ${one}` : `${others.length} ${many}`;
     const question = `Are you sure you want to delete ${what}?`;
-    if (!(await confirm({ question, text: others.map(nameOf).join(", ") }))) return;
+    const text = [others.map(nameOf).join(", "), finalNote(resource.area)];
+    if (!(await confirm({ question, text: text.filter(Boolean).join("\n") }))) return;
     await run({
       rows: others,
       act: (row) => removeOne(resource, row),

@@ -20,7 +20,7 @@ interface OrderColumnOptions {
 export function useOrderColumn(options: OrderColumnOptions): Column<Row>[] {
   const { entry, isOn, queryKey, first, rows } = options;
   const queries = useQueryClient();
-  const { fail } = useMessages();
+  const { fail, offerUndo } = useMessages();
   const [said, setSaid] = useState({ id: 0, text: "" });
   /** One after the other, as they were made. */
   const saving = useRef<Promise<unknown>>(Promise.resolve());
@@ -44,6 +44,7 @@ export function useOrderColumn(options: OrderColumnOptions): Column<Row>[] {
         fail("Failed to save the order", detailOf(error)),
       );
       underWay.current -= 1;
+      offerUndo();
       if (underWay.current === 0) await queries.invalidateQueries({ queryKey: [entry.area] });
     });
   };

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Resource } from "#contract/resource.ts";
+import { onUndone } from "../session/changes.ts";
+import { isAnythingUnsaved } from "../session/unsaved.ts";
 import { asOpened, openedOf } from "./queries.ts";
 
 /** What a form edits, which is another form's once it is read anew: `times` belongs to its key. */
@@ -9,13 +11,15 @@ export function useOpened<R extends Resource>(resource: R, id: string, enabled =
   const query = useQuery({ ...one, ...asOpened, enabled });
   const queries = useQueryClient();
   const [times, setTimes] = useState(0);
-  return {
-    query,
-    times,
-    async onReload() {
-      // Both at once: after the answer, the form would be built twice.
-      setTimes((count) => count + 1);
-      await queries.resetQueries({ queryKey: one.queryKey });
-    },
+  const onReload = async () => {
+    // Both at once: after the answer, the form would be built twice.
+    setTimes((count) => count + 1);
+    await queries.resetQueries({ queryKey: one.queryKey });
   };
+  // What is typed stays; saving it finds the conflict.
+  const onUndo = useEffectEvent(() => {
+    if (enabled && !isAnythingUnsaved()) void onReload();
+  });
+  useEffect(() => onUndone(() => onUndo()), []);
+  return { query, times, onReload };
 }

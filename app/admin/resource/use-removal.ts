@@ -4,6 +4,7 @@ import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { detailOf, errorMessage } from "../session/api.ts";
 import type { ResourceEntry } from "./entry.ts";
+import { finalNote } from "./final-note.ts";
 import { removeOne } from "./queries.ts";
 import type { Row } from "./views.ts";
 
@@ -24,7 +25,8 @@ export function useRemoval({ resource, removal }: ResourceEntry) {
   /** `onRemoved` leaves the screen of the deleted object. */
   const remove = async (row: Row, onRemoved?: () => void) => {
     const { question, text, done } = removal;
-    if (!(await confirm({ question: question(row), text: text?.(row) }))) return;
+    const sentences = [text?.(row), finalNote(resource.area)].filter(Boolean).join("\n");
+    if (!(await confirm({ question: question(row), text: sentences }))) return;
     setBusy(true);
     try {
       await removeOne(resource, row);

@@ -2,6 +2,7 @@ import { auth } from "#contract/auth.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { createApiClient } from "../../api-client/api-client.ts";
 import { ApiError, type Transport, type TransportInit } from "../../api-client/client.ts";
+import { batchHeaders, noteChange } from "./changes.ts";
 import { sendWithProgress } from "./send-with-progress.ts";
 import { session } from "./session.ts";
 
@@ -14,7 +15,11 @@ export const transport: Transport = async (path, init) => {
 
   const headers = new Headers(init?.headers);
   headers.set("authorization", `Bearer ${state.token}`);
+  const isRead = (init?.method ?? "GET") === "GET";
+  for (const [name, value] of isRead ? [] : Object.entries(batchHeaders()))
+    headers.set(name, value);
   const response = await ask(path, { ...init, headers });
+  if (!isRead) noteChange(response);
   if (await asksToEnrol(response)) session.requireSecondFactor(state.token);
   if (response.status !== 401) return response;
   session.expire(state.token);

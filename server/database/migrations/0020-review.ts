@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table review_comments (
     id ${id},
     link_id ${number} references review_links (id) on delete set null,
-    parent_id ${number} references review_comments (id) on delete cascade,
+    parent_id ${number},
     area ${text},
     object_id ${number},
     revision ${number},

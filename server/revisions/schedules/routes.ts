@@ -2,7 +2,7 @@ import type { Detail } from "#contract/errors.ts";
 import { type DataArea, historied, mayChange } from "#contract/resources.ts";
 import type { RevisionCalls } from "#contract/revision-calls.ts";
 import type { Role } from "#contract/roles.ts";
-import { schedules as calls } from "#contract/schedule-calls.ts";
+import { schedules as calls, releases as releaseCalls } from "#contract/schedule-calls.ts";
 import type { ScheduleEntry } from "#contract/schedules.ts";
 import { Forbidden, Invalid, NotFound } from "../../errors.ts";
 import type { Serve } from "../../http/serve.ts";
@@ -101,40 +101,40 @@ function releaseRoutes(serve: Serve, { releasing, shown }: ScheduleRoutes): void
     return [...distinct.values()];
   };
 
-  serve(calls.releases, async ({ session }) => {
+  serve(releaseCalls.list, async ({ session }) => {
     const all = await shown.releases(await releasing.list());
     const { role } = session();
     return {
       releases: all.filter(({ items }) => items.every(({ area }) => mayChange(role, area))),
     };
   });
-  serve(calls.createRelease, async ({ session, payload }) => {
+  serve(releaseCalls.create, async ({ session, payload }) => {
     const { title, items } = await payload();
     const { role } = session();
     return one(await releasing.create(session(), title, places(items, role)));
   });
-  serve(calls.release, async ({ id, session }) => one(await reachable(id(), session().role)));
-  serve(calls.updateRelease, async ({ id, session, payload }) => {
+  serve(releaseCalls.find, async ({ id, session }) => one(await reachable(id(), session().role)));
+  serve(releaseCalls.update, async ({ id, session, payload }) => {
     const release = await reachable(id(), session().role);
     const { title, items } = await payload();
     const { role } = session();
     await releasing.update(session(), release, { title, places: items && places(items, role) });
     return one(release);
   });
-  serve(calls.removeRelease, async ({ id, session }) =>
+  serve(releaseCalls.remove, async ({ id, session }) =>
     releasing.remove(session(), await reachable(id(), session().role)),
   );
-  serve(calls.publishRelease, async ({ id, session, payload }) => {
+  serve(releaseCalls.publish, async ({ id, session, payload }) => {
     const release = await reachable(id(), session().role);
     await releasing.publish(session(), release, await payload());
     return one(release);
   });
-  serve(calls.scheduleRelease, async ({ id, session, payload }) => {
+  serve(releaseCalls.schedule, async ({ id, session, payload }) => {
     const release = await reachable(id(), session().role);
     await releasing.schedule(session(), release, (await payload()).at);
     return one(release);
   });
-  serve(calls.undoRelease, async ({ id, session, payload }) => {
+  serve(releaseCalls.undo, async ({ id, session, payload }) => {
     const release = await reachable(id(), session().role);
     await releasing.undo(session(), release, (await payload()).overwrite);
     return one(release);

@@ -1,0 +1,39 @@
+import { type ActivityEntry, type NoUndo, noUndo } from "#contract/activity.ts";
+
+type Entry = Pick<ActivityEntry, "action" | "fields" | "cause" | "revision">;
+
+/** Such as `changed the title of`. */
+export function verbOf({ action, fields, cause, revision }: Entry): string {
+  if (cause === "undo") return undone[action];
+  if (cause === "draft") return "saved a draft of";
+  if (cause === "restore") return `restored version ${revision} of`;
+  if (cause === "schedule") return "published by schedule";
+  if (cause === "release") return "published in a release";
+  if (action === "create") return "added";
+  if (action === "remove") return "deleted";
+  if (fields.length === 1 && fields[0] === "is_read") return "read";
+  if (fields.includes("resent")) return "resent a mail about";
+  if (fields.includes("dismissed")) return "dismissed a mail about";
+  const what = fields.map(wordOf).slice(0, 3).join(", ");
+  if (cause === "publish") return what ? `changed and published ${what} of` : "published";
+  return what ? `changed ${what} of` : "changed";
+}
+
+const undone = {
+  create: "brought back",
+  update: "undid a change of",
+  remove: "undid the adding of",
+} as const;
+
+const wordOf = (field: string) =>
+  field === "is_published" ? "publication" : field.replace(/^is_/, "").replaceAll("_", " ");
+
+/** What one has to know: what is over or comes later says itself. */
+const worthSaying: readonly NoUndo[] = ["mail", "security", "account", "file", "erased"];
+
+export function whyNot({ undo: { why } }: Pick<ActivityEntry, "undo">): string | null {
+  if (why === "undone") return "Undone";
+  return why && worthSaying.includes(why) ? `Cannot be undone: ${lowered(noUndo[why])}` : null;
+}
+
+const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);

@@ -1,0 +1,47 @@
+import { activityHeader, batchHeader } from "#contract/activity.ts";
+
+/** The entry in the log of the last change that can be undone. */
+let last: { entry: number; at: number } | null = null;
+let batch: string | null = null;
+
+/** An action says at once what it has done; older changes are those of something else. */
+const freshForMs = 5000;
+
+export function noteChange(response: Response): void {
+  // Undoing it would delete without asking.
+  if (response.status === 201) return;
+  const entry = Number(response.headers.get(activityHeader));
+  if (entry > 0) last = { entry, at: Date.now() };
+}
+
+/** Null where the last change cannot be undone, or was taken before. */
+export function takeChange(): number | null {
+  const taken = last && Date.now() - last.at < freshForMs ? last.entry : null;
+  last = null;
+  return taken;
+}
+
+export const batchHeaders = (): Record<string, string> => (batch ? { [batchHeader]: batch } : {});
+
+/** What is changed meanwhile is undone as one. */
+export async function asBatch<T>(work: () => Promise<T>): Promise<T> {
+  // Not `randomUUID`, which is missing where the panel is not served over HTTPS.
+  batch = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(36)).join("");
+  try {
+    return await work();
+  } finally {
+    batch = null;
+  }
+}
+
+const listeners = new Set<() => void>();
+
+/** For forms, which keep what they were opened with; returns the way back. */
+export function onUndone(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const tellUndone = () => {
+  for (const listener of listeners) listener();
+};

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from "node:util";
+import type { UndoConflict } from "#contract/activity.ts";
+import type { Resource } from "#contract/resource.ts";
+import type { Field } from "#contract/resource-fields.ts";
+import { snake } from "#contract/resource-rules.ts";
+import type { DataArea } from "#contract/resources.ts";
+import type { Change } from "./changes.ts";
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** What undoing one entry does: fields to put back, or the whole object. */
+export interface Step {
+  change: Change;
+  fields: ReadonlySet<string>;
+  conflicts: readonly UndoConflict[];
+}
+
+export const read = (json: string | null): Item =>
+  json === null ? {} : (JSON.parse(json) as Item);
+
+/** The fields that staff change, as items name them. */
+const changeable = ({ fields }: Resource) =>
+  Object.entries<Field>(fields).flatMap(([name, { update }]) =>
+    update ? [name, snake(name)] : [],
+  );
+
+/** Null where the object already is as it was before the change. */
+export function stepOf(
+  change: Change,
+  resource: Resource,
+  now: Item | null,
+  title: string | null,
+): Step | null {
+  const [before, after] = [read(change.before), read(change.after)];
+  const place = { area: change.area as DataArea, object_id: change.object_id, title };
+  const conflictIn = (field: string | null): UndoConflict => ({
+    ...{ ...place, field },
+    ...(field === null
+      ? { was: null, became: null, is: null }
+      : { was: before[field] ?? null, became: after[field] ?? null, is: now?.[field] ?? null }),
+  });
+  const isSame = (field: string, value: unknown) => isDeepStrictEqual(now?.[field] ?? null, value);
+  const known = new Set(["is_published", ...changeable(resource)]);
+  const none = new Set<string>();
+
+  if (change.action === "remove") return now ? null : { change, fields: none, conflicts: [] };
+  if (change.action === "create") {
+    if (!now) return null;
+    const moved = [...known].filter((field) => field in after && !isSame(field, after[field]));
+    return { change, fields: none, conflicts: moved.map(conflictIn) };
+  }
+  if (!now) return { change, fields: none, conflicts: [conflictIn(null)] };
+  const differing = [...known].filter(
+    (field) => field in before && !isSame(field, before[field] ?? null),
+  );
+  if (differing.length === 0) return null;
+  const moved = differing.filter((field) => !isSame(field, after[field] ?? null));
+  return {
+    change,
+    fields: new Set(differing.filter((field) => !moved.includes(field))),
+    conflicts: moved.map(conflictIn),
+  };
+}
+
+/** Pictures whose files are deleted by now do not come back; `left` are those of a field. */
+export function withPictures(step: Step, left: Item, title: string | null): Step {
+  const { change, fields, conflicts } = step;
+  const [before, after] = [read(change.before), read(change.after)];
+  const concerned = Object.keys(left).filter(
+    (field) => change.action === "remove" || fields.has(field),
+  );
+  if (concerned.length === 0) return step;
+  const place = { area: change.area as DataArea, object_id: change.object_id };
+  const gone = concerned.map((field) => ({
+    ...{ ...place, title, field },
+    ...{ was: before[field], became: after[field] ?? null, is: left[field] },
+  }));
+  return {
+    change: { ...change, before: JSON.stringify({ ...before, ...left }) },
+    fields: new Set([...fields].filter((field) => !concerned.includes(field))),
+    conflicts: [...conflicts, ...gone],
+  };
+}
+
+/** The object once the step is taken. */
+export function outcomeOf({ change, fields }: Step, now: Item | null): Item | null {
+  if (change.action === "remove") return read(change.before);
+  if (change.action === "create") return null;
+  const before = read(change.before);
+  return now && { ...now, ...Object.fromEntries([...fields].map((name) => [name, before[name]])) };
+}
+
+/** What a payload says of an item's fields; of all that it has without `only`. */
+export function payloadOf({ fields }: Resource, item: Item, only?: ReadonlySet<string>) {
+  const entries = Object.keys(fields).flatMap((name) => {
+    const key = snake(name) in item ? snake(name) : name;
+    return key in item && (!only || only.has(key)) ? [[name, item[key]] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}

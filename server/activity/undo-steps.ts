@@ -1,0 +1,88 @@
+import { snake } from "#contract/resource-rules.ts";
+import type { Db } from "../database/tables.ts";
+import type { Actor, StaffUnit } from "../database/write.ts";
+import { Invalid } from "../errors.ts";
+import { unknownNames } from "../http/known-names.ts";
+import type { Columns } from "../resource/codec.ts";
+import { isPublished } from "../resource/store.ts";
+import type { UseCases } from "../resource/use-cases.ts";
+import type { Change } from "./changes.ts";
+import { payloadOf, read, type Step } from "./undo-plan.ts";
+
+export type UndoneUseCases = UseCases<{ id: number; revision: number }, object>;
+
+/** The names of all documents of a kind. */
+export type NamesOf = (db: Db, kind: string) => Promise<readonly string[]>;
+
+/** Steps are taken by the ordinary use cases, with their checks and hooks. */
+export function createSteps(useCases: readonly UndoneUseCases[], namesOf: NamesOf) {
+  const changerOf = (area: string) =>
+    useCases.find(({ store }) => store.resource.area === area) as UndoneUseCases;
+
+  async function itemIn(trx: Db, { area, object_id }: Change): Promise<Columns | null> {
+    const { store } = changerOf(area);
+    const row = await store.find(trx, object_id);
+    // As the log has it.
+    return row
+      ? JSON.parse(JSON.stringify({ ...store.present(row), is_published: isPublished(row) }))
+      : null;
+  }
+
+  /** By field, of those that have lost some since. */
+  async function picturesLeft(trx: Db, { area, action, before }: Change): Promise<Columns> {
+    const { fields } = changerOf(area).store.resource;
+    const item = action === "create" ? {} : read(before);
+    const left: Columns = {};
+    for (const [name, { control }] of Object.entries(fields)) {
+      const shown = item[snake(name)] as { mediaId: number }[] | undefined;
+      if (control !== "pictures" || !shown) continue;
+      const ids = shown.map(({ mediaId }) => mediaId);
+      const files = await changerOf("media").store.listByIds(trx, ids);
+      const there = shown.filter(({ mediaId }) => files.some(({ id }) => id === mediaId));
+      if (there.length < shown.length) left[snake(name)] = there;
+    }
+    return left;
+  }
+
+  async function encoded(trx: Db, { store }: UndoneUseCases, payload: Columns): Promise<Columns> {
+    const { fields } = store.resource;
+    const known = Object.entries(fields).flatMap(([name, { namesOf: kind }]) =>
+      kind ? [[name, kind]] : [],
+    );
+    const messages = await unknownNames({ names: Object.fromEntries(known) }, payload, (kind) =>
+      namesOf(trx, kind),
+    );
+    const details = Object.entries(messages).map(([path, message]) => ({ path, message }));
+    if (details.length > 0) throw new Invalid(details);
+    return store.encode(payload);
+  }
+
+  /** Answers whether there was anything left to do, as others of the batch may have done it. */
+  async function take(unit: StaffUnit, actor: Actor, { change, fields }: Step): Promise<boolean> {
+    const own = changerOf(change.area);
+    const { resource } = own.store;
+    const row = await own.store.find(unit.trx, change.object_id);
+    const item = read(change.before);
+    if (change.action === "remove") {
+      if (row) return false;
+      const columns = await encoded(unit.trx, own, payloadOf(resource, item));
+      await own.returnIn(unit, actor, item, columns);
+      return true;
+    }
+    if (!row) return false;
+    if (change.action === "create") {
+      await own.removeIn(unit, { actor, before: row }, "undo");
+      return true;
+    }
+    const payload = payloadOf(resource, item, fields);
+    const columns = {
+      ...(await encoded(unit.trx, own, payload)),
+      ...(fields.has("is_published") && { is_published: Number(item.is_published) }),
+    };
+    if (Object.keys(columns).length === 0) return false;
+    await own.updateIn(unit, { actor, before: row, columns }, { cause: "undo" });
+    return true;
+  }
+
+  return { changerOf, itemIn, picturesLeft, take };
+}

@@ -1,0 +1,137 @@
+import type { Kysely } from "kysely";
+import type { NoUndo, UndoConflict } from "#contract/activity.ts";
+import type { Resource } from "#contract/resource.ts";
+import { snake, titleOf as titleFieldOf } from "#contract/resource-rules.ts";
+import type { DataArea } from "#contract/resources.ts";
+import type { Role } from "#contract/roles.ts";
+import type { Db, Tables } from "../database/tables.ts";
+import type { Actor, StaffUnit, Writer } from "../database/write.ts";
+import { Forbidden, HttpError, NotFound } from "../errors.ts";
+import type { Columns } from "../resource/codec.ts";
+import type { Change } from "./changes.ts";
+import * as changes from "./changes.ts";
+import { outcomeOf, payloadOf, read, type Step, stepOf, withPictures } from "./undo-plan.ts";
+import { createSteps, type NamesOf, type UndoneUseCases } from "./undo-steps.ts";
+import { isConsequence, whyNot } from "./undoable.ts";
+
+export interface UndoParts {
+  db: Kysely<Tables>;
+  clock: () => Date;
+  writer: Writer;
+  useCases: readonly UndoneUseCases[];
+  namesOf: NamesOf;
+}
+
+export type Undo = ReturnType<typeof createUndo>;
+
+const notUndoable = (why: NoUndo) => new HttpError("not_undoable", { why });
+
+export function createUndo({ db, clock, writer, useCases, namesOf }: UndoParts) {
+  const { changerOf, itemIn, picturesLeft, take } = createSteps(useCases, namesOf);
+
+  function areasOf(entries: readonly Change[]): DataArea[] {
+    const areas = entries.flatMap(({ area, action, before }) => {
+      const { store, areasOf } = changerOf(area);
+      const payload = payloadOf(store.resource, read(before));
+      return areasOf(action === "create" ? null : store.encode(payload));
+    });
+    return [...new Set(areas)];
+  }
+
+  /** Those of a batch that are still to be undone, the one asked for among them. */
+  async function requirePossible(db: Db, id: number, role: Role): Promise<Change[]> {
+    const batch = await changes.listBatch(db, id);
+    const asked = batch.find((entry) => entry.id === id);
+    if (!asked) throw new NotFound();
+    const parts = batch.map(({ area, no_undo }) => ({ area, no_undo })) as changes.BatchPart[];
+    const why = whyNot(asked, parts, role, clock());
+    if (why === "role") throw new Forbidden();
+    if (why) throw notUndoable(why);
+    return batch.filter((entry) => whyNot(entry, [], role, clock()) === null);
+  }
+
+  /** Newest first, each as it will find its object once the ones before it are done. */
+  async function planOf(unit: StaffUnit, entries: readonly Change[]): Promise<Step[]> {
+    const states = new Map<string, Columns | null>();
+    const steps: Step[] = [];
+    for (const change of entries.toReversed()) {
+      const { store } = changerOf(change.area);
+      const key = `${change.area} ${change.object_id}`;
+      if (!states.has(key)) states.set(key, await itemIn(unit.trx, change));
+      const now = states.get(key) ?? null;
+      const title = nameOf(store.resource, now ?? read(change.before));
+      const planned = stepOf(change, store.resource, now, title);
+      if (!planned) continue;
+      const step = withPictures(planned, await picturesLeft(unit.trx, change), title);
+      steps.push(step);
+      states.set(key, outcomeOf(step, now));
+    }
+    return steps;
+  }
+
+  async function undoAll(
+    unit: StaffUnit,
+    actor: Actor,
+    entries: readonly Change[],
+    isRest: boolean,
+  ): Promise<number> {
+    const isMain = ({ area }: Change) => !isConsequence(area, entries);
+    const steps = await planOf(unit, entries.filter(isMain));
+    requireUnchanged(steps, isRest);
+    let undone = 0;
+    for (const step of steps) {
+      if (isLeft(step)) undone += Number(await take(unit, actor, step));
+    }
+    const consequences = entries.filter((entry) => !isMain(entry));
+    for (const step of await planOf(unit, consequences)) {
+      if (step.conflicts.length === 0) await take(unit, actor, step).catch(ignoreRefusal);
+    }
+    return undone;
+  }
+
+  return async (
+    { role, ...session }: Actor & { role: Role },
+    id: number,
+    { rest: isRest }: { rest: boolean },
+  ): Promise<number> => {
+    const known = await requirePossible(db, id, role);
+    const trace = session.trace ?? {};
+    // What is undone does not join the batch that it undoes.
+    delete trace.batch;
+    const actor = { ...session, trace };
+    return writer.writeAs(actor, areasOf(known), async (unit) => {
+      const ids = new Set(known.map((entry) => entry.id));
+      const entries = (await requirePossible(unit.trx, id, role)).filter((each) =>
+        ids.has(each.id),
+      );
+      const undone = await undoAll(unit, actor, entries, isRest);
+      if (undone === 0 || trace.entry === undefined) throw notUndoable("nothing");
+      await changes.markUndone(unit.trx, [...ids], trace.entry);
+      return undone;
+    });
+  };
+}
+
+/** What changed since stays: created objects go all the same, fields do not. */
+const isLeft = ({ change, fields, conflicts }: Step) =>
+  change.action !== "update" || fields.size > 0 || conflicts.length === 0;
+
+function requireUnchanged(steps: readonly Step[], isRest: boolean): void {
+  const conflicts: UndoConflict[] = steps.flatMap((step) => step.conflicts);
+  const isAllGone = conflicts.length > 0 && conflicts.length === steps.length;
+  if (isAllGone && conflicts.every(({ field }) => field === null)) throw notUndoable("gone");
+  if (conflicts.length === 0 || isRest) return;
+  throw new HttpError("changed_since", { conflicts, rest: steps.some(isLeft) });
+}
+
+function nameOf(resource: Resource, item: Readonly<Columns>): string | null {
+  if (resource.isSingle) return resource.names.menu;
+  const title = item[snake(titleFieldOf(resource)[0])];
+  return typeof title === "string" ? title : null;
+}
+
+/** Of a redirect that is taken or would lead in circles by now. */
+function ignoreRefusal(error: unknown): false {
+  if (error instanceof HttpError) return false;
+  throw error;
+}

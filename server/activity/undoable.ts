@@ -1,0 +1,27 @@
+import type { NoUndo } from "#contract/activity.ts";
+import { canReach, type DataArea } from "#contract/resources.ts";
+import type { Role } from "#contract/roles.ts";
+import type { BatchPart, Change } from "./changes.ts";
+
+const undoableForMs = 30 * 86_400_000;
+
+/** Redirects that a change brought along follow it, as far as they can. */
+export const isConsequence = (area: string, others: readonly { area: string }[]) =>
+  area === "redirects" && others.some((other) => other.area !== "redirects");
+
+/** Why none of it can be undone, or null; the objects themselves are not looked at. */
+export function whyNot(
+  { at, batch, undone_by, no_undo, action, before, after }: Change,
+  parts: readonly Pick<BatchPart, "area" | "no_undo">[],
+  role: Role,
+  now: Date,
+): NoUndo | null {
+  if (undone_by !== null) return "undone";
+  if (no_undo !== null) return no_undo as NoUndo;
+  if (batch === null || Date.parse(at) < now.getTime() - undoableForMs) return "old";
+  if (before === null && (action !== "create" || after === null)) return "erased";
+  const final = parts.find((part) => part.no_undo !== null);
+  if (final) return final.no_undo;
+  const isReached = (area: DataArea) => isConsequence(area, parts) || canReach(role, area);
+  return parts.every(({ area }) => isReached(area)) ? null : "role";
+}

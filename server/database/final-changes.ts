@@ -1,0 +1,26 @@
+import { finalRemovals, type NoUndo } from "#contract/activity.ts";
+import type { Change } from "./write.ts";
+
+type Logged = Pick<Change, "area" | "action" | "before" | "after" | "revision">;
+
+const bars: readonly [NoUndo, (change: Logged) => boolean][] = [
+  ["draft", ({ revision }) => revision !== undefined],
+  ["mail", ({ after }) => has(after, "resent") || has(after, "dismissed")],
+  [
+    "security",
+    ({ area, action, before, after }) =>
+      area === "users" && action === "update" && (before === null || has(after, "password")),
+  ],
+  [
+    "file",
+    ({ area, action, after }) => area === "media" && (action !== "update" || has(after, "hash")),
+  ],
+];
+
+const has = (values: object | null, name: string) => values !== null && name in values;
+
+/** Why a change can never be undone; null for what can. */
+export const whyFinal = (change: Logged): NoUndo | null =>
+  bars.find(([, applies]) => applies(change))?.[0] ??
+  (change.action === "remove" ? finalRemovals[change.area] : null) ??
+  (change.action !== "create" && change.before === null ? "erased" : null);

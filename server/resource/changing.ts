@@ -1,0 +1,115 @@
+import type { DataArea } from "#contract/resources.ts";
+import type { Cause } from "#contract/revisions.ts";
+import type { Actor, StaffUnit } from "../database/write.ts";
+import { conflictOrNotFound } from "../errors.ts";
+import type { Columns } from "./codec.ts";
+import { noteUses } from "./media-uses.ts";
+import { isPublished, type Store } from "./store.ts";
+
+interface Change<Row> {
+  actor: Actor;
+  before: Row | null;
+  columns: Columns;
+}
+
+/** Run in the transaction of the change; an error thrown rolls it back. */
+export interface Hooks<Row> {
+  /** Other areas that a change concerns; `null` stands for a deletion. */
+  alsoChanges?(columns: Columns | null): readonly DataArea[];
+  prepare?(unit: StaffUnit, change: Change<Row>): Promise<Columns> | Columns;
+  changed?(unit: StaffUnit, change: Change<Row> & { after: Row }): Promise<void>;
+  /** May answer what else has to be known to bring it back. */
+  removing?(unit: StaffUnit, change: { actor: Actor; before: Row }): Promise<object | void>;
+  /** Further columns of what comes back, as the log has it. */
+  returning?(unit: StaffUnit, item: Columns): Promise<Columns>;
+  returned?(unit: StaffUnit, item: Columns): Promise<void>;
+  note?(columns: Columns): object;
+}
+
+/** Each in a transaction that changes `areasOf` the columns, null for a deletion. */
+export function createChanging<Row extends { id: number; revision?: number }, Out extends object>(
+  store: Store<Row, Out>,
+  hooks: Hooks<Row>,
+) {
+  const area = store.resource.area as DataArea;
+
+  async function record(
+    unit: StaffUnit,
+    before: Row | null,
+    after: Row | null,
+    note = {},
+    cause?: Cause,
+  ) {
+    await unit.record({
+      ...{ area, cause },
+      isPublished: [isPublished(before ?? {}), isPublished(after ?? {})],
+      action: before === null ? "create" : after === null ? "remove" : "update",
+      objectId: (after ?? before)?.id as number,
+      before: before && { ...store.present(before), ...(after === null && note) },
+      after: after && { ...store.present(after), ...note },
+    });
+  }
+
+  /** `kept` is what no payload names, such as the id of what comes back. */
+  async function createIn(
+    unit: StaffUnit,
+    { actor, columns: given, kept }: { actor: Actor; columns: Columns; kept?: Columns },
+    cause?: Cause,
+  ): Promise<Row> {
+    const change = { actor, before: null, columns: given };
+    const columns = (await hooks.prepare?.(unit, change)) ?? given;
+    const after = await store.create(unit.trx, columns, unit.at, kept);
+    await noteUses(unit.trx, store.resource, after.id, store.present(after));
+    await hooks.changed?.(unit, { ...change, columns, after });
+    await record(unit, null, after, {}, cause);
+    return after;
+  }
+
+  return {
+    record,
+    createIn,
+
+    async updateIn(
+      unit: StaffUnit,
+      { actor, before, columns: given }: Change<Row> & { before: Row },
+      { revision = null, cause }: { revision?: number | null; cause?: Cause } = {},
+    ): Promise<Row> {
+      const change = { actor, before, columns: given };
+      const columns = (await hooks.prepare?.(unit, change)) ?? given;
+      const after = await store.update(unit.trx, before, columns, revision, unit.at);
+      if (!after) throw conflictOrNotFound(store.present(before));
+      await noteUses(unit.trx, store.resource, after.id, store.present(after));
+      await hooks.changed?.(unit, { ...change, columns, after });
+      await record(unit, before, after, hooks.note?.(columns), cause);
+      return after;
+    },
+
+    async removeIn(
+      unit: StaffUnit,
+      { actor, before, revision = null }: { actor: Actor; before: Row; revision?: number | null },
+      cause?: Cause,
+    ): Promise<void> {
+      const note = (await hooks.removing?.(unit, { actor, before })) ?? {};
+      if (!(await store.remove(unit.trx, before, revision))) {
+        throw conflictOrNotFound(store.present(before));
+      }
+      await noteUses(unit.trx, store.resource, before.id, null);
+      await record(unit, before, null, note, cause);
+    },
+
+    /** In the place that it had. */
+    async returnIn(unit: StaffUnit, actor: Actor, item: Columns, columns: Columns): Promise<Row> {
+      const { id, created_at, revision, is_published } = item;
+      const kept = {
+        id,
+        // Whoever still has it open has another revision than this.
+        ...(!store.resource.isUnrevised && { created_at, revision: Number(revision) + 1 }),
+        ...(is_published === false && { is_published: 0 }),
+        ...(await hooks.returning?.(unit, item)),
+      };
+      const row = await createIn(unit, { actor, columns, kept }, "undo");
+      await hooks.returned?.(unit, item);
+      return row;
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./admin-fixtures.ts";
+import {
+  addPost,
+  confirmDelete,
+  rows,
+  save,
+  sendEnquiries,
+  success,
+  unique,
+} from "./admin-screen.ts";
+import { once } from "./once.ts";
+
+const offer = (page: Page) => page.getByRole("button", { name: "Undo last change" });
+const none = (page: Page) => page.getByText("No posts found");
+
+test("what was deleted comes back by Ctrl+Z, but not while somebody types", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const word = `undone${Date.now()}`;
+  await addPost(desk, `${word} post`);
+  await open("author", `/admin/blog?search=${word}`);
+  await rows(page).getByRole("button", { name: "Delete" }).click();
+  await confirmDelete(page);
+  await success(page, "deleted successfully");
+  await expect(none(page)).toBeVisible();
+  await page.getByLabel("Search").press("Control+z");
+  await expect(offer(page)).toBeVisible();
+  await page.locator("#main").focus();
+  await page.keyboard.press("Control+z");
+  await expect(rows(page)).toHaveCount(1);
+  await success(page, "Undone");
+  await expect(offer(page)).toHaveCount(0);
+
+  await page.goto("/admin");
+  const activity = page.getByRole("region", { name: "Last activity" });
+  await activity.getByRole("button", { name: `Undo: brought back ${word} post` }).click();
+  await confirmDelete(page);
+  await success(page, "Undone");
+  await page.goto(`/admin/blog?search=${word}`);
+  await expect(none(page)).toBeVisible();
+});
+
+test("the last row's buttons can be scrolled from under the offer", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const word = `last${Date.now()}`;
+  for (const number of [1, 2]) await addPost(desk, `${word} ${number}`);
+  await open("author", `/admin/blog?search=${word}`);
+  await rows(page).first().getByRole("button", { name: "Delete" }).click();
+  await confirmDelete(page);
+  await expect(rows(page)).toHaveCount(1);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const shown = await offer(page).boundingBox();
+  const last = await rows(page).getByRole("button", { name: "Delete" }).boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(shown?.y ?? 0);
+});
+
+test("several that were deleted come back as one", async ({ page, open, desk }) => {
+  const word = `undobulk${Date.now()}`;
+  for (const number of [1, 2, 3]) await addPost(desk, `${word} ${number}`);
+  await open("author", `/admin/blog?search=${word}`);
+  await expect(rows(page)).toHaveCount(3);
+  for (const number of [1, 2, 3]) await page.getByLabel(`Select ${word} ${number}`).check();
+  await page.getByRole("button", { name: "Delete selected" }).click();
+  await confirmDelete(page);
+  await expect(none(page)).toBeVisible();
+  await offer(page).click();
+  await success(page, "Undone: 3 changes");
+  await expect(rows(page)).toHaveCount(3);
+
+  await page.goto("/admin");
+  const activity = page.getByRole("region", { name: "Last activity" });
+  await expect(activity.getByText(/brought back the post .* and 2 other changes/)).toBeVisible();
+});
+
+test("an enquiry's status comes back, on its own screen too", async ({ page, open, desk }) => {
+  const word = unique("status").replace(" ", "");
+  await sendEnquiries(desk, word, 1);
+  const { submissions } = await desk.ask<{ submissions: { id: number }[] }>(
+    `/contact?search=${word}`,
+  );
+  await open("admin", `/admin/contact/${submissions[0]?.id}`);
+  const status = page.getByRole("combobox", { name: "Status" });
+  await status.selectOption("closed");
+  await success(page, "Status updated successfully");
+  await offer(page).click();
+  await expect(status).toHaveValue("new");
+});
+
+test("a form shows what its undone change brought back", async ({ page, open, desk }) => {
+  const name = unique("Form");
+  const body = { name, role: "Owner", quote: "Good." };
+  const { item } = await desk.ask<{ item: { id: number } }>("/content/testimonials", {
+    method: "POST",
+    body,
+  });
+  await open("admin", `/admin/content/testimonials/edit/${item.id}`);
+  const role = page.getByLabel("Role and company");
+  await role.fill("Chair");
+  await save(page);
+  await success(page, "published");
+  await page.goto(`/admin/content/testimonials/edit/${item.id}`);
+  await expect(role).toHaveValue("Chair");
+  await page.goto("/admin");
+  const activity = page.getByRole("region", { name: "Last activity" });
+  await activity
+    .getByRole("button", { name: new RegExp(`Undo: .*${name}`) })
+    .first()
+    .click();
+  await success(page, "Undone");
+  await page.goto(`/admin/content/testimonials/edit/${item.id}`);
+  await expect(role).toHaveValue("Owner");
+});
+
+test("what has changed since is told field by field, and the rest is undone", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const name = unique("Conflict");
+  const { item } = await desk.ask<{ item: { id: number } }>("/content/testimonials", {
+    method: "POST",
+    body: { name, role: "Owner", quote: "Good." },
+  });
+  const change = (body: object) =>
+    desk.ask(`/content/testimonials/${item.id}`, { method: "PUT", body });
+  await change({ role: "Chair", quote: "Better." });
+  await change({ quote: "Best." });
+  await open("admin", "/admin");
+  const activity = page.getByRole("region", { name: "Last activity" });
+  const undo = activity.getByRole("button", { name: new RegExp(`role, quote of ${name}`) });
+  await undo.click();
+  const dialog = page.getByRole("dialog", { name: "This has been changed again since" });
+  await expect(dialog.getByRole("heading", { name })).toBeVisible();
+  await expect(dialog).toContainText("Now Best.");
+  await expect(dialog).toContainText("Undo would bring Good.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await undo.click();
+  await dialog.getByRole("button", { name: "Undo the rest" }).click();
+  await success(page, "Undone");
+  const after = await desk.ask<{ item: object }>(`/content/testimonials/${item.id}`);
+  expect(after.item).toMatchObject({ role: "Owner", quote: "Best." });
+});
+
+test("the offer covers no button of a form, which then shows what was before", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const name = unique("Covered");
+  const { id } = await addPost(desk, name);
+  await open("author", `/admin/blog/edit/${id}`);
+  const title = page.getByRole("textbox", { name: "Title", exact: true });
+  await title.fill(unique("Renamed"));
+  await page.keyboard.press("Control+s");
+  await expect(offer(page)).toBeVisible();
+  const button = await offer(page).boundingBox();
+  const end = await page.getByRole("button", { name: "Save", exact: true }).boundingBox();
+  const isApart =
+    (button?.y ?? 0) + (button?.height ?? 0) <= (end?.y ?? 0) ||
+    (end?.y ?? 0) + (end?.height ?? 0) <= (button?.y ?? 0);
+  expect(isApart).toBe(true);
+  await offer(page).click();
+  await expect(title).toHaveValue(name);
+});
+
+test("what never comes back says so before it is deleted", once, async ({ page, open, desk }) => {
+  const email = `${unique("final").replace(" ", "")}@example.com`;
+  const account = { firstName: "Final", lastName: "Person", role: "user", isActive: true };
+  const body = { ...account, email, password: "a phrase of their own 17" };
+  await desk.ask("/users", { method: "POST", body });
+  await open("admin", `/admin/users?search=${email}`);
+  await rows(page).getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("dialog")).toContainText("This cannot be undone.");
+  await confirmDelete(page);
+  await success(page, "deleted successfully");
+  await expect(offer(page)).toHaveCount(0);
+});
