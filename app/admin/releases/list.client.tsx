@@ -51,7 +51,7 @@ export default function ReleaseList() {
   const create = async (title: string) => {
     setNew(false);
     try {
-      const { release } = await api.schedules.createRelease({ payload: { title } });
+      const { release } = await api.releases.create({ payload: { title } });
       void navigate(addressOf(release.id));
     } catch (problem) {
       fail(errorMessage(problem, "The release could not be made."));

@@ -38,22 +38,18 @@ export function useRelease(release: Release) {
   }
 
   const change = (payload: { title?: string; items?: { path: string }[] }, done: string) =>
-    run(
-      () => api.schedules.updateRelease({ id, payload }),
-      done,
-      "The release could not be changed.",
-    );
+    run(() => api.releases.update({ id, payload }), done, "The release could not be changed.");
 
   const publish = (overwrite: boolean) =>
     run(
-      () => api.schedules.publishRelease({ id, payload: { overwrite } }),
+      () => api.releases.publish({ id, payload: { overwrite } }),
       `${countOf(items.length, "item")} published`,
       "Nothing was published.",
     );
 
   const undo = (overwrite: boolean) =>
     run(
-      () => api.schedules.undoRelease({ id, payload: { overwrite } }),
+      () => api.releases.undo({ id, payload: { overwrite } }),
       "Release undone: the site is as it was before",
       "Nothing was undone.",
     );
@@ -82,7 +78,7 @@ export function useRelease(release: Release) {
 
     schedule: (at: string) =>
       run(
-        () => api.schedules.scheduleRelease({ id, payload: { at } }),
+        () => api.releases.schedule({ id, payload: { at } }),
         "Release scheduled",
         "It could not be scheduled.",
       ),
@@ -91,7 +87,7 @@ export function useRelease(release: Release) {
       run(
         async () => {
           if (schedule) await api.schedules.cancel({ id: schedule.id });
-          return api.schedules.release({ id });
+          return api.releases.find({ id });
         },
         "It no longer goes out by itself",
         "It could not be cancelled.",
@@ -111,7 +107,7 @@ export function useRelease(release: Release) {
       const isSure = await confirm(deletion(release));
       if (!isSure) return;
       try {
-        await api.schedules.removeRelease({ id });
+        await api.releases.remove({ id });
         succeed("Release deleted");
         void navigate("/admin/releases", { replace: true });
       } catch (problem) {

@@ -85,8 +85,8 @@ export default function AddToRelease({ path, onClose }: AddToReleaseProps) {
 
 async function addTo(release: Release | undefined, path: string, title: string): Promise<Release> {
   if (!release) {
-    return (await api.schedules.createRelease({ payload: { title, items: [{ path }] } })).release;
+    return (await api.releases.create({ payload: { title, items: [{ path }] } })).release;
   }
   const items = [...release.items.map((item) => ({ path: item.path })), { path }];
-  return (await api.schedules.updateRelease({ id: release.id, payload: { items } })).release;
+  return (await api.releases.update({ id: release.id, payload: { items } })).release;
 }
