@@ -45,8 +45,14 @@ export type DataArea = (typeof resources)[number]["area"];
 export const dataAreas: readonly DataArea[] = resources.map(({ area }) => area);
 for (const key of ["area", "path", "schema"] as const) requireDistinct(resources, key);
 
-export type Area = "dashboard" | DataArea | typeof contentArea | "profile";
-export const areas: readonly Area[] = ["dashboard", ...dataAreas, contentArea, "profile"];
+export type Area = "dashboard" | DataArea | typeof contentArea | "releases" | "profile";
+export const areas: readonly Area[] = [
+  "dashboard",
+  ...dataAreas,
+  contentArea,
+  "releases",
+  "profile",
+];
 
 export function resourceOf(area: string): Resource | undefined {
   return resources.find((resource) => resource.area === area);
@@ -54,6 +60,8 @@ export function resourceOf(area: string): Resource | undefined {
 
 export function canReach(role: Role, area: string): boolean {
   if (area === "dashboard" || area === "profile") return true;
+  // Of what is in a release, all must be within reach.
+  if (area === "releases") return canReach(role, "blog");
   const found = resourceOf(area === contentArea ? kinds[0].area : area);
   return found !== undefined && (role === "admin" || found.roles.includes(role));
 }

@@ -16,9 +16,10 @@ import {
   IconLibraryPhoto,
   IconMailbox,
   IconMessage2,
-  IconUserCircle,
   IconUsers,
 } from "./parts/icons.tsx";
+import { profile } from "./profile/entry.ts";
+import { releases } from "./releases/entry.ts";
 import {
   type PanelEntry,
   type ResourceEntry,
@@ -153,22 +154,6 @@ const dashboard: PanelEntry = {
   screens: [{ id: "dashboard", path: "", load: () => import("./dashboard/dashboard.client.tsx") }],
 };
 
-const profile: PanelEntry = {
-  area: "profile",
-  label: "My Profile",
-  path: "/admin/profile",
-  icon: IconUserCircle,
-  goTo: [
-    { label: "Change Password", to: "/admin/profile?tab=password" },
-    { label: "Security", to: "/admin/profile?tab=security" },
-  ],
-  card: {
-    title: "My profile",
-    text: "Your name, your password, and where you are signed in.",
-  },
-  screens: [{ id: "profile", path: "profile", load: () => import("./profile/profile.client.tsx") }],
-};
-
 const notFound = {
   id: "not-found",
   path: "*",
@@ -180,6 +165,7 @@ export const registry: readonly PanelEntry[] = [
   ...resourceEntries.filter(({ isContent }) => !isContent),
   contentOverview,
   ...resourceEntries.filter(({ isContent }) => isContent),
+  releases,
   profile,
 ];
 

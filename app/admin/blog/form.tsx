@@ -20,7 +20,7 @@ import { isLive } from "./standing.ts";
 
 const blank = blankOf(posts);
 
-function PostForm({ heading, onHistory, ...props }: FormProps) {
+function PostForm({ heading, onHistory, onRelease, ...props }: FormProps) {
   const { item: given } = props;
   const { confirm } = useDialogs();
   const [isScheduling, setScheduling] = useState(false);
@@ -59,7 +59,7 @@ function PostForm({ heading, onHistory, ...props }: FormProps) {
   };
   const { items, ...drafting } = draftButtons(opened, {
     ...{ isStaying: false, isPage: true },
-    ...{ canUnpublish: true, onHistory },
+    ...{ canUnpublish: true, onHistory, onRelease },
     confirmUnpublish: () => mayLeave(post, { ...values, status: "draft" }),
   });
   const { isOn } = opened.draft;

@@ -18,7 +18,7 @@ import { useFirstPicture } from "./use-first-picture.ts";
 
 const blank = blankOf(projects);
 
-function ProjectForm({ heading, onHistory, ...props }: FormProps) {
+function ProjectForm({ heading, onHistory, onRelease, ...props }: FormProps) {
   const { item: given } = props;
   const { confirm } = useDialogs();
   const opened = useResourceRecord({
@@ -38,7 +38,7 @@ function ProjectForm({ heading, onHistory, ...props }: FormProps) {
   const { measure, changePictures } = useFirstPicture({ getValues: form.getValues, set });
   const { items, ...drafting } = draftButtons(opened, {
     ...{ isStaying: false, isPage: true },
-    ...{ canUnpublish: true, onHistory },
+    ...{ canUnpublish: true, onHistory, onRelease },
     confirmUnpublish: async () => (item ? confirm(unpublishing([item])) : true),
   });
   const { isOn } = opened.draft;

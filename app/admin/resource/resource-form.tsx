@@ -8,7 +8,7 @@ import { useResourceRecord } from "./use-resource-record.ts";
 import type { FieldsProps, FormProps } from "./views.ts";
 import { SaveMenu } from "./writing/save-menu.tsx";
 
-export function ResourceForm({ view, heading, onHistory, ...given }: FormProps) {
+export function ResourceForm({ view, heading, onHistory, onRelease, ...given }: FormProps) {
   const { entry } = given;
   const { resource } = entry;
   const { confirm } = useDialogs();
@@ -17,7 +17,7 @@ export function ResourceForm({ view, heading, onHistory, ...given }: FormProps) 
   const { items, ...drafting } = draftButtons(opened, {
     isStaying: resource.isSingle === true,
     canUnpublish: resource.isSingle !== true,
-    onHistory,
+    ...{ onHistory, onRelease },
     confirmUnpublish: () => confirm(unpublishing(resource)),
   });
   const asDraft =

@@ -90,6 +90,8 @@ export interface FormProps {
   onCreated(id: number): void;
   /** Null for what has no history. */
   onHistory: ((from: () => HTMLElement | null) => void) | null;
+  /** Null for what cannot be released. */
+  onRelease: (() => void) | null;
   /** Begins anew with what the server has. */
   onReload(): void;
 }

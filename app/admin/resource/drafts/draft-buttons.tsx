@@ -20,6 +20,7 @@ interface DraftButtonOptions {
   isPage?: boolean;
   canUnpublish: boolean;
   onHistory: ((from: () => HTMLElement | null) => void) | null;
+  onRelease: (() => void) | null;
   /** False leaves the object on the site. */
   confirmUnpublish?(): Promise<boolean>;
 }
@@ -38,14 +39,18 @@ export function draftButtons(opened: Opened, options: DraftButtonOptions): Draft
     isPage = false,
     canUnpublish,
     onHistory,
+    onRelease,
     confirmUnpublish = async () => true,
   } = options;
-  const history = onHistory ? [{ label: "History", onClick: () => onHistory(menuButton) }] : [];
+  const further = [
+    ...(onRelease ? [{ label: "Add to release…", onClick: onRelease }] : []),
+    ...(onHistory ? [{ label: "History", onClick: () => onHistory(menuButton) }] : []),
+  ];
   if (!draft.isOn || !item) {
     return {
       onSubmit: () => (isStaying ? stay() : leave()),
       ...(isPage && { onQuickSave: () => stay() }),
-      items: history,
+      items: further,
     };
   }
   const { isPublished, draft: begun } = draft.standing ?? {};
@@ -68,7 +73,7 @@ export function draftButtons(opened: Opened, options: DraftButtonOptions): Draft
     items: [
       ...(begun ? [{ label: "Discard draft", onClick: () => draft.discard(item.id) }] : []),
       ...(canUnpublish && isPublished ? [{ label: "Unpublish", onClick: unpublish }] : []),
-      ...history,
+      ...further,
     ],
   };
 }

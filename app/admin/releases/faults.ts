@@ -1,0 +1,29 @@
+import { ApiError } from "../../api-client/client.ts";
+
+/** Why an item could not be changed; without details the site was changed meanwhile. */
+export interface Fault {
+  path: string;
+  details: { field: string; message: string }[] | null;
+}
+
+/** Details name their item first: `/api/blog/7 title`. */
+export function faultsIn(problem: unknown): Fault[] {
+  if (!(problem instanceof ApiError)) return [];
+  const {
+    code,
+    details = [],
+    items = [],
+  } = problem.body as typeof problem.body & {
+    items?: string[];
+  };
+  if (code === "published_meanwhile") return items.map((path) => ({ path, details: null }));
+  const named = details.filter(({ path }) => path.startsWith("/api/"));
+  const own = Map.groupBy(named, ({ path }) => path.split(" ")[0] ?? "");
+  return [...own].map(([path, all]) => ({
+    path,
+    details: all.map((detail) => ({
+      field: detail.path.slice(path.length + 1),
+      message: detail.message,
+    })),
+  }));
+}

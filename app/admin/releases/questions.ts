@@ -1,0 +1,20 @@
+import type { Release } from "#contract/schedules.ts";
+import { countOf } from "./words.ts";
+
+export const publishing = ({ title, items }: Release) => ({
+  question: `Publish ${countOf(items.length, "item")} now?`,
+  text: `Everything in “${title}” goes on the site at once. You can undo the release afterwards.`,
+  confirm: "Publish now",
+  isDangerous: false,
+});
+
+export const undoing = ({ items }: Release) => ({
+  question: "Undo this release?",
+  text: `What it changed on the site goes back to what it was before, in ${countOf(items.length, "item")}. The history keeps both.`,
+  confirm: "Undo release",
+});
+
+export const deletion = ({ title }: Release) => ({
+  question: `Delete the release “${title}”?`,
+  text: "Its drafts and what it has published stay as they are.",
+});

@@ -1,0 +1,23 @@
+import { Badge } from "@mantine/core";
+import type { Release } from "#contract/schedules.ts";
+import { shortMoment } from "../../ui/moment.ts";
+
+/** What is to go out by itself says when, and whether it waits for somebody. */
+export function ReleaseState({ release }: { release: Release }) {
+  const { label, color, at } = standingOf(release);
+  return (
+    <>
+      <Badge color={color}>{label}</Badge> {at && <small>{shortMoment(at)}</small>}
+    </>
+  );
+}
+
+function standingOf({ state, schedule, published_at }: Release) {
+  if (state === "undone") return { label: "Undone", color: "warning", at: null };
+  if (state === "published") return { label: "Published", color: "success", at: published_at };
+  if (schedule?.state === "planned")
+    return { label: "Scheduled for", color: "warning", at: schedule.at };
+  if (schedule?.state === "held" || schedule?.state === "failed")
+    return { label: "Did not go out", color: "danger", at: schedule.at };
+  return { label: "Open", color: "neutral", at: null };
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { Release } from "#contract/schedules.ts";
+import { useDialogs } from "../parts/dialogs.tsx";
+import { useMessages } from "../parts/messages.tsx";
+import { oneRelease } from "../resource/releases/queries.ts";
+import { api, errorMessage } from "../session/api.ts";
+import { type Fault, faultsIn } from "./faults.ts";
+import { deletion, publishing, undoing } from "./questions.ts";
+import { countOf } from "./words.ts";
+
+/** Its changes, and the faults of the last one that was refused. */
+export function useRelease(release: Release) {
+  const { id, items, schedule } = release;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { confirm } = useDialogs();
+  const { succeed, fail } = useMessages();
+  const [isBusy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+
+  async function run(work: () => Promise<{ release: Release }>, done: string, failure: string) {
+    setBusy(true);
+    setFaults([]);
+    try {
+      const { release: changed } = await work();
+      queries.setQueryData(oneRelease(id).queryKey, changed);
+      succeed(done);
+      // Whatever shows its items shows something else now.
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== "opened" });
+    } catch (problem) {
+      setFaults(faultsIn(problem));
+      fail(failure, errorMessage(problem, ""));
+      void queries.invalidateQueries({ queryKey: ["releases"] });
+    }
+    setBusy(false);
+  }
+
+  const change = (payload: { title?: string; items?: { path: string }[] }, done: string) =>
+    run(() => api.releases.update({ id, payload }), done, "The release could not be changed.");
+
+  const publish = (overwrite: boolean) =>
+    run(
+      () => api.releases.publish({ id, payload: { overwrite } }),
+      `${countOf(items.length, "item")} published`,
+      "Nothing was published.",
+    );
+
+  const undo = (overwrite: boolean) =>
+    run(
+      () => api.releases.undo({ id, payload: { overwrite } }),
+      "Release undone: the site is as it was before",
+      "Nothing was undone.",
+    );
+
+  return {
+    isBusy,
+    faults,
+    /** Whether all that is in the way is what others changed meanwhile. */
+    isOnlyMeanwhile: faults.length > 0 && faults.every(({ details }) => details === null),
+    rename: (next: string) => change({ title: next }, "Release renamed"),
+
+    add: (paths: readonly string[]) =>
+      change(
+        { items: [...items.map(({ path }) => path), ...paths].map((path) => ({ path })) },
+        `${countOf(paths.length, "draft")} added`,
+      ),
+
+    remove: (removed: string) =>
+      change(
+        { items: items.flatMap(({ path }) => (path === removed ? [] : [{ path }])) },
+        "Taken out of the release; its draft stays",
+      ),
+
+    publish,
+    undo,
+
+    schedule: (at: string) =>
+      run(
+        () => api.releases.schedule({ id, payload: { at } }),
+        "Release scheduled",
+        "It could not be scheduled.",
+      ),
+
+    unschedule: () =>
+      run(
+        async () => {
+          if (schedule) await api.schedules.cancel({ id: schedule.id });
+          return api.releases.find({ id });
+        },
+        "It no longer goes out by itself",
+        "It could not be cancelled.",
+      ),
+
+    async askToPublish() {
+      const isSure = await confirm(publishing(release));
+      if (isSure) await publish(false);
+    },
+
+    async askToUndo() {
+      const isSure = await confirm(undoing(release));
+      if (isSure) await undo(false);
+    },
+
+    async askToDelete() {
+      const isSure = await confirm(deletion(release));
+      if (!isSure) return;
+      try {
+        await api.releases.remove({ id });
+        succeed("Release deleted");
+        void navigate("/admin/releases", { replace: true });
+      } catch (problem) {
+        fail(errorMessage(problem, "The release could not be deleted."));
+      }
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { type Desk, expect, test } from "./admin-fixtures.ts";
+import { success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
+
+/** A live post with a draft of another title. */
+async function addChanged(desk: Desk, title: string) {
+  const body = { title, slug: title.toLowerCase().replace(" ", "-"), content: "Text" };
+  const { post } = await desk.ask<{ post: { id: number } }>("/blog", {
+    method: "POST",
+    body: { ...body, status: "published" },
+  });
+  await desk.ask(`/blog/${post.id}/draft`, { method: "PUT", body: { title: `${title} anew` } });
+  return { id: post.id, address: `/single-post/${body.slug}` };
+}
+
+const onSite = async (page: Page, address: string) => (await page.request.get(address)).text();
+const items = (page: Page) => page.getByRole("list", { name: "Items" }).getByRole("listitem");
+const inMore = async (page: Page, name: string) => {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name }).click();
+};
+
+test("drafts go out together, and back together", async ({ page, open, desk }) => {
+  const [one, two, title] = [unique("One"), unique("Two"), unique("Eid offers")];
+  const [first, second] = [await addChanged(desk, one), await addChanged(desk, two)];
+  await open("admin", "/admin/releases");
+  await page.getByRole("button", { name: "New release" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Create release" }).click();
+  await expect(dialog.getByText("This field is required.")).toBeVisible();
+  await dialog.getByLabel("Title").fill(title);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+
+  await page.getByRole("button", { name: "Add drafts" }).click();
+  for (const name of [one, two]) {
+    await dialog.getByLabel("Search").fill(name);
+    await dialog.getByLabel(`${name} anew`).check();
+  }
+  await dialog.getByRole("button", { name: "Add 2 drafts" }).click();
+  await success(page, "2 drafts added");
+  await expect(items(page)).toHaveCount(2);
+  await expect(items(page).first()).toContainText("Changes Title");
+
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expect(dialog.getByText("Publish 2 items now?")).toBeVisible();
+  await dialog.getByRole("button", { name: "Publish now" }).click();
+  await success(page, "2 items published");
+  await expect(page.locator("header").getByText(/^Published/)).toBeVisible();
+  for (const [name, { address }] of [
+    [one, first],
+    [two, second],
+  ] as const)
+    expect(await onSite(page, address)).toContain(`${name} anew`);
+
+  await page.getByRole("button", { name: "Undo release" }).click();
+  await dialog.getByRole("button", { name: "Undo release" }).click();
+  await success(page, "Release undone");
+  for (const { address } of [first, second])
+    expect(await onSite(page, address)).not.toContain("anew");
+  await inMore(page, "Delete release");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await success(page, "Release deleted");
+  await expect(page).toHaveURL(/\/admin\/releases$/);
+});
+
+test("what is in the way is told at its item, and a conflict is gone over when asked to", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const [one, two] = [unique("Clash"), unique("Blank")];
+  const [first, second] = [await addChanged(desk, one), await addChanged(desk, two)];
+  await desk.ask(`/blog/${first.id}`, { method: "PUT", body: { title: `${one} meanwhile` } });
+  await desk.ask(`/blog/${second.id}/draft`, { method: "PUT", body: { title: "" } });
+  const { release } = await desk.ask<{ release: { id: number } }>("/releases", {
+    method: "POST",
+    body: {
+      title: unique("Odd"),
+      items: [first, second].map(({ id }) => ({ path: `/api/blog/${id}` })),
+    },
+  });
+  const publish = async () => {
+    await page.getByRole("button", { name: "Publish now" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Publish now" }).click();
+  };
+  await open("admin", `/admin/releases/${release.id}`);
+  await publish();
+  await expect(page.getByText("Nothing was published: 1 item is in the way.")).toBeVisible();
+  await expect(items(page).last()).toContainText("Title: This field is required.");
+  await expect(page.getByRole("button", { name: "Publish anyway" })).toBeHidden();
+  expect(await onSite(page, first.address)).toContain(`${one} meanwhile`);
+
+  await page.getByRole("button", { name: `Remove ${two}` }).click();
+  await expect(items(page)).toHaveCount(1);
+  await publish();
+  await expect(items(page)).toContainText(["The site shows something else there by now."]);
+  await page.getByRole("button", { name: "Publish anyway" }).click();
+  await success(page, "1 item published");
+  expect(await onSite(page, first.address)).toContain(`${one} anew`);
+  await desk.ask(`/releases/${release.id}`, { method: "DELETE" });
+});
+
+test("a form's menu adds to a release", once, async ({ page, open, desk }) => {
+  const [name, title] = [unique("Menu"), unique("Winter")];
+  const { id } = await addChanged(desk, name);
+  await open("author", `/admin/blog/edit/${id}`);
+  const dialog = page.getByRole("dialog");
+  const add = async () => {
+    await page.getByRole("button", { name: "More ways to save" }).click();
+    await page.getByRole("menuitem", { name: "Add to release…" }).click();
+  };
+  await add();
+  await dialog.getByLabel("Title of the new release").fill(title);
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await success(page, `Added to “${title}”`);
+  await add();
+  await dialog.getByLabel("Release", { exact: true }).selectOption(title);
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await expect(dialog.getByText("It is in this release already.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await page.goto("/admin/releases");
+  await page
+    .getByRole("row")
+    .filter({ hasText: title })
+    .getByRole("link", { name: "Open" })
+    .click();
+  await expect(items(page)).toContainText([name]);
+  await inMore(page, "Schedule…");
+  await dialog.getByLabel(/^On the site from/).fill("2020-01-01T09:00");
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(dialog.getByText("Choose a time that is still to come.")).toBeVisible();
+  const year = new Date().getFullYear() + 1;
+  await dialog.getByLabel(/^On the site from/).fill(`${year}-02-01T09:00`);
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await success(page, "Release scheduled");
+  await expect(page.locator("header").getByText("Scheduled for")).toBeVisible();
+  await expect(page.getByText(`Feb 1, ${year}, 9:00 AM`)).toBeVisible();
+  await inMore(page, "Cancel the schedule");
+  await expect(page.locator("header").getByText("Open", { exact: true })).toBeVisible();
+  await inMore(page, "Rename");
+  await dialog.getByLabel("Title").fill(`${title} sale`);
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title} sale`);
+  const { releases } = await desk.ask<{ releases: { id: number; title: string }[] }>("/releases");
+  const made = releases.find((each) => each.title === `${title} sale`);
+  await desk.ask(`/releases/${made?.id}`, { method: "DELETE" });
+});
