@@ -26,7 +26,7 @@ export function ResourceForm({ view, heading, onHistory, ...given }: FormProps) 
       of={record}
       labels={fields.labels}
       heading={heading}
-      about={item && <DraftState draft={opened.draft} own={entry.nameOf(item)} />}
+      about={item && <DraftState of={opened} own={entry.nameOf(item)} />}
       save="Save"
       back={back}
       goBack={goBack}
