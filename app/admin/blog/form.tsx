@@ -72,7 +72,7 @@ function PostForm({ heading, onHistory, onRelease, ...props }: FormProps) {
       errors={errors}
       labels={labels}
       heading={heading}
-      about={<DraftState draft={opened.draft} own={<PostState post={post} />} />}
+      about={<DraftState of={opened} own={<PostState post={post} />} />}
       back={back}
       goBack={goBack}
       address={post && isLive(post) && !hasOwnSlug ? `/single-post/${post.slug}` : null}
@@ -81,7 +81,7 @@ function PostForm({ heading, onHistory, onRelease, ...props }: FormProps) {
           <PublishButton isBusy={isBusy} onPublish={() => leave({ status: "published" })} />
         )
       }
-      menu={<SaveMenu isBusy={isBusy} items={[scheduling, ...items]} />}
+      menu={<SaveMenu isBusy={isBusy} items={isOn ? items : [scheduling, ...items]} />}
       {...drafting}
       note={drafting.note || kept.note}
       text={{

@@ -49,7 +49,7 @@ function ProjectForm({ heading, onHistory, onRelease, ...props }: FormProps) {
       errors={errors}
       labels={labels}
       heading={heading}
-      about={<DraftState draft={opened.draft} own={<ProjectState {...{ item, isDraft }} />} />}
+      about={<DraftState of={opened} own={<ProjectState {...{ item, isDraft }} />} />}
       back={back}
       goBack={goBack}
       address={item && isShown(item) ? addressOf(item) : null}

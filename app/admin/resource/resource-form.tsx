@@ -30,7 +30,7 @@ export function ResourceForm({ view, heading, onHistory, onRelease, ...given }: 
       of={record}
       labels={fields.labels}
       heading={heading}
-      about={item && <DraftState draft={opened.draft} own={entry.nameOf(item)} />}
+      about={item && <DraftState of={opened} own={entry.nameOf(item)} />}
       save="Save"
       back={back}
       goBack={goBack}

@@ -3,6 +3,7 @@ import type { RecordFrameProps } from "../../forms/record-frame.tsx";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import type { SaveMenu } from "../writing/save-menu.tsx";
 import styles from "./draft-buttons.module.css";
+import { scheduleActionsOf } from "./schedule-actions.ts";
 import type { useDraft } from "./use-draft.ts";
 
 interface Opened {
@@ -71,11 +72,22 @@ export function draftButtons(opened: Opened, options: DraftButtonOptions): Draft
       </PublishButton>
     ),
     items: [
+      ...(onHistory ? scheduling(opened, keep) : []),
       ...(begun ? [{ label: "Discard draft", onClick: () => draft.discard(item.id) }] : []),
       ...(canUnpublish && isPublished ? [{ label: "Unpublish", onClick: unpublish }] : []),
       ...further,
     ],
   };
+}
+
+/** What goes out then is what was saved before. */
+function scheduling({ draft, record }: Opened, keep: () => void) {
+  if (!record.isDirty && scheduleActionsOf(draft).length === 0) return [];
+  const onClick = () => {
+    if (record.isDirty) keep();
+    draft.scheduling.open();
+  };
+  return [{ label: "Schedule…", onClick }];
 }
 
 interface PublishButtonProps {

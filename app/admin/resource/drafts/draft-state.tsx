@@ -1,22 +1,43 @@
 import { Badge } from "@mantine/core";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { scheduleActionsOf } from "./schedule-actions.ts";
+import { ScheduleLines } from "./schedule-lines.tsx";
 import type { useDraft } from "./use-draft.ts";
 
+const ScheduleDialog = lazy(async () => {
+  const { ScheduleDialog } = await import("./schedule-dialog.tsx");
+  return { default: ScheduleDialog };
+});
+
 interface DraftStateProps {
-  draft: Pick<ReturnType<typeof useDraft>, "isOn" | "standing" | "editing">;
+  of: {
+    draft: ReturnType<typeof useDraft>;
+    record: { isBusy: boolean; isDirty: boolean };
+  };
   /** What the object says of itself. */
   own: ReactNode;
 }
 
 /** What the site shows, whether there is a draft of it, and who else edits it. */
-export function DraftState({ draft, own }: DraftStateProps) {
-  const { isOn, standing, editing } = draft;
+export function DraftState({ of: { draft, record }, own }: DraftStateProps) {
+  const { isOn, standing, editing, scheduling } = draft;
+  const actions = scheduleActionsOf(draft);
   const isOff = isOn && standing?.isPublished === false;
   return (
     <>
       {own} {isOff && <Badge color="neutral">Off the site</Badge>}{" "}
       {isOn && standing?.draft && <Badge color="warning">Changed</Badge>}{" "}
       {editing.words && <span role="status">{editing.words}</span>}
+      {isOn && <ScheduleLines of={scheduling} draft={standing?.draft?.number ?? null} />}
+      {scheduling.isOpen && (
+        <Suspense>
+          <ScheduleDialog
+            of={scheduling}
+            actions={actions}
+            isSaved={!record.isDirty && !record.isBusy}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { historyCallsOf, itemIn, openedIn } from "../queries.ts";
 import type { Row, Standing } from "../views.ts";
 import { capitalised } from "../words.ts";
 import { useEditors } from "./use-editors.ts";
+import { useScheduling } from "./use-scheduling.ts";
 
 interface Over {
   id: number;
@@ -38,6 +39,8 @@ export function useDraft(resource: Resource, { given, id, onReload }: DraftOptio
     (standing.isPublished || standing.draft !== null || resource.store === "document");
 
   const editing = useEditors(resource, isOn ? id : null);
+
+  const scheduling = useScheduling(resource, isOn ? id : null);
 
   async function publish({ id, revision }: Over, overwrite: boolean): Promise<Row | null> {
     try {
@@ -72,6 +75,8 @@ export function useDraft(resource: Resource, { given, id, onReload }: DraftOptio
     note: isOn ? noteOf(standing) : null,
     /** Who else edits it, and the revision that they have left. */
     editing,
+    scheduling,
+    canUnpublish: calls !== null && !resource.isSingle,
     setStanding,
     /** What a draft that was saved by hand says. */
     kept: { text: "Draft saved", detail: "The site shows it once you publish it." },

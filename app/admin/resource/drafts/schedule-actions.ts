@@ -1,0 +1,18 @@
+import type { ScheduleAction } from "#contract/schedules.ts";
+import type { Standing } from "../views.ts";
+
+interface Schedulable {
+  standing: Standing | null;
+  canUnpublish: boolean;
+}
+
+/** What an object could do by itself. */
+export function scheduleActionsOf({ standing, canUnpublish }: Schedulable): ScheduleAction[] {
+  if (!standing) return [];
+  const isPublishable = standing.draft !== null || !standing.isPublished;
+  const isRemovable = canUnpublish && standing.isPublished;
+  return [
+    ...(isPublishable ? (["publish"] as const) : []),
+    ...(isRemovable ? (["unpublish"] as const) : []),
+  ];
+}

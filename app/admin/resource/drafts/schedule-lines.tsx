@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import type { ScheduleEntry, ScheduleReason } from "#contract/schedules.ts";
+import { cityOf } from "#format/time-zone.ts";
+import { agencyClock } from "../../../ui/agency-clock.ts";
+import { longMoment } from "../../../ui/moment.ts";
+import styles from "./schedule-lines.module.css";
+import type { Scheduling } from "./use-scheduling.ts";
+
+interface ScheduleLinesProps {
+  of: Scheduling;
+  /** The last revision of the draft, if there is one. */
+  draft: number | null;
+}
+
+/** What the object does by itself, and what of that waits for a person. */
+export function ScheduleLines({ of, draft }: ScheduleLinesProps) {
+  if (of.failure) return <span role="alert">{of.failure}</span>;
+  return of.waiting.map((schedule) => {
+    const isOlder = isOlderThan(schedule, draft);
+    const isPlanned = schedule.state === "planned";
+    const actions = [
+      ...(isPlanned && isOlder ? [{ label: "Update", run: of.update }] : []),
+      ...(isPlanned ? [] : [{ label: retryOf(schedule), run: of.retry }]),
+      { label: "Cancel schedule", run: of.cancel },
+    ];
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+      <span key={schedule.id} className={styles.line} role="group" aria-label="Scheduled">
+        {sentenceOf(schedule, isOlder)}
+        {actions.map(({ label, run }) => (
+          <Button
+            key={label}
+            variant="subtle"
+            size="compact-sm"
+            aria-disabled={of.isBusy}
+            onClick={() => !of.isBusy && run(schedule)}
+          >
+            {label}
+          </Button>
+        ))}
+      </span>
+    );
+  });
+}
+
+const isOlderThan = ({ action, revision }: ScheduleEntry, draft: number | null) =>
+  action === "publish" && draft !== null && revision !== null && revision < draft;
+
+const retryOf = ({ reason, action }: ScheduleEntry) =>
+  reason === "moved" && action === "publish" ? "Publish anyway" : "Try again";
+
+const reasons: Record<ScheduleReason, string> = {
+  moved: "the site was changed in the same fields since",
+  restored: "a backup was restored",
+  not_allowed: "who scheduled it may no longer do so",
+  invalid: "something in it is missing or not valid",
+  gone: "it is no longer there",
+  fault: "something went wrong on our side",
+  published: "it was published by hand",
+  removed: "it was deleted",
+};
+
+function sentenceOf({ action, at, state, reason }: ScheduleEntry, isOlder: boolean): string {
+  const moment = `${longMoment(at)} in ${cityOf(agencyClock.zone)}`;
+  const why = reason ? `: ${reasons[reason]}` : "";
+  if (state === "held") return `Scheduled for ${moment}, and waits for somebody${why}.`;
+  if (state === "failed") return `Scheduled for ${moment}, and could not be done${why}.`;
+  if (action === "unpublish") return `Comes off the site on ${moment}.`;
+  if (isOlder) return `An older version of this draft is scheduled for ${moment}.`;
+  return `Scheduled for ${moment}.`;
+}

@@ -1,0 +1,77 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Resource } from "#contract/resource.ts";
+import type { ScheduleAction, ScheduleEntry } from "#contract/schedules.ts";
+import { useMessages } from "../../parts/messages.tsx";
+import { api, errorMessage } from "../../session/api.ts";
+import { historyCallsOf } from "../queries.ts";
+
+const waiting: readonly string[] = ["planned", "held", "failed"];
+
+const schedulesOf = (resource: Resource, id: number | null) =>
+  queryOptions({
+    queryKey: [resource.area, "schedules", id],
+    queryFn: async ({ signal }): Promise<ScheduleEntry[]> =>
+      (await historyCallsOf(resource).schedules({ id: id as number, signal })).schedules,
+    enabled: resource.isPublic && id !== null,
+  });
+
+/** What an object is to do by itself; `id` is null where it cannot be scheduled. */
+export function useScheduling(resource: Resource, id: number | null) {
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { succeed, fail } = useMessages();
+  const queries = useQueryClient();
+  const options = schedulesOf(resource, id);
+  const { data = [], error } = useQuery(options);
+
+  async function settle(work: () => Promise<unknown>, done: string, failure: string) {
+    setBusy(true);
+    try {
+      await work();
+      setOpen(false);
+      succeed(done);
+    } catch (problem) {
+      fail(errorMessage(problem, failure));
+    } finally {
+      setBusy(false);
+      await queries.invalidateQueries({ queryKey: options.queryKey });
+    }
+  }
+
+  const add = (action: ScheduleAction, at: string) =>
+    historyCallsOf(resource).schedule({ id: id as number, payload: { action, at } });
+  const remove = (schedule: ScheduleEntry) => api.schedules.cancel({ id: schedule.id });
+
+  return {
+    isOpen,
+    isBusy,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    failure: error && errorMessage(error, "What is scheduled could not be read."),
+    waiting: data.filter(({ state }) => waiting.includes(state)),
+    schedule: (action: ScheduleAction, at: string) =>
+      settle(() => add(action, at), "Scheduled", "It could not be scheduled."),
+    cancel: (schedule: ScheduleEntry) =>
+      settle(() => remove(schedule), "Schedule cancelled", "The schedule could not be cancelled."),
+    /** Goes over what changed on the site since, where that was why it waited. */
+    retry: ({ id, reason }: ScheduleEntry) =>
+      settle(
+        () => api.schedules.change({ id, payload: reason === "moved" ? { overwrite: true } : {} }),
+        "It is tried again",
+        "It could not be tried again.",
+      ),
+    /** The draft as it is now goes out at that moment instead. */
+    update: (schedule: ScheduleEntry) =>
+      settle(
+        async () => {
+          await add(schedule.action, schedule.at);
+          await remove(schedule);
+        },
+        "Schedule updated",
+        "The schedule could not be updated.",
+      ),
+  };
+}
+
+export type Scheduling = ReturnType<typeof useScheduling>;
