@@ -45,12 +45,16 @@ export type DataArea = (typeof resources)[number]["area"];
 export const dataAreas: readonly DataArea[] = resources.map(({ area }) => area);
 for (const key of ["area", "path", "schema"] as const) requireDistinct(resources, key);
 
-export type Area = "dashboard" | DataArea | typeof contentArea | "releases" | "profile";
+/** What goes out together, and when. */
+export const planningAreas = ["calendar", "releases"] as const;
+type Planning = (typeof planningAreas)[number];
+
+export type Area = "dashboard" | DataArea | typeof contentArea | Planning | "profile";
 export const areas: readonly Area[] = [
   "dashboard",
   ...dataAreas,
   contentArea,
-  "releases",
+  ...planningAreas,
   "profile",
 ];
 
@@ -61,7 +65,7 @@ export function resourceOf(area: string): Resource | undefined {
 export function canReach(role: Role, area: string): boolean {
   if (area === "dashboard" || area === "profile") return true;
   // Of what is in a release, all must be within reach.
-  if (area === "releases") return canReach(role, "blog");
+  if (planningAreas.some((each) => each === area)) return canReach(role, "blog");
   const found = resourceOf(area === contentArea ? kinds[0].area : area);
   return found !== undefined && (role === "admin" || found.roles.includes(role));
 }

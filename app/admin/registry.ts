@@ -6,6 +6,7 @@ import { projects } from "#contract/portfolio.ts";
 import { redirects } from "#contract/redirects.ts";
 import { accounts } from "#contract/users.ts";
 import { standingOf } from "./blog/standing.ts";
+import { calendar } from "./calendar/entry.ts";
 import { contentKinds, contentOverview } from "./content/entries.ts";
 import { mediaOptions } from "./media/library/options.ts";
 import {
@@ -165,6 +166,7 @@ export const registry: readonly PanelEntry[] = [
   ...resourceEntries.filter(({ isContent }) => !isContent),
   contentOverview,
   ...resourceEntries.filter(({ isContent }) => isContent),
+  calendar,
   releases,
   profile,
 ];

@@ -1,10 +1,9 @@
-import { Modal, Radio, Stack, Text, TextInput } from "@mantine/core";
+import { Modal, Radio, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { ScheduleAction } from "#contract/schedules.ts";
-import { cityOf } from "#format/time-zone.ts";
-import { agencyClock } from "../../../ui/agency-clock.ts";
-import { instantOf, localMoment, longMoment, momentElsewhere } from "../../../ui/moment.ts";
+import { instantOf } from "../../../ui/moment.ts";
 import { DialogButtons } from "../../parts/dialog-buttons.tsx";
+import { isToCome, MomentField, tomorrowMorning } from "../schedules/moment-field.tsx";
 import type { Scheduling } from "./use-scheduling.ts";
 
 const words = { publish: "Publish this draft", unpublish: "Take it off the site" };
@@ -22,16 +21,13 @@ export function ScheduleDialog({ of, actions, isSaved }: ScheduleDialogProps) {
   const action = chosen ?? actions[0] ?? "publish";
   const [local, setLocal] = useState(tomorrowMorning);
   const [isTold, setTold] = useState(false);
-  const instant = instantOf(local);
-  const elsewhere = instant && momentElsewhere(instant);
-  const city = cityOf(agencyClock.zone);
-  const isToCome = Date.parse(instant ?? "") > Date.now();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog is a part of the form in React's tree.
     event.stopPropagation();
     setTold(true);
-    if (isToCome && isSaved && !of.isBusy) void of.schedule(action, instant as string);
+    const at = instantOf(local);
+    if (at && isToCome(local) && isSaved && !of.isBusy) void of.schedule(action, at);
   };
   return (
     <Modal opened onClose={of.close} title="Schedule">
@@ -51,26 +47,7 @@ export function ScheduleDialog({ of, actions, isSaved }: ScheduleDialogProps) {
             </Radio.Group>
           )}
           {actions.length === 1 && <Text>{words[action]}</Text>}
-          <TextInput
-            label={`Date and time, ${city} time`}
-            type="datetime-local"
-            max="9999-12-31T23:59"
-            data-autofocus
-            value={local}
-            error={isTold && !isToCome && "Choose a time that is still to come."}
-            onChange={(event) => setLocal(event.currentTarget.value)}
-          />
-          {instant && (
-            <Text c="dimmed" role="status">
-              {`${longMoment(instant)} in ${city}`}
-              {elsewhere && (
-                <>
-                  <br />
-                  {`${elsewhere.moment} where you are (${elsewhere.place})`}
-                </>
-              )}
-            </Text>
-          )}
+          <MomentField label="Date and time" {...{ local, isTold }} onChange={setLocal} />
           {isTold && !isSaved && (
             <Text role="alert" c="red">
               The draft is not saved yet. Save it, then schedule it.
@@ -81,9 +58,4 @@ export function ScheduleDialog({ of, actions, isSaved }: ScheduleDialogProps) {
       </form>
     </Modal>
   );
-}
-
-function tomorrowMorning(): string {
-  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString();
-  return `${localMoment(tomorrow).slice(0, 10)}T09:00`;
 }

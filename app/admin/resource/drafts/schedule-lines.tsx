@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
-import type { ScheduleEntry, ScheduleReason } from "#contract/schedules.ts";
+import type { ScheduleEntry } from "#contract/schedules.ts";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../../ui/agency-clock.ts";
 import { longMoment } from "../../../ui/moment.ts";
+import { reasons, retryWords } from "../schedules/words.ts";
 import styles from "./schedule-lines.module.css";
 import type { Scheduling } from "./use-scheduling.ts";
 
@@ -20,7 +21,7 @@ export function ScheduleLines({ of, draft }: ScheduleLinesProps) {
     const isPlanned = schedule.state === "planned";
     const actions = [
       ...(isPlanned && isOlder ? [{ label: "Update", run: of.update }] : []),
-      ...(isPlanned ? [] : [{ label: retryOf(schedule), run: of.retry }]),
+      ...(isPlanned ? [] : [{ label: retryWords(schedule), run: of.retry }]),
       { label: "Cancel schedule", run: of.cancel },
     ];
     return (
@@ -45,20 +46,6 @@ export function ScheduleLines({ of, draft }: ScheduleLinesProps) {
 
 const isOlderThan = ({ action, revision }: ScheduleEntry, draft: number | null) =>
   action === "publish" && draft !== null && revision !== null && revision < draft;
-
-const retryOf = ({ reason, action }: ScheduleEntry) =>
-  reason === "moved" && action === "publish" ? "Publish anyway" : "Try again";
-
-const reasons: Record<ScheduleReason, string> = {
-  moved: "the site was changed in the same fields since",
-  restored: "a backup was restored",
-  not_allowed: "who scheduled it may no longer do so",
-  invalid: "something in it is missing or not valid",
-  gone: "it is no longer there",
-  fault: "something went wrong on our side",
-  published: "it was published by hand",
-  removed: "it was deleted",
-};
 
 function sentenceOf({ action, at, state, reason }: ScheduleEntry, isOlder: boolean): string {
   const moment = `${longMoment(at)} in ${cityOf(agencyClock.zone)}`;

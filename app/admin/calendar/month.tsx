@@ -1,0 +1,69 @@
+import { type DragEvent, useState } from "react";
+import type { ScheduleEntry } from "#contract/schedules.ts";
+import styles from "./calendar.module.css";
+import { CalendarEntry, dragType } from "./calendar-entry.tsx";
+import { dayOf, daysOf, movedTo, nameOfDay, weekdays } from "./days.ts";
+import type { useChanges } from "./use-changes.ts";
+
+interface MonthProps {
+  month: string;
+  entries: readonly ScheduleEntry[];
+  today: string;
+  changes: ReturnType<typeof useChanges>;
+}
+
+/** On a narrow screen the days on which something happens, in a list. */
+export function Month({ month, entries, today, changes }: MonthProps) {
+  const byDay = Map.groupBy(entries, ({ at }) => dayOf(at));
+  const [over, setOver] = useState("");
+  const takes = (day: string) => ({
+    onDragOver(event: DragEvent) {
+      if (day < today || !event.dataTransfer.types.includes(dragType)) return;
+      event.preventDefault();
+      setOver(day);
+    },
+    onDragLeave: () => setOver(""),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver("");
+      const id = Number(event.dataTransfer.getData(dragType));
+      const entry = entries.find((each) => each.id === id);
+      if (entry && dayOf(entry.at) !== day) void changes.move(entry, movedTo(day, entry.at));
+    },
+  });
+  return (
+    <>
+      <div className={styles.weekdays} aria-hidden="true">
+        {weekdays.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <ol className={styles.month}>
+        {daysOf(month).map((day) => {
+          const own = byDay.get(day) ?? [];
+          return (
+            <li
+              key={day}
+              className={styles.day}
+              data-other={!day.startsWith(month) || undefined}
+              data-today={day === today || undefined}
+              data-empty={own.length === 0 || undefined}
+              data-over={over === day || undefined}
+              {...takes(day)}
+            >
+              <h3 className={styles.date}>
+                <span className={styles.full}>{nameOfDay(day)}</span>
+                <span className={styles.number} aria-hidden="true">
+                  {Number(day.slice(8))}
+                </span>
+              </h3>
+              {own.map((entry) => (
+                <CalendarEntry key={entry.id} {...{ entry, changes }} />
+              ))}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ScheduleEntry } from "#contract/schedules.ts";
+import { shortMoment } from "../../ui/moment.ts";
+import { useDialogs } from "../parts/dialogs.tsx";
+import { useMessages } from "../parts/messages.tsx";
+import { api, errorMessage } from "../session/api.ts";
+
+/** What a person may do with what is planned. */
+export function useChanges() {
+  const queries = useQueryClient();
+  const { confirm } = useDialogs();
+  const { succeed, fail } = useMessages();
+
+  async function run(work: () => Promise<unknown>, done: string, failure: string) {
+    try {
+      await work();
+      succeed(done);
+    } catch (problem) {
+      fail(errorMessage(problem, failure));
+    }
+    await queries.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey.includes("schedules") || queryKey[0] === "releases",
+    });
+  }
+
+  return {
+    move: ({ id }: ScheduleEntry, at: string) =>
+      run(
+        () => api.schedules.change({ id, payload: { at } }),
+        `Moved to ${shortMoment(at)}`,
+        "It could not be moved.",
+      ),
+
+    /** Now; over what has changed on the site since, where that held it up. */
+    retry: ({ id, reason }: ScheduleEntry) =>
+      run(
+        () => api.schedules.change({ id, payload: { overwrite: reason === "moved" } }),
+        "It goes out now",
+        "It could not be started.",
+      ),
+
+    async cancel({ id, title }: ScheduleEntry) {
+      const isSure = await confirm({
+        question: `Cancel what is planned for “${title}”?`,
+        text: "Its draft stays.",
+        confirm: "Cancel it",
+        cancel: "Keep it",
+      });
+      if (!isSure) return;
+      await run(() => api.schedules.cancel({ id }), "Cancelled", "It could not be cancelled.");
+    },
+  };
+}

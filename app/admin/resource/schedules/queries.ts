@@ -1,0 +1,11 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+
+/** What lies between two moments, and all that waits for a person. */
+export const schedulesBetween = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ["schedules", from, to],
+    queryFn: async ({ signal }) =>
+      (await api.schedules.list({ query: { from, to }, signal })).schedules,
+    staleTime: 0,
+  });
