@@ -20,7 +20,7 @@ import { isLive } from "./standing.ts";
 
 const blank = blankOf(posts);
 
-function PostForm({ heading, onHistory, ...props }: FormProps) {
+function PostForm({ heading, onHistory, review, ...props }: FormProps) {
   const { item: given } = props;
   const { confirm } = useDialogs();
   const [isScheduling, setScheduling] = useState(false);
@@ -59,7 +59,7 @@ function PostForm({ heading, onHistory, ...props }: FormProps) {
   };
   const { items, ...drafting } = draftButtons(opened, {
     ...{ isStaying: false, isPage: true },
-    ...{ canUnpublish: true, onHistory },
+    ...{ canUnpublish: true, onHistory, review },
     confirmUnpublish: () => mayLeave(post, { ...values, status: "draft" }),
   });
   const { isOn } = opened.draft;
@@ -72,7 +72,7 @@ function PostForm({ heading, onHistory, ...props }: FormProps) {
       errors={errors}
       labels={labels}
       heading={heading}
-      about={<DraftState draft={opened.draft} own={<PostState post={post} />} />}
+      about={<DraftState draft={opened.draft} review={review} own={<PostState post={post} />} />}
       back={back}
       goBack={goBack}
       address={post && isLive(post) && !hasOwnSlug ? `/single-post/${post.slug}` : null}

@@ -144,12 +144,13 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     answer(await send(values, sending.current.way));
   }
 
-  /** Saves the draft as it is typed, unless something else is going on. */
-  async function keep(): Promise<void> {
-    const isLate = isBusy || conflict !== null || isAsking.current || !isUnsaved();
-    if (isLate || !navigator.onLine || Object.keys(underway()).length > 0) return;
+  /** Saves the draft as it is typed; false if something else is going on or it cannot be saved. */
+  async function keep(): Promise<boolean> {
+    if (!isUnsaved()) return true;
+    const isLate = isBusy || conflict !== null || isAsking.current;
+    if (isLate || !navigator.onLine || Object.keys(underway()).length > 0) return false;
     await sending.current.answer;
-    await send(form.getValues(), "keep");
+    return (await send(form.getValues(), "keep")) !== null;
   }
 
   /** Restores text that was written over an earlier revision; a newer one will be a conflict. */

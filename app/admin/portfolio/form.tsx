@@ -18,7 +18,7 @@ import { useFirstPicture } from "./use-first-picture.ts";
 
 const blank = blankOf(projects);
 
-function ProjectForm({ heading, onHistory, ...props }: FormProps) {
+function ProjectForm({ heading, onHistory, review, ...props }: FormProps) {
   const { item: given } = props;
   const { confirm } = useDialogs();
   const opened = useResourceRecord({
@@ -38,7 +38,7 @@ function ProjectForm({ heading, onHistory, ...props }: FormProps) {
   const { measure, changePictures } = useFirstPicture({ getValues: form.getValues, set });
   const { items, ...drafting } = draftButtons(opened, {
     ...{ isStaying: false, isPage: true },
-    ...{ canUnpublish: true, onHistory },
+    ...{ canUnpublish: true, onHistory, review },
     confirmUnpublish: async () => (item ? confirm(unpublishing([item])) : true),
   });
   const { isOn } = opened.draft;
@@ -49,7 +49,13 @@ function ProjectForm({ heading, onHistory, ...props }: FormProps) {
       errors={errors}
       labels={labels}
       heading={heading}
-      about={<DraftState draft={opened.draft} own={<ProjectState {...{ item, isDraft }} />} />}
+      about={
+        <DraftState
+          draft={opened.draft}
+          review={review}
+          own={<ProjectState {...{ item, isDraft }} />}
+        />
+      }
       back={back}
       goBack={goBack}
       address={item && isShown(item) ? addressOf(item) : null}
@@ -62,13 +68,7 @@ function ProjectForm({ heading, onHistory, ...props }: FormProps) {
         isDraft || isOn ? (
           <SaveMenu isBusy={isBusy} items={items} />
         ) : (
-          <Button
-            variant="default"
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && stay({ status: "draft" })}
-          >
-            Keep as draft
-          </Button>
+          <KeepAsDraft isBusy={isBusy} onKeep={() => stay({ status: "draft" })} />
         )
       }
       {...drafting}
@@ -114,6 +114,12 @@ function ProjectForm({ heading, onHistory, ...props }: FormProps) {
     />
   );
 }
+
+const KeepAsDraft = ({ isBusy, onKeep }: { isBusy: boolean; onKeep(): void }) => (
+  <Button variant="default" aria-disabled={isBusy} onClick={() => !isBusy && onKeep()}>
+    Keep as draft
+  </Button>
+);
 
 /** How the saved project stands, whatever is typed; of a new one, what saving means. */
 function ProjectState({ item, isDraft }: { item: Item | null; isDraft: boolean }) {

@@ -7,6 +7,7 @@ import { useReturnTo } from "../parts/return-to.ts";
 import type { ResourceEntry } from "./entry.ts";
 import { useHistory } from "./history/use-history.tsx";
 import { ResourceForm } from "./resource-form.tsx";
+import { useReview } from "./review/use-review.tsx";
 import { useOpened } from "./use-opened.ts";
 import type { FormView } from "./views.ts";
 import { titleCase } from "./words.ts";
@@ -29,15 +30,18 @@ function FormScreen({ entry, view }: FormScreenProps) {
   const { query, times, onReload } = useOpened(resource, id ?? "", newForm === null);
   const isThere = id !== undefined && resource.isPublic && newForm === null;
   const history = useHistory(isThere ? { resource, id: Number(id), onRestored: onReload } : null);
+  const { review, dialog } = useReview(isThere ? { resource, id: Number(id) } : null);
   const Form = view.form ?? ResourceForm;
   const title = titleCase(entry.noun);
   const heading = id ? `Edit ${title}` : `Add New ${title}`;
-  const props = { entry, view, heading, onCreated: goOn, onReload, onHistory: history.open };
+  const around = { onCreated: goOn, onReload, onHistory: history.open, review };
+  const props = { entry, view, heading, ...around };
   if (newForm) return <Form key={newForm} {...props} item={null} standing={null} />;
   return (
     <>
       {!query.data && <PageHead title={heading} />}
       {history.dialog}
+      {dialog}
       <FormBody
         query={query}
         failure={failures.loadOne}

@@ -8,7 +8,7 @@ import { useResourceRecord } from "./use-resource-record.ts";
 import type { FieldsProps, FormProps } from "./views.ts";
 import { SaveMenu } from "./writing/save-menu.tsx";
 
-export function ResourceForm({ view, heading, onHistory, ...given }: FormProps) {
+export function ResourceForm({ view, heading, onHistory, review, ...given }: FormProps) {
   const { entry } = given;
   const { resource } = entry;
   const { confirm } = useDialogs();
@@ -18,6 +18,7 @@ export function ResourceForm({ view, heading, onHistory, ...given }: FormProps) 
     isStaying: resource.isSingle === true,
     canUnpublish: resource.isSingle !== true,
     onHistory,
+    review,
     confirmUnpublish: () => confirm(unpublishing(resource)),
   });
   const Fields = view.fields;
@@ -26,7 +27,7 @@ export function ResourceForm({ view, heading, onHistory, ...given }: FormProps) 
       of={record}
       labels={fields.labels}
       heading={heading}
-      about={item && <DraftState draft={opened.draft} own={entry.nameOf(item)} />}
+      about={item && <DraftState draft={opened.draft} review={review} own={entry.nameOf(item)} />}
       save="Save"
       back={back}
       goBack={goBack}

@@ -56,6 +56,7 @@ function Loaded({ item, standing, onReload, times, ...props }: LoadedProps) {
     isStaying: true,
     canUnpublish: false,
     onHistory: null,
+    review: null,
   });
   const form = useRef<HTMLDivElement>(null);
   const { values } = fields;

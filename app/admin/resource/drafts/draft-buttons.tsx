@@ -1,14 +1,22 @@
 import type { ReactNode } from "react";
 import type { RecordFrameProps } from "../../forms/record-frame.tsx";
 import { BusyButton } from "../../parts/busy-button.tsx";
+import type { Review } from "../review/use-review.tsx";
 import type { SaveMenu } from "../writing/save-menu.tsx";
 import styles from "./draft-buttons.module.css";
 import type { useDraft } from "./use-draft.ts";
 
 interface Opened {
   draft: ReturnType<typeof useDraft>;
-  item: { id: number } | null;
-  record: { isBusy: boolean; isDirty: boolean; keepFault: string };
+  item: { id: number; status?: unknown } | null;
+  record: {
+    isBusy: boolean;
+    isDirty: boolean;
+    keepFault: string;
+    isUnsaved(): boolean;
+    keep(): Promise<boolean>;
+    submit(changes?: object): Promise<unknown>;
+  };
   leave(changes?: object, way?: "draft"): void;
   stay(changes?: object, way?: "draft"): void;
 }
@@ -20,6 +28,7 @@ interface DraftButtonOptions {
   isPage?: boolean;
   canUnpublish: boolean;
   onHistory: ((from: () => HTMLElement | null) => void) | null;
+  review: Review | null;
   /** False leaves the object on the site. */
   confirmUnpublish?(): Promise<boolean>;
 }
@@ -38,14 +47,16 @@ export function draftButtons(opened: Opened, options: DraftButtonOptions): Draft
     isPage = false,
     canUnpublish,
     onHistory,
+    review,
     confirmUnpublish = async () => true,
   } = options;
   const history = onHistory ? [{ label: "History", onClick: () => onHistory(menuButton) }] : [];
+  const reviewing = review ? reviewItems(opened, review) : [];
   if (!draft.isOn || !item) {
     return {
       onSubmit: () => (isStaying ? stay() : leave()),
       ...(isPage && { onQuickSave: () => stay() }),
-      items: history,
+      items: [...reviewing, ...history],
     };
   }
   const { isPublished, draft: begun } = draft.standing ?? {};
@@ -68,9 +79,33 @@ export function draftButtons(opened: Opened, options: DraftButtonOptions): Draft
     items: [
       ...(begun ? [{ label: "Discard draft", onClick: () => draft.discard(item.id) }] : []),
       ...(canUnpublish && isPublished ? [{ label: "Unpublish", onClick: unpublish }] : []),
+      ...reviewing,
       ...history,
     ],
   };
+}
+
+function reviewItems(opened: Opened, review: Review): DraftButtons["items"] {
+  const { unresolved } = review;
+  return [
+    { label: "Preview on the site", onClick: () => review.preview(() => saveTyped(opened)) },
+    {
+      label: "Share…",
+      onClick: async () => (await saveTyped(opened)) && review.share(menuButton),
+    },
+    {
+      label: unresolved > 0 ? `Comments (${unresolved})` : "Comments",
+      onClick: () => review.comments(menuButton),
+    },
+  ];
+}
+
+/** What reviewers see is what is saved; what is not on the site yet has no draft beside it. */
+async function saveTyped({ draft, item, record }: Opened): Promise<boolean> {
+  if (!record.isUnsaved()) return true;
+  if (draft.isOn) return record.keep();
+  const { status } = item ?? {};
+  return (await record.submit(status === undefined ? {} : { status })) !== null;
 }
 
 interface PublishButtonProps {
