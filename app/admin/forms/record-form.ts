@@ -144,11 +144,10 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     answer(await send(values, sending.current.way));
   }
 
-  /** Saves the draft as it is typed; false if something else is going on or it cannot be saved. */
+  /** Saves the draft as it is typed, unless something else goes on; false leaves some unsaved. */
   async function keep(): Promise<boolean> {
-    if (!isUnsaved()) return true;
-    const isLate = isBusy || conflict !== null || isAsking.current;
-    if (isLate || !navigator.onLine || Object.keys(underway()).length > 0) return false;
+    const isFree = !isBusy && conflict === null && !isAsking.current && navigator.onLine;
+    if (!isFree || !isUnsaved() || Object.keys(underway()).length > 0) return !isUnsaved();
     await sending.current.answer;
     return (await send(form.getValues(), "keep")) !== null;
   }

@@ -29,7 +29,7 @@ function ProjectForm({ heading, onHistory, review, ...props }: FormProps) {
     onSaved: ({ id }) => kept.noteSaved(id),
     outcomeOf,
   });
-  const { record, item, back, goBack, leave, stay, fields } = opened;
+  const { record, item, back, goBack, leave, stay, fields, draft } = opened;
   const { form, field, isBusy } = record;
   const { values, labels, set, errors } = fields;
   const isDraft = values.status === "draft";
@@ -41,7 +41,6 @@ function ProjectForm({ heading, onHistory, review, ...props }: FormProps) {
     ...{ canUnpublish: true, onHistory, review },
     confirmUnpublish: async () => (item ? confirm(unpublishing([item])) : true),
   });
-  const { isOn } = opened.draft;
   return (
     <WritingPage
       offer={kept.offer}
@@ -50,11 +49,7 @@ function ProjectForm({ heading, onHistory, review, ...props }: FormProps) {
       labels={labels}
       heading={heading}
       about={
-        <DraftState
-          draft={opened.draft}
-          review={review}
-          own={<ProjectState {...{ item, isDraft }} />}
-        />
+        <DraftState draft={draft} review={review} own={<ProjectState {...{ item, isDraft }} />} />
       }
       back={back}
       goBack={goBack}
@@ -65,7 +60,7 @@ function ProjectForm({ heading, onHistory, review, ...props }: FormProps) {
         )
       }
       menu={
-        isDraft || isOn ? (
+        isDraft || draft.isOn ? (
           <SaveMenu isBusy={isBusy} items={items} />
         ) : (
           <KeepAsDraft isBusy={isBusy} onKeep={() => stay({ status: "draft" })} />
@@ -109,7 +104,7 @@ function ProjectForm({ heading, onHistory, review, ...props }: FormProps) {
       )}
       reading={(text) => <ProjectReading {...values}>{text}</ProjectReading>}
       settings={(of) => (
-        <ProjectSettings {...{ of, fields, item }} onMeasured={measure} hasStatus={!isOn} />
+        <ProjectSettings {...{ of, fields, item }} onMeasured={measure} hasStatus={!draft.isOn} />
       )}
     />
   );
