@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type Desk, expect, test } from "./admin-fixtures.ts";
+import { type Desk, expect, failCalls, test } from "./admin-fixtures.ts";
 import { addPost, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
@@ -53,8 +53,8 @@ test(
     await sharing.getByLabel("For whom").fill("Nasrin Akter");
     await sharing.getByLabel("What they may do").selectOption("Look, comment and approve");
     await sharing.getByRole("button", { name: "Make the link" }).click();
-    const url = await sharing.getByLabel("The link for Nasrin Akter").inputValue();
-    await expect(sharing.getByText("May approve, the draft as it is")).toBeVisible();
+    const url = await sharing.getByRole("textbox", { name: "The link for" }).inputValue();
+    await expect(sharing.getByText("May approve. Shows the draft as it is.")).toBeVisible();
     await expect(sharing.getByText("Not opened yet.")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "More ways to save" })).toBeFocused();
@@ -133,6 +133,24 @@ test("a preview shows what was typed a moment ago, and the live page does not", 
   await expect(tab.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
+test("a post that is not on the site yet is saved and previewed", async ({
+  page,
+  open,
+  desk,
+  context,
+}) => {
+  const title = unique("Begun");
+  const { id } = await addPost(desk, title);
+  await open("author", `/admin/blog/edit/${id}`);
+  await page.getByLabel("Title").fill(`${title} anew`);
+  const opened = context.waitForEvent("page");
+  await choose(page, "Preview on the site");
+  const tab = await opened;
+  await expect(tab.getByRole("heading", { level: 1 })).toContainText(`${title} anew`);
+  const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
+  expect(post).toMatchObject({ status: "draft" });
+});
+
 test("a document is shared and previewed as a post is", async ({ page, open, desk, context }) => {
   const name = unique("Guest");
   const body = { name, role: "Guest", text: null };
@@ -149,6 +167,14 @@ test("a document is shared and previewed as a post is", async ({ page, open, des
   await expect(tab.getByText(`${name} anew`)).toBeVisible();
   await choose(page, "Comments");
   await expect(page.getByText("Nothing has been said yet.")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await failCalls(page, /\/review-links$/, "server");
+  await choose(page, "Share…");
+  await page.getByLabel("For whom").fill("Karim");
+  await page.getByRole("button", { name: "Make the link" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "A fault." })).toBeVisible();
+  await expect(page.getByLabel("For whom")).toHaveValue("Karim");
 });
 
 test("the site is seen as it was at a moment of the last year", async ({ page, open, context }) => {

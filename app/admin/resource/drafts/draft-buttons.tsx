@@ -77,9 +77,9 @@ export function draftButtons(opened: Opened, options: DraftButtonOptions): Draft
       </PublishButton>
     ),
     items: [
+      ...reviewing,
       ...(begun ? [{ label: "Discard draft", onClick: () => draft.discard(item.id) }] : []),
       ...(canUnpublish && isPublished ? [{ label: "Unpublish", onClick: unpublish }] : []),
-      ...reviewing,
       ...history,
     ],
   };

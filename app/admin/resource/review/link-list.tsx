@@ -75,12 +75,12 @@ function LinkRow({ link, onChanged }: LinkRowProps) {
       setBusy(false);
     }
   };
-  const shows = mode === "follow" ? "the draft as it is" : `as on ${shortMoment(created_at)}`;
+  const shown = mode === "follow" ? "it is" : `it was on ${shortMoment(created_at)}`;
   return (
     <li className={styles.row} data-over={end.isOver || undefined}>
       <div>
         <p className={styles.name}>{recipient}</p>
-        <p className={styles.quiet}>{`${mayWords[rights]}, ${shows}`}</p>
+        <p className={styles.quiet}>{`${mayWords[rights]}. Shows the draft as ${shown}.`}</p>
         <p className={styles.quiet}>{`${openedWords(link)} ${end.words}`}</p>
         {approval && (
           <Badge color={approval.isValid ? "success" : "warning"} className={styles.badge ?? ""}>

@@ -23,7 +23,7 @@ export function ReviewState({ of, savedAt }: ReviewStateProps) {
           size="compact-xs"
           variant="light"
           data-comments
-          onClick={() => of.comments(() => document.querySelector("form [data-comments]"))}
+          onClick={() => of.comments(buttonOrMenu)}
         >
           {words}
         </Button>
@@ -31,3 +31,9 @@ export function ReviewState({ of, savedAt }: ReviewStateProps) {
     </>
   );
 }
+
+/** The button is gone once everything is resolved. */
+const buttonOrMenu = () =>
+  document.querySelector<HTMLElement>(
+    'form :is([data-comments], [aria-label="More ways to save"])',
+  );
