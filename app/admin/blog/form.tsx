@@ -20,7 +20,7 @@ import { isLive } from "./standing.ts";
 
 const blank = blankOf(posts);
 
-function PostForm({ heading, onHistory, onRelease, ...props }: FormProps) {
+function PostForm({ heading, onHistory, onRelease, review, ...props }: FormProps) {
   const { item: given } = props;
   const { confirm } = useDialogs();
   const [isScheduling, setScheduling] = useState(false);
@@ -59,7 +59,7 @@ function PostForm({ heading, onHistory, onRelease, ...props }: FormProps) {
   };
   const { items, ...drafting } = draftButtons(opened, {
     ...{ isStaying: false, isPage: true },
-    ...{ canUnpublish: true, onHistory, onRelease },
+    ...{ canUnpublish: true, onHistory, onRelease, review },
     confirmUnpublish: () => mayLeave(post, { ...values, status: "draft" }),
   });
   const { isOn } = opened.draft;
@@ -72,7 +72,7 @@ function PostForm({ heading, onHistory, onRelease, ...props }: FormProps) {
       errors={errors}
       labels={labels}
       heading={heading}
-      about={<DraftState of={opened} own={<PostState post={post} />} />}
+      about={<DraftState of={opened} review={review} own={<PostState post={post} />} />}
       back={back}
       goBack={goBack}
       address={post && isLive(post) && !hasOwnSlug ? `/single-post/${post.slug}` : null}

@@ -6,7 +6,7 @@ import { localMoment } from "../../ui/moment.ts";
 import { IconDots } from "../parts/icons.tsx";
 import { entryOf } from "../registry.ts";
 import { isWaiting, retryWords, stateOf } from "../resource/schedules/words.ts";
-import styles from "./calendar.module.css";
+import styles from "./calendar-entry.module.css";
 import { MoveDialog } from "./move-dialog.tsx";
 import type { useChanges } from "./use-changes.ts";
 

@@ -6,6 +6,7 @@ import { PageHead } from "../parts/page-head.tsx";
 import { registry } from "../registry.ts";
 import { useUser } from "../session/use-session.ts";
 import { ActivityList } from "./activity-list.tsx";
+import { AsOf } from "./as-of.tsx";
 import styles from "./dashboard.module.css";
 import { DraftList } from "./draft-list.tsx";
 import { EnquiryList } from "./enquiry-list.tsx";
@@ -45,6 +46,7 @@ export default function Dashboard() {
         >
           View the site
         </Button>
+        {canReach(role, "blog") && <AsOf />}
       </section>
       {role === "admin" && <FirstSteps />}
       {canReach(role, "contact") && <MailWarning />}

@@ -144,12 +144,12 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     answer(await send(values, sending.current.way));
   }
 
-  /** Saves the draft as it is typed, unless something else is going on. */
-  async function keep(): Promise<void> {
-    const isLate = isBusy || conflict !== null || isAsking.current || !isUnsaved();
-    if (isLate || !navigator.onLine || Object.keys(underway()).length > 0) return;
+  /** Saves the draft as it is typed, unless something else goes on; false leaves some unsaved. */
+  async function keep(): Promise<boolean> {
+    const isFree = !isBusy && conflict === null && !isAsking.current && navigator.onLine;
+    if (!isFree || !isUnsaved() || Object.keys(underway()).length > 0) return !isUnsaved();
     await sending.current.answer;
-    await send(form.getValues(), "keep");
+    return (await send(form.getValues(), "keep")) !== null;
   }
 
   /** Restores text that was written over an earlier revision; a newer one will be a conflict. */

@@ -18,7 +18,7 @@ import { useFirstPicture } from "./use-first-picture.ts";
 
 const blank = blankOf(projects);
 
-function ProjectForm({ heading, onHistory, onRelease, ...props }: FormProps) {
+function ProjectForm({ heading, onHistory, onRelease, review, ...props }: FormProps) {
   const { item: given } = props;
   const { confirm } = useDialogs();
   const opened = useResourceRecord({
@@ -29,7 +29,7 @@ function ProjectForm({ heading, onHistory, onRelease, ...props }: FormProps) {
     onSaved: ({ id }) => kept.noteSaved(id),
     outcomeOf,
   });
-  const { record, item, back, goBack, leave, stay, fields } = opened;
+  const { record, item, back, goBack, leave, stay, fields, draft } = opened;
   const { form, field, isBusy } = record;
   const { values, labels, set, errors } = fields;
   const isDraft = values.status === "draft";
@@ -38,10 +38,9 @@ function ProjectForm({ heading, onHistory, onRelease, ...props }: FormProps) {
   const { measure, changePictures } = useFirstPicture({ getValues: form.getValues, set });
   const { items, ...drafting } = draftButtons(opened, {
     ...{ isStaying: false, isPage: true },
-    ...{ canUnpublish: true, onHistory, onRelease },
+    ...{ canUnpublish: true, onHistory, onRelease, review },
     confirmUnpublish: async () => (item ? confirm(unpublishing([item])) : true),
   });
-  const { isOn } = opened.draft;
   return (
     <WritingPage
       offer={kept.offer}
@@ -49,7 +48,9 @@ function ProjectForm({ heading, onHistory, onRelease, ...props }: FormProps) {
       errors={errors}
       labels={labels}
       heading={heading}
-      about={<DraftState of={opened} own={<ProjectState {...{ item, isDraft }} />} />}
+      about={
+        <DraftState of={opened} review={review} own={<ProjectState {...{ item, isDraft }} />} />
+      }
       back={back}
       goBack={goBack}
       address={item && isShown(item) ? addressOf(item) : null}
@@ -59,16 +60,10 @@ function ProjectForm({ heading, onHistory, onRelease, ...props }: FormProps) {
         )
       }
       menu={
-        isDraft || isOn ? (
+        isDraft || draft.isOn ? (
           <SaveMenu isBusy={isBusy} items={items} />
         ) : (
-          <Button
-            variant="default"
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && stay({ status: "draft" })}
-          >
-            Keep as draft
-          </Button>
+          <KeepAsDraft isBusy={isBusy} onKeep={() => stay({ status: "draft" })} />
         )
       }
       {...drafting}
@@ -109,11 +104,17 @@ function ProjectForm({ heading, onHistory, onRelease, ...props }: FormProps) {
       )}
       reading={(text) => <ProjectReading {...values}>{text}</ProjectReading>}
       settings={(of) => (
-        <ProjectSettings {...{ of, fields, item }} onMeasured={measure} hasStatus={!isOn} />
+        <ProjectSettings {...{ of, fields, item }} onMeasured={measure} hasStatus={!draft.isOn} />
       )}
     />
   );
 }
+
+const KeepAsDraft = ({ isBusy, onKeep }: { isBusy: boolean; onKeep(): void }) => (
+  <Button variant="default" aria-disabled={isBusy} onClick={() => !isBusy && onKeep()}>
+    Keep as draft
+  </Button>
+);
 
 /** How the saved project stands, whatever is typed; of a new one, what saving means. */
 function ProjectState({ item, isDraft }: { item: Item | null; isDraft: boolean }) {

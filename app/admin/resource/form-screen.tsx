@@ -8,6 +8,7 @@ import type { ResourceEntry } from "./entry.ts";
 import { useHistory } from "./history/use-history.tsx";
 import { useAddToRelease } from "./releases/use-add-to-release.tsx";
 import { ResourceForm } from "./resource-form.tsx";
+import { useReview } from "./review/use-review.tsx";
 import { useOpened } from "./use-opened.ts";
 import type { FormView } from "./views.ts";
 import { titleCase } from "./words.ts";
@@ -31,6 +32,7 @@ function FormScreen({ entry, view }: FormScreenProps) {
   const isThere = id !== undefined && resource.isPublic && newForm === null;
   const history = useHistory(isThere ? { resource, id: Number(id), onRestored: onReload } : null);
   const release = useAddToRelease(isThere ? { resource, id: Number(id) } : null);
+  const { review, dialog } = useReview(isThere ? { resource, id: Number(id) } : null);
   const Form = view.form ?? ResourceForm;
   const title = titleCase(entry.noun);
   const heading = id ? `Edit ${title}` : `Add New ${title}`;
@@ -42,6 +44,7 @@ function FormScreen({ entry, view }: FormScreenProps) {
     onReload,
     onHistory: history.open,
     onRelease: release.open,
+    review,
   };
   if (newForm) return <Form key={newForm} {...props} item={null} standing={null} />;
   return (
@@ -49,6 +52,7 @@ function FormScreen({ entry, view }: FormScreenProps) {
       {!query.data && <PageHead title={heading} />}
       {history.dialog}
       {release.dialog}
+      {dialog}
       <FormBody
         query={query}
         failure={failures.loadOne}

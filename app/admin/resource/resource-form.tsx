@@ -8,7 +8,7 @@ import { useResourceRecord } from "./use-resource-record.ts";
 import type { FieldsProps, FormProps } from "./views.ts";
 import { SaveMenu } from "./writing/save-menu.tsx";
 
-export function ResourceForm({ view, heading, onHistory, onRelease, ...given }: FormProps) {
+export function ResourceForm({ view, heading, onHistory, onRelease, review, ...given }: FormProps) {
   const { entry } = given;
   const { resource } = entry;
   const { confirm } = useDialogs();
@@ -17,7 +17,7 @@ export function ResourceForm({ view, heading, onHistory, onRelease, ...given }: 
   const { items, ...drafting } = draftButtons(opened, {
     isStaying: resource.isSingle === true,
     canUnpublish: resource.isSingle !== true,
-    ...{ onHistory, onRelease },
+    ...{ onHistory, onRelease, review },
     confirmUnpublish: () => confirm(unpublishing(resource)),
   });
   const asDraft =
@@ -30,7 +30,7 @@ export function ResourceForm({ view, heading, onHistory, onRelease, ...given }: 
       of={record}
       labels={fields.labels}
       heading={heading}
-      about={item && <DraftState of={opened} own={entry.nameOf(item)} />}
+      about={item && <DraftState of={opened} review={review} own={entry.nameOf(item)} />}
       save="Save"
       back={back}
       goBack={goBack}

@@ -8,6 +8,7 @@ import type { Column } from "../lists/data-table.tsx";
 import type { ChangeList, ListState } from "../lists/list-state.ts";
 import type { Selection } from "../lists/selection.ts";
 import type { ResourceEntry } from "./entry.ts";
+import type { Review } from "./review/use-review.tsx";
 
 export interface Row {
   id: number;
@@ -92,6 +93,8 @@ export interface FormProps {
   onHistory: ((from: () => HTMLElement | null) => void) | null;
   /** Null for what cannot be released. */
   onRelease: (() => void) | null;
+  /** Null for what the public never sees, and for a new object. */
+  review: Review | null;
   /** Begins anew with what the server has. */
   onReload(): void;
 }

@@ -55,7 +55,7 @@ function Loaded({ item, standing, onReload, times, ...props }: LoadedProps) {
   const { items, ...drafting } = draftButtons(opened, {
     isStaying: true,
     canUnpublish: false,
-    ...{ onHistory: null, onRelease: null },
+    ...{ onHistory: null, onRelease: null, review: null },
   });
   const form = useRef<HTMLDivElement>(null);
   const { values } = fields;

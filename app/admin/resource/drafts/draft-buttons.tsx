@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { RecordFrameProps } from "../../forms/record-frame.tsx";
 import { BusyButton } from "../../parts/busy-button.tsx";
+import type { Review } from "../review/use-review.tsx";
 import type { SaveMenu } from "../writing/save-menu.tsx";
 import styles from "./draft-buttons.module.css";
 import { scheduleActionsOf } from "./schedule-actions.ts";
@@ -8,8 +9,15 @@ import type { useDraft } from "./use-draft.ts";
 
 interface Opened {
   draft: ReturnType<typeof useDraft>;
-  item: { id: number } | null;
-  record: { isBusy: boolean; isDirty: boolean; keepFault: string };
+  item: { id: number; status?: unknown } | null;
+  record: {
+    isBusy: boolean;
+    isDirty: boolean;
+    keepFault: string;
+    isUnsaved(): boolean;
+    keep(): Promise<boolean>;
+    submit(changes?: object): Promise<unknown>;
+  };
   leave(changes?: object, way?: "draft"): void;
   stay(changes?: object, way?: "draft"): void;
 }
@@ -22,6 +30,7 @@ interface DraftButtonOptions {
   canUnpublish: boolean;
   onHistory: ((from: () => HTMLElement | null) => void) | null;
   onRelease: (() => void) | null;
+  review: Review | null;
   /** False leaves the object on the site. */
   confirmUnpublish?(): Promise<boolean>;
 }
@@ -41,17 +50,19 @@ export function draftButtons(opened: Opened, options: DraftButtonOptions): Draft
     canUnpublish,
     onHistory,
     onRelease,
+    review,
     confirmUnpublish = async () => true,
   } = options;
   const further = [
     ...(onRelease ? [{ label: "Add to release…", onClick: onRelease }] : []),
     ...(onHistory ? [{ label: "History", onClick: () => onHistory(menuButton) }] : []),
   ];
+  const reviewing = review ? reviewItems(opened, review) : [];
   if (!draft.isOn || !item) {
     return {
       onSubmit: () => (isStaying ? stay() : leave()),
       ...(isPage && { onQuickSave: () => stay() }),
-      items: further,
+      items: [...reviewing, ...further],
     };
   }
   const { isPublished, draft: begun } = draft.standing ?? {};
@@ -72,6 +83,7 @@ export function draftButtons(opened: Opened, options: DraftButtonOptions): Draft
       </PublishButton>
     ),
     items: [
+      ...reviewing,
       ...(onHistory ? scheduling(opened, keep) : []),
       ...(begun ? [{ label: "Discard draft", onClick: () => draft.discard(item.id) }] : []),
       ...(canUnpublish && isPublished ? [{ label: "Unpublish", onClick: unpublish }] : []),
@@ -88,6 +100,29 @@ function scheduling({ draft, record }: Opened, keep: () => void) {
     draft.scheduling.open();
   };
   return [{ label: "Schedule…", onClick }];
+}
+
+function reviewItems(opened: Opened, review: Review): DraftButtons["items"] {
+  const { unresolved } = review;
+  return [
+    { label: "Preview on the site", onClick: () => review.preview(() => saveTyped(opened)) },
+    {
+      label: "Share…",
+      onClick: async () => (await saveTyped(opened)) && review.share(menuButton),
+    },
+    {
+      label: unresolved > 0 ? `Comments (${unresolved})` : "Comments",
+      onClick: () => review.comments(menuButton),
+    },
+  ];
+}
+
+/** What reviewers see is what is saved; what is not on the site yet has no draft beside it. */
+async function saveTyped({ draft, item, record }: Opened): Promise<boolean> {
+  if (!record.isUnsaved()) return true;
+  if (draft.isOn) return record.keep();
+  const { status } = item ?? {};
+  return (await record.submit(status === undefined ? {} : { status })) !== null;
 }
 
 interface PublishButtonProps {

@@ -1,5 +1,7 @@
 import { Badge } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
+import { ReviewState } from "../review/review-state.tsx";
+import type { Review } from "../review/use-review.tsx";
 import { scheduleActionsOf } from "./schedule-actions.ts";
 import { ScheduleLines } from "./schedule-lines.tsx";
 import type { useDraft } from "./use-draft.ts";
@@ -14,12 +16,13 @@ interface DraftStateProps {
     draft: ReturnType<typeof useDraft>;
     record: { isBusy: boolean; isDirty: boolean };
   };
+  review: Review | null;
   /** What the object says of itself. */
   own: ReactNode;
 }
 
-/** What the site shows, whether there is a draft of it, and who else edits it. */
-export function DraftState({ of: { draft, record }, own }: DraftStateProps) {
+/** What the site shows, the draft, what is to come of it, and who else edits it. */
+export function DraftState({ of: { draft, record }, review, own }: DraftStateProps) {
   const { isOn, standing, editing, scheduling } = draft;
   const actions = scheduleActionsOf(draft);
   const isOff = isOn && standing?.isPublished === false;
@@ -27,6 +30,7 @@ export function DraftState({ of: { draft, record }, own }: DraftStateProps) {
     <>
       {own} {isOff && <Badge color="neutral">Off the site</Badge>}{" "}
       {isOn && standing?.draft && <Badge color="warning">Changed</Badge>}{" "}
+      {review && <ReviewState of={review} savedAt={standing?.draft?.at} />}{" "}
       {editing.words && <span role="status">{editing.words}</span>}
       {isOn && <ScheduleLines of={scheduling} draft={standing?.draft?.number ?? null} />}
       {scheduling.isOpen && (

@@ -8,7 +8,7 @@ const interval = 2000;
 
 interface Typing {
   isDirty: boolean;
-  keep(): Promise<void>;
+  keep(): Promise<unknown>;
   baseVersion(): { revision: number | null };
   take(item: never): void;
 }

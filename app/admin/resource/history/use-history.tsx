@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import type { Resource } from "#contract/resource.ts";
+import { focusOnceThere } from "../../parts/focus-once-there.ts";
 
 const HistoryDialog = lazy(async () => ({
   default: (await import("./history-dialog.tsx")).HistoryDialog,
@@ -22,7 +23,7 @@ export function useHistory(props: HistoryProps | null) {
   const close = () => {
     setOpen(false);
     // The dialog had the focus, and is gone; so may be what opened it.
-    focusOnceThere(opener.current, 120);
+    focusOnceThere(opener.current);
   };
   return {
     /** `from` takes the focus again. */
@@ -38,13 +39,4 @@ export function useHistory(props: HistoryProps | null) {
       </Suspense>
     ),
   };
-}
-
-/** In so many frames at most: the form may still be on its way. */
-function focusOnceThere(find: () => HTMLElement | null, frames: number): void {
-  requestAnimationFrame(() => {
-    const found = find();
-    if (found) found.focus();
-    else if (frames > 0) focusOnceThere(find, frames - 1);
-  });
 }

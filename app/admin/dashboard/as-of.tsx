@@ -1,0 +1,29 @@
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useRef, useState } from "react";
+import { focusOnceThere } from "../parts/focus-once-there.ts";
+
+const AsOfDialog = lazy(async () => ({
+  default: (await import("./as-of-dialog.tsx")).AsOfDialog,
+}));
+
+/** The whole site at a moment that is past. */
+export function AsOf() {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    focusOnceThere(() => opener.current);
+  };
+  return (
+    <>
+      <Button ref={opener} variant="default" onClick={() => setOpen(true)}>
+        See the site as it was
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AsOfDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

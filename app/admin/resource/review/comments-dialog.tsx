@@ -1,0 +1,69 @@
+import { Modal, Skeleton, Stack } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReviewComment } from "#contract/review.ts";
+import { LoadFailure } from "../../parts/load-failure.tsx";
+import { labelsOf } from "../values.ts";
+import { CommentThread } from "./comment-thread.tsx";
+import { commentsOf, type Place, reply } from "./queries.ts";
+import styles from "./review.module.css";
+
+interface CommentsDialogProps extends Place {
+  /** With the path of the field that takes the focus. */
+  onClose(path?: string): void;
+}
+
+/** What reviewers have said of the draft. */
+export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {
+  const queries = useQueryClient();
+  const { data, isError, error, refetch } = useQuery(commentsOf(place));
+  const labels = labelsOf(place.resource) as Record<string, string>;
+  const open = data?.filter(({ resolved_at }) => resolved_at === null) ?? [];
+  const resolved = data?.filter(({ resolved_at }) => resolved_at !== null) ?? [];
+  const thread = (comment: ReviewComment) => (
+    <CommentThread
+      key={comment.id}
+      comment={comment}
+      label={labels[comment.field?.split(".")[0] ?? ""]}
+      onField={onClose}
+      onReply={async (said) => {
+        const comments = await reply(place, { parent: comment.id, ...said });
+        queries.setQueryData(commentsOf(place).queryKey, comments);
+      }}
+    />
+  );
+  return (
+    <Modal opened onClose={() => onClose()} title="Comments" size="44rem">
+      {data ? (
+        <div className={styles.dialog}>
+          {data.length === 0 && (
+            <p className={styles.quiet}>
+              Nothing has been said yet. Share the draft with somebody who may comment.
+            </p>
+          )}
+          <ol className={styles.list} aria-label="Open comments">
+            {open.map(thread)}
+          </ol>
+          {resolved.length > 0 && (
+            <>
+              <h3 className={styles.title}>Resolved</h3>
+              <ol className={styles.list} aria-label="Resolved comments">
+                {resolved.map(thread)}
+              </ol>
+            </>
+          )}
+        </div>
+      ) : isError ? (
+        <LoadFailure
+          sentence="Failed to load the comments"
+          error={error}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <Stack role="status" aria-label="Loading">
+          <Skeleton height={96} />
+          <Skeleton height={96} />
+        </Stack>
+      )}
+    </Modal>
+  );
+}

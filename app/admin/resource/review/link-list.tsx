@@ -1,0 +1,120 @@
+import { Badge, Skeleton, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ReviewLink, ReviewRight } from "#contract/review.ts";
+import { shortMoment } from "../../../ui/moment.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
+import { useDialogs } from "../../parts/dialogs.tsx";
+import { LoadFailure } from "../../parts/load-failure.tsx";
+import { useMessages } from "../../parts/messages.tsx";
+import { errorMessage } from "../../session/api.ts";
+import { linksOf, nameIn, type Place, revoke } from "./queries.ts";
+import styles from "./review.module.css";
+
+interface LinkListProps {
+  place: Place;
+  onChanged(): Promise<void>;
+}
+
+export function LinkList({ place, onChanged }: LinkListProps) {
+  const { data, isError, error, refetch } = useQuery(linksOf(place));
+  return (
+    <section className={styles.made} aria-label="Links made before">
+      <h3 className={styles.title}>Links made before</h3>
+      {data ? (
+        <>
+          {data.length === 0 && <p className={styles.quiet}>Nobody has a link yet.</p>}
+          <ul className={styles.list}>
+            {data.map((link) => (
+              <LinkRow key={link.id} link={link} onChanged={onChanged} />
+            ))}
+          </ul>
+        </>
+      ) : isError ? (
+        <LoadFailure sentence="Failed to load the links" error={error} onRetry={() => refetch()} />
+      ) : (
+        <Stack role="status" aria-label="Loading">
+          <Skeleton height={64} />
+          <Skeleton height={64} />
+        </Stack>
+      )}
+    </section>
+  );
+}
+
+const mayWords: Record<ReviewRight, string> = {
+  view: "May look",
+  comment: "May comment",
+  approve: "May approve",
+};
+
+interface LinkRowProps {
+  link: ReviewLink;
+  onChanged(): Promise<void>;
+}
+
+function LinkRow({ link, onChanged }: LinkRowProps) {
+  const { id, recipient, rights, mode, approval, created_at } = link;
+  const { confirm } = useDialogs();
+  const { succeed, fail } = useMessages();
+  const [isBusy, setBusy] = useState(false);
+  const name = nameIn(recipient);
+  const end = endOf(link);
+  const takeBack = async () => {
+    const question = `Revoke the link for ${name}?`;
+    const text = "It opens nothing any more. What was said and approved through it stays.";
+    if (!(await confirm({ question, text, confirm: "Revoke" }))) return;
+    setBusy(true);
+    try {
+      await revoke(id);
+      await onChanged();
+      succeed("Link revoked");
+    } catch (error) {
+      fail("The link could not be revoked", errorMessage(error, "Please try again."));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const shown = mode === "follow" ? "it is" : `it was on ${shortMoment(created_at)}`;
+  return (
+    <li className={styles.row} data-over={end.isOver || undefined}>
+      <div>
+        <p className={styles.name}>{recipient}</p>
+        <p className={styles.quiet}>{`${mayWords[rights]}. Shows the draft as ${shown}.`}</p>
+        <p className={styles.quiet}>{`${openedWords(link)} ${end.words}`}</p>
+        {approval && (
+          <Badge color={approval.isValid ? "success" : "warning"} className={styles.badge ?? ""}>
+            {approval.isValid
+              ? `Approved by ${approval.name} on ${shortMoment(approval.at)}`
+              : `Approved by ${approval.name}, but changed since`}
+          </Badge>
+        )}
+      </div>
+      {!end.isOver && (
+        <BusyButton
+          size="xs"
+          variant="outline"
+          color="danger"
+          isBusy={isBusy}
+          aria-label={`Revoke the link for ${name}`}
+          onClick={takeBack}
+        >
+          Revoke
+        </BusyButton>
+      )}
+    </li>
+  );
+}
+
+function openedWords({ opened, last_seen_at }: ReviewLink): string {
+  if (opened === 0 || last_seen_at === null) return "Not opened yet.";
+  const times = opened === 1 ? "once" : `${opened} times, last`;
+  return `Opened ${times} on ${shortMoment(last_seen_at)}.`;
+}
+
+function endOf({ revoked_at, expires_at }: ReviewLink): { isOver: boolean; words: string } {
+  if (revoked_at) return { isOver: true, words: `Revoked on ${shortMoment(revoked_at)}.` };
+  const isOver = Date.parse(expires_at) <= Date.now();
+  const words = isOver ? "Expired on" : "Open until";
+  return { isOver, words: `${words} ${shortMoment(expires_at)}.` };
+}

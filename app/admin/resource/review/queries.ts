@@ -1,0 +1,61 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Resource } from "#contract/resource.ts";
+import type { ReviewLink } from "#contract/review.ts";
+import { api } from "../../session/api.ts";
+import { historyCallsOf } from "../queries.ts";
+
+/** What is shown to reviewers. */
+export interface Place {
+  /** One that the public sees. */
+  resource: Resource;
+  id: number;
+}
+
+const keyOf = (place: Place | null) => [place?.resource.area, "review", place?.id];
+
+/** Asks for nothing without a place. */
+export const linksOf = (place: Place | null) =>
+  queryOptions({
+    queryKey: [...keyOf(place), "links"],
+    enabled: place !== null,
+    queryFn: async ({ signal }) => {
+      const { resource, id } = place as Place;
+      return (await historyCallsOf(resource).reviewLinks({ id, signal })).links;
+    },
+  });
+
+/** Asks for nothing without a place. */
+export const commentsOf = (place: Place | null) =>
+  queryOptions({
+    queryKey: [...keyOf(place), "comments"],
+    enabled: place !== null,
+    queryFn: async ({ signal }) => {
+      const { resource, id } = place as Place;
+      return (await historyCallsOf(resource).comments({ id, signal })).comments;
+    },
+  });
+
+export interface Share extends Pick<ReviewLink, "recipient" | "mode" | "rights"> {
+  expiresAt: string | null;
+}
+
+/** Answers the address, which nobody is told again. */
+export const share = async ({ resource, id }: Place, payload: Share): Promise<string> =>
+  (await historyCallsOf(resource).share({ id, payload })).url;
+
+export const revoke = (id: number) => api.review.revoke({ id });
+
+interface Reply {
+  parent: number;
+  body?: string;
+  isResolved?: boolean;
+}
+
+export const reply = async ({ resource, id }: Place, payload: Reply) =>
+  (await historyCallsOf(resource).reply({ id, payload })).comments;
+
+export const previewOf = async ({ resource: { area }, id }: Place): Promise<string> =>
+  (await api.review.preview({ payload: { area, id } })).url;
+
+/** Without the address that mails go to. */
+export const nameIn = (recipient: string) => recipient.replace(/\s*<[^>]*>$/, "") || recipient;

@@ -1,0 +1,39 @@
+import { Badge, Button } from "@mantine/core";
+import { useEffect, useEffectEvent } from "react";
+import type { Review } from "./use-review.tsx";
+
+interface ReviewStateProps {
+  of: Review;
+  /** When the draft was saved. */
+  savedAt: string | undefined;
+}
+
+/** Whether a reviewer has approved the draft as it is, and what waits for an answer. */
+export function ReviewState({ of, savedAt }: ReviewStateProps) {
+  const { unresolved, approvedBy } = of;
+  const renew = useEffectEvent(of.renewApproval);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an approval is void with another text
+  useEffect(() => renew(), [savedAt]);
+  const words = unresolved === 1 ? "1 comment" : `${unresolved} comments`;
+  return (
+    <>
+      {approvedBy !== null && <Badge color="success">{`Approved by ${approvedBy}`}</Badge>}{" "}
+      {unresolved > 0 && (
+        <Button
+          size="compact-xs"
+          variant="light"
+          data-comments
+          onClick={() => of.comments(buttonOrMenu)}
+        >
+          {words}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The button is gone once everything is resolved. */
+const buttonOrMenu = () =>
+  document.querySelector<HTMLElement>(
+    'form :is([data-comments], [aria-label="More ways to save"])',
+  );

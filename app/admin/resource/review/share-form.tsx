@@ -1,0 +1,145 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
+import { type ReviewRight, reviewDays } from "#contract/review.ts";
+import { cityOf } from "#format/time-zone.ts";
+import { agencyClock } from "../../../ui/agency-clock.ts";
+import { instantOf, localMoment } from "../../../ui/moment.ts";
+import { errorsIn, type FieldErrors } from "../../forms/fields/field-errors.ts";
+import { FormError } from "../../forms/form-error.tsx";
+import { BusyButton } from "../../parts/busy-button.tsx";
+import { CopyButton } from "../../parts/copy-button.tsx";
+import { errorMessage } from "../../session/api.ts";
+import { nameIn, type Place, type Share, share } from "./queries.ts";
+import styles from "./review.module.css";
+
+interface ShareFormProps {
+  place: Place;
+  onMade(): void;
+}
+
+const rights: Record<ReviewRight, string> = {
+  view: "Look at it",
+  comment: "Look and comment",
+  approve: "Look, comment and approve",
+};
+
+const modes: Record<Share["mode"], string> = {
+  follow: "The draft as it is when the link is opened",
+  pin: "The draft as it is now, whatever changes later",
+};
+
+const choices = (of: Record<string, string>) =>
+  Object.entries(of).map(([value, label]) => ({ value, label }));
+
+/** By the agency's clock. */
+const inDays = (days: number) =>
+  localMoment(new Date(Date.now() + days * 86_400_000).toISOString());
+
+export function ShareForm({ place, onMade }: ShareFormProps) {
+  const [typed, setTyped] = useState(() => ({
+    ...{ recipient: "", rights: "comment" as ReviewRight, mode: "follow" as Share["mode"] },
+    until: inDays(reviewDays.usual),
+  }));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [made, setMade] = useState<{ name: string; url: string } | null>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const wasMade = useRef(false);
+  useEffect(() => {
+    if (!made && wasMade.current) first.current?.focus();
+    wasMade.current = made !== null;
+  }, [made]);
+
+  const input = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: value })),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const { until, ...rest } = typed;
+    const recipient = rest.recipient.trim();
+    const expiresAt = instantOf(until);
+    const faults = {
+      ...(recipient === "" && { recipient: "Say whom the link is for." }),
+      ...(expiresAt === null && { expiresAt: "Choose a day and a time." }),
+    };
+    setErrors(faults);
+    setFailure("");
+    if (Object.keys(faults).length > 0) return;
+    setBusy(true);
+    try {
+      const url = await share(place, { ...rest, recipient, expiresAt });
+      setMade({ name: nameIn(recipient), url });
+      setTyped((before) => ({ ...before, recipient: "" }));
+      onMade();
+    } catch (error) {
+      setErrors(errorsIn(error));
+      setFailure(errorMessage(error, "The link could not be made."));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (made) return <Made {...made} onAnother={() => setMade(null)} />;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label="A new link">
+      <TextInput
+        ref={first}
+        data-autofocus
+        label="For whom"
+        description="A name, an e-mail address or both: Nasrin <nasrin@example.com>. Where there is an address, your answers are mailed to it."
+        maxLength={200}
+        error={errors.recipient}
+        {...input("recipient")}
+      />
+      <NativeSelect label="What they may do" data={choices(rights)} {...input("rights")} />
+      <NativeSelect label="What they see" data={choices(modes)} {...input("mode")} />
+      <TextInput
+        label={`Open until, ${cityOf(agencyClock.zone)} time`}
+        description={`At most ${reviewDays.most} days.`}
+        type="datetime-local"
+        min={inDays(0)}
+        max={inDays(reviewDays.most)}
+        error={errors.expiresAt}
+        {...input("until")}
+      />
+      <FormError text={failure} />
+      <div className={styles.actions}>
+        <BusyButton type="submit" color="action" isBusy={isBusy}>
+          Make the link
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+interface MadeProps {
+  name: string;
+  url: string;
+  onAnother(): void;
+}
+
+function Made({ name, url, onAnother }: MadeProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  return (
+    <section className={styles.form} aria-label="The new link">
+      <TextInput
+        ref={field as Ref<HTMLInputElement>}
+        label={`The link for ${name}`}
+        description="Copy it and send it yourself. It is shown only now; afterwards you can only make another one."
+        readOnly
+        value={url}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className={styles.actions}>
+        <CopyButton text={url} label="Copy the link" />
+        <Button variant="subtle" color="neutral" onClick={onAnother}>
+          Make another link
+        </Button>
+      </div>
+    </section>
+  );
+}

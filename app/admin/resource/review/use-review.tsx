@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useRef, useState } from "react";
+import { focusFirst } from "../../forms/record-saving.ts";
+import { focusOnceThere } from "../../parts/focus-once-there.ts";
+import { useMessages } from "../../parts/messages.tsx";
+import { openPreview } from "../../parts/open-preview.ts";
+import { errorMessage } from "../../session/api.ts";
+import { commentsOf, linksOf, type Place, previewOf } from "./queries.ts";
+
+const dialogs = {
+  share: lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog })),
+  comments: lazy(async () => ({ default: (await import("./comments-dialog.tsx")).CommentsDialog })),
+};
+
+type Opener = () => HTMLElement | null;
+
+export interface Review {
+  /** Of which nothing has come yet: how many are not resolved. */
+  unresolved: number;
+  /** By whom the draft is approved as it is. */
+  approvedBy: string | null;
+  /** After the draft was saved. */
+  renewApproval(): void;
+  /** `save` saves what is typed; false if it could not. */
+  preview(save: () => Promise<boolean>): Promise<void>;
+  /** `from` takes the focus again. */
+  share(from: Opener): void;
+  comments(from: Opener): void;
+}
+
+/** The dialogs stand outside the form, for they stay while the form is renewed. */
+export function useReview(place: Place | null) {
+  const { fail } = useMessages();
+  const comments = useQuery(commentsOf(place));
+  const links = useQuery(linksOf(place));
+  const [shown, setShown] = useState<keyof typeof dialogs | null>(null);
+  const opener = useRef<Opener>(() => null);
+  const approval = links.data?.find((link) => link.approval?.isValid)?.approval;
+
+  const show = (dialog: keyof typeof dialogs) => (from: Opener) => {
+    opener.current = from;
+    setShown(dialog);
+  };
+  const close = (path?: string) => {
+    setShown(null);
+    if (path === undefined) focusOnceThere(opener.current);
+    else requestAnimationFrame(() => focusFirst([path]));
+  };
+  const review: Review | null = place && {
+    unresolved: comments.data?.filter(({ resolved_at }) => resolved_at === null).length ?? 0,
+    approvedBy: approval?.name ?? null,
+    renewApproval: () => void (approval && links.refetch()),
+    share: show("share"),
+    comments: show("comments"),
+    async preview(save) {
+      try {
+        await openPreview(async () => {
+          if (!(await save())) throw new Error("The draft is not saved.");
+          return previewOf(place);
+        });
+      } catch (error) {
+        fail("The preview could not be opened", errorMessage(error, (error as Error).message));
+      }
+    },
+  };
+  const Dialog = shown && dialogs[shown];
+  return {
+    review,
+    dialog: place && Dialog && (
+      <Suspense>
+        <Dialog {...place} onClose={close} />
+      </Suspense>
+    ),
+  };
+}

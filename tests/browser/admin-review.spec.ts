@@ -1,0 +1,195 @@
+import type { Page } from "@playwright/test";
+import { type Desk, expect, failCalls, test } from "./admin-fixtures.ts";
+import { addPost, success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
+
+async function addLivePost(desk: Desk, title: string) {
+  const { id } = await addPost(desk, title);
+  const content = "We shall bring you soup at noon.\n\nThe kitchen closes at nine.";
+  const body = { status: "published", content };
+  const { post } = await desk.ask<{ post: { slug: string } }>(`/blog/${id}`, {
+    method: "PUT",
+    body,
+  });
+  return { id, address: `/single-post/${post.slug}` };
+}
+
+async function choose(page: Page, item: string | RegExp) {
+  await page.getByRole("button", { name: "More ways to save" }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+/** Of the words, as a mouse would select them. */
+async function select(page: Page, words: string) {
+  await page.evaluate((wanted) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1;
+      if (at >= 0 && node.parentElement?.closest("#main p")) {
+        getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length);
+        return;
+      }
+    }
+    throw new Error(`The page does not say “${wanted}”.`);
+  }, words);
+}
+
+test(
+  "a draft is shared from its form, commented, answered, approved and taken back",
+  once,
+  async ({ page, open, desk, browser }) => {
+    test.setTimeout(120_000);
+    const title = unique("Shared");
+    const { id, address } = await addLivePost(desk, title);
+    await open("author", `/admin/blog/edit/${id}`);
+    await page.getByLabel("Title").fill(`${title} anew`);
+
+    // What was typed a moment ago goes with it.
+    await choose(page, "Share…");
+    const sharing = page.getByRole("dialog", { name: "Share the draft" });
+    await expect(sharing.getByText("Nobody has a link yet.")).toBeVisible();
+    await sharing.getByRole("button", { name: "Make the link" }).click();
+    await expect(sharing.getByText("Say whom the link is for.")).toBeVisible();
+    await sharing.getByLabel("For whom").fill("Nasrin Akter");
+    await sharing.getByLabel("What they may do").selectOption("Look, comment and approve");
+    await sharing.getByRole("button", { name: "Make the link" }).click();
+    const url = await sharing.getByRole("textbox", { name: "The link for" }).inputValue();
+    await expect(sharing.getByText("May approve. Shows the draft as it is.")).toBeVisible();
+    await expect(sharing.getByText("Not opened yet.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "More ways to save" })).toBeFocused();
+
+    const guests = await browser.newContext();
+    const guest = await guests.newPage();
+    await guest.goto(new URL(new URL(url).pathname, desk.server.address).href);
+    await expect(guest.getByRole("heading", { level: 1 })).toContainText(`${title} anew`);
+    await expect(guest.getByRole("button", { name: "Comments" })).toBeVisible();
+    await select(guest, "bring you soup at noon");
+    await guest.getByRole("button", { name: "Comment on this" }).click();
+    await guest.getByLabel("Your comment on this").fill("At one, please.");
+    await guest.getByRole("button", { name: "Send" }).click();
+    await expect(guest.getByText("At one, please.")).toBeVisible();
+    await guest.getByRole("button", { name: "Approve", exact: true }).click();
+    await guest.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+    await expect(guest.getByText("Approved by Nasrin Akter")).toBeVisible();
+    expect(await (await page.request.get(address)).text()).not.toContain(`${title} anew`);
+
+    await page.reload();
+    const head = page.locator("form > header");
+    await expect(head.getByText("Approved by Nasrin Akter")).toBeVisible();
+    await head.getByRole("button", { name: "1 comment" }).click();
+    const comments = page.getByRole("dialog", { name: "Comments" });
+    const thread = comments.getByRole("listitem", { name: "Comment by Nasrin Akter" });
+    await expect(thread.getByRole("blockquote")).toHaveText("bring you soup at noon");
+    await thread.getByRole("button", { name: "Answer" }).click();
+    await thread.getByLabel("Your answer").fill("At one it is.");
+    await thread.getByRole("button", { name: "Send" }).click();
+    await expect(thread.getByText("At one it is.")).toBeVisible();
+    await thread.getByRole("button", { name: "Resolve" }).click();
+    await expect(
+      comments.getByRole("list", { name: "Resolved comments" }).getByText("At one, please."),
+    ).toBeVisible();
+    await expect(thread.getByRole("button", { name: "Reopen" })).toBeVisible();
+    // Where it is mended.
+    await thread.getByRole("button", { name: "Content" }).click();
+    await expect(page.locator('[data-path="content"]')).toBeFocused();
+    await expect(head.getByRole("button", { name: "1 comment" })).toHaveCount(0);
+    await guest.reload();
+    await guest.getByRole("button", { name: "Comments" }).click();
+    await expect(guest.getByText("At one it is.")).toBeVisible();
+
+    // An approval is of the text that was seen.
+    await page.getByLabel("Title").fill(`${title} once more`);
+    await expect(head.getByText("Approved by")).toHaveCount(0);
+    await choose(page, "Share…");
+    await expect(sharing.getByText("Approved by Nasrin Akter, but changed since")).toBeVisible();
+    await expect(sharing.getByText(/Opened \d times, last on/)).toBeVisible();
+    await sharing.getByRole("button", { name: "Revoke the link for Nasrin Akter" }).click();
+    await page.getByRole("button", { name: "Revoke", exact: true }).click();
+    await success(page, "Link revoked");
+    await expect(sharing.getByText(/Revoked on/)).toBeVisible();
+    const dead = await guest.reload();
+    expect(dead?.status()).toBe(404);
+    await guests.close();
+  },
+);
+
+test("a preview shows what was typed a moment ago, and the live page does not", async ({
+  page,
+  open,
+  desk,
+  context,
+}) => {
+  const title = unique("Previewed");
+  const { id, address } = await addLivePost(desk, title);
+  await open("author", `/admin/blog/edit/${id}`);
+  await page.getByLabel("Title").fill(`${title} anew`);
+  const opened = context.waitForEvent("page");
+  await choose(page, "Preview on the site");
+  const tab = await opened;
+  await expect(tab.getByRole("heading", { level: 1 })).toContainText(`${title} anew`);
+  await expect(tab.getByRole("complementary", { name: "Preview" })).toContainText("all drafts");
+  await tab.goto(address);
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test("a post that is not on the site yet is saved and previewed", async ({
+  page,
+  open,
+  desk,
+  context,
+}) => {
+  const title = unique("Begun");
+  const { id } = await addPost(desk, title);
+  await open("author", `/admin/blog/edit/${id}`);
+  await page.getByLabel("Title").fill(`${title} anew`);
+  const opened = context.waitForEvent("page");
+  await choose(page, "Preview on the site");
+  const tab = await opened;
+  await expect(tab.getByRole("heading", { level: 1 })).toContainText(`${title} anew`);
+  const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
+  expect(post).toMatchObject({ status: "draft" });
+});
+
+test("a document is shared and previewed as a post is", async ({ page, open, desk, context }) => {
+  const name = unique("Guest");
+  const body = { name, role: "Guest", text: null };
+  const { item } = await desk.ask<{ item: { id: number } }>("/content/team", {
+    method: "POST",
+    body,
+  });
+  await open("admin", `/admin/content/team/edit/${item.id}`);
+  await page.getByLabel("Name").fill(`${name} anew`);
+  const opened = context.waitForEvent("page");
+  await choose(page, "Preview on the site");
+  const tab = await opened;
+  await expect(tab).toHaveURL(/\/review\/[^/]+\/team$/);
+  await expect(tab.getByText(`${name} anew`)).toBeVisible();
+  await choose(page, "Comments");
+  await expect(page.getByText("Nothing has been said yet.")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await failCalls(page, /\/review-links$/, "server");
+  await choose(page, "Share…");
+  await page.getByLabel("For whom").fill("Karim");
+  await page.getByRole("button", { name: "Make the link" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "A fault." })).toBeVisible();
+  await expect(page.getByLabel("For whom")).toHaveValue("Karim");
+});
+
+test("the site is seen as it was at a moment of the last year", async ({ page, open, context }) => {
+  await open("author", "/admin");
+  await page.getByRole("button", { name: "See the site as it was" }).click();
+  const dialog = page.getByRole("dialog", { name: "See the site as it was" });
+  await dialog.getByLabel(/^When/).fill("2001-01-01T10:00");
+  await dialog.getByRole("button", { name: "Open" }).click();
+  await expect(dialog.getByText("Choose a moment of the last year.")).toBeVisible();
+  const now = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 16);
+  await dialog.getByLabel(/^When/).fill(now);
+  const opened = context.waitForEvent("page");
+  await dialog.getByRole("button", { name: "Open" }).click();
+  const tab = await opened;
+  await expect(tab.getByRole("complementary", { name: "Preview" })).toContainText(
+    "The site as it was on",
+  );
+});
