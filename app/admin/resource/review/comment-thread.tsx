@@ -68,6 +68,7 @@ export function CommentThread({ comment, label, onField, onReply }: CommentThrea
       {replies.map((each) => (
         <Words key={each.id} {...each} />
       ))}
+      {resolved_at !== null && <Badge color="success">Resolved</Badge>}
       {!isAnswering && fault && <p role="alert">{fault}</p>}
       {isAnswering ? (
         <form className={styles.form} onSubmit={answer} noValidate>

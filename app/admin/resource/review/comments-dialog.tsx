@@ -17,8 +17,10 @@ export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {
   const queries = useQueryClient();
   const { data, isError, error, refetch } = useQuery(commentsOf(place));
   const labels = labelsOf(place.resource) as Record<string, string>;
-  const open = data?.filter(({ resolved_at }) => resolved_at === null) ?? [];
-  const resolved = data?.filter(({ resolved_at }) => resolved_at !== null) ?? [];
+  // In one list: what has the focus keeps it when it moves.
+  const openFirst = data?.toSorted(
+    (one, other) => Number(one.resolved_at !== null) - Number(other.resolved_at !== null),
+  );
   const thread = (comment: ReviewComment) => (
     <CommentThread
       key={comment.id}
@@ -33,24 +35,14 @@ export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {
   );
   return (
     <Modal opened onClose={() => onClose()} title="Comments" size="44rem">
-      {data ? (
+      {openFirst ? (
         <div className={styles.dialog}>
-          {data.length === 0 && (
+          {openFirst.length === 0 && (
             <p className={styles.quiet}>
               Nothing has been said yet. Share the draft with somebody who may comment.
             </p>
           )}
-          <ol className={styles.list} aria-label="Open comments">
-            {open.map(thread)}
-          </ol>
-          {resolved.length > 0 && (
-            <>
-              <h3 className={styles.title}>Resolved</h3>
-              <ol className={styles.list} aria-label="Resolved comments">
-                {resolved.map(thread)}
-              </ol>
-            </>
-          )}
+          <ol className={styles.list}>{openFirst.map(thread)}</ol>
         </div>
       ) : isError ? (
         <LoadFailure

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type ReviewRight, reviewDays } from "#contract/review.ts";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../../ui/agency-clock.ts";
@@ -127,7 +127,7 @@ function Made({ name, url, onAnother }: MadeProps) {
   return (
     <section className={styles.form} aria-label="The new link">
       <TextInput
-        ref={field as Ref<HTMLInputElement>}
+        ref={field}
         label={`The link for ${name}`}
         description="Copy it and send it yourself. It is shown only now; afterwards you can only make another one."
         readOnly

@@ -15,7 +15,7 @@ const dialogs = {
 type Opener = () => HTMLElement | null;
 
 export interface Review {
-  /** Of which nothing has come yet: how many are not resolved. */
+  /** How many comments are not resolved. */
   unresolved: number;
   /** By whom the draft is approved as it is. */
   approvedBy: string | null;
@@ -44,7 +44,7 @@ export function useReview(place: Place | null) {
   const close = (path?: string) => {
     setShown(null);
     if (path === undefined) focusOnceThere(opener.current);
-    else requestAnimationFrame(() => focusFirst([path]));
+    else requestAnimationFrame(() => focusFirst([path, path.split(".")[0] ?? path]));
   };
   const review: Review | null = place && {
     unresolved: comments.data?.filter(({ resolved_at }) => resolved_at === null).length ?? 0,
