@@ -1,6 +1,6 @@
-import { Alert, Button, Menu } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import type { Release } from "#contract/schedules.ts";
 import { FormBody } from "../forms/form-body.tsx";
@@ -12,6 +12,7 @@ import { PageHead } from "../parts/page-head.tsx";
 import { oneRelease } from "../resource/releases/queries.ts";
 import { AddDrafts } from "./add-drafts.tsx";
 import { useCandidates } from "./candidates.ts";
+import { Refused } from "./refused.tsx";
 import styles from "./release.module.css";
 import { ReleaseItems } from "./release-items.tsx";
 import { ReleaseState } from "./release-state.tsx";
@@ -38,7 +39,11 @@ export default function ReleaseScreen() {
   );
 }
 
-type Asked = "add" | "rename" | "schedule" | null;
+type Asked = "add" | "rename" | "schedule" | "share" | null;
+
+const ShareDialog = lazy(async () => ({
+  default: (await import("../resource/review/share-dialog.tsx")).ShareDialog,
+}));
 
 function Opened({ release }: { release: Release }) {
   const { title, items, created_by } = release;
@@ -88,7 +93,11 @@ function Opened({ release }: { release: Release }) {
           </Menu.Target>
           <Menu.Dropdown>
             {isOpen && items.length > 0 && (
-              <Menu.Item onClick={() => setAsked("schedule")}>Schedule…</Menu.Item>
+              <>
+                <Menu.Item onClick={own.preview}>Preview on the site</Menu.Item>
+                <Menu.Item onClick={() => setAsked("share")}>Share…</Menu.Item>
+                <Menu.Item onClick={() => setAsked("schedule")}>Schedule…</Menu.Item>
+              </>
             )}
             {isOpen && release.schedule && (
               <Menu.Item onClick={own.unschedule}>Cancel the schedule</Menu.Item>
@@ -135,6 +144,11 @@ function Opened({ release }: { release: Release }) {
           }}
         />
       )}
+      {asked === "share" && (
+        <Suspense>
+          <ShareDialog release={release.id} onClose={close} />
+        </Suspense>
+      )}
       {asked === "schedule" && (
         <ScheduleDialog
           onClose={close}
@@ -157,37 +171,5 @@ function Opened({ release }: { release: Release }) {
         />
       )}
     </>
-  );
-}
-
-interface RefusedProps {
-  own: ReturnType<typeof useRelease>;
-  isOpen: boolean;
-}
-
-function Refused({ own, isOpen }: RefusedProps) {
-  const count = own.faults.length;
-  const action = isOpen ? "published" : "undone";
-  return (
-    <Alert color="danger" role="alert">
-      <strong>{`Nothing was ${action}: ${countOf(count, "item")} ${count === 1 ? "is" : "are"} in the way.`}</strong>
-      <p>
-        {own.isOnlyMeanwhile
-          ? "Somebody changed on the site what this would replace. The history keeps what is replaced."
-          : "Each says below what has to be put right."}
-      </p>
-      {own.isOnlyMeanwhile && (
-        <BusyButton
-          mt="sm"
-          size="xs"
-          variant="outline"
-          color="danger"
-          isBusy={own.isBusy}
-          onClick={() => (isOpen ? own.publish(true) : own.undo(true))}
-        >
-          {isOpen ? "Publish anyway" : "Undo anyway"}
-        </BusyButton>
-      )}
-    </Alert>
   );
 }

@@ -4,7 +4,9 @@ import { useNavigate } from "react-router";
 import type { Release } from "#contract/schedules.ts";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
+import { openPreview } from "../parts/open-preview.ts";
 import { oneRelease } from "../resource/releases/queries.ts";
+import { previewOfRelease } from "../resource/review/queries.ts";
 import { api, errorMessage } from "../session/api.ts";
 import { type Fault, faultsIn } from "./faults.ts";
 import { deletion, publishing, undoing } from "./questions.ts";
@@ -92,6 +94,14 @@ export function useRelease(release: Release) {
         "It no longer goes out by itself",
         "It could not be cancelled.",
       ),
+
+    async preview() {
+      try {
+        await openPreview(() => previewOfRelease(id));
+      } catch (problem) {
+        fail("The preview could not be opened", errorMessage(problem, ""));
+      }
+    },
 
     async askToPublish() {
       const isSure = await confirm(publishing(release));

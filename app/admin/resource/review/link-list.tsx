@@ -8,11 +8,11 @@ import { useDialogs } from "../../parts/dialogs.tsx";
 import { LoadFailure } from "../../parts/load-failure.tsx";
 import { useMessages } from "../../parts/messages.tsx";
 import { errorMessage } from "../../session/api.ts";
-import { linksOf, nameIn, type Place, revoke } from "./queries.ts";
+import { linksOf, nameIn, revoke, type Shared } from "./queries.ts";
 import styles from "./review.module.css";
 
 interface LinkListProps {
-  place: Place;
+  place: Shared;
   onChanged(): Promise<void>;
 }
 

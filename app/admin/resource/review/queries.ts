@@ -11,12 +11,27 @@ export interface Place {
   id: number;
 }
 
-const keyOf = (place: Place | null) => [place?.resource.area, "review", place?.id];
+/** Where links are made: to one object, or to a release as a whole. */
+export type Shared = Place | { release: number };
 
 /** Asks for nothing without a place. */
-export const linksOf = (place: Place | null) =>
+export const linksOf = (shared: Shared | null) => {
+  if (shared && "release" in shared) return linksOfRelease(shared.release);
+  return linksOfPlace(shared);
+};
+
+const linksOfRelease = (id: number) =>
   queryOptions({
-    queryKey: [...keyOf(place), "links"],
+    queryKey: ["releases", "review", id, "links"] as unknown[],
+    enabled: true,
+    queryFn: async ({ signal }) => (await api.review.releaseLinks({ id, signal })).links,
+  });
+
+const keyOf = (place: Place | null) => [place?.resource.area, "review", place?.id];
+
+const linksOfPlace = (place: Place | null) =>
+  queryOptions({
+    queryKey: [...keyOf(place), "links"] as unknown[],
     enabled: place !== null,
     queryFn: async ({ signal }) => {
       const { resource, id } = place as Place;
@@ -40,8 +55,14 @@ export interface Share extends Pick<ReviewLink, "recipient" | "mode" | "rights">
 }
 
 /** Answers the address, which nobody is told again. */
-export const share = async ({ resource, id }: Place, payload: Share): Promise<string> =>
-  (await historyCallsOf(resource).share({ id, payload })).url;
+export async function share(shared: Shared, payload: Share): Promise<string> {
+  if ("release" in shared) {
+    const own = { ...payload, mode: "follow" as const };
+    return (await api.review.shareRelease({ id: shared.release, payload: own })).url;
+  }
+  const { resource, id } = shared;
+  return (await historyCallsOf(resource).share({ id, payload })).url;
+}
 
 export const revoke = (id: number) => api.review.revoke({ id });
 
@@ -56,6 +77,9 @@ export const reply = async ({ resource, id }: Place, payload: Reply) =>
 
 export const previewOf = async ({ resource: { area }, id }: Place): Promise<string> =>
   (await api.review.preview({ payload: { area, id } })).url;
+
+export const previewOfRelease = async (release: number): Promise<string> =>
+  (await api.review.preview({ payload: { release } })).url;
 
 /** Without the address that mails go to. */
 export const nameIn = (recipient: string) => recipient.replace(/\s*<[^>]*>$/, "") || recipient;

@@ -9,11 +9,11 @@ import { FormError } from "../../forms/form-error.tsx";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { errorMessage } from "../../session/api.ts";
-import { nameIn, type Place, type Share, share } from "./queries.ts";
+import { nameIn, type Share, type Shared, share } from "./queries.ts";
 import styles from "./review.module.css";
 
 interface ShareFormProps {
-  place: Place;
+  place: Shared;
   onMade(): void;
 }
 
@@ -95,7 +95,9 @@ export function ShareForm({ place, onMade }: ShareFormProps) {
         {...input("recipient")}
       />
       <NativeSelect label="What they may do" data={choices(rights)} {...input("rights")} />
-      <NativeSelect label="What they see" data={choices(modes)} {...input("mode")} />
+      {"resource" in place && (
+        <NativeSelect label="What they see" data={choices(modes)} {...input("mode")} />
+      )}
       <TextInput
         label={`Open until, ${cityOf(agencyClock.zone)} time`}
         description={`At most ${reviewDays.most} days.`}
