@@ -59,6 +59,10 @@ export const errors = {
     status: 409,
     message: "This has changed since you opened it. Load the page again to see what is new.",
   },
+  not_approved: {
+    status: 409,
+    message: "This waits for the approval of somebody who was asked for it.",
+  },
   comments_full: { status: 409, message: "There are 500 comments here, which is the most." },
   schedule_over: {
     status: 409,

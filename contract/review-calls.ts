@@ -15,6 +15,7 @@ const shared = z.object({
   recipient: text(1, 200),
   mode: z.enum(reviewModes).default("follow"),
   rights: z.enum(reviewRights).default("comment"),
+  isRequired: z.boolean({ error: "This must be true or false." }).default(false),
   expiresAt: blankable(z.iso.datetime({ offset: true })).optional(),
 });
 const made = z.object({ id: z.int(), url: z.string(), link: reviewLink });

@@ -25,6 +25,8 @@ export const reviewLink = z
     recipient: z.string(),
     mode: z.enum(reviewModes),
     rights: z.enum(reviewRights),
+    /** Whether nothing is published without the approval, until the link is revoked. */
+    isRequired: z.boolean(),
     revision: z.int().nullable(),
     created_at: z.iso.datetime(),
     created_by: z.string(),

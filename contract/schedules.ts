@@ -12,6 +12,7 @@ export const scheduleReasons = [
   "moved",
   "restored",
   "not_allowed",
+  "not_approved",
   "invalid",
   "gone",
   "fault",

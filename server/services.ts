@@ -22,6 +22,7 @@ import { createNewsletter } from "./newsletter/newsletter.ts";
 import { clampToYear } from "./pages/agency-year.ts";
 import { createPortfolio } from "./portfolio/portfolio.ts";
 import { createRedirects } from "./redirects/redirects.ts";
+import { isMissing } from "./review/approvals.ts";
 import { createDraftList } from "./revisions/draft-list.ts";
 import * as drafts from "./revisions/drafts.ts";
 import { createHistory } from "./revisions/history.ts";
@@ -76,7 +77,8 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     taken: redirects.taken,
   });
   const histories = ([blog, portfolio, ...content.all] as unknown as HistoriedUseCases[]).map(
-    (useCases) => createHistory(useCases, { db, clock, writer, namesOf }),
+    (useCases) =>
+      createHistory(useCases, { db, clock, writer, namesOf, isApprovalMissing: isMissing }),
   );
   const validity = async (now: Date) =>
     clampToYear(await blog.validity(now), now, (await readAgency(db)).zone);

@@ -13,6 +13,8 @@ export interface ReviewLinkRow {
   revision: number | null;
   recipient: string;
   rights: string;
+  /** Whether nothing goes out without the approval. */
+  is_required: Generated<Truth>;
   created_at: Instant;
   created_by: number | null;
   expires_at: Instant;

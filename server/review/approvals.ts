@@ -24,3 +24,44 @@ export async function listOfAll(
 ): Promise<Approval[]> {
   return (await Promise.all(objects.map(({ area, id }) => listOf(db, area, id)))).flat();
 }
+
+/** Whether somebody is waited for, alone or with a release that is open or goes out at `at`. */
+export async function isMissing(
+  db: Db,
+  { area, id }: { area: string; id: number },
+  { hash, at }: { hash: string; at: string },
+): Promise<boolean> {
+  const releases = db
+    .selectFrom("release_items")
+    .innerJoin("releases", "releases.id", "release_id")
+    .select("release_id")
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .where(({ eb, or }) => or([eb("published_at", "is", null), eb("published_at", "=", at)]));
+  const link = await db
+    .selectFrom("review_links")
+    .select("review_links.id")
+    .where("is_required", "=", 1)
+    .where("revoked_at", "is", null)
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb("area", "=", area), eb("object_id", "=", id)]),
+        eb("review_links.release_id", "in", releases),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("approvals")
+            .select("approvals.id")
+            .whereRef("link_id", "=", "review_links.id")
+            .where("approvals.area", "=", area)
+            .where("approvals.object_id", "=", id)
+            .where("hash", "=", hash),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return link !== undefined;
+}

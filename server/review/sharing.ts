@@ -11,6 +11,7 @@ export interface Share {
   recipient: string;
   mode: LinkAnswer["mode"];
   rights: ReviewRight;
+  isRequired: boolean;
   expiresAt?: string | null | undefined;
 }
 
@@ -85,9 +86,11 @@ export function createSharing({ db, clock, writer, review }: SharingParts) {
     async shareRelease(actor: Actor & { role: Role }, id: number, share: Share) {
       await requireAll(actor.role, id);
       const { rights, recipient } = share;
+      const is_required = requiredIn(share);
       const row = await writer.writeBehind(actor, [], ({ trx, at }) =>
         links.create(trx, {
           ...{ area: null, object_id: null, release_id: id, mode: "follow", rights, recipient },
+          is_required,
           ...{ created_at: at, created_by: actor.userId, expires_at: endAt(share.expiresAt) },
         }),
       );
@@ -96,12 +99,13 @@ export function createSharing({ db, clock, writer, review }: SharingParts) {
 
     async share(actor: Actor, area: string, id: number, share: Share) {
       const { mode, rights, recipient } = share;
+      const is_required = requiredIn(share);
       const { number } = await seen(area, id);
       const row = await writer.writeBehind(actor, [area as DataArea], async (unit) => {
         if (mode === "pin")
           await historyOf(area).noteIn(unit, id, number, `Shared with ${recipient}`);
         return links.create(unit.trx, {
-          ...{ area, object_id: id, mode, rights, recipient },
+          ...{ area, object_id: id, mode, rights, recipient, is_required },
           revision: mode === "pin" ? number : null,
           ...{ created_at: unit.at, created_by: actor.userId, expires_at: endAt(share.expiresAt) },
         });
@@ -136,6 +140,13 @@ export function createSharing({ db, clock, writer, review }: SharingParts) {
   };
 }
 
+/** Throws `Invalid` where nobody could give it. */
+function requiredIn({ isRequired, rights }: Share): number {
+  if (!isRequired || rights === "approve") return Number(isRequired);
+  const message = "Only who may approve can be waited for.";
+  throw new Invalid([{ path: "isRequired", message }]);
+}
+
 type Listed = Awaited<ReturnType<typeof links.listOf>>[number];
 
 function answerOf(
@@ -148,6 +159,7 @@ function answerOf(
     ...{ id, recipient, revision, created_at, expires_at, revoked_at, last_seen_at },
     mode: row.mode as LinkAnswer["mode"],
     rights: row.rights as ReviewRight,
+    isRequired: row.is_required === 1,
     created_by: row.email ?? "",
     opened: row.opened,
     approval: approval

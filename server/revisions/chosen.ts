@@ -65,8 +65,15 @@ export async function rebase(
   });
 }
 
-async function snapshotAt({ trx }: StaffUnit, place: revisions.Place, number: number) {
+async function revisionAt({ trx }: StaffUnit, place: revisions.Place, number: number) {
   const found = await revisions.find(trx, place, number);
   if (!found) throw new Invalid([{ path: "revision", message: fieldMessages.notThere }]);
-  return JSON.parse(found.snapshot) as Columns;
+  return found;
 }
+
+const snapshotAt = async (unit: StaffUnit, place: revisions.Place, number: number) =>
+  JSON.parse((await revisionAt(unit, place, number)).snapshot) as Columns;
+
+/** Of the content of a revision. */
+export const hashAt = async (unit: StaffUnit, place: revisions.Place, number = 0) =>
+  (await revisionAt(unit, place, number)).hash;

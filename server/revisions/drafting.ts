@@ -23,11 +23,10 @@ import {
 import * as revisions from "./revisions.ts";
 import { isShown, snapshotOf } from "./snapshot.ts";
 
-export interface HistoryParts {
+export interface HistoryParts extends Omit<Publisher, "useCases"> {
   db: Kysely<Tables>;
   clock: () => Date;
   writer: Writer;
-  namesOf: Publisher["namesOf"];
 }
 
 export interface DraftView {

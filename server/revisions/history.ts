@@ -27,10 +27,11 @@ export interface Seen {
 
 /** Drafts and revisions of one resource; the site sees nothing of them before `publish`. */
 export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) {
-  const { db, writer, namesOf } = parts;
+  const { db, writer } = parts;
   const { store } = useCases;
   const { resource } = store;
   const area = resource.area as DataArea;
+  const publisher = { useCases, ...parts };
 
   /** What has never been changed is its own first revision. */
   async function find(place: revisions.Place, object: Row, number: number) {
@@ -48,12 +49,12 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
 
   return {
     useCases,
-    publisher: { useCases, namesOf },
+    publisher,
     ...createDrafting(useCases, parts),
 
     publish: (actor: Actor, id: number, publication: Publication): Promise<Row> =>
       writer.writeAs(actor, areasOf(useCases), (unit) =>
-        publishIn(unit, actor, { useCases, namesOf }, id, publication),
+        publishIn(unit, actor, publisher, id, publication),
       ),
 
     unpublish: (actor: Actor, id: number, ifMatch: number | null): Promise<Row> =>

@@ -9,12 +9,12 @@ import { Conflict, conflictOrNotFound, NotFound } from "../errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import { isPublished } from "../resource/store.ts";
 import type { UseCases } from "../resource/use-cases.ts";
-import { chosen, rebase } from "./chosen.ts";
+import { chosen, hashAt, rebase } from "./chosen.ts";
 import { parsed } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
 import type * as revisions from "./revisions.ts";
 import * as schedules from "./schedules/schedules.ts";
-import { snapshotOf } from "./snapshot.ts";
+import { hashOf, snapshotOf } from "./snapshot.ts";
 
 export interface Row extends Record<string, unknown> {
   id: number;
@@ -57,17 +57,23 @@ export interface Publisher {
   useCases: HistoriedUseCases;
   /** The names of all documents of a kind. */
   namesOf(db: Db, kind: string): Promise<readonly string[]>;
+  /** Whether an approval of content with the hash is waited for. */
+  isApprovalMissing(
+    db: Db,
+    place: revisions.Place,
+    seen: { hash: string; at: string },
+  ): Promise<boolean>;
 }
 
 /** In a transaction that changes `areasOf` the use cases. */
 export async function publishIn(
   unit: StaffUnit,
   actor: Actor,
-  { useCases, namesOf }: Publisher,
+  publisher: Publisher,
   id: number,
   { ifMatch, number, base, overwrite, cause = "publish" }: Publication = {},
 ): Promise<Row> {
-  const { store } = useCases;
+  const { store } = publisher.useCases;
   const { resource } = store;
   const place = { area: resource.area, id };
   const row = await store.find(unit.trx, id);
@@ -92,12 +98,24 @@ export async function publishIn(
     ...Object.fromEntries(differing),
     ...published(resource, row, { ...live, ...given }, unit.at),
   };
+  const hash = isOwn ? hashOf(JSON.stringify({ ...live, ...given })) : null;
+  await requireApproval(unit, publisher, place, hash ?? (await hashAt(unit, place, number)));
   if (isOwn) await endDraft(unit, actor, place, traces);
   else await rebase(unit, actor, place, traces, given);
   if (cause === "publish") await schedules.cancelPublishing(unit.trx, place, "published");
   const on = isPublished(row) ? {} : { is_published: 1 };
   if (Object.keys({ ...payload, ...on }).length === 0) return row;
-  return changeIn(unit, actor, { useCases, namesOf }, row, { payload, also: on, cause });
+  return changeIn(unit, actor, publisher, row, { payload, also: on, cause });
+}
+
+/** Throws `not_approved`. */
+async function requireApproval(
+  { trx, at }: StaffUnit,
+  { isApprovalMissing }: Publisher,
+  place: revisions.Place,
+  hash: string,
+): Promise<void> {
+  if (await isApprovalMissing(trx, place, { hash, at })) throw new Conflict("not_approved");
 }
 
 interface OwnChange {
@@ -111,7 +129,7 @@ interface OwnChange {
 export async function changeIn(
   unit: StaffUnit,
   actor: Actor,
-  { useCases, namesOf }: Publisher,
+  { useCases, namesOf }: Pick<Publisher, "useCases" | "namesOf">,
   before: Row,
   { payload, also, cause }: OwnChange,
 ): Promise<Row> {

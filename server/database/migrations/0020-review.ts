@@ -14,6 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     revision ${number},
     recipient ${text} not null,
     rights ${text} not null,
+    is_required ${number} not null default 0,
     created_at ${text} not null,
     created_by ${number},
     expires_at ${text} not null,

@@ -96,6 +96,8 @@ export async function each(
 /** Throws what is no fault of the item. */
 function faultsOf(error: unknown, path: string): Detail[] {
   if (error instanceof NotFound) return [{ path, message: "This is not there any more." }];
+  const isUnapproved = error instanceof Conflict && error.code === "not_approved";
+  if (isUnapproved) return [{ path, message: error.message }];
   if (!(error instanceof Invalid)) throw error;
   return error.details.map((detail) => ({ ...detail, path: `${path} ${detail.path}` }));
 }

@@ -122,6 +122,8 @@ function outcomeOf(error: unknown): { state: "held" | "failed"; reason: Schedule
   if (error instanceof Invalid) return { state: "failed", reason: "invalid" };
   const isMoved = error instanceof HttpError && error.code === "published_meanwhile";
   if (isMoved) return { state: "held", reason: "moved" };
+  const isUnapproved = error instanceof HttpError && error.code === "not_approved";
+  if (isUnapproved) return { state: "held", reason: "not_approved" };
   if (error instanceof Conflict) return { state: "failed", reason: "invalid" };
   return { state: "failed", reason: "fault" };
 }

@@ -80,7 +80,10 @@ function LinkRow({ link, onChanged }: LinkRowProps) {
     <li className={styles.row} data-over={end.isOver || undefined}>
       <div>
         <p className={styles.name}>{recipient}</p>
-        <p className={styles.quiet}>{`${mayWords[rights]}. Shows the draft as ${shown}.`}</p>
+        <p className={styles.quiet}>
+          {`${mayWords[rights]}. Shows the draft as ${shown}.`}
+          {link.isRequired && !end.isOver && " Nothing is published without this approval."}
+        </p>
         <p className={styles.quiet}>{`${openedWords(link)} ${end.words}`}</p>
         {approval && (
           <Badge color={approval.isValid ? "success" : "warning"} className={styles.badge ?? ""}>

@@ -50,7 +50,7 @@ export const commentsOf = (place: Place | null) =>
     },
   });
 
-export interface Share extends Pick<ReviewLink, "recipient" | "mode" | "rights"> {
+export interface Share extends Pick<ReviewLink, "recipient" | "mode" | "rights" | "isRequired"> {
   expiresAt: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type ReviewRight, reviewDays } from "#contract/review.ts";
 import { cityOf } from "#format/time-zone.ts";
@@ -40,6 +40,7 @@ export function ShareForm({ place, onMade }: ShareFormProps) {
     ...{ recipient: "", rights: "comment" as ReviewRight, mode: "follow" as Share["mode"] },
     until: inDays(reviewDays.usual),
   }));
+  const [isRequired, setRequired] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -71,7 +72,10 @@ export function ShareForm({ place, onMade }: ShareFormProps) {
     if (Object.keys(faults).length > 0) return;
     setBusy(true);
     try {
-      const url = await share(place, { ...rest, recipient, expiresAt });
+      const url = await share(place, {
+        ...{ ...rest, recipient, expiresAt },
+        isRequired: isRequired && rest.rights === "approve",
+      });
       setMade({ name: nameIn(recipient), url });
       setTyped((before) => ({ ...before, recipient: "" }));
       onMade();
@@ -95,6 +99,14 @@ export function ShareForm({ place, onMade }: ShareFormProps) {
         {...input("recipient")}
       />
       <NativeSelect label="What they may do" data={choices(rights)} {...input("rights")} />
+      {typed.rights === "approve" && (
+        <Checkbox
+          label="Publish nothing without this approval"
+          description="Until they have approved exactly what goes out, or you revoke the link."
+          checked={isRequired}
+          onChange={({ currentTarget }) => setRequired(currentTarget.checked)}
+        />
+      )}
       {"resource" in place && (
         <NativeSelect label="What they see" data={choices(modes)} {...input("mode")} />
       )}

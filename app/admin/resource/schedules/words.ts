@@ -6,6 +6,7 @@ export const reasons: Record<ScheduleReason, string> = {
   moved: "the site was changed in the same fields since",
   restored: "a backup was restored",
   not_allowed: "who scheduled it may no longer do so",
+  not_approved: "an approval that was asked for is missing",
   invalid: "something in it is missing or not valid",
   gone: "it is no longer there",
   fault: "something went wrong on our side",
