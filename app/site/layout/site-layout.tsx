@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import type { PictureFacts } from "#contract/pictures.ts";
 import type { PreviewNote } from "#contract/review.ts";
@@ -12,10 +12,14 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Pending } from "./pending.tsx";
 import { usePreventReload } from "./prevent-reload.ts";
-import { ReviewBar } from "./review/review-bar.tsx";
 import { useScrollPlace } from "./scroll-place.ts";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 import styles from "./site-layout.module.css";
+
+// Visitors never need it.
+const ReviewBar = lazy(async () => ({
+  default: (await import("./review/review-bar.tsx")).ReviewBar,
+}));
 
 export default function SiteLayout() {
   return (
@@ -53,7 +57,13 @@ function Frame({ children }: { children: ReactNode }) {
         <Footer />
       </WhenSeen>
       <ScrollToTop />
-      {preview ? <ReviewBar note={preview} /> : <EditMode />}
+      {preview ? (
+        <Suspense>
+          <ReviewBar note={preview} />
+        </Suspense>
+      ) : (
+        <EditMode />
+      )}
     </KnownPictures>
   );
 }

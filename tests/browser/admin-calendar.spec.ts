@@ -1,0 +1,97 @@
+import { type Desk, expect, test } from "./admin-fixtures.ts";
+import { unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
+
+const hour = 3_600_000;
+
+/** A post with a draft that is scheduled in so many hours. */
+async function scheduled(desk: Desk, hours: number) {
+  const title = unique("Planned");
+  const slug = title.toLowerCase().replaceAll(" ", "-");
+  const { post } = await desk.ask<{ post: { id: number } }>("/blog", {
+    ...{ method: "POST", body: { title, slug, content: "Text", status: "published" } },
+  });
+  await desk.ask(`/blog/${post.id}/draft`, { method: "PUT", body: { excerpt: "More" } });
+  const at = new Date(Date.now() + hours * hour).toISOString();
+  const body = { action: "publish", at };
+  const made = await desk.ask<{ schedule: { id: number } }>(`/blog/${post.id}/schedules`, {
+    ...{ method: "POST", body },
+  });
+  return { title, id: post.id, schedule: made.schedule.id, at };
+}
+
+const monthOf = (at: string) => at.slice(0, 7);
+
+test("what is planned stands in the calendar, is moved and is cancelled", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const { title, id, at } = await scheduled(desk, 30);
+  await open("admin", `/admin/calendar?month=${monthOf(at)}`);
+  const entry = page.getByRole("article").filter({ hasText: title });
+  await expect(entry).toHaveCount(1);
+  await entry.getByRole("button", { name: /Change when/ }).click();
+  await page.getByRole("menuitem", { name: "Move…" }).click();
+  const dialog = page.getByRole("dialog", { name: /Move/ });
+  const field = dialog.getByLabel(/Date and time/);
+  const later = `${monthOf(new Date(Date.now() + 62 * 24 * hour).toISOString())}-15T10:30`;
+  await field.fill("2020-01-01T10:00");
+  await dialog.getByRole("button", { name: "Move" }).click();
+  await expect(dialog).toContainText("still to come");
+  await field.fill(later);
+  await dialog.getByRole("button", { name: "Move" }).click();
+  await expect(dialog).toHaveCount(0);
+  await open("admin", `/admin/calendar?month=${later.slice(0, 7)}`);
+  await expect(entry.locator("time")).toHaveText("10:30");
+  await entry.getByRole("button", { name: /Change when/ }).click();
+  await page.getByRole("menuitem", { name: "Cancel it…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel it" }).click();
+  await expect(entry).toHaveCount(0);
+  const { schedules } = await desk.ask<{ schedules: { state: string }[] }>(`/blog/${id}/schedules`);
+  expect(schedules[0]?.state).toBe("cancelled");
+});
+
+test(
+  "an entry is dragged to another day, and keeps its time",
+  once,
+  async ({ page, open, desk }) => {
+    const { title, id, at } = await scheduled(desk, 40 * 24);
+    // Nothing is to be scrolled on the way.
+    await page.setViewportSize({ width: 1280, height: 1200 });
+    await open("admin", `/admin/calendar?month=${monthOf(at)}`);
+    const entry = page.getByRole("article").filter({ hasText: title });
+    const time = await entry.locator("time").textContent();
+    const days = page.locator("main li[class]").filter({ has: page.locator("h3") });
+    const target = days.filter({ hasNot: page.getByRole("article") }).last();
+    const day = await target.locator("h3 span").first().textContent();
+    await entry.dragTo(target, { sourcePosition: { x: 12, y: 12 } });
+    const own = days.filter({ has: page.locator("h3", { hasText: day ?? "" }) });
+    await expect(own.getByRole("article").filter({ hasText: title })).toHaveCount(1);
+    await expect(entry.locator("time")).toHaveText(time ?? "");
+    await desk.ask(`/blog/${id}`, { method: "DELETE" });
+  },
+);
+
+test("what could not go out waits for a person, who publishes it anyway", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const { title, id, schedule } = await scheduled(desk, 48);
+  await desk.ask(`/blog/${id}`, { method: "PUT", body: { excerpt: "Other" } });
+  await desk.ask(`/schedules/${schedule}`, { method: "PUT", body: {} });
+  await open("admin", "/admin/calendar");
+  const waiting = page.getByRole("region", { name: "Waiting for you" });
+  await expect(async () => {
+    await page.reload();
+    await expect(waiting.getByText(title)).toBeVisible({ timeout: 1500 });
+  }).toPass();
+  const entry = waiting.getByRole("article").filter({ hasText: title });
+  await expect(entry).toContainText("the site was changed in the same fields since");
+  await entry.getByRole("button", { name: /Change when/ }).click();
+  await page.getByRole("menuitem", { name: "Publish anyway" }).click();
+  const excerpt = async () =>
+    (await desk.ask<{ post: { excerpt: string } }>(`/blog/admin/${id}`)).post.excerpt;
+  await expect.poll(excerpt).toBe("More");
+});
