@@ -152,7 +152,9 @@ export const review = {
       body: text(1, maxComment),
       page: text(1, 500),
       quote: quote.optional(),
-      picture: text(1, 500).optional(),
+      picture: text(1, 500)
+        .refine((src) => /^\/(?!\/)/.test(src), { error: "This is no picture of the site." })
+        .optional(),
       parent: z.int().optional(),
     }),
     status: 201,

@@ -9,7 +9,7 @@ import { listMedia } from "./media.ts";
 import { draftOf, isPartial, nullIfGone, removeAbandoned, removeAtExit } from "./temp-files.ts";
 
 /** A restore must not revive sessions, links and counters. */
-const shortLived = new Set(["sessions", "password_resets", "rate_limits", "backups"]);
+const shortLived = new Set(["sessions", "editing", "password_resets", "rate_limits", "backups"]);
 
 export interface Source {
   databaseUrl: DatabaseUrl;

@@ -22,11 +22,15 @@ export function createRequestLog(log: Log): LogAnswered {
     const level = status >= 500 ? "error" : "info";
     if (!lines.isLevelEnabled(level)) return;
     const ms = Math.round((performance.now() - start) * 10) / 10;
-    const facts = { requestId, method, path: oneLine(path.slice(0, 500)), status, ms, address };
+    const shown = oneLine(withoutToken(path).slice(0, 500));
+    const facts = { requestId, method, path: shown, status, ms, address };
     if (fault === undefined) lines[level](facts, "request");
     else log[level]({ ...facts, err: fault }, "request");
   };
 }
+
+/** Whoever has the address of a preview sees it. */
+const withoutToken = (path: string) => path.replace(/^((?:\/api)?\/review\/)[^/]+/, "$1…");
 
 export function logRequests(log: Log): MiddlewareHandler<Env> {
   const logAnswered = createRequestLog(log);

@@ -28,13 +28,17 @@ export function createReview(parts: ReviewParts) {
   const tokenOf = ({ id, created_at }: links.ReviewLink) =>
     signing.sign("review", `${id} ${created_at}`);
 
+  /** A link of staff ends with the session that it was made in. */
+  const isOfLive = async ({ session_id: id }: links.ReviewLink) =>
+    id === null || (await links.roleOf(db, id)) !== null;
+
   /** Throws `link_ended` where the token opens nothing, or nothing any more. */
   async function open(token: string): Promise<links.ReviewLink> {
     const [id, at] = String(await signing.read("review", token)).split(" ");
     const link = await links.find(db, Number(id) || 0);
     const now = clock().toISOString();
     const isOver = !link || link.created_at !== at || link.revoked_at || link.expires_at <= now;
-    if (isOver) throw new HttpError("link_ended");
+    if (isOver || !(await isOfLive(link))) throw new HttpError("link_ended");
     return link;
   }
 

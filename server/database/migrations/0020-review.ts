@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     object_id ${number},
     release_id ${number} references releases (id) on delete cascade,
     at ${text},
-    session_id ${number} references sessions (id) on delete cascade,
+    session_id ${number},
     mode ${text} not null,
     revision ${number},
     recipient ${text} not null,
