@@ -12,6 +12,7 @@ import { markdownOf } from "./markdown.ts";
 import { measureMedia } from "./media.ts";
 import { measurePages } from "./pages.ts";
 import { measurePanel } from "./panel.ts";
+import { measureRelease } from "./release.ts";
 import { startServer } from "./server.ts";
 import { measureStart } from "./start.ts";
 import type { Row } from "./table.ts";
@@ -65,6 +66,12 @@ export const sections: readonly Section[] = [
     title: "Revisions",
     measure: async (names) =>
       `Small: without the history. Large: with it. Milliseconds.\n\n${await onPlaces(names, measureHistory)}`,
+  },
+  {
+    name: "release",
+    title: "Releases",
+    measure: async (names) =>
+      `200 posts of 8,000 characters in one transaction. Milliseconds.\n\n${await onPlaces(names, measureRelease)}`,
   },
   {
     name: "typing",

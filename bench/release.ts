@@ -1,0 +1,72 @@
+import { posts } from "#contract/blog.ts";
+import { createPasswords } from "#server/auth/passwords.ts";
+import { readConfig } from "#server/config.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { type Actor, createWriter } from "#server/database/write.ts";
+import { createLog } from "#server/log.ts";
+import { keepRevision } from "#server/revisions/keep.ts";
+import { createScheduled } from "#server/scheduled.ts";
+import { createServices } from "#server/services.ts";
+import { open, type Place } from "./engines.ts";
+import { createRandom } from "./random.ts";
+import { median, milliseconds, type Row } from "./table.ts";
+import { markdown } from "./texts.ts";
+
+const items = 200;
+const rounds = 5;
+const maxMs = 1000;
+
+const actor: Actor = { sessionId: null, userId: null, email: "bench@example.com" };
+
+/** Publishing 200 drafts as one release, and taking all of it back. */
+export async function measureRelease(place: Place): Promise<Row[]> {
+  await place.create("release");
+  const url = place.urlOf("release");
+  const db = open(url);
+  try {
+    await migrate(db);
+    const clock = () => new Date();
+    const writer = createWriter(db, clock, { keepRevision });
+    const config = readConfig({ DATABASE_URL: url });
+    const log = createLog("silent", false);
+    const passwords = createPasswords();
+    const services = createServices({ config, db, clock, passwords, writer, log });
+    const { releasing } = createScheduled({ db, clock, writer, services, log });
+    const history = services.histories.find(
+      ({ useCases }) => useCases.store.resource.area === "blog",
+    );
+    const content = markdown(createRandom(1), 8000);
+    const ids: number[] = [];
+    for (let number = 1; number <= items; number += 1) {
+      const slug = `post-${number}`;
+      const payload = posts.create.parse({ title: slug, slug, content, status: "published" });
+      ids.push((await services.blog.create(actor, payload)).id);
+    }
+    const [out, back]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      for (const id of ids) {
+        const change = { title: `Round ${round} of ${id}`, content: `${content} ${round}` };
+        await history?.saveDraft(actor, id, change, { ifMatch: null });
+      }
+      const places = ids.map((id) => ({ area: "blog", id }));
+      const release = await releasing.create(actor, `Round ${round}`, places);
+      out.push(await timed(() => releasing.publish(actor, release, {})));
+      back.push(await timed(() => releasing.undo(actor, release)));
+    }
+    await services.renderer.close();
+    const row = (name: string, times: number[]) => {
+      const ms = median(times);
+      const { engine } = place;
+      return { name, engine, large: milliseconds(ms), limit: `≤ ${maxMs}`, isOver: ms > maxMs };
+    };
+    return [row("a release of 200 posts", out), row("taking all of it back", back)];
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
