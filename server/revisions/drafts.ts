@@ -66,6 +66,22 @@ export function movedFields(resource: Resource, item: object, { body, base }: Dr
   return moved.map(snake);
 }
 
+/** The fields that the drafts of some objects of an area change. */
+export async function bodiesOf(
+  db: Db,
+  area: string,
+  ids: readonly number[],
+): Promise<Map<number, Columns>> {
+  const rows = await db
+    .selectFrom("drafts")
+    .select(["object_id", "body"])
+    .where("area", "=", area)
+    .where("object_id", "in", [0, ...ids])
+    .where("body", "is not", null)
+    .execute();
+  return new Map(rows.map(({ object_id, body }) => [object_id, JSON.parse(body ?? "{}")]));
+}
+
 interface Written {
   content: { body: Columns; base: Columns } | null;
   revision: number;

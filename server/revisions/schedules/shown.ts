@@ -5,13 +5,14 @@ import { snake } from "#contract/resource-rules.ts";
 import { lateMs, type Release as ReleaseAnswer, type ScheduleEntry } from "#contract/schedules.ts";
 import type { Tables } from "../../database/tables.ts";
 import { type Columns, itemFields } from "../../resource/codec.ts";
+import { isPublished } from "../../resource/store.ts";
 import { createTitles, type TitlesIn } from "../../resource/titles.ts";
 import { changesOf } from "../chosen.ts";
 import * as drafts from "../drafts.ts";
 import * as releases from "../releases/releases.ts";
 import { pathOf } from "../releases/steps.ts";
 import * as revisions from "../revisions.ts";
-import { snapshotOf } from "../snapshot.ts";
+import { isShown, snapshotOf } from "../snapshot.ts";
 import * as schedules from "./schedules.ts";
 import type { Scheduling } from "./scheduling.ts";
 
@@ -70,34 +71,35 @@ export function createShown({ db, scheduling, titlesIn }: ShownParts) {
     );
   }
 
+  /** By their releases: two statements for each area, and its titles. */
   async function itemsOf(rows: readonly releases.ReleaseItem[]) {
     const titleOf = await createTitles(db, rows, titlesIn);
-    return Promise.all(
-      rows.map(async (item) => {
-        const { area, object_id } = item;
-        const place = { area, id: object_id };
-        const { isPublished } = await scheduling
-          .historyOf(area)
-          .view(object_id)
-          .catch(() => ({ isPublished: false }));
-        const { draft } = await drafts.find(db, place);
-        return {
-          ...{ path: pathOf(item), area, object_id, isPublished },
-          title: titleOf(item) ?? "",
-          fields: Object.keys(itemFields(draft?.body ?? {})),
-        };
-      }),
-    );
+    const known = new Map<string, { isPublished: boolean; fields: string[] }>();
+    for (const [area, own] of Map.groupBy(rows, (row) => row.area)) {
+      const ids = [...new Set(own.map(({ object_id }) => object_id))];
+      const { store } = scheduling.historyOf(area).useCases;
+      const bodies = await drafts.bodiesOf(db, area, ids);
+      for (const row of await store.listByIds(db, ids)) {
+        const isOnSite = isPublished(row) && isShown(row);
+        const fields = Object.keys(itemFields(bodies.get(row.id) ?? {}));
+        known.set(`${area} ${row.id}`, { isPublished: isOnSite, fields });
+      }
+    }
+    const items = rows.map((row) => {
+      const { area, object_id, release_id } = row;
+      const standing = known.get(`${area} ${object_id}`) ?? { isPublished: false, fields: [] };
+      const title = titleOf(row) ?? "";
+      return { release_id, item: { path: pathOf(row), area, object_id, title, ...standing } };
+    });
+    return Map.groupBy(items, ({ release_id }) => release_id);
   }
 
   return {
     entries,
 
     async releases(rows: readonly releases.Release[]): Promise<ReleaseAnswer[]> {
-      const all = await releases.itemsOf(
-        db,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      const all = await itemsOf(await releases.itemsOf(db, ids));
       return Promise.all(
         rows.map(async (row) => {
           const planned = await schedules.ofRelease(db, row.id);
@@ -106,7 +108,7 @@ export function createShown({ db, scheduling, titlesIn }: ShownParts) {
           return {
             ...{ id, title, created_at, created_by, published_at, schedule },
             state: row.state as ReleaseAnswer["state"],
-            items: await itemsOf(all.filter(({ release_id }) => release_id === id)),
+            items: (all.get(id) ?? []).map(({ item }) => item),
           };
         }),
       );
