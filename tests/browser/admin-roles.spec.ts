@@ -42,9 +42,19 @@ const labels: Record<Role, string[]> = {
     "Newsletter",
     "Redirects",
     "Site content",
+    "Calendar",
+    "Releases",
     "My Profile",
   ],
-  author: ["Dashboard", "Portfolio Management", "Blog Management", "Media", "My Profile"],
+  author: [
+    "Dashboard",
+    "Portfolio Management",
+    "Blog Management",
+    "Media",
+    "Calendar",
+    "Releases",
+    "My Profile",
+  ],
   user: ["Dashboard", "My Profile"],
 };
 

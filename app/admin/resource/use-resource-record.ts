@@ -56,7 +56,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
         return (await draft.save(changes, over, way)) as Kept<R>;
       }
       // What has no status of its own is off the site as a draft.
-      const isOff = !over && way === "draft";
+      const isOff = item === null && way === "draft" && resource.store === "document";
       const sent = isOff ? { ...(payload as object), isPublished: false } : payload;
       const saved = (await saveOne(resource, sent, over)) as Kept<R>;
       draft.begin(saved, !isOff);
