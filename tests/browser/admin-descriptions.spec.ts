@@ -22,6 +22,7 @@ test("a picture is described where it is chosen, before and after", async ({
   await page.getByLabel("Excerpt").fill("Typed before");
   await field(page).getByRole("button", { name: "Choose" }).click();
   await dialog(page).getByLabel("Search pictures").fill(word);
+  await expect(dialog(page).locator("[data-tile]")).toHaveCount(1);
   await dialog(page)
     .getByRole("button", { name: `No alternative text for ${word}.png` })
     .click();

@@ -57,8 +57,11 @@ test("drafts go out together, and back together", async ({ page, open, desk }) =
   await page.getByRole("button", { name: "Undo release" }).click();
   await dialog.getByRole("button", { name: "Undo release" }).click();
   await success(page, "Release undone");
-  for (const { address } of [first, second])
-    expect(await onSite(page, address)).not.toContain("anew");
+  for (const [name, { address }] of [
+    [one, first],
+    [two, second],
+  ] as const)
+    expect(await onSite(page, address)).not.toContain(`${name} anew`);
   await inMore(page, "Delete release");
   await dialog.getByRole("button", { name: "Delete" }).click();
   await success(page, "Release deleted");

@@ -76,7 +76,7 @@ export async function typeAddress(page: Page, label: string, address: string) {
 }
 
 export async function addPost(desk: Desk, title: string) {
-  const body = { title, slug: title.toLowerCase().replace(" ", "-"), content: "First" };
+  const body = { title, slug: title.toLowerCase().replaceAll(" ", "-"), content: "First" };
   const { post } = await desk.ask<{ post: { id: number; title: string } }>("/blog", {
     method: "POST",
     body,
