@@ -33,9 +33,12 @@ export async function keepFirst(
   resource: Resource,
   item: object,
   row: { id: number },
-): Promise<void> {
-  const some = await revisions.list(unit.trx, { area: resource.area, id: row.id }, { limit: 1 });
-  if (some.length === 0) await writeFirst(unit, resource, item, isPublished(row));
+): Promise<revisions.Live> {
+  const live = await revisions.live(unit.trx, { area: resource.area, id: row.id });
+  if (live) return live;
+  const isOnSite = isPublished(row);
+  await writeFirst(unit, resource, item, isOnSite);
+  return { number: 1, isPublic: isOnSite && isShown(item) };
 }
 
 const stateOf = (item: object, isOnSite: boolean) =>

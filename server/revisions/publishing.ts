@@ -71,13 +71,24 @@ export async function publishIn(
   actor: Actor,
   publisher: Publisher,
   id: number,
-  { ifMatch, number, base, overwrite, cause = "publish" }: Publication = {},
+  publication: Publication = {},
+): Promise<Row> {
+  const row = await publisher.useCases.store.find(unit.trx, id);
+  if (!row) throw new NotFound();
+  return publishRowIn(unit, actor, publisher, row, publication);
+}
+
+/** The same, of an object as the transaction has found it. */
+export async function publishRowIn(
+  unit: StaffUnit,
+  actor: Actor,
+  publisher: Publisher,
+  row: Row,
+  { ifMatch, number, base, overwrite, cause = "publish" }: Publication,
 ): Promise<Row> {
   const { store } = publisher.useCases;
   const { resource } = store;
-  const place = { area: resource.area, id };
-  const row = await store.find(unit.trx, id);
-  if (!row) throw new NotFound();
+  const place = { area: resource.area, id: row.id };
   const item = store.present(row);
   const traces = await drafts.find(unit.trx, place);
   const { draft } = traces;

@@ -124,26 +124,27 @@ const withNames = (db: Db, place: Place) =>
 export const find = (db: Db, place: Place, number: number) =>
   withNames(db, place).select("snapshot").where("number", "=", number).executeTakeFirst();
 
-/** The revision that the site shows; null where it shows none. */
-export async function publishedNumber(db: Db, place: Place): Promise<number | null> {
+/** What the object is now, whether or not the site shows it. */
+export interface Live {
+  number: number;
+  isPublic: boolean;
+}
+
+/** The last that was no draft; null where nothing is kept of the object. */
+export async function live(db: Db, place: Place): Promise<Live | null> {
   const last = await from(db, place)
     .select(["number", "state"])
     .where("state", "<>", "draft")
     .orderBy("number", "desc")
     .limit(1)
     .executeTakeFirst();
-  return last?.state === "public" ? last.number : null;
+  return last ? { number: last.number, isPublic: last.state === "public" } : null;
 }
 
-/** The last that was no draft: what the object is now; null where nothing is kept of it. */
-export async function liveNumber(db: Db, place: Place): Promise<number | null> {
-  const last = await from(db, place)
-    .select("number")
-    .where("state", "<>", "draft")
-    .orderBy("number", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last?.number ?? null;
+/** The revision that the site shows; null where it shows none. */
+export async function publishedNumber(db: Db, place: Place): Promise<number | null> {
+  const last = await live(db, place);
+  return last?.isPublic ? last.number : null;
 }
 
 export async function setNote(trx: Db, place: Place, number: number, note: string | null) {

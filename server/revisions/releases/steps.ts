@@ -6,7 +6,8 @@ import { Conflict, HttpError, Invalid, NotFound } from "../../errors.ts";
 import type { Columns } from "../../resource/codec.ts";
 import { changesOf } from "../chosen.ts";
 import { restorable } from "../draft-rules.ts";
-import { changeIn, publishIn, unpublishIn } from "../publishing.ts";
+import { keepFirst } from "../keep.ts";
+import { changeIn, publishRowIn, unpublishIn } from "../publishing.ts";
 import * as revisions from "../revisions.ts";
 import type { Scheduling } from "../schedules/scheduling.ts";
 import { snapshotOf } from "../snapshot.ts";
@@ -19,9 +20,7 @@ export interface Going {
 }
 
 /** What happens to each item of a release, in the transaction of all. */
-export function createSteps(scheduling: Pick<Scheduling, "historyOf" | "pin">) {
-  const { historyOf } = scheduling;
-
+export function createSteps({ historyOf }: Pick<Scheduling, "historyOf">) {
   async function publishItem(
     unit: StaffUnit,
     actor: Actor,
@@ -29,15 +28,19 @@ export function createSteps(scheduling: Pick<Scheduling, "historyOf" | "pin">) {
     { overwrite, isPinned }: Going,
   ): Promise<void> {
     const { area, object_id: id, revision, base } = item;
-    const place = { area, id };
-    const history = historyOf(area);
-    const { base: before } = await scheduling.pin(unit, history, id, undefined);
-    const shown = await revisions.publishedNumber(unit.trx, place);
+    const { publisher } = historyOf(area);
+    const { store } = publisher.useCases;
+    const row = await store.find(unit.trx, id);
+    if (!row) throw new NotFound();
+    const before = await keepFirst(unit, store.resource, store.present(row), row);
     const pinned = isPinned && revision !== null ? { number: revision, base } : {};
     const publication = { ...pinned, overwrite, cause: "release" as const };
-    await publishIn(unit, actor, history.publisher, id, publication);
-    const after = await revisions.liveNumber(unit.trx, place);
-    await releases.setItem(unit.trx, item, { before, after, was_public: Number(shown !== null) });
+    await publishRowIn(unit, actor, publisher, row, publication);
+    const after = await revisions.live(unit.trx, { area, id });
+    await releases.setItem(unit.trx, item, {
+      ...{ before: before.number, after: after?.number ?? null },
+      was_public: Number(before.isPublic),
+    });
   }
 
   async function undoItem(

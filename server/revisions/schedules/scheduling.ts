@@ -8,7 +8,6 @@ import * as drafts from "../drafts.ts";
 import type { History } from "../history.ts";
 import { keepFirst } from "../keep.ts";
 import { areasOf, publishIn, unpublishIn } from "../publishing.ts";
-import * as revisions from "../revisions.ts";
 import * as schedules from "./schedules.ts";
 
 export interface ScheduleParts {
@@ -44,10 +43,9 @@ export function createScheduling({ db, clock, writer, histories, zone }: Schedul
     const row = await store.find(unit.trx, id);
     if (!row) throw new NotFound();
     const place = { area: store.resource.area, id };
-    await keepFirst(unit, store.resource, store.present(row), row);
-    const base = await revisions.liveNumber(unit.trx, place);
+    const { number: base } = await keepFirst(unit, store.resource, store.present(row), row);
     const { draft } = await drafts.find(unit.trx, place);
-    return { base, number: given ?? draft?.number ?? base ?? 1 };
+    return { base, number: given ?? draft?.number ?? base };
   }
 
   return {
