@@ -16,10 +16,7 @@ export default defineConfig({
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: "router", test: /node_modules\/(react-router|@react-router)\// },
-                {
-                  name: "site",
-                  test: /app\/(ui|site\/(errors|forms|layout|motion|sections|seo))\/|content\/testimonials|contract\/(brand|edit)\./,
-                },
+                { name: "ui", test: /app\/ui\/|format\/|contract\/(brand|edit|pictures|honeypot)\.|preload-helper/ },
                 // Last, for it takes what its files import along, unless a group above has it.
                 { name: "panel", test: /app\/admin\/(parts|session|layout)\// },
               ],

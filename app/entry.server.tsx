@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -11,7 +11,7 @@ import { createApiClient } from "./api-client/api-client.ts";
 import type { Transport } from "./api-client/client.ts";
 import { apiContext, type PageRequest, requestContext } from "./api-client/context.ts";
 import { RequestId } from "./site/errors/request-id.ts";
-import { ScriptMark } from "./ui/theme/theme-script.tsx";
+import { PageParts } from "./ui/page-parts.tsx";
 
 export function contextOf({
   fetch,
@@ -28,8 +28,11 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
   context.get(requestContext).report(error);
 };
 
-/** Whole pages: complete without JavaScript, and with a status known before the body. */
-export default function handleRequest(
+/**
+ * Pages of the site are plain documents, without what React would need to take them over in the
+ * browser; the panel, and a page beside it, bring that along.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -37,31 +40,51 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
-  if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
+  if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const { scriptMark, requestId, report } = context.get(requestContext);
-  return new Promise((resolve, reject) => {
-    let finalStatus = status;
-    const { pipe } = renderToPipeableStream(
-      <ScriptMark value={scriptMark}>
-        <RequestId value={requestId}>
-          <ServerRouter context={entryContext} url={request.url} nonce={scriptMark} />
-        </RequestId>
-      </ScriptMark>,
-      {
-        nonce: scriptMark,
-        // Suspense content stays inline, where streaming would move it there by script.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          pipe(gathered((body) => resolve(new Response(body, { status: finalStatus, headers }))));
-        },
-        onShellError: reject,
-        onError(error) {
-          finalStatus = 500;
-          report(error);
-        },
-      },
-    );
+  const page = context.get(requestContext);
+  const { nonce, files, allow } = page;
+  const sheets = nonce ? null : files.styles;
+  const parts: PageParts = {
+    ...{ nonce, allow, script: files.script, icons: new Set() },
+    styles: sheets?.(sheetsOf(entryContext)),
+    renderIsland: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
+  };
+  if (!nonce) delete entryContext.serverHandoffStream;
+  const document = (
+    <PageParts value={parts}>
+      <RequestId value={page.requestId}>
+        <ServerRouter context={entryContext} url={request.url} {...(nonce && { nonce })} />
+      </RequestId>
+    </PageParts>
+  );
+  if (!nonce) {
+    return new Response(`<!DOCTYPE html>${renderToStaticMarkup(document)}`, { status, headers });
+  }
+  let finalStatus = status;
+  const html = await streamed(document, nonce, (error) => {
+    finalStatus = 500;
+    page.report(error);
+  });
+  return new Response(html, { status: finalStatus, headers });
+}
+
+function sheetsOf({ manifest, staticHandlerContext: { matches } }: EntryContext): string[] {
+  const all = matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
+  // React Router marks those of the root.
+  return [...new Set(all.map((address) => address.replace("#", "")))];
+}
+
+/** As a whole, because its status is known only at its end. */
+function streamed(page: React.ReactNode, nonce: string, onError: (error: unknown) => void) {
+  return new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      ...{ nonce, onError },
+      // Suspense content stays inline, where streaming would move it there by script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => void pipe(gathered(resolve)),
+      onShellError: reject,
+    });
   });
 }
 

@@ -11,21 +11,22 @@ import { contentOf, requestContext } from "./api-client/context.ts";
 import { ErrorScreen } from "./site/errors/error-screen.tsx";
 import { unlinkedLegal } from "./site/layout/unlinked-legal.ts";
 import { setAgencyClock } from "./ui/agency-clock.ts";
-import { BrandStyle } from "./ui/brand/brand-style.tsx";
 import { lookOf } from "./ui/brand/look.ts";
 import displayFont from "./ui/fonts/bricolage-grotesque-650.woff2?url";
 import textFont from "./ui/fonts/instrument-sans-400-650.woff2?url";
+import { IconSprite } from "./ui/icon.tsx";
+import { Inline, usePageParts } from "./ui/page-parts.tsx";
 import { ThemeScript } from "./ui/theme/theme-script.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const content = contentOf(context, "settings", "navigation");
-  const { siteUrl, content: all, describe, preview } = context.get(requestContext);
+  const { siteUrl, content: all, describe, preview, files } = context.get(requestContext);
   const look = await lookOf(all.brand, all.settings.name, describe);
   return {
     ...{ siteUrl, content, emptyPages: all.emptyPages, unlinked: unlinkedLegal(all) },
     ...(look && { look }),
     ...(preview && { preview }),
-    ...(url.searchParams.has(editParameter) && { facts: all.facts }),
+    ...(url.searchParams.has(editParameter) && { facts: all.facts, script: files.script }),
     hoursFromUtc: hoursFromUtc(content.settings.zone, new Date()),
   };
 }
@@ -39,12 +40,17 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const settings = root?.content.settings;
   const look = root?.look;
-  const isPanel = useMatches().some(({ id }) => id === "admin/layout/panel-shell");
+  const matches = useMatches();
+  const isPanel = matches.some(({ id }) => id === "admin/layout/panel-shell");
+  const parts = usePageParts();
+  // Only such pages reach the router in a browser.
+  const isWhole = !parts || parts.nonce !== undefined;
   if (root) setAgencyClock(root.content.settings.zone, root.hoursFromUtc);
   return (
     <html
       lang={(!isPanel && settings?.language) || "en"}
       data-base={root?.preview?.base}
+      data-route={isPanel ? undefined : matches.at(-1)?.id}
       suppressHydrationWarning
     >
       <head>
@@ -72,12 +78,14 @@ export function Layout({ children }: { children: ReactNode }) {
           href="/atom.xml"
         />
         <Meta />
-        <Links />
-        <BrandStyle text={look?.style} />
+        {parts?.styles === undefined ? <Links /> : <Inline as="style" text={parts.styles} />}
+        {look?.style && <Inline as="style" text={look.style} />}
+        {!isWhole && <script type="module" src={parts.script} fetchPriority="low" />}
       </head>
       <body>
         {children}
-        <Scripts />
+        {!isPanel && <IconSprite />}
+        {isWhole && <Scripts />}
       </body>
     </html>
   );

@@ -31,7 +31,7 @@ const settings = {
   ...{ description: site.description, founded: site.foundedIn, zone: site.timeZone },
   language: site.language,
   ...{ email: site.email, phone: site.phone, whatsapp: site.whatsAppUrl },
-  ...{ scheduling: site.schedulingUrl, map: site.mapUrl, keywords },
+  ...{ scheduling: site.schedulingUrl, next: site.next, map: site.mapUrl, keywords },
   ...{ offices: site.offices, social: site.social },
   facts: counters.milestones.map(({ fact, value }) => ({ name: fact, value: String(value) })),
 };

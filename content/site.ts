@@ -11,6 +11,7 @@ export const site = {
   email: "hello@nokshi.example.com",
   phone: "+880 2 5550 1717",
   whatsAppUrl: "https://wa.me/880255501717",
+  next: "A person reads it today and answers within one working day, at the address that you gave.",
   schedulingUrl: "https://schedule.example.com/nokshi/first-call",
   mapUrl: "https://maps.example.com/nokshi",
   offices: [

@@ -13,16 +13,28 @@ export interface PageRequest {
   preview?: PreviewNote;
   siteUrl: string;
   requestId: string;
-  scriptMark: string;
+  /** Of pages that come to life as a whole, which nobody caches. */
+  nonce?: string;
+  files: SiteFiles;
+  /** Lets the page's policy allow a script or style that stands in the page. */
+  allow(kind: "script" | "style", text: string): void;
   content: SiteContent;
   report(error: unknown): void;
   render(markdown: string): Promise<RenderedContent>;
   describe(sources: readonly string[]): Promise<Record<string, PictureFacts>>;
 }
 
+/** What the build made for the browser. */
+export interface SiteFiles {
+  /** The address of the site's script. */
+  script: string;
+  /** The text of style sheets by their addresses; null where links have to bring them. */
+  styles: ((addresses: readonly string[]) => string) | null;
+}
+
 export const requestContext = createContext<PageRequest>();
 
-/** Of the site's content, the kinds that a page shows: what a loader returns is sent twice. */
+/** Of the site's content, the kinds that a page shows. */
 export function contentOf<K extends Kind>(
   context: Readonly<RouterContextProvider>,
   ...kinds: readonly K[]

@@ -1,8 +1,7 @@
 import type { ComponentProps } from "react";
-import type { LinkProps } from "react-router";
 import styles from "./button.module.css";
 import { Icon, type IconName } from "./icon.tsx";
-import { Link } from "./link.tsx";
+import { Link, type LinkProps } from "./link.tsx";
 
 interface Emphasis {
   /** `action` for the main action of a view, `strong` for what is always at hand. */
@@ -33,11 +32,25 @@ interface Sign {
   label: string;
 }
 
-export function IconButton({ icon, label, className, ...button }: ComponentProps<"button"> & Sign) {
+/** Opens and closes dialogs without a script; React does not know these attributes yet. */
+interface Command {
+  command?: "show-modal" | "close";
+  commandfor?: string;
+}
+
+/** `children` stand beside the icon, such as the one for another state. */
+export function IconButton({
+  icon,
+  label,
+  className,
+  children,
+  ...button
+}: ComponentProps<"button"> & Sign & Command) {
   return (
     <button type="button" {...button} className={classes(styles.icon, className)}>
       <Icon name={icon} />
       <span className="visually-hidden">{label}</span>
+      {children}
     </button>
   );
 }

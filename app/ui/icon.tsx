@@ -1,3 +1,5 @@
+import { usePageParts } from "./page-parts.tsx";
+
 const paths = {
   "arrow-left": "M19 12H5M11 6l-6 6 6 6",
   "arrow-right": "M5 12h14M13 6l6 6-6 6",
@@ -25,22 +27,29 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+export const iconNames = Object.keys(paths) as IconName[];
+
 /** Hidden from screen readers: only beside a text or in a labelled button. */
 export function Icon({ name }: { name: IconName }) {
+  usePageParts()?.icons.add(name);
   return (
-    <svg
-      aria-hidden="true"
-      className="icon"
-      viewBox="0 0 24 24"
-      width={24}
-      height={24}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.8}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={paths[name]} />
+    <svg aria-hidden="true" className="icon" width={24} height={24}>
+      <use href={`#icon-${name}`} />
+    </svg>
+  );
+}
+
+/** What the icons of a page are drawn from, at its end; all of them where more may come. */
+export function IconSprite() {
+  const parts = usePageParts();
+  const shown = parts && !parts.nonce ? [...parts.icons] : iconNames;
+  return (
+    <svg className="sprite" aria-hidden="true">
+      {shown.map((name) => (
+        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
+          <path d={paths[name]} />
+        </symbol>
+      ))}
     </svg>
   );
 }

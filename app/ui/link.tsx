@@ -1,8 +1,8 @@
-import { type LinkProps, Link as RouterLink } from "react-router";
+import type { ComponentProps } from "react";
 
-// Where site/layout/prevent-reload.ts cannot work, a failed prefetch would reload the page.
-const prefetch = "navigation" in globalThis ? "intent" : "none";
-
-export function Link(props: LinkProps) {
-  return <RouterLink prefetch={prefetch} {...props} />;
+export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
+  /** The path of a page of the site. */
+  to: string;
 }
+
+export const Link = ({ to, ...link }: LinkProps) => <a href={to} {...link} />;

@@ -1,4 +1,4 @@
-import { createContext, type ImgHTMLAttributes, use, useEffect, useRef, useState } from "react";
+import { createContext, type ImgHTMLAttributes, use } from "react";
 import { preload } from "react-dom";
 import {
   isScalable,
@@ -25,7 +25,6 @@ export interface PictureProps
 
 export function Picture({ src, alt, width, height, sizes, isFirst, style, ...rest }: PictureProps) {
   const facts = use(KnownPictures)[src];
-  const [isMissing, look] = useMissing(src);
   const natural = facts?.width ?? width;
   if (isFirst && isScalable(src)) {
     preload(src, {
@@ -39,9 +38,7 @@ export function Picture({ src, alt, width, height, sizes, isFirst, style, ...res
   const image = (
     <img
       {...rest}
-      {...look}
-      src={isMissing ? missingPicture : src}
-      data-missing={isMissing || undefined}
+      src={src}
       alt={alt}
       width={facts?.width ?? width}
       height={facts?.height ?? height}
@@ -51,7 +48,7 @@ export function Picture({ src, alt, width, height, sizes, isFirst, style, ...res
       style={{ ...style, ...lookOf(src, facts) }}
     />
   );
-  if (isMissing || !isScalable(src)) return image;
+  if (!isScalable(src)) return image;
   return (
     <picture>
       {pictureFormats.map((format) => (
@@ -74,20 +71,6 @@ function lookOf(src: string, facts: PictureFacts | undefined) {
     backgroundImage: `linear-gradient(${facts.tint})`,
     ...(x !== undefined && { objectPosition: `${x}% ${y}%` }),
   };
-}
-
-const missingPicture =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 5'/%3E";
-
-/** The picture may have failed before hydration. */
-function useMissing(src: string) {
-  const image = useRef<HTMLImageElement>(null);
-  const [missing, setMissing] = useState<string>();
-  useEffect(() => {
-    const { complete = false, naturalWidth = 0 } = image.current ?? {};
-    if (complete && naturalWidth === 0) setMissing(src);
-  }, [src]);
-  return [missing === src, { ref: image, onError: () => setMissing(src) }] as const;
 }
 
 export function srcSetOf(src: string, format: PictureFormat, natural: number): string {

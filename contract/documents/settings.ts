@@ -78,6 +78,9 @@ export const settings = singleKind(
     whatsapp: optional(address({ label: "WhatsApp link" })),
     scheduling: optional(address({ label: "Scheduling link" })),
     map: optional(address({ label: "Map link" })),
+    next: optional(
+      text(0, 300, { label: "After an enquiry", help: "What happens next, below the thanks." }),
+    ),
     offices: rows(
       {
         name: text(1, 60, { label: "Name" }),

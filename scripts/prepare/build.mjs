@@ -15,6 +15,9 @@ export async function build() {
   rmSync(at("build"), { recursive: true, force: true });
   const cli = at("node_modules", "@react-router", "dev", "bin.cjs");
   run(node, [cli, "build", "--logLevel", "warn"], { NODE_ENV: "production" });
+  const vite = at("node_modules", "vite", "bin", "vite.js");
+  const config = ["--config", "vite.script.config.ts", "--logLevel", "warn"];
+  run(node, [vite, "build", ...config], { NODE_ENV: "production" });
   await compress(at("build", "client"));
   writeFileSync(at("build", ".prepared"), builtFor());
 }
@@ -24,6 +27,7 @@ function builtFor() {
   const settings = [
     "package-lock.json",
     "vite.config.ts",
+    "vite.script.config.ts",
     "react-router.config.ts",
     "tsconfig.json",
   ];

@@ -13,14 +13,18 @@ const everywhere = {
 export const inertPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
-/** Style attributes are allowed for code colours and motion; the one frame is the map. */
+/**
+ * Pages that many may get name the hashes of what stands in them, others a nonce. Style attributes
+ * are allowed for code colours and motion; the one frame is the map.
+ */
 export function pagePolicy(allowed: Allowed): string {
-  const { scripts = [], styles = [], frame, isDevelopment = false, isEdited } = allowed;
-  const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` 'sha256-${hash}'`).join("");
+  const { scripts = [], styles = [], nonce, frame, isDevelopment, isEdited } = allowed;
+  const inline = (hashes: readonly string[]) =>
+    nonce ? ` 'nonce-${nonce}'` : hashes.map((hash) => ` 'sha256-${hash}'`).join("");
   return [
     "default-src 'self'",
-    `script-src 'self'${quoted(scripts)}`,
-    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : quoted(styles)}`,
+    `script-src 'self'${inline(scripts)}`,
+    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : inline(styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https: http:",
     "font-src 'self'",
@@ -37,6 +41,7 @@ export function pagePolicy(allowed: Allowed): string {
 interface Allowed {
   scripts?: readonly string[];
   styles?: readonly string[];
+  nonce?: string | undefined;
   /** The origin of the map. */
   frame?: string | undefined;
   /** It stands in the frame of the panel. */

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import type { PreviewNote } from "#contract/review.ts";
@@ -6,11 +7,10 @@ import { HttpError } from "../errors.ts";
 import type { Env } from "../http/env.ts";
 import { answerText } from "../http/errors.ts";
 import { pagePolicy } from "../http/security-headers.ts";
-import { withLateLayout, withLateScripts, withStyles } from "./first-paint.ts";
+import { createInlineHashes } from "./inline-hashes.ts";
 import { ownRequest } from "./own-request.ts";
-import { panel, setCaching, setEdited } from "./page-headers.ts";
+import { isEdited, isPanel, setCaching, setEdited } from "./page-headers.ts";
 import type { PageParts, Site, Visit } from "./pages.ts";
-import { withHashes } from "./script-hashes.ts";
 
 type Answering = Pick<
   PageParts,
@@ -27,9 +27,22 @@ export async function answerPage(
   const { site, siteUrl } = parts;
   try {
     const content = await parts.siteContent();
-    const visit = { ...visitOf(app, c, parts, content), ...(preview && { preview }) };
+    const { found, allow } = createInlineHashes();
+    // React writes scripts of its own into pages that come to life as a whole.
+    const nonce = isPanel(c) || isEdited(c) ? randomBytes(16).toString("base64") : undefined;
+    const visit = {
+      ...visitOf(app, c, parts, content),
+      allow,
+      ...(nonce && { nonce }),
+      ...(preview && { preview }),
+    };
     const response = await site.handle(await ownRequest(c, siteUrl()), visit, preview?.base);
-    return await finish(c, response, site, content);
+    const { map } = content.settings;
+    const frame = map ? new URL(map).origin : undefined;
+    const isDevelopment = site.clientDir === null;
+    // Called after rendering: only now it is known what stands in the page.
+    const policy = () => ({ ...found, nonce, frame, isDevelopment, isEdited: isEdited(c) });
+    return finish(c, response, site, () => pagePolicy(policy()));
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     return answerText(c, error);
@@ -41,7 +54,7 @@ function visitOf(
   c: Context<Env>,
   { siteUrl, log, render, describe }: Answering,
   content: SiteContent,
-): Visit {
+): Omit<Visit, "allow"> {
   const inProcess = {
     address: c.get("address"),
     agent: c.req.header("user-agent") ?? "",
@@ -73,22 +86,14 @@ function passRetryAfter(c: Context<Env>, status: number, headers: Headers): void
   if (seconds && [429, 503].includes(status)) headers.set("retry-after", seconds);
 }
 
-async function withFirstPaint(page: string, clientDir: string, isWork: boolean): Promise<string> {
-  const styled = await withStyles(page, clientDir);
-  return isWork ? styled : withLateLayout(withLateScripts(styled));
-}
-
-async function finish(
+function finish(
   c: Context<Env>,
   response: Response,
-  { clientDir, isNotFound }: Site,
-  { settings: { map } }: SiteContent,
-): Promise<Response> {
-  const isDevelopment = clientDir === null;
-  const frame = map ? new URL(map).origin : undefined;
+  { isNotFound }: Site,
+  policy: () => string,
+): Response {
   const headers = new Headers(response.headers);
-  const isEdited = setEdited(c, headers);
-  const policy = { isDevelopment, frame, isEdited };
+  setEdited(c, headers);
   const type = headers.get("content-type") ?? "";
   const isPage = type.startsWith("text/html");
   const isLost = isPage && response.status === 200 && isNotFound?.(c.req.path) === true;
@@ -97,16 +102,6 @@ async function finish(
   setCaching(c, headers, response.ok && !isLost);
   // React Router does not declare the charset.
   if (type === "text/x-script") headers.set("content-type", `${type}; charset=utf-8`);
-  if (!isPage || c.req.method === "HEAD") {
-    if (isPage) headers.set("content-security-policy", pagePolicy(policy));
-    return new Response(response.body, { status, headers });
-  }
-  const page = await response.text();
-  const { html, ...hashes } = withHashes(
-    isDevelopment
-      ? page
-      : await withFirstPaint(page, clientDir, isEdited || panel.test(c.req.path)),
-  );
-  headers.set("content-security-policy", pagePolicy({ ...hashes, ...policy }));
-  return new Response(html, { status, headers });
+  if (isPage) headers.set("content-security-policy", policy());
+  return new Response(response.body, { status, headers });
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { LRUCache } from "lru-cache";
@@ -9,10 +10,15 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { Site, Visit } from "./pages.ts";
-import { scriptMark } from "./script-hashes.ts";
+
+/** What the build made for the browser. */
+interface Files {
+  script: string;
+  styles: ((addresses: readonly string[]) => string) | null;
+}
 
 interface Entry {
-  contextOf(visit: Visit & { scriptMark: string }): RouterContextProvider;
+  contextOf(visit: Visit & { files: Files }): RouterContextProvider;
 }
 
 /** Only its pages are asked for in full: each match ranks and compiles all routes again. */
@@ -20,18 +26,37 @@ const panel: RouteObject[] = [{ path: "admin/*" }];
 
 export async function loadBuiltSite(buildDir: string): Promise<Site> {
   const path = join(buildDir, "server", "index.js");
+  const clientDir = join(buildDir, "client");
   const build = (await import(pathToFileURL(path).href)) as ServerBuild;
   const routes = routesBelow(build, undefined);
   const routeAt = (path: string) => matchRoutes(routes, path)?.at(-1)?.route;
   return {
-    ...siteOf(build, "production"),
-    clientDir: join(buildDir, "client"),
+    ...siteOf(build, "production", readFiles(clientDir)),
+    clientDir,
     routeIds: new Set(Object.keys(build.routes)),
     isNotFound: (path) => matchRoutes(panel, path) !== null && routeAt(path)?.path === "*",
     takesForm(path) {
       const id = routeAt(path.replace(/\.data$/, ""))?.id ?? "";
       return build.routes[id]?.module.action !== undefined;
     },
+  };
+}
+
+const scriptSource = "app/site/behaviours/main.ts";
+
+function readFiles(clientDir: string): Files {
+  const text = readFileSync(join(clientDir, "script.json"), "utf8");
+  const { [scriptSource]: made } = JSON.parse(text) as Record<string, { file: string }>;
+  if (!made) throw new Error("The build has no script of the site.");
+  const sheets = new Map<string, string>();
+  const read = (address: string) => {
+    const sheet = sheets.get(address) ?? readFileSync(join(clientDir, address), "utf8");
+    sheets.set(address, sheet);
+    return sheet;
+  };
+  return {
+    script: `/${made.file}`,
+    styles: (addresses) => addresses.map(read).join(""),
   };
 }
 
@@ -47,7 +72,7 @@ function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObj
 /** Making one ranks all routes. */
 const maxHandlers = 20;
 
-export function siteOf(build: ServerBuild, mode: "production" | "development") {
+export function siteOf(build: ServerBuild, mode: "production" | "development", files: Files) {
   const answer = createRequestHandler(build, mode);
   const below = new LRUCache<string, typeof answer>({ max: maxHandlers });
   const { contextOf } = build.entry.module as unknown as Entry;
@@ -58,6 +83,6 @@ export function siteOf(build: ServerBuild, mode: "production" | "development") {
   };
   return {
     handle: (request: Request, visit: Visit, base?: string) =>
-      (base ? handlerAt(base) : answer)(request, contextOf({ ...visit, scriptMark })),
+      (base ? handlerAt(base) : answer)(request, contextOf({ ...visit, files })),
   };
 }

@@ -4,6 +4,8 @@ import type { Connect } from "vite";
 import { siteOf } from "./built-site.ts";
 import type { Site } from "./pages.ts";
 
+const files = { script: "/app/site/behaviours/main.ts", styles: null };
+
 export async function createDevSite(
   server: Server,
 ): Promise<{ site: Site; middleware: Connect.Server }> {
@@ -21,7 +23,7 @@ export async function createDevSite(
       takesForm: () => true,
       async handle(request, visit, base) {
         const build = await vite.ssrLoadModule("virtual:react-router/server-build");
-        return siteOf(build as ServerBuild, "development").handle(request, visit, base);
+        return siteOf(build as ServerBuild, "development", files).handle(request, visit, base);
       },
     },
   };

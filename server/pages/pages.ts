@@ -21,6 +21,10 @@ export interface Visit {
   siteUrl: string;
   content: SiteContent;
   requestId: string;
+  /** Of pages that come to life as a whole, which nobody caches. */
+  nonce?: string;
+  /** Lets the page's policy allow a script or style that stands in the page. */
+  allow(kind: "script" | "style", text: string): void;
   report(error: unknown): void;
   render(markdown: string): Promise<RenderedContent>;
   describe(sources: readonly string[]): Promise<Record<string, PictureFacts>>;

@@ -54,9 +54,9 @@ export function previewRoutes(app: Hono<Env>, parts: PreviewParts): void {
   );
 }
 
-/** Links within texts, which no router has written; files and the panel are where they are. */
+/** Links and forms; files and the panel are where they are. */
 const ownLink =
-  /(<a (?:[^>]*? )?href=")\/(?!\/|review\/|media\/|assets\/|images?\/|pictures\/|admin|login)/g;
+  /(<(?:a|form) (?:[^>]*? )?(?:href|action)=")\/(?!\/|review\/|media\/|assets\/|images?\/|pictures\/|admin|login)/g;
 
 async function privately(
   c: Context<Env>,

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./account.module.css";
 import { Labelled } from "./labelled.tsx";
@@ -18,7 +18,6 @@ export interface FieldProps {
 
 export function Field({ label, hint, error, type, isOptional = false, ...input }: FieldProps) {
   const id = useId();
-  const [isShown, setShown] = useState(false);
   const isPassword = type === "password";
   return (
     <Labelled id={id} label={label} hint={hint} error={error}>
@@ -27,7 +26,7 @@ export function Field({ label, hint, error, type, isOptional = false, ...input }
           <input
             {...input}
             id={id}
-            type={isShown ? "text" : type}
+            type={type}
             {...(isPassword && { autoCapitalize: "none", spellCheck: false })}
             required={!isOptional}
             aria-invalid={error ? true : undefined}
@@ -39,10 +38,11 @@ export function Field({ label, hint, error, type, isOptional = false, ...input }
               className={styles.eye}
               // The name must not repeat the label, which would name two controls.
               aria-label="Show what is typed"
-              aria-pressed={isShown}
-              onClick={() => setShown(!isShown)}
+              aria-pressed={false}
+              data-show-typed
             >
-              <Icon name={isShown ? "eye-off" : "eye"} />
+              <Icon name="eye" />
+              <Icon name="eye-off" />
             </button>
           )}
         </div>

@@ -1,12 +1,9 @@
-import { useRef } from "react";
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import { apiContext } from "../../api-client/context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { AnswerHead } from "../forms/answer-head.tsx";
-import { answerOf, useIsSending } from "../forms/mailed-link.ts";
-import { useReturnedFocus } from "../forms/use-returned-focus.ts";
 import { privateHeaders } from "../layout/private-page.ts";
 import { answeringMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/forgot-password";
@@ -24,21 +21,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...outcome, email }, { status: outcome.status });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // From a copy, because a request's body can be read only once.
-  const email = emailIn(await request.clone().formData());
-  return answerOf(serverAction, { email });
-}
-
 export const headers = () => privateHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   answeringMetadata(matches, "Forgotten password");
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const isSending = useIsSending();
-  const form = useRef<HTMLFormElement>(null);
-  useReturnedFocus(form, isSending, actionData);
   const isDone = actionData?.isDone === true;
   const shown = isDone ? { heading: "Look into your mail", lead: actionData.message } : asking;
   return (
@@ -46,7 +34,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       <AnswerHead {...shown} here="Forgotten password" isAnswer={isDone} />
       <Page className={styles.page}>
         {!isDone && (
-          <Form ref={form} method="post" className={styles.form}>
+          <form method="post" className={styles.form} data-form="page">
             <Field
               name="email"
               label="Email"
@@ -55,13 +43,13 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
               defaultValue={actionData?.email}
               error={errorOf(actionData, "email")}
             />
-            <Button type="submit" emphasis="action" disabled={isSending}>
+            <Button type="submit" emphasis="action">
               Mail me a link
             </Button>
             <p role="status" className={styles.message}>
-              {isSending ? "" : actionData?.message}
+              {actionData?.message}
             </p>
-          </Form>
+          </form>
         )}
         <Link to="/login">Back to sign in</Link>
       </Page>

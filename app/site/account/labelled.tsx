@@ -7,25 +7,23 @@ interface LabelledProps {
   hint?: string | undefined;
   error?: string | undefined;
   /** Is told the ids of hint and error. */
-  children(described: string | undefined): ReactNode;
+  children(described: string): ReactNode;
 }
 
 export function Labelled({ id, label, hint, error, children }: LabelledProps) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const described = [hint && `${id}-hint`, `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {children(described || undefined)}
+      {children(described)}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className={styles.message}>
-          {error}
-        </p>
-      )}
+      <p id={`${id}-error`} className={styles.error}>
+        {error}
+      </p>
     </div>
   );
 }

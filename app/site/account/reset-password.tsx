@@ -1,12 +1,10 @@
-import { useRef } from "react";
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import { apiContext } from "../../api-client/context.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { AnswerHead } from "../forms/answer-head.tsx";
-import { answerOf, deadLink, useHasToken, useIsSending } from "../forms/mailed-link.ts";
-import { useReturnedFocus } from "../forms/use-returned-focus.ts";
+import { deadLink, useHasToken } from "../forms/mailed-link.ts";
 import { privateHeaders } from "../layout/private-page.ts";
 import { answeringMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/reset-password";
@@ -26,9 +24,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
   return data(outcome, { status: outcome.status });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOf(serverAction, {});
 
 export const headers = () => privateHeaders;
 
@@ -61,11 +56,8 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
 }
 
 function PasswordForm({ outcome }: { outcome: Outcome | undefined }) {
-  const isSending = useIsSending();
-  const form = useRef<HTMLFormElement>(null);
-  useReturnedFocus(form, isSending, outcome);
   return (
-    <Form ref={form} method="post" className={styles.form}>
+    <form method="post" className={styles.form} data-form="page">
       <Field
         name="password"
         label="New password"
@@ -82,13 +74,13 @@ function PasswordForm({ outcome }: { outcome: Outcome | undefined }) {
         autoComplete="new-password"
         error={errorOf(outcome, "repeated")}
       />
-      <Button type="submit" emphasis="action" disabled={isSending}>
+      <Button type="submit" emphasis="action">
         Set the password
       </Button>
       <p role="status" className={styles.message}>
-        {isSending ? "" : outcome?.message}
+        {outcome?.message}
       </p>
-    </Form>
+    </form>
   );
 }
 

@@ -1,9 +1,6 @@
-import { useId, useRef, useState } from "react";
-import { Form } from "react-router";
+import { useId } from "react";
 import { maxLogoSize } from "#contract/public-calls.ts";
 import { Button } from "../../ui/button.tsx";
-import { useIsSending } from "../forms/mailed-link.ts";
-import { useReturnedFocus } from "../forms/use-returned-focus.ts";
 import styles from "./account.module.css";
 import { Field, type FieldProps } from "./field.tsx";
 import { Labelled } from "./labelled.tsx";
@@ -25,17 +22,14 @@ const choices: Record<string, [name: string, text: string]> = {
 };
 
 export function WelcomeForm({ beginnings, zone, color, zones, outcome }: WelcomeFormProps) {
-  const isSending = useIsSending();
-  const form = useRef<HTMLFormElement>(null);
   const zoneId = useId();
-  useReturnedFocus(form, isSending, outcome);
   const of = (name: string): Pick<FieldProps, "name" | "defaultValue" | "error"> => ({
     name,
     defaultValue: outcome?.typed[name],
     error: errorOf(outcome, name),
   });
   return (
-    <Form ref={form} method="post" encType="multipart/form-data" className={styles.form}>
+    <form method="post" encType="multipart/form-data" className={styles.form} data-form="page">
       <fieldset className={own.group}>
         <legend>The agency</legend>
         <Field {...of("name")} label="Name" type="text" autoComplete="organization" />
@@ -51,7 +45,7 @@ export function WelcomeForm({ beginnings, zone, color, zones, outcome }: Welcome
         <Labelled id={zoneId} label="Time zone" error={errorOf(outcome, "zone")}>
           {(described) => (
             <select
-              ref={outcome ? undefined : chooseOwnZone}
+              data-own-zone={outcome ? undefined : ""}
               id={zoneId}
               name="zone"
               defaultValue={outcome?.typed.zone ?? zone}
@@ -95,33 +89,22 @@ export function WelcomeForm({ beginnings, zone, color, zones, outcome }: Welcome
         />
       </fieldset>
       <Beginnings all={beginnings} chosen={outcome?.typed.beginning} />
-      <Button type="submit" emphasis="action" disabled={isSending}>
+      <Button type="submit" emphasis="action">
         Set up the site
       </Button>
       <p role="status" className={styles.message}>
-        {isSending ? "" : outcome?.message}
+        {outcome?.message}
       </p>
-    </Form>
+    </form>
   );
-}
-
-/** That of the browser, as long as nobody has chosen one. */
-function chooseOwnZone(select: HTMLSelectElement | null): void {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const isThere = [...(select?.options ?? [])].some(({ value }) => value === timeZone);
-  const isUntouched = select?.selectedOptions[0]?.defaultSelected;
-  if (select && isThere && isUntouched) select.value = timeZone;
 }
 
 const tooLarge = "Choose a picture of at most 400 KB.";
 
-/** What was chosen is gone after an answer, as browsers want it. */
 function LogoField({ error }: { error: string | undefined }) {
   const id = useId();
-  const [isLarge, setLarge] = useState(false);
-  const told = isLarge ? tooLarge : error;
   return (
-    <Labelled id={id} label="Logo" hint="SVG, PNG or WebP. It can wait." error={told}>
+    <Labelled id={id} label="Logo" hint="SVG, PNG or WebP. It can wait." error={error}>
       {(described) => (
         <input
           type="file"
@@ -129,13 +112,9 @@ function LogoField({ error }: { error: string | undefined }) {
           name="logo"
           accept="image/*"
           aria-describedby={described}
-          aria-invalid={told ? true : undefined}
-          onChange={({ currentTarget: input }) => {
-            const { size = 0 } = input.files?.[0] ?? {};
-            setLarge(size > maxLogoSize);
-            // The form is not sent without what was chosen.
-            input.setCustomValidity(size > maxLogoSize ? tooLarge : "");
-          }}
+          aria-invalid={error ? true : undefined}
+          data-max-bytes={maxLogoSize}
+          data-too-large={tooLarge}
         />
       )}
     </Labelled>

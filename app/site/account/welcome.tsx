@@ -1,10 +1,9 @@
-import { data, redirectDocument } from "react-router";
+import { data, redirect } from "react-router";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext } from "../../api-client/context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { AnswerHead } from "../forms/answer-head.tsx";
-import { answerOf } from "../forms/mailed-link.ts";
 import { privateHeaders } from "../layout/private-page.ts";
 import { answeringMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/welcome";
@@ -40,16 +39,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await welcome.begin({ payload });
     return "";
   });
-  if (outcome.isDone) return redirectDocument("/login?welcome", 303);
+  if (outcome.isDone) return redirect("/login?welcome", 303);
   return data({ ...outcome, typed }, { status: outcome.status });
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // From a copy, because a request's body can be read only once.
-  const { password, logo, ...typed } = Object.fromEntries(
-    [...(await request.clone().formData())].map(([name, value]) => [name, String(value)]),
-  );
-  return answerOf(serverAction, { typed });
 }
 
 export const headers = () => privateHeaders;

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { data, useLocation, useNavigation, useNavigationType } from "react-router";
+import { data, useLocation } from "react-router";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { Page } from "../../ui/layout.tsx";
@@ -82,8 +81,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function BlogList({ loaderData }: Route.ComponentProps) {
   const { filter, posts, currentPage, totalPages, hasFailed, sidebar } = loaderData;
   const { lead } = useContent("blog-page");
-  const isLoading = useNavigation().location?.pathname === "/blog";
-  useTopOfList();
   const title = titleOf(filter);
   const isPlain = !isFiltered(filter);
   return (
@@ -95,7 +92,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
         trail={isPlain ? [] : [{ label: "Tutorials", path: "/blog" }]}
       />
       <Page columns="1fr 19rem" className={styles.page}>
-        <div className={styles.list} aria-busy={isLoading}>
+        <div className={styles.list}>
           <div className={styles.tools}>
             {isPlain ? <span /> : <Link to="/blog">Clear filters</Link>}
             <SortMenu filter={filter} />
@@ -157,16 +154,4 @@ function Hint({ filter, lastPage }: { filter: Filter; lastPage: number }) {
     );
   }
   return <p>Try adjusting your search or clearing the filters.</p>;
-}
-
-/** Only the query changes, so nothing else scrolls to the top. */
-function useTopOfList(): void {
-  const { search } = useLocation();
-  const isReturn = useNavigationType() === "POP";
-  const before = useRef(search);
-  useEffect(() => {
-    if (before.current === search) return;
-    before.current = search;
-    if (!isReturn) scrollTo({ left: 0, top: 0, behavior: "instant" });
-  }, [search, isReturn]);
 }

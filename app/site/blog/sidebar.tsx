@@ -18,7 +18,7 @@ export function Sidebar({ content: { recent, categories, tags }, search }: Sideb
     <aside className={styles.sidebar} aria-label="Tutorials">
       <section aria-labelledby="sidebar-search">
         <h2 id="sidebar-search">Search</h2>
-        <SearchBox key={search} label="Search the tutorials" initial={search} />
+        <SearchBox label="Search the tutorials" initial={search} />
       </section>
       {recent.length > 0 && (
         <section aria-labelledby="recent">

@@ -1,34 +1,13 @@
-import { useEffect, useRef } from "react";
 import { Link } from "../../ui/link.tsx";
 import { addressOf, type Filter, sorts } from "./filter.ts";
 import styles from "./sort-menu.module.css";
 
-/** Section 4 of the product specification. */
+/** Section 4 of the product specification; behaviours/disclosures.ts closes it. */
 export function SortMenu({ filter: { page: _, ...filter } }: { filter: Filter }) {
-  const menu = useRef<HTMLDetailsElement>(null);
   const { sort = "newest" } = filter;
 
-  useEffect(() => {
-    const close = ({ target }: Event) => {
-      if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false;
-    };
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key !== "Escape" || !menu.current?.open) return;
-      menu.current.open = false;
-      menu.current.querySelector("summary")?.focus();
-    };
-    document.addEventListener("pointerdown", close);
-    document.addEventListener("focusin", close);
-    document.addEventListener("keydown", closeByKey);
-    return () => {
-      document.removeEventListener("pointerdown", close);
-      document.removeEventListener("focusin", close);
-      document.removeEventListener("keydown", closeByKey);
-    };
-  }, []);
-
   return (
-    <details ref={menu} className={styles.menu}>
+    <details className={styles.menu} data-menu>
       <summary>
         Sort: <strong>{sorts.find(({ value }) => value === sort)?.label}</strong>
       </summary>
@@ -38,9 +17,6 @@ export function SortMenu({ filter: { page: _, ...filter } }: { filter: Filter })
             <Link
               to={addressOf(withSort(filter, value))}
               aria-current={value === sort ? "true" : undefined}
-              onClick={() => {
-                if (menu.current) menu.current.open = false;
-              }}
             >
               {label}
             </Link>

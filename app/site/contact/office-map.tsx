@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/layout.tsx";
@@ -6,9 +5,8 @@ import { useContent } from "../../ui/site-content.ts";
 import { addressOf, telephone } from "../layout/address.ts";
 import styles from "./office-map.module.css";
 
-/** A still picture first: the other site's map loads only when the visitor asks for it. */
+/** A still picture first; behaviours/office-map.ts loads the other site's map when it is asked for. */
 export function OfficeMap() {
-  const [isLoaded, setLoaded] = useState(false);
   const site = useContent("settings");
   const { visit, map: picture } = useContent("contact-page");
   const [office] = site.offices;
@@ -17,33 +15,24 @@ export function OfficeMap() {
   return (
     <Page as="section" aria-labelledby="office-map" className={styles.section}>
       <div className={styles.map}>
-        {isLoaded && site.map ? (
-          <iframe
-            // The button that had the focus is gone.
-            ref={(frame) => frame?.focus()}
-            src={site.map}
-            title={`Map: ${site.legal}, ${office.street}`}
-            referrerPolicy="no-referrer"
-            sandbox="allow-scripts allow-same-origin allow-popups"
+        {picture && (
+          <img
+            src={picture}
+            alt={`Streets around our office in ${office.street}`}
+            width={1200}
+            height={700}
+            loading="lazy"
+            decoding="async"
           />
-        ) : (
-          <>
-            {picture && (
-              <img
-                src={picture}
-                alt={`Streets around our office in ${office.street}`}
-                width={1200}
-                height={700}
-                loading="lazy"
-                decoding="async"
-              />
-            )}
-            {site.map && (
-              <Button className={styles.load} onClick={() => setLoaded(true)}>
-                Load the map
-              </Button>
-            )}
-          </>
+        )}
+        {site.map && (
+          <Button
+            className={styles.load}
+            data-map={site.map}
+            data-title={`Map: ${site.legal}, ${office.street}`}
+          >
+            Load the map
+          </Button>
         )}
       </div>
       <div className={styles.card}>

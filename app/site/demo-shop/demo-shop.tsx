@@ -1,34 +1,22 @@
-import { useEffect, useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
-import { slugOf } from "#format/slug.ts";
 import { contentOf, requestContext } from "../../api-client/context.ts";
-import { Button } from "../../ui/button.tsx";
 import { Page } from "../../ui/layout.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
+import { Island } from "../sections/island.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/demo-shop";
-import { BrandFilter } from "./brand-filter.tsx";
-import {
-  add,
-  type Cart,
-  cartOf,
-  keepCart,
-  type Product,
-  readCart,
-  remove,
-  update,
-} from "./cart.ts";
-import { CartPanel } from "./cart-panel.tsx";
-import styles from "./demo-shop.module.css";
-import { inDollars } from "./price.ts";
+import type { Product } from "./cart.ts";
+import { Shop } from "./shop.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { describe } = context.get(requestContext);
   const content = contentOf(context, "shop-page", "products");
-  return { content, pictures: await describe(content.products.map(({ picture }) => picture)) };
+  return {
+    content,
+    brand: url.searchParams.get("brand"),
+    pictures: await describe(content.products.map(({ picture }) => picture)),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -42,10 +30,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 const services = { label: "Services", path: "/services" };
 
-export default function DemoShop() {
+export default function DemoShop({ loaderData: { brand, pictures } }: Route.ComponentProps) {
   const { heading, lead, title } = useContent("shop-page");
-  const given = useContent("products");
-  const products = useMemo(() => given.map(byNumber), [given]);
+  const products = useContent("products").map(byNumber);
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} trail={[services]} />
@@ -54,67 +41,9 @@ export default function DemoShop() {
           <p>There is nothing in the shop yet.</p>
         </Page>
       ) : (
-        <Shop products={products} />
+        <Island name="shop" load="idle" of={Shop} props={{ products, brand, pictures }} />
       )}
     </>
-  );
-}
-
-function Shop({ products }: { products: readonly Product[] }) {
-  const [parameters] = useSearchParams();
-  const [cart, change] = useCart(products);
-  const brands = [...new Set(products.flatMap((product) => product.brands))];
-  const brand = brands.map(slugOf).find((slug) => slug === parameters.get("brand"));
-  const shown = products.filter((product) => !brand || product.brands.map(slugOf).includes(brand));
-  return (
-    <Page columns="1fr 22rem" gap="part" className={styles.page}>
-      <div className={styles.shop}>
-        <BrandFilter brands={brands} chosen={brand} />
-        <ul role="list" className={styles.products}>
-          {shown.map((product) => {
-            const isInCart = cart.lines.some(({ id }) => id === product.id);
-            return (
-              <li key={product.id}>
-                <Picture
-                  src={product.picture}
-                  alt=""
-                  width={product.width}
-                  height={product.height}
-                  sizes="(min-width: 62rem) 18rem, 45vw"
-                />
-                <h2>{product.title}</h2>
-                <p className={styles.price}>
-                  <strong>{inDollars(product.price)}</strong>
-                  {product.former !== null && (
-                    <s>
-                      <span className="visually-hidden">before </span>
-                      {inDollars(product.former)}
-                    </s>
-                  )}
-                </p>
-                <Button
-                  className={styles.add}
-                  // Not `disabled`, which would lose the focus.
-                  aria-disabled={isInCart}
-                  onClick={() => change((before) => add(before, product))}
-                >
-                  {isInCart ? "In the cart" : "Add to cart"}
-                  <span className="visually-hidden">: {product.title}</span>
-                </Button>
-              </li>
-            );
-          })}
-        </ul>
-        <noscript>
-          <p>The cart needs JavaScript. Everything else on this site works without.</p>
-        </noscript>
-      </div>
-      <CartPanel
-        cart={cart}
-        onUpdate={(id, quantity) => change((before) => update(before, id, quantity))}
-        onRemove={(id) => change((before) => remove(before, id))}
-      />
-    </Page>
   );
 }
 
@@ -123,15 +52,3 @@ const byNumber = (product: Product): Product => ({
   ...product,
   id: product.number ?? product.id,
 });
-
-function useCart(products: readonly Product[]): [Cart, (next: (before: Cart) => Cart) => void] {
-  const [cart, setCart] = useState(() => cartOf([]));
-  useEffect(() => setCart(readCart(products)), [products]);
-  const change = (next: (before: Cart) => Cart) =>
-    setCart((before) => {
-      const after = next(before);
-      keepCart(after);
-      return after;
-    });
-  return [cart, change];
-}

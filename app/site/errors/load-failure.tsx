@@ -12,9 +12,7 @@ export function LoadFailure({ heading, to }: LoadFailureProps) {
       <h2>{heading}</h2>
       <p>The server does not answer as it should. Please try again in a moment.</p>
       <RequestNumber />
-      <ButtonLink to={to} reloadDocument>
-        Try again
-      </ButtonLink>
+      <ButtonLink to={to}>Try again</ButtonLink>
     </>
   );
 }

@@ -1,12 +1,9 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useId } from "react";
 import { honeypot } from "#contract/honeypot.ts";
-import { thanks } from "#contract/public-calls.ts";
 import { Button } from "../../ui/button.tsx";
-import { browserApi } from "./browser-api.ts";
+import { useContent } from "../../ui/site-content.ts";
 import styles from "./contact-form.module.css";
-import { type SendOutcome, unsent } from "./outcomes.ts";
-import { sendForm } from "./send-form.ts";
-import { useReturnedFocus } from "./use-returned-focus.ts";
+import type { SendOutcome } from "./outcomes.ts";
 
 export interface ContactFormProps {
   /** Without it the enquiry carries the fixed subject. */
@@ -19,57 +16,35 @@ export const fixedSubject = "General Inquiry from Website";
 
 const answerId = "answer";
 
-/** Section 4 of the product specification; works without JavaScript too. */
+/** Section 4 of the product specification. An ordinary form, which behaviours/forms.ts sends. */
 export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
-  const [told, setTold] = useState(outcome);
-  const [typed, setTyped] = useState(outcome && !outcome.isSent ? outcome.typed : {});
-  const [isSending, setSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
-  useReturnedFocus(form, isSending, told);
-
-  // Waits until the outcome is gone as well, or the form would reset to it.
-  useEffect(() => {
-    if (told?.isSent) form.current?.reset();
-  }, [told]);
-
-  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (isSending) return;
-    setTold(undefined);
-    setSending(true);
-    const { isDone, message, details } = await sendForm(
-      event.currentTarget,
-      browserApi.contact.submit,
-    );
-    setSending(false);
-    if (isDone) setTyped({});
-    setTold(
-      isDone
-        ? { isSent: true, message: message ?? thanks, status: 201 }
-        : { ...unsent, ...(message && { message }), details: [...details] },
-    );
-  }
-
-  const errorOf = (name: string) =>
-    told && !told.isSent ? told.details.find(({ path }) => path === name)?.message : undefined;
-  const field = (name: string) => ({ name, error: errorOf(name), defaultValue: typed[name] });
-
+  const { next } = useContent("settings");
+  const refused = outcome && !outcome.isSent ? outcome : undefined;
+  const field = (name: string) => ({
+    name,
+    error: refused?.details.find(({ path }) => path === name)?.message,
+    defaultValue: refused?.typed[name],
+  });
   return (
     <form
-      ref={form}
       method="post"
       // Without JavaScript the answering page opens at the answer.
       action={`/contact-us#${answerId}`}
       className={styles.form}
-      onSubmit={send}
+      data-form="contact"
     >
-      <Field {...field("name")} label="Full Name" isRequired autoComplete="name" />
+      <p className={styles.note}>Fields marked * are required.</p>
+      <Field
+        {...field("name")}
+        label="Full Name"
+        missing="Please tell us your name."
+        autoComplete="name"
+      />
       <Field
         {...field("email")}
         label="Email Address"
         type="email"
-        isRequired
+        missing="Please give the address that we can answer to."
         autoComplete="email"
       />
       <Field {...field("phone")} label="Phone" type="tel" isWide={!hasSubject} autoComplete="tel" />
@@ -78,7 +53,12 @@ export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
       ) : (
         <input type="hidden" name="subject" value={fixedSubject} />
       )}
-      <Field {...field("message")} label="Message" isRequired isLong />
+      <Field
+        {...field("message")}
+        label="Message"
+        missing="Please write what it is about."
+        isLong
+      />
       <p className={styles.bait} aria-hidden="true">
         <label>
           Leave this empty
@@ -86,17 +66,22 @@ export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
         </label>
       </p>
       <div className={styles.end}>
-        <Button type="submit" emphasis="action" disabled={isSending}>
-          {isSending ? "Sending..." : "Send Message"}
+        <Button type="submit" emphasis="action" data-busy="Sending...">
+          Send Message
         </Button>
         <p
           id={answerId}
           role="status"
           className={styles.message}
-          data-tone={told?.isSent ? "success" : "error"}
+          data-tone={outcome?.isSent ? "success" : "error"}
         >
-          {told?.message}
+          {outcome?.message}
         </p>
+        {next && (
+          <p data-after hidden={!outcome?.isSent} className={styles.after}>
+            {next}
+          </p>
+        )}
       </div>
     </form>
   );
@@ -106,7 +91,8 @@ interface FieldProps {
   name: string;
   label: string;
   type?: "text" | "email" | "tel";
-  isRequired?: boolean;
+  /** What is said where a required field is empty. */
+  missing?: string;
   isLong?: boolean;
   isWide?: boolean;
   autoComplete?: string;
@@ -116,7 +102,7 @@ interface FieldProps {
 
 function Field({
   label,
-  isRequired,
+  missing,
   isLong,
   isWide = isLong ?? false,
   error,
@@ -129,22 +115,22 @@ function Field({
     <div className={styles.field} data-wide={isWide || undefined}>
       <label htmlFor={id}>
         {label}
-        {isRequired && "*"}
+        {missing && "*"}
       </label>
       <Control
         {...rest}
         className="field"
         {...(isLong ? { rows: 6 } : { type })}
         id={id}
-        required={isRequired}
+        required={missing !== undefined}
+        data-missing={missing}
+        data-mismatch={type === "email" ? "Enter a valid e-mail address." : undefined}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={`${id}-error`}
       />
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <p id={`${id}-error`} className={styles.error}>
+        {error}
+      </p>
     </div>
   );
 }

@@ -1,15 +1,8 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useId } from "react";
 import { honeypot } from "#contract/honeypot.ts";
-import { subscribed } from "#contract/public-calls.ts";
 import { Button } from "../../ui/button.tsx";
-import { browserApi } from "./browser-api.ts";
 import styles from "./newsletter-form.module.css";
-import { type SignupOutcome, unsigned } from "./outcomes.ts";
-import { sendForm } from "./send-form.ts";
-import { useReturnedFocus } from "./use-returned-focus.ts";
-
-/** Section 9 of the product specification, in milliseconds. */
-const shownFor = 2000;
+import type { SignupOutcome } from "./outcomes.ts";
 
 export interface NewsletterFormProps {
   /** Where the visitor signed up, as staff see it. */
@@ -17,40 +10,11 @@ export interface NewsletterFormProps {
   outcome?: SignupOutcome | undefined;
 }
 
+/** An ordinary form, which behaviours/forms.ts sends. */
 export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
-  const [told, setTold] = useState(outcome);
-  const [typed, setTyped] = useState(outcome?.email);
-  const [isSending, setSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  useReturnedFocus(form, isSending, told);
-
-  useEffect(() => {
-    if (!told || told === outcome) return;
-    const timer = setTimeout(() => setTold(undefined), shownFor);
-    return () => clearTimeout(timer);
-  }, [told, outcome]);
-
-  // Waits until the outcome is gone as well, or the form would reset to it.
-  useEffect(() => {
-    if (told?.isDone) form.current?.reset();
-  }, [told]);
-
-  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    const { isDone, message } = await sendForm(
-      event.currentTarget,
-      browserApi.newsletter.subscribe,
-    );
-    setSending(false);
-    if (isDone) setTyped(undefined);
-    setTold(isDone ? { isDone, message: message ?? subscribed, status: 201 } : { ...unsigned });
-  }
-
   return (
-    <form ref={form} method="post" action="/newsletter" className={styles.form} onSubmit={send}>
+    <form method="post" action="/newsletter" className={styles.form} data-form="newsletter">
       <label htmlFor={id}>Email address</label>
       <div className={styles.line}>
         <input
@@ -59,12 +23,15 @@ export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
           type="email"
           name="email"
           autoComplete="email"
-          defaultValue={typed}
+          required
+          defaultValue={outcome?.email}
+          data-missing="Please give your e-mail address."
+          data-mismatch="Enter a valid e-mail address."
+          aria-describedby={`${id}-error`}
         />
-        <Button type="submit" disabled={isSending}>
-          Subscribe
-        </Button>
+        <Button type="submit">Subscribe</Button>
       </div>
+      <p id={`${id}-error`} className={styles.error} />
       <input type="hidden" name="source" value={source} />
       <p className={styles.bait} aria-hidden="true">
         <label>
@@ -72,8 +39,8 @@ export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
           <input type="text" name={honeypot} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <p role="status" className={styles.message} data-tone={told?.isDone ? "success" : "error"}>
-        {told?.message}
+      <p role="status" className={styles.message} data-tone={outcome?.isDone ? "success" : "error"}>
+        {outcome?.message}
       </p>
     </form>
   );

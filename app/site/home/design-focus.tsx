@@ -1,4 +1,3 @@
-import { type KeyboardEvent, useRef, useState } from "react";
 import { slugOf } from "#format/slug.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useContent } from "../../ui/site-content.ts";
@@ -7,28 +6,10 @@ import { Section } from "../sections/section.tsx";
 import styles from "./design-focus.module.css";
 import { useSectionHead } from "./section-head.ts";
 
-/** Without scripts the panels stand one below the other. */
+/** Without scripts the panels stand one below the other; behaviours/tabs.ts shows one. */
 export function DesignFocus() {
-  const [active, setActive] = useState(0);
   const { tabs: focusTabs } = useContent("home-page");
   const head = useSectionHead("design-focus");
-  const tabs = useRef<(HTMLButtonElement | null)[]>([]);
-
-  function move(event: KeyboardEvent): void {
-    const last = focusTabs.length - 1;
-    const places: Record<string, number> = {
-      ArrowRight: active === last ? 0 : active + 1,
-      ArrowLeft: active === 0 ? last : active - 1,
-      Home: 0,
-      End: last,
-    };
-    const place = places[event.key];
-    if (place === undefined) return;
-    event.preventDefault();
-    setActive(place);
-    tabs.current[place]?.focus();
-  }
-
   if (focusTabs.length === 0) return null;
   return (
     <Section id="design-focus" title={head.title} lead={head.lead} tone="sunken">
@@ -37,17 +18,12 @@ export function DesignFocus() {
           {focusTabs.map(({ title }, place) => (
             <button
               key={title}
-              ref={(element) => {
-                tabs.current[place] = element;
-              }}
               type="button"
               role="tab"
               id={`tab-${slugOf(title)}`}
               aria-controls={`panel-${slugOf(title)}`}
-              aria-selected={place === active}
-              tabIndex={place === active ? 0 : -1}
-              onClick={() => setActive(place)}
-              onKeyDown={move}
+              aria-selected={place === 0}
+              tabIndex={place === 0 ? 0 : -1}
             >
               {title}
             </button>
@@ -60,7 +36,7 @@ export function DesignFocus() {
             id={`panel-${slugOf(title)}`}
             aria-labelledby={`tab-${slugOf(title)}`}
             className={styles.panel}
-            data-active={place === active || undefined}
+            data-active={place === 0 || undefined}
           >
             <div className={styles.text}>
               <h3>{title}</h3>

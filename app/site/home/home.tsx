@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { HomeSection } from "#contract/documents/home-page.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { contentIn, useContent } from "../../ui/site-content.ts";
-import { WhenSeen } from "../../ui/when-seen.tsx";
 import { useIsEmpty } from "../layout/filled-links.ts";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { defaultPicture } from "../sections/post-card.tsx";
@@ -35,24 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.blog.list({ query: { limit } }).catch(orNothing),
     api.portfolio.list({ query: { limit } }).catch(orNothing),
   ]);
-  // Loader data is sent with the page: only the fields that the sections show.
-  const posts = (blog?.posts ?? []).map(({ id, slug, title, featured_image, published_at }) => ({
-    id,
-    slug,
-    title,
-    featured_image,
-    published_at,
-  }));
-  const items = (portfolio?.items ?? []).map(
-    ({ id, title, website_url, image_src, image_width, image_height }) => ({
-      id,
-      title,
-      website_url,
-      image_src,
-      image_width,
-      image_height,
-    }),
-  );
+  const posts = blog?.posts ?? [];
+  const items = portfolio?.items ?? [];
   const content = contentOf(context, "home-page", "testimonials", "logos", "milestones");
   const { "home-page": home, testimonials } = content;
   const services = (home.offers.length > 0 ? [] : all.services).map((service) => ({
@@ -114,9 +97,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero />
       {shown.map(({ section }) => (
-        <WhenSeen key={section} id={section}>
-          {contents[section]}
-        </WhenSeen>
+        <Fragment key={section}>{contents[section]}</Fragment>
       ))}
     </>
   );

@@ -1,4 +1,3 @@
-import { type MouseEvent, useState } from "react";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { numbered } from "#format/numbered.ts";
 import { IconButton } from "../../ui/button.tsx";
@@ -14,19 +13,10 @@ type Offer = SiteContent["home-page"]["offers"][number];
 
 /** The services, where the home page has no offers of its own. */
 export function Offers({ services }: { services: readonly Offer[] }) {
-  const [selected, setSelected] = useState(0);
   const { offers: own } = useContent("home-page");
   const offers = own.length > 0 ? own : services;
   const { title, lead } = useSectionHead("offers");
-  const count = offers.length;
-  const step = (by: number) => setSelected((selected + by + count) % count);
-
-  function select(event: MouseEvent, place: number): void {
-    event.preventDefault();
-    setSelected(place);
-  }
-
-  if (count === 0) return null;
+  if (offers.length === 0) return null;
   return (
     <Section
       id="offers"
@@ -38,23 +28,22 @@ export function Offers({ services }: { services: readonly Offer[] }) {
             icon="arrow-left"
             label="Previous service"
             className={styles.arrow}
-            onClick={() => step(-1)}
+            data-offers-step="-1"
           />
           <IconButton
             icon="arrow-right"
             label="Next service"
             className={styles.arrow}
-            onClick={() => step(1)}
+            data-offers-step="1"
           />
         </>
       }
     >
-      <div className={styles.offers}>
+      <div className={styles.offers} data-offers>
         <div className={styles.list} data-reveal="up">
           {offers.map((service, place) => (
-            <details key={service.title} name="offers" open={place === selected}>
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself */}
-              <summary onClick={(event) => select(event, place)}>
+            <details key={service.title} name="offers" open={place === 0}>
+              <summary>
                 <span className={styles.number}>{numbered(place)}</span>
                 <h3>{service.title}</h3>
               </summary>
@@ -73,11 +62,12 @@ export function Offers({ services }: { services: readonly Offer[] }) {
             <div
               key={service.title}
               className={styles.picture}
-              data-shown={place === selected || undefined}
+              data-offer-picture
+              data-shown={place === 0 || undefined}
             >
               <Picture
                 src={service.picture}
-                alt={place === selected ? service.alt : ""}
+                alt={service.alt}
                 width={1200}
                 height={900}
                 sizes="(min-width: 62rem) 40rem, 92vw"

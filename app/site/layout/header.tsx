@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/layout.tsx";
@@ -8,21 +7,24 @@ import { useContent } from "../../ui/site-content.ts";
 import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
 import styles from "./header.module.css";
 import { MainNav } from "./main-nav.tsx";
-import { Menu } from "./menu.tsx";
+import { MenuButton } from "./menu.tsx";
 import { SearchPopup } from "./search-popup.tsx";
-import { atTop, classNamesOf, scrolledTo } from "./stickiness.ts";
 
 const extended = new Set(["/blog", "/tutorials", "/services", "/faqs", "/pricing"]);
 
+/** The path of the page, and whether its header has more than others. */
+export function useHere() {
+  const here = useLocation().pathname.replace(/(.)\/$/, "$1");
+  return { here, isExtended: extended.has(here) };
+}
+
+/** Section 2.2 of the product specification; behaviours/header.ts lets it stick. */
 export function Header() {
-  const sticky = useStickiness();
-  const { pathname } = useLocation();
-  const here = pathname.replace(/(.)\/$/, "$1");
-  const isExtended = extended.has(here);
+  const { here, isExtended } = useHere();
   const { name } = useContent("settings");
   const { start, button } = useContent("navigation");
   return (
-    <header className={`${styles.header} ${sticky}`} data-extended={isExtended || undefined}>
+    <header className={styles.header} data-header data-extended={isExtended || undefined}>
       <Page className={styles.inner}>
         <Link to="/" className={styles.brand}>
           <Logo name={name} />
@@ -40,23 +42,9 @@ export function Header() {
           <ButtonLink to={button.path} className={styles.contact} emphasis="strong">
             {button.label}
           </ButtonLink>
-          <Menu isExtended={isExtended} />
+          <MenuButton />
         </div>
       </Page>
     </header>
   );
-}
-
-function useStickiness(): string {
-  const [state, setState] = useState(atTop);
-  useEffect(() => {
-    const look = () => {
-      const y = scrollY;
-      setState((before) => scrolledTo(y, before));
-    };
-    look();
-    addEventListener("scroll", look, { passive: true });
-    return () => removeEventListener("scroll", look);
-  }, []);
-  return classNamesOf(state);
 }

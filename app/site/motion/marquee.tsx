@@ -1,11 +1,11 @@
-import { type CSSProperties, type ReactNode, useRef, useState } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { IconButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import styles from "./marquee.module.css";
-import { useMotion } from "./motion.ts";
 
 export interface MarqueeProps {
   label: string;
-  /** All copies but the first are hidden from screen readers. */
+  /** How often the row is repeated, by behaviours/endless.ts. */
   copies: number;
   seconds: number;
   children: ReactNode;
@@ -13,52 +13,36 @@ export interface MarqueeProps {
 }
 
 export function Marquee({ label, copies, seconds, children, className = "" }: MarqueeProps) {
-  const [isPaused, setPaused] = useState(false);
-  const root = useRef<HTMLElement>(null);
-  useMotion(root);
   return (
     <section
-      ref={root}
       aria-label={label}
       className={`${styles.marquee} ${className}`}
-      data-paused={isPaused}
+      data-endless
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by hand where nothing may move
       tabIndex={0}
     >
       <div
         className={styles.track}
+        data-copies={copies}
         style={{ "--copies": copies, "--seconds": `${seconds}s` } as CSSProperties}
       >
-        {Array.from({ length: copies }, (_, copy) => (
-          <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: copies have no other name
-            key={copy}
-            className={styles.row}
-            aria-hidden={copy > 0}
-          >
-            {children}
-          </div>
-        ))}
+        <div className={styles.row}>{children}</div>
       </div>
-      <PauseButton isPaused={isPaused} onChange={setPaused} what={label} />
+      <PauseButton what={label} />
     </section>
   );
 }
 
-export interface PauseButtonProps {
-  isPaused: boolean;
-  onChange(isPaused: boolean): void;
-  what: string;
-}
-
-export function PauseButton({ isPaused, onChange, what }: PauseButtonProps) {
+export function PauseButton({ what }: { what: string }) {
   return (
     <IconButton
-      icon={isPaused ? "play" : "pause"}
+      icon="pause"
       label={`Pause: ${what}`}
       className={styles.pause}
-      aria-pressed={isPaused}
-      onClick={() => onChange(!isPaused)}
-    />
+      aria-pressed={false}
+      data-pause
+    >
+      <Icon name="play" />
+    </IconButton>
   );
 }

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { apiContext } from "../../api-client/context.ts";
-import { answerOf } from "../forms/mailed-link.ts";
 import { privateHeaders } from "../layout/private-page.ts";
 import { answeringMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/confirm";
@@ -12,9 +11,6 @@ export async function action({ url, context }: Route.ActionArgs) {
   const outcome = await followLink(context.get(apiContext), "confirm", token);
   return data(outcome, { status: outcome.status });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOf(serverAction, {});
 
 export const headers = () => privateHeaders;
 

@@ -1,10 +1,7 @@
-import { useRef } from "react";
-import { Form } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { AnswerHead } from "../forms/answer-head.tsx";
-import { deadLink, useHasToken, useIsSending } from "../forms/mailed-link.ts";
-import { useReturnedFocus } from "../forms/use-returned-focus.ts";
+import { deadLink, useHasToken } from "../forms/mailed-link.ts";
 import type { LinkOutcome } from "./follow-link.ts";
 import styles from "./newsletter.module.css";
 
@@ -43,18 +40,13 @@ export function LinkPage({ heading, lead, button, done, way, outcome }: LinkPage
   );
 }
 
-function LinkForm({ button, message }: { button: string; message: string | undefined }) {
-  const isSending = useIsSending();
-  const form = useRef<HTMLFormElement>(null);
-  useReturnedFocus(form, isSending, message);
-  return (
-    <Form ref={form} method="post" className={styles.link}>
-      <Button type="submit" emphasis="action" disabled={isSending}>
-        {button}
-      </Button>
-      <p role="status" className={styles.error}>
-        {isSending ? "" : message}
-      </p>
-    </Form>
-  );
-}
+const LinkForm = ({ button, message }: { button: string; message: string | undefined }) => (
+  <form method="post" className={styles.link} data-form="page">
+    <Button type="submit" emphasis="action">
+      {button}
+    </Button>
+    <p role="status" className={styles.error}>
+      {message}
+    </p>
+  </form>
+);

@@ -1,8 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import type { PictureFacts } from "#contract/pictures.ts";
+import { beforeAll, expect, test } from "vitest";
 import { setAgencyClock } from "../../ui/agency-clock.ts";
 import { addressOf, hasMore, lastPageOf, queryOf, readFilter, shownOf, yearsOf } from "./filter.ts";
-import { joinRanges } from "./loaded-range.ts";
 
 beforeAll(() => setAgencyClock("Asia/Dhaka", 6));
 
@@ -64,31 +62,4 @@ test("a document has the last ten pages up to its own, whatever its number", () 
   }));
   const shown = shownOf({ items, total: 100 }, { year: "2025", page: 12 });
   expect(shown).toEqual({ items: items.slice(12, 72), total: 100 });
-});
-
-describe("projects that come once some are on the screen", () => {
-  const facts = (width: number): PictureFacts => ({ width, height: 1, tint: ["red", "red"] });
-  const at = (from: number, ids: number[], list = "/portfolio") => ({
-    ...{ list, from },
-    items: ids.map((id) => ({ id })),
-    pictures: Object.fromEntries(ids.map((id) => [`/media/${id}.webp`, facts(id)])),
-  });
-
-  test("stand below those before them", () => {
-    const shown = joinRanges(at(0, [1, 2, 3, 4]), at(2, [3, 4, 5, 6]));
-    expect(shown).toEqual(at(0, [1, 2, 3, 4, 5, 6]));
-    expect(joinRanges(shown, at(0, [1, 2]))).toEqual({ ...shown, items: at(0, [1, 2]).items });
-  });
-
-  test("stand alone where they are of another list, or something is between", () => {
-    const shown = at(2, [3, 4]);
-    for (const next of [at(2, [8, 9], "/portfolio?year=Oldest"), at(5, [6]), at(0, [1, 2])]) {
-      expect(joinRanges(shown, next)).toEqual(next);
-    }
-  });
-
-  test("stand there once, though the list has grown at its head meanwhile", () => {
-    const { items } = joinRanges(at(0, [1, 2, 3, 4]), at(2, [2, 3, 4, 5]));
-    expect(items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
-  });
 });

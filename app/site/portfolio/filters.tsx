@@ -52,7 +52,6 @@ function Choice({ filter, change, isChosen, children }: ChoiceProps) {
   return (
     <Link
       to={addressOf({ ...filter, ...(change as Partial<Filter>), page: 1 })}
-      preventScrollReset
       aria-current={isChosen ? "true" : undefined}
     >
       {children}

@@ -1,10 +1,9 @@
-import { data, redirect, useLocation, useNavigation } from "react-router";
+import { data, redirect, useLocation } from "react-router";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { yearOf } from "../../ui/dates.ts";
 import { Grid, Page } from "../../ui/layout.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { KnownPictures } from "../../ui/picture.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { LoadFailure } from "../errors/load-failure.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
@@ -26,7 +25,6 @@ import {
   yearsOf,
 } from "./filter.ts";
 import { Filters } from "./filters.tsx";
-import { useLoadedRange } from "./loaded-range.ts";
 import styles from "./portfolio.module.css";
 
 const failure = "Failed to load portfolio items";
@@ -88,10 +86,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Portfolio({ loaderData }: Route.ComponentProps) {
-  const { filter, total, years, hasFailed } = loaderData;
-  const { from, items, pictures } = useLoadedRange(loaderData);
+  const { filter, total, years, hasFailed, from, items } = loaderData;
   const hasFilters = hasFailed || total > 0 || isNarrowed(filter);
-  const isLoading = useNavigation().location?.pathname === "/portfolio";
   const { heading, lead, title } = useContent("portfolio-page");
   const names = useContent("project-categories").map(({ name }) => name);
   return (
@@ -118,21 +114,18 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
                 Show Previous
               </ButtonLink>
             )}
-            <Grid min="24rem" className={styles.projects} aria-busy={isLoading}>
-              <KnownPictures value={pictures}>
-                {items.map((item, place) => (
-                  <ProjectCard key={item.id} item={item} isFirst={place === 0} />
-                ))}
-              </KnownPictures>
+            <Grid min="24rem" className={styles.projects} data-list>
+              {items.map((item, place) => (
+                <ProjectCard key={item.id} item={item} isFirst={place === 0} />
+              ))}
             </Grid>
           </>
         )}
         {hasMore(total, filter.page) && (
           <ButtonLink
             to={addressOf({ ...filter, page: filter.page + 1 })}
-            preventScrollReset
-            replace
             className={styles.more}
+            data-more
           >
             Show More
           </ButtonLink>

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import styles from "./page-head.module.css";
@@ -14,11 +14,12 @@ export interface PageHeadProps {
   /** The pages above this one, without Home. */
   trail?: readonly Crumb[];
   here: string;
-  headingRef?: Ref<HTMLHeadingElement>;
+  /** It says what became of a form. */
+  isAnswer?: boolean;
   children?: ReactNode;
 }
 
-export function PageHead({ heading, lead, trail = [], here, headingRef, children }: PageHeadProps) {
+export function PageHead({ heading, lead, trail = [], here, isAnswer, children }: PageHeadProps) {
   return (
     <Page as="header" className={styles.head}>
       <nav aria-label="Breadcrumb">
@@ -31,7 +32,7 @@ export function PageHead({ heading, lead, trail = [], here, headingRef, children
           <li aria-current="page">{here}</li>
         </ol>
       </nav>
-      <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+      <h1 tabIndex={isAnswer ? -1 : undefined} data-answer={isAnswer || undefined}>
         {heading}
       </h1>
       {lead && <p className={styles.lead}>{lead}</p>}

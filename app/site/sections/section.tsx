@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Page } from "../../ui/layout.tsx";
-import { SplitText } from "../motion/split-text.tsx";
 import styles from "./section.module.css";
 
 export interface SectionProps {
@@ -33,8 +32,8 @@ export function Section({
     >
       <Page columns={isSplit ? "4fr 7fr" : undefined} className={styles.inner}>
         <div className={styles.head}>
-          <h2 id={id}>
-            <SplitText>{title}</SplitText>
+          <h2 id={id} data-split-text>
+            {title}
           </h2>
           {lead && <p>{lead}</p>}
           {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,20 +1,18 @@
-import { createContext, use } from "react";
-
-/** The CSP nonce of the page being rendered; undefined in the browser. */
-export const ScriptMark = createContext<string | undefined>(undefined);
+import { Inline } from "../page-parts.tsx";
 
 export const themeKey = "theme";
 
-const code = `try{const t=localStorage.getItem("${themeKey}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
+/** Sets the theme before the first paint, so that no other flashes, and switches it at once. */
+const code = `(()=>{const root=document.documentElement,key="${themeKey}",known=/^(light|dark)$/;
+const set=(theme)=>{if(known.test(theme))root.dataset.theme=theme};
+try{set(localStorage.getItem(key))}catch{}
+addEventListener("storage",(event)=>event.key===key&&set(event.newValue));
+addEventListener("click",({target})=>{
+if(!target.closest?.("[data-theme-switch]"))return;
+const now=root.dataset.theme??(matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light");
+set(now==="dark"?"light":"dark");
+try{localStorage.setItem(key,root.dataset.theme)}catch{}
+})})()`.replaceAll("\n", "");
 
-/** Runs before the first paint, so that no other theme flashes. */
-export function ThemeScript() {
-  return (
-    <script
-      nonce={use(ScriptMark)}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: constant code
-      dangerouslySetInnerHTML={{ __html: code }}
-    />
-  );
-}
+/** Storage may be full or blocked: a choice then lasts until the page is left. */
+export const ThemeScript = () => <Inline as="script" text={code} />;

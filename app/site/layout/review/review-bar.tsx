@@ -1,18 +1,22 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { PreviewNote } from "#contract/review.ts";
+import { type agencyClock, setAgencyClock } from "../../../ui/agency-clock.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import styles from "./review-bar.module.css";
 
 const Discussion = lazy(() => import("./discussion.tsx"));
 
+export interface ReviewBarProps {
+  note: PreviewNote;
+  clock: typeof agencyClock;
+}
+
 /** Above every page of a preview: what it shows, and to whom. */
-export function ReviewBar({ note }: { note: PreviewNote }) {
+export function ReviewBar({ note, clock }: ReviewBarProps) {
   const { recipient, rights } = note;
   const [isAlive, setAlive] = useState(false);
-  useEffect(() => {
-    setAlive(true);
-    return keepWithin(note.base);
-  }, [note.base]);
+  useEffect(() => setAlive(true), []);
+  setAgencyClock(clock.zone, clock.hoursFromUtc);
   return (
     <aside className={styles.bar} aria-label="Preview" data-review>
       <p className={styles.words}>
@@ -36,22 +40,3 @@ function wordsOf({ recipient, isPinned, at, expiresAt }: PreviewNote): string {
 
 /** Without the address that a mail goes to. */
 const nameOf = (recipient: string) => recipient.replace(/\s*<[^>]*>$/, "") || recipient;
-
-/** Links in texts, which the router has not written, stay in the preview too. */
-function keepWithin(base: string): () => void {
-  const keep = ({ target }: Event) => {
-    const link =
-      target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']") : null;
-    const path = link?.getAttribute("href") ?? "";
-    const isPage = !/^\/(?:\/|review\/|media\/|assets\/|images?\/|pictures\/|admin|login)/.test(
-      path,
-    );
-    if (link && isPage) link.setAttribute("href", `${base}${path}`);
-  };
-  addEventListener("pointerdown", keep, true);
-  addEventListener("focusin", keep, true);
-  return () => {
-    removeEventListener("pointerdown", keep, true);
-    removeEventListener("focusin", keep, true);
-  };
-}

@@ -1,0 +1,24 @@
+import { all, on } from "./dom.ts";
+
+/** Of the pages for staff: passwords that can be looked at, files of a size, the own time zone. */
+export function startAccountFields(): void {
+  on("click", "[data-show-typed]", (button) => {
+    const field = button.parentElement?.querySelector("input");
+    if (!field) return;
+    const isShown = field.type === "password";
+    field.type = isShown ? "text" : "password";
+    button.ariaPressed = String(isShown);
+  });
+  on("change", "[data-max-bytes]", (element) => {
+    const input = element as HTMLInputElement;
+    const { size = 0 } = input.files?.[0] ?? {};
+    const isLarge = size > Number(input.dataset.maxBytes);
+    // The form is not sent without what was chosen.
+    input.setCustomValidity(isLarge ? (input.dataset.tooLarge ?? "") : "");
+    input.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  });
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  for (const select of all<HTMLSelectElement>("select[data-own-zone]")) {
+    if ([...select.options].some(({ value }) => value === timeZone)) select.value = timeZone;
+  }
+}

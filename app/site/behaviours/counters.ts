@@ -1,0 +1,34 @@
+import { all, isStill, whenSeen } from "./dom.ts";
+
+/** In milliseconds. */
+const duration = 1600;
+
+/** Counts up what comes into view later; before that, and without scripts, the figure stands. */
+export function startCounters(): void {
+  if (isStill()) return;
+  for (const counter of all("[data-count-from]")) {
+    const { top, bottom } = counter.getBoundingClientRect();
+    const isInView = top < innerHeight && bottom > 0;
+    const text = counter.firstChild;
+    if (isInView || !(text instanceof Text)) continue;
+    const shown = text.data;
+    const value = Number(/\d+/.exec(shown)?.[0]);
+    const from = Number(counter.dataset.countFrom);
+    if (Number.isNaN(value)) continue;
+    const show = (figure: number) => {
+      text.data = shown.replace(/\d+/, String(figure));
+    };
+    const end = () => show(value);
+    show(from);
+    addEventListener("beforeprint", end);
+    whenSeen(counter, () => {
+      const start = performance.now();
+      const step = (now: number) => {
+        const progress = Math.min(1, (now - start) / duration);
+        show(Math.round(from + (value - from) * (1 - (1 - progress) ** 3)));
+        if (progress < 1) requestAnimationFrame(step);
+      };
+      step(start);
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { on } from "./dom.ts";
+
+/** Section 9 of the product specification. */
+const lockMs = 500;
+
+/** Exclusive questions ignore clicks for a moment; menus close by a click elsewhere and Escape. */
+export function startDisclosures(): void {
+  const toggled = new WeakMap<Element, number>();
+  on("click", "[data-lock] summary", (summary, event) => {
+    const group = summary.closest("[data-lock]") as Element;
+    const now = performance.now();
+    if (now - (toggled.get(group) ?? Number.NEGATIVE_INFINITY) < lockMs) event.preventDefault();
+    else toggled.set(group, now);
+  });
+
+  const openMenu = () => document.querySelector<HTMLDetailsElement>("details[data-menu][open]");
+  for (const type of ["pointerdown", "focusin"]) {
+    document.addEventListener(type, ({ target }) => {
+      const menu = openMenu();
+      if (menu && !menu.contains(target as Node)) menu.open = false;
+    });
+  }
+  document.addEventListener("keydown", ({ key }) => {
+    const menu = key === "Escape" ? openMenu() : null;
+    if (!menu) return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  });
+}

@@ -1,0 +1,40 @@
+import { all, on, whenSeen } from "./dom.ts";
+
+/** In milliseconds. */
+const startDelay = 1000;
+
+/** What moves without end: only in view, and until its button is pressed. */
+export function startEndless(): void {
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      target.toggleAttribute("data-moving", isIntersecting);
+    }
+  });
+  const roots = all("[data-endless]");
+  setTimeout(() => {
+    for (const root of roots) observer.observe(root);
+  }, startDelay);
+  for (const track of all("[data-copies]")) whenSeen(track, () => fill(track), "400px");
+
+  on("click", "[data-pause]", (button) => {
+    const root = button.closest<HTMLElement>("[data-endless]");
+    const isPaused = button.ariaPressed !== "true";
+    button.ariaPressed = String(isPaused);
+    root?.toggleAttribute("data-paused", isPaused);
+  });
+}
+
+/** A row goes round by copies of itself, which only those who see it need. */
+function fill(track: HTMLElement): void {
+  const [row] = track.children;
+  for (
+    let copies = track.children.length;
+    row && copies < Number(track.dataset.copies);
+    copies += 1
+  ) {
+    const copy = row.cloneNode(true) as HTMLElement;
+    copy.ariaHidden = "true";
+    copy.inert = true;
+    track.append(copy);
+  }
+}

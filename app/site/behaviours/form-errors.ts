@@ -1,0 +1,54 @@
+import type { Detail } from "#contract/errors.ts";
+import { all } from "./dom.ts";
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export const controlsOf = (form: HTMLFormElement) =>
+  all<Control>("input:not([type=hidden]):not([tabindex='-1']),textarea,select", form);
+
+const errorPlaceOf = (control: Control) => document.getElementById(`${control.id}-error`);
+
+/** Nothing for a control without a place for errors. */
+function show(control: Control, message: string): void {
+  const place = errorPlaceOf(control);
+  if (!place) return;
+  place.textContent = message;
+  if (message) control.setAttribute("aria-invalid", "true");
+  else control.removeAttribute("aria-invalid");
+}
+
+/** In the site's words; the browser's own for what has none. */
+export function check(control: Control): void {
+  const { valueMissing, typeMismatch, valid } = control.validity;
+  const { missing, mismatch } = control.dataset;
+  const own = valueMissing ? missing : typeMismatch ? mismatch : undefined;
+  show(control, valid ? "" : (own ?? control.validationMessage));
+}
+
+/** Whether the form can be sent. */
+export function checkAll(form: HTMLFormElement): boolean {
+  for (const control of controlsOf(form)) check(control);
+  return form.checkValidity();
+}
+
+export function showDetails(form: HTMLFormElement, details: readonly Detail[]): void {
+  for (const control of controlsOf(form)) {
+    show(control, details.find(({ path }) => path === control.name)?.message ?? "");
+  }
+}
+
+/** On leaving a field; what is marked is looked at again with each key. */
+export function watchFields(form: HTMLFormElement): void {
+  form.noValidate = true;
+  form.addEventListener("focusout", ({ target, relatedTarget }) => {
+    const control = target as Control;
+    // Who leaves an empty form has not failed to fill it.
+    const isTouched = control.value !== "" || form.contains(relatedTarget as Node | null);
+    const isButton = (relatedTarget as HTMLElement | null)?.matches("[type=submit]");
+    if (controlsOf(form).includes(control) && isTouched && !isButton) check(control);
+  });
+  form.addEventListener("input", ({ target }) => {
+    const control = target as Control;
+    if (control.ariaInvalid === "true" || control.hasAttribute("aria-invalid")) check(control);
+  });
+}

@@ -1,0 +1,102 @@
+import { subscribed, thanks } from "#contract/public-calls.ts";
+import { leadFocus } from "../../ui/lead-focus.ts";
+import { browserApi } from "../forms/browser-api.ts";
+import { unsent, unsigned } from "../forms/outcomes.ts";
+import { type Sent, sendForm } from "../forms/send-form.ts";
+import { all } from "./dom.ts";
+import { checkAll, showDetails, watchFields } from "./form-errors.ts";
+import { sendToPage } from "./page-form.ts";
+
+/** Section 9 of the product specification, in milliseconds. */
+const noticeFor = 2000;
+
+const offline = "You are offline. What you typed is still here: please send it again later.";
+const unchecked = "Please check the marked fields.";
+
+interface Kind {
+  send(form: HTMLFormElement): Promise<Sent>;
+  done: string;
+  failed(sent: Sent): string;
+  /** The message goes away again. */
+  isBrief: boolean;
+}
+
+const kinds: Record<string, Kind> = {
+  contact: {
+    send: (form) => sendForm(form, browserApi.contact.submit),
+    done: thanks,
+    failed: ({ message }) => message ?? unsent.message,
+    isBrief: false,
+  },
+  newsletter: {
+    send: (form) => sendForm(form, browserApi.newsletter.subscribe),
+    done: subscribed,
+    failed: () => unsigned.message,
+    isBrief: true,
+  },
+};
+
+/** Forms are sent without leaving the page; without scripts they are ordinary ones. */
+export function startForms(): void {
+  for (const form of all<HTMLFormElement>("form[data-form]")) watchFields(form);
+  document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.dataset.form) return;
+    event.preventDefault();
+    if (form.ariaBusy !== "true") void submit(form);
+  });
+}
+
+async function submit(form: HTMLFormElement): Promise<void> {
+  say(form, "", true);
+  if (!checkAll(form)) {
+    if (form.dataset.form === "contact") say(form, unchecked, false);
+    return returnFocus(form);
+  }
+  setBusy(form, true);
+  const kind = kinds[form.dataset.form ?? ""];
+  if (kind) tell(form, kind, await kind.send(form));
+  else {
+    const failure = await sendToPage(form);
+    if (failure) say(form, navigator.onLine ? failure : offline, false);
+  }
+  setBusy(form, false);
+  returnFocus(form);
+}
+
+function tell(form: HTMLFormElement, kind: Kind, sent: Sent): void {
+  if (sent.isDone) form.reset();
+  showDetails(form, sent.details);
+  const failure = navigator.onLine ? kind.failed(sent) : offline;
+  say(form, sent.isDone ? (sent.message ?? kind.done) : failure, sent.isDone);
+  const after = form.querySelector<HTMLElement>("[data-after]");
+  if (after) after.hidden = !sent.isDone;
+  if (kind.isBrief) setTimeout(() => say(form, "", true), noticeFor);
+}
+
+function say(form: HTMLFormElement, message: string, isDone: boolean): void {
+  const status = form.querySelector<HTMLElement>("[role=status]");
+  if (!status) return;
+  status.dataset.tone = isDone ? "success" : "error";
+  status.textContent = message;
+}
+
+function setBusy(form: HTMLFormElement, isBusy: boolean): void {
+  form.ariaBusy = String(isBusy);
+  const button = form.querySelector<HTMLButtonElement>("[type=submit]");
+  if (!button) return;
+  button.disabled = isBusy;
+  const { busy } = button.dataset;
+  if (!busy) return;
+  button.dataset.busy = button.textContent ?? "";
+  button.textContent = busy;
+}
+
+/** The disabled button lost the focus, which goes to the first refused field after the answer. */
+export function returnFocus(form: HTMLFormElement): void {
+  // A frame later, even for a quick answer, the browser has taken the focus from the button.
+  requestAnimationFrame(() => {
+    const button = form.querySelector<HTMLElement>("[type=submit]");
+    leadFocus(form.querySelector<HTMLElement>("[aria-invalid=true]") ?? button, button);
+  });
+}

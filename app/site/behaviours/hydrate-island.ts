@@ -1,0 +1,15 @@
+import { type ComponentType, createElement } from "react";
+import { hydrateRoot } from "react-dom/client";
+
+/** `isSound` checks what the page carries; without it the server's part stays as it is. */
+export function hydrateIsland<P extends object>(
+  name: string,
+  of: ComponentType<P>,
+  isSound: (props: unknown) => props is P,
+) {
+  return (root: HTMLElement, props: unknown): void => {
+    if (!isSound(props)) return;
+    hydrateRoot(root, createElement(of, props), { identifierPrefix: name });
+    root.dataset.alive = "";
+  };
+}

@@ -1,0 +1,25 @@
+import { all, on } from "./dom.ts";
+
+/** Section 2.3 of the product specification: one is always open, and shows its picture. */
+export function startOffers(): void {
+  const root = document.querySelector("[data-offers]");
+  if (!root) return;
+  const items = all<HTMLDetailsElement>("details", root);
+  const pictures = all("[data-offer-picture]", root);
+
+  function select(selected: number): void {
+    for (const [place, item] of items.entries()) item.open = place === selected;
+    for (const [place, picture] of pictures.entries()) {
+      picture.toggleAttribute("data-shown", place === selected);
+    }
+  }
+
+  on("click", "[data-offers] summary", (summary, event) => {
+    event.preventDefault();
+    select(items.indexOf(summary.parentElement as HTMLDetailsElement));
+  });
+  on("click", "[data-offers-step]", (button) => {
+    const at = items.findIndex(({ open }) => open);
+    select((at + Number(button.dataset.offersStep) + items.length) % items.length);
+  });
+}

@@ -1,0 +1,19 @@
+import { on } from "./dom.ts";
+
+/** The other site's map loads only when the visitor asks for it, and goes when he has seen it. */
+export function startOfficeMap(): void {
+  on("click", "[data-map]", (button) => {
+    const { map = "", title = "" } = button.dataset;
+    const place = button.parentElement;
+    const shown = place?.querySelector("iframe");
+    button.textContent = shown ? "Load the map" : "Close the map";
+    if (shown) return shown.remove();
+    const frame = document.createElement("iframe");
+    frame.src = map;
+    frame.title = title;
+    frame.referrerPolicy = "no-referrer";
+    frame.sandbox.add("allow-scripts", "allow-same-origin", "allow-popups");
+    place?.insertBefore(frame, button);
+    frame.focus();
+  });
+}

@@ -1,0 +1,34 @@
+import { on } from "./dom.ts";
+
+/** The next projects come to the page that is open; without an answer the link is a link. */
+export function startShowMore(): void {
+  let isLoading = false;
+  on("click", "a[data-more]", async (link, event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (isLoading) return;
+    isLoading = true;
+    const { href } = link as HTMLAnchorElement;
+    const list = document.querySelector("[data-list]");
+    list?.setAttribute("aria-busy", "true");
+    const answer = await fetch(href)
+      .then((response) => (response.ok ? response.text() : null))
+      .catch(() => null);
+    const page = answer && new DOMParser().parseFromString(answer, "text/html");
+    const more = page ? page.querySelector("[data-list]") : null;
+    if (!page || !more || !list) return location.assign(href);
+    const known = new Set([...list.children].map(keyOf));
+    const fresh = [...more.children].filter((card) => !known.has(keyOf(card)));
+    list.append(...fresh);
+    list.removeAttribute("aria-busy");
+    history.replaceState(history.state, "", href);
+    const next = page.querySelector("a[data-more]");
+    if (next) link.replaceWith(next);
+    else link.remove();
+    // The link that had the focus is another one now.
+    fresh[0]?.querySelector<HTMLElement>("h2 a")?.focus({ preventScroll: true });
+    isLoading = false;
+  });
+}
+
+const keyOf = (card: Element) => card.querySelector("a")?.getAttribute("href");

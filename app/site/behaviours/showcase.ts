@@ -1,0 +1,11 @@
+import { startCarousels } from "./carousel.ts";
+import { startEndless } from "./endless.ts";
+import { startOffers } from "./offers.ts";
+import { startRings } from "./rings.ts";
+import { startTabs } from "./tabs.ts";
+
+/** What only pages with moving rows, rings and tabs need. */
+export function startShowcase(isEdited: boolean): void {
+  for (const begin of [startEndless, startOffers, startRings, startTabs]) begin();
+  if (!isEdited) startCarousels();
+}

@@ -1,0 +1,101 @@
+import { cut } from "#format/cut.ts";
+import { type Suggestions, suggest } from "../forms/suggest.ts";
+import { all } from "./dom.ts";
+
+/** Section 9 of the product specification. */
+const debounceMs = 300;
+const maxTitleLength = 50;
+
+/** Section 4 of the product specification, "Sidebar search". */
+export function startSuggestions(): void {
+  for (const box of all("[data-search]")) watch(box);
+}
+
+function watch(box: HTMLElement): void {
+  const input = box.querySelector<HTMLInputElement>("input");
+  const list = box.querySelector<HTMLElement>("[role=listbox]");
+  const note = box.querySelector<HTMLElement>("[role=status]");
+  if (!input || !list || !note) return;
+  let chosen = -1;
+  let known: Suggestions | undefined;
+  let timer: ReturnType<typeof setTimeout>;
+  const termIn = () => input.value.trim();
+  const options = () => all<HTMLAnchorElement>("[role=option]", list);
+
+  function draw(isOpen: boolean): void {
+    const found = isOpen && known?.term === termIn() ? known : undefined;
+    input?.setAttribute("aria-expanded", String(found !== undefined));
+    list?.replaceChildren(...(found?.posts ?? []).map(optionFor));
+    if (list) list.hidden = !found || found.posts.length === 0;
+    if (note) {
+      note.hidden = !found || found.posts.length > 0;
+      note.textContent = found?.posts.length === 0 ? messageOf(found) : "";
+    }
+    choose(-1);
+  }
+
+  function optionFor({ slug, title }: Suggestions["posts"][number], place: number): HTMLElement {
+    const option = document.createElement("a");
+    option.id = `${list?.id}-${place}`;
+    option.href = `${document.documentElement.dataset.base ?? ""}/single-post/${slug}`;
+    option.role = "option";
+    option.tabIndex = -1;
+    option.textContent = cut(title, maxTitleLength);
+    return option;
+  }
+
+  function choose(place: number): void {
+    chosen = place;
+    for (const [at, option] of options().entries()) option.ariaSelected = String(at === place);
+    const id = options()[place]?.id;
+    if (id) input?.setAttribute("aria-activedescendant", id);
+    else input?.removeAttribute("aria-activedescendant");
+  }
+
+  function ask(): void {
+    clearTimeout(timer);
+    const term = termIn();
+    if (term === "" || term === known?.term) {
+      draw(term !== "");
+      return;
+    }
+    draw(false);
+    timer = setTimeout(async () => {
+      const answer = await suggest(term);
+      if (answer.term !== termIn()) return;
+      known = answer;
+      draw(box.contains(document.activeElement));
+    }, debounceMs);
+  }
+
+  input.addEventListener("input", ask);
+  input.addEventListener("keydown", (event) => {
+    const isOpen = input.ariaExpanded === "true";
+    if (event.key === "Escape" && isOpen) {
+      event.preventDefault();
+      // A popup around it stays open.
+      event.stopPropagation();
+      draw(false);
+    }
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    if (!isOpen) return ask();
+    const places = options().length + 1;
+    const step = event.key === "ArrowDown" ? 1 : -1;
+    choose(((chosen + 1 + step + places) % places) - 1);
+  });
+  box.querySelector("form")?.addEventListener("submit", (event) => {
+    const option = options()[chosen];
+    if (option || termIn() === "") event.preventDefault();
+    if (option) location.assign(option.href);
+    else input.value = termIn();
+  });
+  for (const type of ["pointerdown", "focusin"]) {
+    document.addEventListener(type, ({ target }) => {
+      if (input.ariaExpanded === "true" && !box.contains(target as Node)) draw(false);
+    });
+  }
+}
+
+const messageOf = ({ term, hasFailed }: Suggestions) =>
+  hasFailed ? "The search does not answer. Please try again." : `No results found for "${term}"`;

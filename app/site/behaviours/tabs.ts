@@ -1,0 +1,32 @@
+import { all, on } from "./dom.ts";
+
+/** Without scripts the panels stand one below the other. */
+export function startTabs(): void {
+  on("click", "[role=tab]", select);
+  on("keydown", "[role=tab]", (tab, event) => {
+    const tabs = all("[role=tab]", tab.parentElement as Element);
+    const last = tabs.length - 1;
+    const at = tabs.indexOf(tab);
+    const places: Record<string, number> = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    };
+    const next = tabs[places[event.key] ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    select(next);
+    next.focus();
+  });
+}
+
+function select(tab: HTMLElement): void {
+  for (const each of all("[role=tab]", tab.parentElement as Element)) {
+    const isSelected = each === tab;
+    each.ariaSelected = String(isSelected);
+    each.tabIndex = isSelected ? 0 : -1;
+    const panel = document.getElementById(each.getAttribute("aria-controls") ?? "");
+    panel?.toggleAttribute("data-active", isSelected);
+  }
+}

@@ -1,0 +1,14 @@
+import { hydrateIsland } from "../behaviours/hydrate-island.ts";
+import type { Product } from "./cart.ts";
+import { Shop, type ShopProps } from "./shop.tsx";
+
+export const hydrate = hydrateIsland("shop", Shop, isSound);
+
+function isSound(props: unknown): props is ShopProps {
+  const { products, brand, pictures } = (props ?? {}) as Partial<ShopProps>;
+  const isBrand = brand === null || typeof brand === "string";
+  return Array.isArray(products) && products.every(isProduct) && isBrand && !!pictures;
+}
+
+const isProduct = ({ id, title, price, brands }: Partial<Product>) =>
+  typeof id === "number" && typeof title === "string" && typeof price === "number" && !!brands;

@@ -1,0 +1,98 @@
+import { useEffect, useState } from "react";
+import type { PictureFacts } from "#contract/pictures.ts";
+import { slugOf } from "#format/slug.ts";
+import { Button } from "../../ui/button.tsx";
+import { Page } from "../../ui/layout.tsx";
+import { KnownPictures, Picture } from "../../ui/picture.tsx";
+import { BrandFilter } from "./brand-filter.tsx";
+import {
+  add,
+  type Cart,
+  cartOf,
+  keepCart,
+  type Product,
+  readCart,
+  remove,
+  update,
+} from "./cart.ts";
+import { CartPanel } from "./cart-panel.tsx";
+import styles from "./demo-shop.module.css";
+import { inDollars } from "./price.ts";
+
+export interface ShopProps {
+  products: readonly Product[];
+  /** The slug of the one that is shown alone. */
+  brand: string | null;
+  pictures: Readonly<Record<string, PictureFacts>>;
+}
+
+export function Shop({ products, brand: asked, pictures }: ShopProps) {
+  const [cart, change] = useCart(products);
+  const brands = [...new Set(products.flatMap((product) => product.brands))];
+  const brand = brands.map(slugOf).find((slug) => slug === asked);
+  const shown = products.filter((product) => !brand || product.brands.map(slugOf).includes(brand));
+  return (
+    <KnownPictures value={pictures}>
+      <Page columns="1fr 22rem" gap="part" className={styles.page}>
+        <div className={styles.shop}>
+          <BrandFilter brands={brands} chosen={brand} />
+          <ul role="list" className={styles.products}>
+            {shown.map((product) => {
+              const isInCart = cart.lines.some(({ id }) => id === product.id);
+              return (
+                <li key={product.id}>
+                  <Picture
+                    src={product.picture}
+                    alt=""
+                    width={product.width}
+                    height={product.height}
+                    sizes="(min-width: 62rem) 18rem, 45vw"
+                  />
+                  <h2>{product.title}</h2>
+                  <p className={styles.price}>
+                    <strong>{inDollars(product.price)}</strong>
+                    {product.former !== null && (
+                      <s>
+                        <span className="visually-hidden">before </span>
+                        {inDollars(product.former)}
+                      </s>
+                    )}
+                  </p>
+                  <Button
+                    className={styles.add}
+                    // Not `disabled`, which would lose the focus.
+                    aria-disabled={isInCart}
+                    onClick={() => change((before) => add(before, product))}
+                  >
+                    {isInCart ? "In the cart" : "Add to cart"}
+                    <span className="visually-hidden">: {product.title}</span>
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+          <noscript>
+            <p>The cart needs JavaScript. Everything else on this site works without.</p>
+          </noscript>
+        </div>
+        <CartPanel
+          cart={cart}
+          onUpdate={(id, quantity) => change((before) => update(before, id, quantity))}
+          onRemove={(id) => change((before) => remove(before, id))}
+        />
+      </Page>
+    </KnownPictures>
+  );
+}
+
+function useCart(products: readonly Product[]): [Cart, (next: (before: Cart) => Cart) => void] {
+  const [cart, setCart] = useState(() => cartOf([]));
+  useEffect(() => setCart(readCart(products)), [products]);
+  const change = (next: (before: Cart) => Cart) =>
+    setCart((before) => {
+      const after = next(before);
+      keepCart(after);
+      return after;
+    });
+  return [cart, change];
+}

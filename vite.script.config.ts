@@ -1,0 +1,15 @@
+import { defineConfig } from "vite";
+
+/** The site's script and the islands, apart from what React Router builds for the panel. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    target: "es2022",
+    outDir: "build/client",
+    emptyOutDir: false,
+    modulePreload: { polyfill: false },
+    // Tells the server what the script is called.
+    manifest: "script.json",
+    rolldownOptions: { input: "app/site/behaviours/main.ts" },
+  },
+});
