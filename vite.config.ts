@@ -1,8 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { cssModules } from "./vite.shared.ts";
 
 export default defineConfig({
   plugins: [reactRouter()],
+  css: { modules: cssModules },
   // All that is used is found at the start: a package found later makes every open page load again.
   optimizeDeps: { entries: ["app/**/!(*.test).{ts,tsx}"] },
   build: { target: "es2022" },
@@ -16,7 +18,10 @@ export default defineConfig({
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: "router", test: /node_modules\/(react-router|@react-router)\// },
-                { name: "ui", test: /app\/ui\/|format\/|contract\/(brand|edit|pictures|honeypot)\.|preload-helper/ },
+                {
+                  name: "ui",
+                  test: /app\/ui\/|format\/|contract\/(brand|edit|pictures|honeypot)\.|preload-helper/,
+                },
                 // Last, for it takes what its files import along, unless a group above has it.
                 { name: "panel", test: /app\/admin\/(parts|session|layout)\// },
               ],

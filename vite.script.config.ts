@@ -1,8 +1,10 @@
 import { defineConfig } from "vite";
+import { cssModules } from "./vite.shared.ts";
 
 /** The site's script and the islands, apart from what React Router builds for the panel. */
 export default defineConfig({
   publicDir: false,
+  css: { modules: cssModules },
   build: {
     target: "es2022",
     outDir: "build/client",

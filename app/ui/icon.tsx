@@ -33,7 +33,7 @@ export const iconNames = Object.keys(paths) as IconName[];
 export function Icon({ name }: { name: IconName }) {
   usePageParts()?.icons.add(name);
   return (
-    <svg aria-hidden="true" className="icon" width={24} height={24}>
+    <svg aria-hidden="true" className="icon">
       <use href={`#icon-${name}`} />
     </svg>
   );

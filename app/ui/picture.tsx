@@ -30,7 +30,7 @@ export function Picture({ src, alt, width, height, sizes, isFirst, style, ...res
     preload(src, {
       as: "image",
       type: "image/avif",
-      imageSrcSet: srcSetOf(src, "avif", natural),
+      imageSrcSet: srcSetOf(src, "avif", natural, sizes),
       imageSizes: sizes,
       fetchPriority: "high",
     });
@@ -42,8 +42,8 @@ export function Picture({ src, alt, width, height, sizes, isFirst, style, ...res
       alt={alt}
       width={facts?.width ?? width}
       height={facts?.height ?? height}
-      loading={isFirst ? "eager" : "lazy"}
-      fetchPriority={isFirst ? "high" : "auto"}
+      loading={isFirst ? undefined : "lazy"}
+      fetchPriority={isFirst ? "high" : undefined}
       decoding={isFirst ? "sync" : "async"}
       style={{ ...style, ...lookOf(src, facts) }}
     />
@@ -55,7 +55,7 @@ export function Picture({ src, alt, width, height, sizes, isFirst, style, ...res
         <source
           key={format}
           type={`image/${format}`}
-          srcSet={srcSetOf(src, format, natural)}
+          srcSet={srcSetOf(src, format, natural, sizes)}
           sizes={sizes}
         />
       ))}
@@ -73,10 +73,26 @@ function lookOf(src: string, facts: PictureFacts | undefined) {
   };
 }
 
-export function srcSetOf(src: string, format: PictureFormat, natural: number): string {
-  const smaller = pictureWidths.filter((width) => width < natural);
-  const largest = pictureWidths.find((width) => width >= natural);
-  const widths = largest ? [...smaller, largest] : smaller;
+/** Of no picture that is shown in the width of the page. */
+const smallest = 160;
+
+/** In device pixels for one of CSS. */
+const maxDensity = 3;
+
+/** Few widths where few differ: small pictures, and browsers that know only the older format. */
+export function srcSetOf(
+  src: string,
+  format: PictureFormat,
+  natural: number,
+  sizes: string,
+): string {
+  const fixed = Number(/^(\d+)px$/.exec(sizes)?.[1] ?? 0);
+  const useful = Math.min(natural, fixed > 0 ? fixed * maxDensity : natural);
+  const known = pictureWidths.filter((width) => fixed > 0 || width > smallest);
+  const largest = known.find((width) => width >= useful);
+  const upTo = known.filter((width) => width < useful || width === largest);
+  const isOlder = format !== pictureFormats[0];
+  const widths = isOlder ? upTo.filter((_, place) => (upTo.length - place) % 2 === 1) : upTo;
   const address = src.includes("%") ? src : encodeURI(src);
   return widths
     .map((width) => `${scaledAddress(address, width, format)} ${Math.min(width, natural)}w`)

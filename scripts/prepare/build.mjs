@@ -28,6 +28,7 @@ function builtFor() {
     "package-lock.json",
     "vite.config.ts",
     "vite.script.config.ts",
+    "vite.shared.ts",
     "react-router.config.ts",
     "tsconfig.json",
   ];

@@ -9,7 +9,6 @@ import type { Site } from "../pages/pages.ts";
 const site: Site = {
   handle: async () => new Response("", { status: 404 }),
   clientDir: null,
-  routeIds: new Set(),
   takesForm: () => false,
 };
 

@@ -11,6 +11,7 @@ import { createInlineHashes } from "./inline-hashes.ts";
 import { ownRequest } from "./own-request.ts";
 import { isEdited, isPanel, setCaching, setEdited } from "./page-headers.ts";
 import type { PageParts, Site, Visit } from "./pages.ts";
+import { speculationPath } from "./speculation.ts";
 
 type Answering = Pick<
   PageParts,
@@ -100,8 +101,8 @@ function finish(
   const status = isLost ? 404 : response.status;
   passRetryAfter(c, status, headers);
   setCaching(c, headers, response.ok && !isLost);
-  // React Router does not declare the charset.
-  if (type === "text/x-script") headers.set("content-type", `${type}; charset=utf-8`);
   if (isPage) headers.set("content-security-policy", policy());
+  if (isPage && response.ok && !isPanel(c))
+    headers.set("speculation-rules", `"${speculationPath}"`);
   return new Response(response.body, { status, headers });
 }

@@ -33,10 +33,9 @@ export async function loadBuiltSite(buildDir: string): Promise<Site> {
   return {
     ...siteOf(build, "production", readFiles(clientDir)),
     clientDir,
-    routeIds: new Set(Object.keys(build.routes)),
     isNotFound: (path) => matchRoutes(panel, path) !== null && routeAt(path)?.path === "*",
     takesForm(path) {
-      const id = routeAt(path.replace(/\.data$/, ""))?.id ?? "";
+      const id = routeAt(path)?.id ?? "";
       return build.routes[id]?.module.action !== undefined;
     },
   };

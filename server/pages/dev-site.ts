@@ -18,7 +18,6 @@ export async function createDevSite(
     middleware: vite.middlewares,
     site: {
       clientDir: null,
-      routeIds: new Set(),
       // Vite may change the pages at any moment.
       takesForm: () => true,
       async handle(request, visit, base) {

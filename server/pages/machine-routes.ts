@@ -8,6 +8,7 @@ import { atom, type FeedPost, rss } from "./feeds.ts";
 import { llms, robots } from "./llms.ts";
 import { manifestOf } from "./manifest.ts";
 import { fixedPlaces, type Place, sitemap } from "./sitemap.ts";
+import { speculationPath, speculationRules } from "./speculation.ts";
 
 export interface Contents {
   latestPosts(count: number, isForEngines?: boolean): Promise<FeedPost[]>;
@@ -29,6 +30,9 @@ export function machineRoutes(
   };
   const latest = (c: Context<Env>) => orLater(c, contents.latestPosts(feedLength));
 
+  app.get(speculationPath, (c) =>
+    answer(c, "application/speculationrules+json", JSON.stringify(speculationRules)),
+  );
   app.get("/robots.txt", (c) => answer(c, "text/plain", robots(siteUrl())));
   const read = (c: Context<Env>) => orLater(c, siteContent());
   app.get("/manifest.webmanifest", async (c) =>

@@ -11,7 +11,7 @@ const maxFormBytes = 80 * 1024;
 const maxFields = 32;
 
 /** Which takes a logo, as text like all else: a third larger. */
-const withPicture = /^\/welcome(?:\.data)?$/;
+const withPicture = /^\/welcome$/;
 const maxPictureFormBytes = 600 * 1024;
 
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;

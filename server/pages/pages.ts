@@ -34,7 +34,6 @@ export interface Site {
   /** `base` is what the addresses of all its pages begin with, `/` without one. */
   handle(request: Request, visit: Visit, base?: string): Promise<Response>;
   clientDir: string | null;
-  routeIds: ReadonlySet<string>;
   takesForm(path: string): boolean;
   /** The panel's shell answers 200 for unknown pages. */
   isNotFound?(path: string): boolean;
@@ -64,6 +63,8 @@ export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
     app.use("/assets/*", serveFiles(site.clientDir, immutable));
     app.use(serveFiles(site.clientDir, "public, max-age=3600"));
   }
+  // React Router's data, which no page asks for.
+  app.get("*", (c, next) => (c.req.path.endsWith(".data") ? c.notFound() : next()));
   app.use(refuseForeignForms(siteUrl));
   app.use(redirects);
   app.post("*", (c, next) => (site.takesForm(c.req.path) ? next() : refuseMethod(c, "GET, HEAD")));

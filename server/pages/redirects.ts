@@ -40,9 +40,8 @@ const probed = /\.(?!html?$)[^/]*$|\/(?:\.|wp-)/;
 export function followRedirects(active: Active, usage: Usage): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    const page = pathname.replace(/(?:\/_)?\.data$/, "");
     const isVisit = isRead(c.req.method) && !c.env?.inProcess;
-    const asked = isVisit ? sourceOf(`${page}${search}`) : null;
+    const asked = isVisit ? sourceOf(`${pathname}${search}`) : null;
     if (asked === null || isReserved(asked.path)) return next();
     const { path } = asked;
     const found = await active.find(asked);
@@ -52,14 +51,10 @@ export function followRedirects(active: Active, usage: Usage): MiddlewareHandler
       if (isMissed && path.length <= maxMissedLength && !probed.test(path)) usage.noteMissed(path);
       return;
     }
-    usage.noteHit(found.id);
+    // What a browser fetches ahead, nobody may ever see.
+    if (!c.req.header("sec-purpose")) usage.noteHit(found.id);
     c.header("cache-control", "no-store");
-    if (page === pathname)
-      return c.redirect(targetOfFound(found, search), found.status as 301 | 302);
-    // The router in the browser would take what it is led to for the data of the old address.
-    c.header("x-remix-redirect", targetOfFound(found, ownQuery(search)));
-    c.header("x-remix-status", String(found.status));
-    return c.body(null, 204);
+    return c.redirect(targetOfFound(found, search), found.status as 301 | 302);
   };
 }
 
@@ -75,13 +70,6 @@ function targetOfFound({ to, source }: Found, search: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}${rest}${hash}`;
 }
 
-/** Without what the router adds. */
-function ownQuery(search: string): string {
-  const query = new URLSearchParams(search);
-  query.delete("_routes");
-  return query.size > 0 ? `?${query}` : "";
-}
-
 /** Asks the page first, since another post may have the slug now. */
 export function redirectMovedPosts(
   movedTo: (slug: string) => Promise<string | null>,
@@ -91,12 +79,11 @@ export function redirectMovedPosts(
     await next();
     // Requests of the page cache have lost their query.
     if (c.res.status !== 404 || !isRead(c.req.method) || c.env?.inProcess) return;
-    const [, slug, end = ""] = /^\/single-post\/([a-z0-9-]+)(\/|\.data)?$/.exec(c.req.path) ?? [];
+    const [, slug] = /^\/single-post\/([a-z0-9-]+)\/?$/.exec(c.req.path) ?? [];
     const target = slug && (await movedTo(slug));
     // A redirect of the present address could lead back here.
     if (!target || (await active.find({ path: `/single-post/${target}`, parameters: [] }))) return;
-    const address = `/single-post/${target}${end === "/" ? "" : end}`;
-    const location = `${address}${new URL(c.req.url).search}`;
+    const location = `/single-post/${target}${new URL(c.req.url).search}`;
     // Otherwise Hono merges in the headers of the 404.
     c.res = undefined;
     c.res = new Response(null, { status: 301, headers: { location, "cache-control": "no-store" } });

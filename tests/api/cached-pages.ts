@@ -10,7 +10,6 @@ export async function openSite(make: Make = () => page(), variables: Record<stri
   const made: Request[] = [];
   const site: Site = {
     clientDir: tmpdir(),
-    routeIds: new Set(["root", "blog"]),
     takesForm: () => true,
     async handle(request, visit) {
       made.push(request);

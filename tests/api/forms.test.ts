@@ -8,7 +8,6 @@ async function openForm() {
   const app = await createTestApp({
     site: {
       clientDir: tmpdir(),
-      routeIds: new Set(),
       takesForm: (path) => path === "/contact-us",
       async handle(request, visit) {
         made.push(new URL(request.url).pathname);

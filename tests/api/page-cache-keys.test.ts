@@ -106,11 +106,8 @@ test("only the parameters that a page reads tell one cached page from another", 
   for (let i = 0; i < 50; i += 1) await visit(`/about?${i}=${i}`);
   for (const query of ["utm=50%_off", "%", `a=${"x".repeat(3000)}`]) await visit(`/about?${query}`);
   expect(made).toHaveLength(2);
-  await visit("/blog.data?_routes=root,blog&page=2&x=1");
-  await visit("/blog.data?page=2&_routes=root,blog");
-  expect(made.map(({ url }) => url).slice(2)).toEqual([
-    "http://localhost:3000/blog.data?page=2&_routes=root%2Cblog",
-  ]);
+  expect((await visit("/blog.data?_routes=root,blog&page=2")).status).toBe(404);
+  expect(made).toHaveLength(2);
   expect((await visit("/blog?search=%ff")).status).toBe(400);
 });
 

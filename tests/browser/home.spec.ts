@@ -115,27 +115,6 @@ test("the seventeen logos stand three times in a row that can be stopped", async
   expect(await stateOf()).toBe("paused");
 });
 
-test("what is far below comes to life as it nears, and a click brings it to life at once", async ({
-  page,
-}) => {
-  await openAlive(page, "/");
-  const questions = section(page, "questions").locator("summary");
-  const isAlive = () =>
-    questions
-      .first()
-      .evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react")));
-  expect(await isAlive()).toBe(false);
-  await questions.first().evaluate((element) => (element as HTMLElement).click());
-  await expect(section(page, "questions").locator("details[open]")).toHaveCount(1);
-  await expect(section(page, "questions").locator("details").first()).toHaveAttribute("open");
-  expect(await isAlive()).toBe(true);
-
-  await openAlive(page, "/");
-  expect(await isAlive()).toBe(false);
-  await section(page, "questions").scrollIntoViewIfNeeded();
-  await expect.poll(isAlive).toBe(true);
-});
-
 test("questions: the second is open, one at a time, and clicks rest for 500 ms", async ({
   page,
 }) => {

@@ -155,7 +155,8 @@ test(
       await scripts.promise;
       await route.continue();
     });
-    await page.goto("/team");
+    await page.goto("/team", { waitUntil: "commit" });
+    await page.locator("footer").waitFor();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     expect(await paper()).toBe("rgb(10, 23, 34)");
     scripts.resolve();
@@ -233,29 +234,29 @@ test.describe("the off-canvas menu", () => {
 });
 
 test(
-  "a button that is pressed before the scripts are there is pressed when they are",
+  "a button that is pressed before its script is there works at once, or when it is",
   once,
   async ({ page }) => {
     const scripts = Promise.withResolvers<void>();
-    await page.route("**/assets/entry.client*.js", async (route) => {
+    await page.route("**/assets/*.js", async (route) => {
       await scripts.promise;
       await route.continue();
     });
     await page.emulateMedia({ colorScheme: "light" });
-    await page.goto("/about");
+    await page.goto("/demo-shop", { waitUntil: "commit" });
     await page.getByRole("button", { name: "Switch between light and dark" }).click();
-    scripts.resolve();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    scripts.resolve();
+    await page.getByRole("button", { name: "Add to cart" }).first().click();
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$59");
   },
 );
 
 test("an old address of a post leads to it, from within the site too", once, async ({ page }) => {
   await openAlive(page, "/");
-  await page.evaluate(() => {
-    const { __reactRouterDataRouter: router } = window as never as {
-      __reactRouterDataRouter: { navigate(path: string): Promise<void> };
-    };
-    return router.navigate("/react-vs-wordpress?from=old");
+  await page.locator("footer a[href='/about']").evaluate((link: HTMLAnchorElement) => {
+    link.href = "/react-vs-wordpress?from=old";
+    link.click();
   });
   await expect(page).toHaveURL(/\/single-post\/react-or-wordpress\?from=old$/);
 });
@@ -265,6 +266,9 @@ test("who goes to another page by keyboard goes on at its beginning", once, asyn
   await page.locator("footer").getByRole("link", { name: "Services" }).first().focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveTitle(/Services/);
-  await expect(page.locator("#main")).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
 });

@@ -256,7 +256,7 @@ test("an answer that comes at once leaves nobody without the focus", once, async
   await page.evaluate(async () => {
     const form = document.querySelector("main form") as HTMLFormElement;
     const body = new URLSearchParams(new FormData(form) as never);
-    const answered = await fetch("/reset-password.data?token=x", { method: "POST", body });
+    const answered = await fetch("/reset-password?token=x", { method: "POST", body });
     const [text, { status, headers }] = [await answered.text(), answered];
     window.fetch = async () => new Response(text, { status, headers });
   });

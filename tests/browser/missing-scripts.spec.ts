@@ -2,78 +2,83 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openAlive } from "./alive.ts";
 
-const typed = "Half an hour of typing.";
+const loseScripts = (page: Page) => page.route("**/assets/*.js", (route) => route.abort());
 
-/** Returns how often the page has been left since. */
-async function openWithText(page: Page): Promise<() => number> {
+test("where no script comes, the page is whole and its forms are ordinary ones", async ({
+  page,
+}) => {
+  await loseScripts(page);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Our worthwhile blogs" })).toBeVisible();
+  const questions = page.locator("section[aria-labelledby=questions] details");
+  await questions.first().locator("summary").click();
+  await expect(questions.first()).toHaveAttribute("open", "");
+  await expect(questions.nth(1)).not.toHaveAttribute("open");
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByLabel("Full Name*").fill("Somebody");
+  await page.getByLabel("Email Address*").fill("somebody@example.com");
+  await page.getByLabel("Message*").fill("Half an hour of typing.");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Thank you for your message!")).toBeVisible();
+});
+
+test("where no script comes, the menu and the search open and close", async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 839 });
+  await loseScripts(page);
+  await page.goto("/blog");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu.getByRole("link", { name: "Tutorials" })).toBeVisible();
+  await menu.getByRole("button", { name: "Close menu" }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Open search" }).click();
+  await page.locator("#search-popup").getByRole("combobox").fill("grid");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/blog\?search=grid$/);
+});
+
+test("forms and search need no script that has not come with the page", async ({ page }) => {
   await openAlive(page, "/");
-  await page.getByLabel("Message*").fill(typed);
   let left = 0;
   page.on("framenavigated", () => {
     left += 1;
   });
-  return () => left;
-}
-
-const aboutLink = (page: Page) => page.locator("footer").getByRole("link", { name: "About" });
-
-const lose = (page: Page, script: string) =>
-  page.route(`**/assets/${script}-*.js`, (route) => route.abort());
-
-test("a script that is fetched ahead and does not come changes nothing on the page", async ({
-  page,
-}) => {
-  const timesLeft = await openWithText(page);
-  await lose(page, "about");
-  const failed = page.waitForEvent("requestfailed", (request) => /about/.test(request.url()));
-  // As a pointer or the keyboard would, on a phone too.
-  await aboutLink(page).focus();
-  await failed;
-  await expect(aboutLink(page)).toBeFocused();
-  await page.waitForTimeout(500);
-  await expect(page.getByLabel("Message*")).toHaveValue(typed);
-  expect(timesLeft()).toBe(0);
-});
-
-test("a link whose script does not come leads to its page all the same", async ({ page }) => {
-  await openWithText(page);
-  await lose(page, "about");
-  await aboutLink(page).click();
-  await expect(page).toHaveURL(/\/about$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Plain cloth/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test("forms and search need no script that has not come with the page", async ({ page }) => {
-  const timesLeft = await openWithText(page);
-  await page.route("**/assets/*.js", (route) => route.abort());
+  await loseScripts(page);
   await page.getByLabel("Full Name*").fill("Somebody");
   await page.getByLabel("Email Address*").fill("somebody@example.com");
+  await page.getByLabel("Message*").fill("Half an hour of typing.");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Thank you for your message!")).toBeVisible();
   const form = page.locator("footer form");
   await form.getByLabel("Email address").fill(`later-${Date.now()}@example.com`);
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expect(form.getByText("You have successfully subscribed.")).toBeVisible();
-  expect(timesLeft()).toBe(0);
+  expect(left).toBe(0);
 });
 
-test("a visitor can load the page again", async ({ page }) => {
-  await openWithText(page);
-  await page.reload();
-  await page.locator("html[data-alive]").waitFor();
-  await expect(page.getByLabel("Message*")).toHaveValue("");
+test("a part with a script of its own keeps what the server wrote where it does not come", async ({
+  page,
+}) => {
+  await page.route("**/assets/shop.island-*.js", (route) => route.abort());
+  await openAlive(page, "/demo-shop");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await page.getByRole("navigation", { name: "Brand" }).getByRole("link").nth(1).click();
+  await expect(page).toHaveURL(/\?brand=/);
 });
 
-test("what a link leads to is fetched ahead, and only then", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await openAlive(page, "/");
-  await page.waitForLoadState("networkidle");
-  expect(asked.filter((url) => url.includes(".data"))).toEqual([]);
-  const ahead = page.waitForResponse(/\/about\.data/);
-  await aboutLink(page).focus();
-  expect((await ahead).status()).toBe(200);
-  await expect.poll(() => asked.some((url) => /assets\/about-.*\.js/.test(url))).toBe(true);
+test("browsers are told what they may fetch ahead, and nothing of staff or a person", async ({
+  page,
+  request,
+}) => {
+  const { "speculation-rules": header = "" } = (await request.get("/about")).headers();
+  const answer = await request.get(JSON.parse(header) as string);
+  expect(answer.headers()["content-type"]).toContain("application/speculationrules+json");
+  const rules = (await answer.json()) as { prefetch: object[]; prerender: object[] };
+  const [{ where }] = rules.prefetch as [{ where: { and: object[] } }];
+  expect(JSON.stringify(where.and)).toContain("/admin*");
+  const [{ where: ahead }] = rules.prerender as [{ where: { selector_matches: string } }];
+  await page.goto("/about");
+  expect(await page.locator(ahead.selector_matches).count()).toBeGreaterThan(4);
+  expect((await request.get("/admin")).headers()["speculation-rules"]).toBeUndefined();
 });

@@ -58,47 +58,27 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test(
-  "a page is laid out part by part, and whole as soon as it has been painted",
-  once,
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      addEventListener("DOMContentLoaded", () => {
-        const footer = document.querySelector("footer") as Element;
-        Object.assign(window, { atFirst: getComputedStyle(footer).contentVisibility });
-      });
-    });
-    const atFirst = () => page.evaluate(() => (window as { atFirst?: string }).atFirst);
-    const remains = () =>
-      page.evaluate(() => ({
-        sheets: document.adoptedStyleSheets.length,
-        parts: document.querySelectorAll('main > [style=""], [style*="content-visibility"]').length,
-      }));
-    await page.goto("/about");
-    expect(await atFirst()).toBe("auto");
-    await expect.poll(remains).toEqual({ sheets: 0, parts: 0 });
+test("positions survive a reload, and an address leads to its place", once, async ({ page }) => {
+  await page.goto("/about");
+  await page.evaluate(() => scrollTo(0, 1500));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+  await page.goto("/#questions");
+  await expect(page.locator("#questions")).toBeInViewport();
+});
 
-    // Positions survive hash links and going back.
-    await page.evaluate(() => scrollTo(0, 1500));
-    await page.reload();
-    expect(await atFirst()).toBe("visible");
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
-    await page.goto("/#questions");
-    expect(await atFirst()).toBe("visible");
-    await expect(page.locator("#questions")).toBeInViewport();
-  },
-);
-
-test("with JavaScript moving about loads no new document", once, async ({ page }) => {
+test("a page carries its words once, and no router", once, async ({ page, request }) => {
+  const html = await (await request.get("/")).text();
+  expect(html).not.toContain("__reactRouter");
+  expect(html.match(/<script(?! type="application\/ld)/g)).toHaveLength(2);
+  expect(html.split("What clients say").length).toBe(2);
   await openAlive(page, "/");
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await page.locator("footer").getByRole("link", { name: "Tutorials" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tutorials");
-  await page.getByRole("heading", { level: 2 }).first().getByRole("link").click();
-  await expect(page.locator(".prose")).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tutorials");
-  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .flatMap(({ name }) => name.match(/[\w.]+-[^/]+\.js$/) ?? []),
+  );
+  expect(scripts.some((name) => /react|router|jsx/.test(name))).toBe(false);
 });
 
 test("a post shows its parts", async ({ page }) => {

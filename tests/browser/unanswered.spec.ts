@@ -37,8 +37,10 @@ const failures: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
     return () => page.context().setOffline(false);
   },
   "the server is too busy": async (page) => {
-    await page.route("**/*.data**", (route) =>
-      route.fulfill({ status: 503, contentType: "text/plain", body: "Too many requests." }),
+    await page.route("**/*", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status: 503, contentType: "text/plain", body: "Too many requests." })
+        : route.fallback(),
     );
     return () => page.unrouteAll();
   },

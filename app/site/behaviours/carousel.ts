@@ -6,6 +6,7 @@ import { all, on, smoothness, whenSeen } from "./dom.ts";
  */
 export function startCarousels(): void {
   for (const row of all("[data-carousel]")) {
+    new ResizeObserver(() => setTurns(row)).observe(row);
     whenSeen(row, () => new ResizeObserver(() => arrange(row)).observe(row), "400px");
     onScrollEnd(row, () => arrange(row));
   }
@@ -38,7 +39,7 @@ function placeOf(row: HTMLElement): number {
 
 /** How far the row is scrolled where its first slide is the one in question. */
 function leadOf(row: HTMLElement, [first]: HTMLElement[]): number {
-  if (!first || row.dataset.carousel !== "center") return 0;
+  if (!first || row.dataset.align !== "center") return 0;
   return first.offsetLeft - (row.clientWidth - first.offsetWidth) / 2;
 }
 
@@ -47,12 +48,18 @@ function goTo(row: HTMLElement, place: number, behavior: ScrollBehavior): void {
   row.scrollTo({ left: leadOf(row, slides) + place * stepOf(slides), behavior });
 }
 
+/** Only what does not fit can be turned. */
+function setTurns(row: HTMLElement): void {
+  const slides = slidesOf(row);
+  const isUseless = slides.length < 2 || isAllSeen(row, slides);
+  for (const button of all<HTMLButtonElement>("[data-turn]", row.closest("section") ?? row)) {
+    button.disabled = isUseless;
+  }
+}
+
 function arrange(row: HTMLElement): void {
   const slides = slidesOf(row);
   const isWhole = isAllSeen(row, slides);
-  for (const button of all<HTMLButtonElement>("[data-turn]", row.closest("section") ?? row)) {
-    button.disabled = slides.length < 2 || isWhole;
-  }
   const current = "ready" in row.dataset ? placeOf(row) : 0;
   row.toggleAttribute("data-ready", !isWhole);
   if (isWhole) {

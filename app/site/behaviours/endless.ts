@@ -1,4 +1,4 @@
-import { all, on, whenSeen } from "./dom.ts";
+import { all, on } from "./dom.ts";
 
 /** In milliseconds. */
 const startDelay = 1000;
@@ -14,7 +14,7 @@ export function startEndless(): void {
   setTimeout(() => {
     for (const root of roots) observer.observe(root);
   }, startDelay);
-  for (const track of all("[data-copies]")) whenSeen(track, () => fill(track), "400px");
+  for (const track of all("[data-copies]")) fill(track);
 
   on("click", "[data-pause]", (button) => {
     const root = button.closest<HTMLElement>("[data-endless]");
@@ -35,6 +35,7 @@ function fill(track: HTMLElement): void {
     const copy = row.cloneNode(true) as HTMLElement;
     copy.ariaHidden = "true";
     copy.inert = true;
+    for (const image of all<HTMLImageElement>("img", copy)) image.loading = "lazy";
     track.append(copy);
   }
 }

@@ -4,13 +4,12 @@ import { browserApi } from "../forms/browser-api.ts";
 import { unsent, unsigned } from "../forms/outcomes.ts";
 import { type Sent, sendForm } from "../forms/send-form.ts";
 import { all } from "./dom.ts";
-import { checkAll, showDetails, watchFields } from "./form-errors.ts";
+import { checkAll, controlsOf, showDetails, watchFields } from "./form-errors.ts";
 import { sendToPage } from "./page-form.ts";
 
 /** Section 9 of the product specification, in milliseconds. */
 const noticeFor = 2000;
 
-const offline = "You are offline. What you typed is still here: please send it again later.";
 const unchecked = "Please check the marked fields.";
 
 interface Kind {
@@ -58,20 +57,28 @@ async function submit(form: HTMLFormElement): Promise<void> {
   if (kind) tell(form, kind, await kind.send(form));
   else {
     const failure = await sendToPage(form);
-    if (failure) say(form, navigator.onLine ? failure : offline, false);
+    if (failure) say(form, withNetwork(failure), false);
   }
   setBusy(form, false);
   returnFocus(form);
 }
 
 function tell(form: HTMLFormElement, kind: Kind, sent: Sent): void {
-  if (sent.isDone) form.reset();
+  if (sent.isDone) clear(form);
   showDetails(form, sent.details);
-  const failure = navigator.onLine ? kind.failed(sent) : offline;
+  const failure = withNetwork(kind.failed(sent));
   say(form, sent.isDone ? (sent.message ?? kind.done) : failure, sent.isDone);
   const after = form.querySelector<HTMLElement>("[data-after]");
   if (after) after.hidden = !sent.isDone;
   if (kind.isBrief) setTimeout(() => say(form, "", true), noticeFor);
+}
+
+const withNetwork = (failure: string) =>
+  navigator.onLine ? failure : `${failure} You are offline; what you typed is still here.`;
+
+/** To nothing, where a reset would bring back what a refused form came with. */
+function clear(form: HTMLFormElement): void {
+  for (const control of controlsOf(form)) control.value = "";
 }
 
 function say(form: HTMLFormElement, message: string, isDone: boolean): void {

@@ -1,9 +1,8 @@
 import { leadFocus } from "../../ui/lead-focus.ts";
 import { unanswered } from "../forms/outcomes.ts";
-import { all } from "./dom.ts";
-import { watchFields } from "./form-errors.ts";
+import { controlsOf } from "./form-errors.ts";
 
-/** Sends a form to its page, whose answer takes the place of this one; else says what failed. */
+/** Sends a form to its page and shows what that answers; else says what failed. */
 export async function sendToPage(form: HTMLFormElement): Promise<string | null> {
   const fields = new FormData(form);
   const isMultipart = form.enctype === "multipart/form-data";
@@ -19,29 +18,41 @@ export async function sendToPage(form: HTMLFormElement): Promise<string | null> 
   const answer = page?.querySelector("main");
   const main = document.querySelector("main");
   if (!page || !answer || !main) return unanswered.message;
-  const focused = form.contains(document.activeElement) || document.activeElement === document.body;
-  const next = answer.querySelector<HTMLFormElement>("form[data-form=page]");
-  if (next) keepTyped(form, next);
-  main.replaceChildren(...answer.childNodes);
   document.title = page.title;
-  const shown = main.querySelector<HTMLFormElement>("form[data-form=page]");
-  if (shown) watchFields(shown);
-  const heading = main.querySelector<HTMLElement>("h1[data-answer]");
-  if (focused) leadFocus(heading ?? nextFocus(shown));
+  show(form, main, answer);
   return null;
 }
 
-const nextFocus = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>("[aria-invalid=true]") ??
-  form?.querySelector<HTMLElement>("[type=submit]") ??
-  null;
-
-/** The server does not send back passwords and files. */
-function keepTyped(from: HTMLFormElement, to: HTMLFormElement): void {
-  for (const old of all<HTMLInputElement>("input[name],select[name]", from)) {
-    const next = to.querySelector<HTMLInputElement>(`[name="${CSS.escape(old.name)}"]`);
-    if (old.type === "radio" || !next) continue;
-    if (old.type === "file") next.replaceWith(old);
-    else next.value = old.value;
+/** In place, since live regions announce only if they were there before, and fields keep texts. */
+function show(form: HTMLFormElement, main: HTMLElement, answer: HTMLElement): void {
+  const heading = main.querySelector("h1");
+  const said = answer.querySelector("h1");
+  if (heading && said) {
+    heading.textContent = said.textContent;
+    for (const { name, value } of said.attributes) heading.setAttribute(name, value);
   }
+  copyText("header [role=status]", main, answer);
+  const again = answer.querySelector<HTMLFormElement>("form[data-form=page]");
+  if (again) {
+    for (const control of controlsOf(form)) copyError(control, again);
+    copyText("[role=status]", form, again);
+  } else {
+    main.lastElementChild?.replaceWith(answer.lastElementChild ?? "");
+    leadFocus(heading);
+  }
+}
+
+function copyText(selector: string, to: Element, from: Element): void {
+  const place = to.querySelector(selector);
+  if (place) place.textContent = from.querySelector(selector)?.textContent ?? "";
+}
+
+function copyError({ id, name }: HTMLElement & { name: string }, answer: HTMLFormElement): void {
+  const asked = answer.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+  const message = asked && answer.querySelector(`[id="${asked.id}-error"]`)?.textContent;
+  const place = document.getElementById(`${id}-error`);
+  const control = document.getElementById(id);
+  if (place) place.textContent = message ?? "";
+  control?.toggleAttribute("aria-invalid", Boolean(message));
+  if (message) control?.setAttribute("aria-invalid", "true");
 }

@@ -1,19 +1,23 @@
-/** The picture of a card becomes that of its page, where the browser shows how one comes after. */
+/** The picture of a card becomes that of its page, and back again. */
 export function startSharedPicture(): void {
-  addEventListener("pageswap", (event) => {
-    const { viewTransition, activation } = event as PageSwapEvent;
-    const url = viewTransition && activation?.entry?.url;
-    if (!url) return;
-    const { pathname } = new URL(url);
-    for (const card of document.querySelectorAll("main article")) {
-      const isTarget = card.querySelector(`a[href="${CSS.escape(pathname)}"]`) !== null;
-      const picture = isTarget ? card.querySelector<HTMLElement>("img") : null;
-      if (!picture) continue;
-      picture.style.viewTransitionName = "picture";
-      viewTransition.finished.finally(() => {
-        picture.style.viewTransitionName = "";
-      });
-      return;
-    }
+  addEventListener("pageswap", ({ viewTransition, activation }) =>
+    share(viewTransition, activation?.entry?.url),
+  );
+  addEventListener("pagereveal", ({ viewTransition }) =>
+    share(viewTransition, globalThis.navigation?.activation?.from?.url),
+  );
+}
+
+function share(transition: ViewTransition | null, url: string | null | undefined): void {
+  if (!transition || !url) return;
+  const link = `a[href="${CSS.escape(new URL(url).pathname)}"]`;
+  const card = [...document.querySelectorAll("main article")].find((each) =>
+    each.querySelector(link),
+  );
+  const picture = card?.querySelector<HTMLElement>("img");
+  if (!picture) return;
+  picture.style.viewTransitionName = "picture";
+  void transition.finished.finally(() => {
+    picture.style.viewTransitionName = "";
   });
 }

@@ -17,12 +17,14 @@ function watch(box: HTMLElement): void {
   const note = box.querySelector<HTMLElement>("[role=status]");
   if (!input || !list || !note) return;
   let chosen = -1;
+  let isWanted = false;
   let known: Suggestions | undefined;
   let timer: ReturnType<typeof setTimeout>;
   const termIn = () => input.value.trim();
   const options = () => all<HTMLAnchorElement>("[role=option]", list);
 
   function draw(isOpen: boolean): void {
+    isWanted = isOpen;
     const found = isOpen && known?.term === termIn() ? known : undefined;
     input?.setAttribute("aria-expanded", String(found !== undefined));
     list?.replaceChildren(...(found?.posts ?? []).map(optionFor));
@@ -59,12 +61,12 @@ function watch(box: HTMLElement): void {
       draw(term !== "");
       return;
     }
-    draw(false);
+    draw(true);
     timer = setTimeout(async () => {
       const answer = await suggest(term);
       if (answer.term !== termIn()) return;
       known = answer;
-      draw(box.contains(document.activeElement));
+      if (isWanted) draw(true);
     }, debounceMs);
   }
 
@@ -92,7 +94,7 @@ function watch(box: HTMLElement): void {
   });
   for (const type of ["pointerdown", "focusin"]) {
     document.addEventListener(type, ({ target }) => {
-      if (input.ariaExpanded === "true" && !box.contains(target as Node)) draw(false);
+      if (isWanted && !box.contains(target as Node)) draw(false);
     });
   }
 }

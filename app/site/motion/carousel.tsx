@@ -33,7 +33,8 @@ export function Carousel({ label, align, className, frame, children }: CarouselP
     </>,
     <div
       className={`${styles.viewport} ${className}`}
-      data-carousel={align}
+      data-carousel
+      data-align={align}
       // A row that scrolls must be reachable by keyboard.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}

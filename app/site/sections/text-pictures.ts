@@ -23,7 +23,7 @@ export function withPictures(html: string, known: Record<string, PictureFacts>):
     if (!isScalable(src)) return image;
     const sources = pictureFormats.map(
       (format) =>
-        `<source type="image/${format}" srcset="${srcSetOf(src, format, width)}" sizes="${sizes}">`,
+        `<source type="image/${format}" srcset="${srcSetOf(src, format, width, sizes)}" sizes="${sizes}">`,
     );
     return `<picture>${sources.join("")}${image}</picture>`;
   });

@@ -45,7 +45,7 @@ interface Pattern {
 /** Null for what is not cached. */
 export type Addresses = (path: string, search: string) => string | null;
 
-export function createAddresses(calls: readonly Call[], routeIds: ReadonlySet<string>): Addresses {
+export function createAddresses(calls: readonly Call[]): Addresses {
   const fixed = new Map<string, readonly string[]>(files.map((path) => [path, []]));
   const open: Pattern[] = [];
   for (const [path, parameters] of [...Object.entries(pages), ...publicReads(calls)]) {
@@ -53,10 +53,7 @@ export function createAddresses(calls: readonly Call[], routeIds: ReadonlySet<st
     else fixed.set(path, parameters);
   }
   return (path, search) => {
-    const isApi = path.startsWith("/api/");
-    const isData = path.endsWith(".data") && !isApi;
-    const page = isData ? path.slice(0, -".data".length).replace(/^\/_$/, "/") : path;
-    const parameters = fixed.get(page) ?? match(open, page)?.parameters;
+    const parameters = fixed.get(path) ?? match(open, path)?.parameters;
     if (!parameters || !isUtf8(search)) return null;
     if (search.length < 2) return path;
 
@@ -66,11 +63,8 @@ export function createAddresses(calls: readonly Call[], routeIds: ReadonlySet<st
       const value = asked.get(name);
       if (value !== null) read.set(name, value);
     }
-    // One entry for the frame, whatever the value.
-    if (!isData && !isApi && asked.has(editParameter)) read.set(editParameter, "1");
-    const routes = isData ? asked.get("_routes") : null;
-    if (routes !== null && !routes.split(",").every((id) => routeIds.has(id))) return null;
-    if (routes !== null) read.set("_routes", routes);
+    // Beside the panel each page is one of its own.
+    if (asked.has(editParameter) && !path.startsWith("/api/")) return null;
     if (read.size === 0) return path;
     const address = `${path}?${read}`;
     return address.length > maxAddressLength ? null : address;

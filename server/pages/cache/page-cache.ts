@@ -33,7 +33,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   const entries = createEntries({
     maxBytes: config.PAGE_CACHE_MB * 1024 * 1024,
     contentVersion,
-    addresses: createAddresses(allCalls, site?.routeIds ?? new Set()),
+    addresses: createAddresses(allCalls),
     // A request of the server's own, so that nothing of a visitor's gets into a shared page.
     render: async (address, requestId) =>
       hono.request(address, {}, { inProcess: { address: "", agent: "", requestId } }),
