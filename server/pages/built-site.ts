@@ -10,6 +10,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { Site, Visit } from "./pages.ts";
+import { withUnsentData } from "./unsent-data.ts";
 
 /** What the build made for the browser. */
 interface Files {
@@ -72,16 +73,20 @@ function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObj
 const maxHandlers = 20;
 
 export function siteOf(build: ServerBuild, mode: "production" | "development", files: Files) {
-  const answer = createRequestHandler(build, mode);
+  const plain = withUnsentData(build);
+  const answer = createRequestHandler(plain, mode);
+  const answerWhole = createRequestHandler(build, mode);
   const below = new LRUCache<string, typeof answer>({ max: maxHandlers });
   const { contextOf } = build.entry.module as unknown as Entry;
   const handlerAt = (base: string) => {
-    const known = below.get(base) ?? createRequestHandler({ ...build, basename: base }, mode);
+    const known = below.get(base) ?? createRequestHandler({ ...plain, basename: base }, mode);
     below.set(base, known);
     return known;
   };
   return {
-    handle: (request: Request, visit: Visit, base?: string) =>
-      (base ? handlerAt(base) : answer)(request, contextOf({ ...visit, files })),
+    handle(request: Request, visit: Visit, base?: string) {
+      const handler = base ? handlerAt(base) : visit.nonce ? answerWhole : answer;
+      return handler(request, contextOf({ ...visit, files }));
+    },
   };
 }

@@ -8,9 +8,11 @@ import { errorOf, type Outcome } from "./outcome.ts";
 import own from "./welcome-form.module.css";
 
 interface WelcomeFormProps {
-  beginnings: readonly string[];
-  zone: string;
-  color: string | null;
+  of: {
+    beginnings: readonly string[];
+    zone: string;
+    color: string | null;
+  };
   zones: readonly string[];
   outcome: (Outcome & { typed: Record<string, string> }) | undefined;
 }
@@ -21,7 +23,8 @@ const choices: Record<string, [name: string, text: string]> = {
   nothing: ["Nothing", "Pages appear as you fill them."],
 };
 
-export function WelcomeForm({ beginnings, zone, color, zones, outcome }: WelcomeFormProps) {
+export function WelcomeForm({ of: begun, zones, outcome }: WelcomeFormProps) {
+  const { beginnings, zone, color } = begun;
   const zoneId = useId();
   const of = (name: string): Pick<FieldProps, "name" | "defaultValue" | "error"> => ({
     name,

@@ -55,7 +55,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
       <AnswerHead {...shown} here="Welcome" isAnswer={isEnded && actionData !== undefined} />
       <Page className={styles.page}>
         {!isEnded && loaderData.zones ? (
-          <WelcomeForm {...loaderData} zones={loaderData.zones} outcome={actionData} />
+          <WelcomeForm of={loaderData} zones={loaderData.zones} outcome={actionData} />
         ) : (
           <ButtonLink to="/login">Go to sign in</ButtonLink>
         )}
