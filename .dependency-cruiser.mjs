@@ -47,7 +47,11 @@ const adminShared = [
   "palette",
 ];
 const adminAreas = foldersIn("./app/admin/").filter((area) => !adminShared.includes(area));
-const siteAreas = foldersIn("./app/site/").filter((area) => !siteShared.includes(area));
+/** The site's script, which loads the islands of all pages. */
+const siteScript = "behaviours";
+const siteAreas = foldersIn("./app/site/").filter(
+  (area) => ![...siteShared, siteScript].includes(area),
+);
 
 const serverShared = ["http", "pages", "database", "statistics", "resource"];
 const serverAreas = foldersIn("./server/").filter((area) => !serverShared.includes(area));
@@ -136,6 +140,11 @@ export default {
       { path: `^app/site/(${siteAreas.join("|")})/` },
     ),
     ...forbidSiblings("app/site/", siteAreas),
+    forbid(
+      "components know nothing of the site's script",
+      { path: "^app/", pathNot: `^app/site/${siteScript}/` },
+      { path: `^app/site/${siteScript}/` },
+    ),
     forbid(
       "what all screens of the panel share knows no screen",
       { path: `^app/admin/(${adminShared.join("|")})/` },

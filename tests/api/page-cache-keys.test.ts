@@ -1,12 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { type Make, openSite, page } from "./cached-pages.ts";
 
-test("whatever is said of editing beside it, a page has one entry for the frame", async () => {
-  const { visit, made } = await openSite();
-  for (const value of ["1", "2", "anything"]) await visit(`/about?edit=${value}`);
-  expect(made).toHaveLength(1);
-  await visit("/about");
-  expect(made).toHaveLength(2);
+test("a page beside the panel has a nonce of its own, and is cached by nobody", async () => {
+  const { visit, made } = await openSite((_, { nonce }) => page(nonce));
+  const policies = new Set<string | null>();
+  for (const value of ["1", "1", "anything"]) {
+    const { headers } = await visit(`/about?edit=${value}`);
+    expect(headers.get("cache-control")).toBe("no-store");
+    policies.add(headers.get("content-security-policy"));
+  }
+  expect([made.length, policies.size]).toEqual([3, 3]);
+  expect([...policies].every((policy) => policy?.includes("'nonce-"))).toBe(true);
+  const { headers } = await visit("/about");
+  expect(headers.get("content-security-policy")).not.toContain("nonce");
 });
 
 describe("never cached", () => {

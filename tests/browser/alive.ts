@@ -1,21 +1,6 @@
 import type { Page } from "@playwright/test";
 
-const touched = new WeakSet<Page>();
-
-/**
- * Without the pause that a page makes before its scripts: who touches it gets them at once. It is
- * touched before any of them has come, so none takes the touch for one of its own.
- */
-export async function touchEarly(page: Page): Promise<void> {
-  if (touched.has(page)) return;
-  touched.add(page);
-  await page.addInitScript(() => {
-    addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointerdown")));
-  });
-}
-
 export async function openAlive(page: Page, path: string): Promise<void> {
-  await touchEarly(page);
   await page.goto(path);
   await alive(page);
 }

@@ -1,4 +1,4 @@
-import { hydrateIsland } from "../behaviours/hydrate-island.ts";
+import { hydrateIsland } from "../sections/hydrate-island.ts";
 import type { Product } from "./cart.ts";
 import { Shop, type ShopProps } from "./shop.tsx";
 

@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -6,17 +5,10 @@ import { Logo } from "../../ui/logo.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
 import styles from "./header.module.css";
+import { useHere } from "./here.ts";
 import { MainNav } from "./main-nav.tsx";
 import { MenuButton } from "./menu.tsx";
 import { SearchPopup } from "./search-popup.tsx";
-
-const extended = new Set(["/blog", "/tutorials", "/services", "/faqs", "/pricing"]);
-
-/** The path of the page, and whether its header has more than others. */
-export function useHere() {
-  const here = useLocation().pathname.replace(/(.)\/$/, "$1");
-  return { here, isExtended: extended.has(here) };
-}
 
 /** Section 2.2 of the product specification; behaviours/header.ts lets it stick. */
 export function Header() {

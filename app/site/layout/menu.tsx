@@ -4,7 +4,7 @@ import { Logo } from "../../ui/logo.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { addressOf, telephone } from "./address.ts";
 import { useFilledLinks } from "./filled-links.ts";
-import { useHere } from "./header.tsx";
+import { useHere } from "./here.ts";
 import styles from "./menu.module.css";
 
 const firstSegment = (path: string) => path.split("/")[1];

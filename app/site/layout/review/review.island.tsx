@@ -1,4 +1,4 @@
-import { hydrateIsland } from "../../behaviours/hydrate-island.ts";
+import { hydrateIsland } from "../../sections/hydrate-island.ts";
 import { ReviewBar, type ReviewBarProps } from "./review-bar.tsx";
 
 export const hydrate = hydrateIsland("review", ReviewBar, isSound);
