@@ -1,12 +1,14 @@
 import { useEffect, useRef } from "react";
 import { Link } from "../../ui/link.tsx";
-import { addressOf, type Filter, sorts } from "./filter.ts";
+import { addressOf, type Filter, sortsOf } from "./filter.ts";
 import styles from "./sort-menu.module.css";
 
 /** Section 4 of the product specification. */
 export function SortMenu({ filter: { page: _, ...filter } }: { filter: Filter }) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const { sort = "newest" } = filter;
+  const sorts = sortsOf(filter);
+  const [usual] = sorts;
+  const { sort = usual.value } = filter;
 
   useEffect(() => {
     const close = ({ target }: Event) => {
@@ -36,7 +38,7 @@ export function SortMenu({ filter: { page: _, ...filter } }: { filter: Filter })
         {sorts.map(({ label, value }) => (
           <li key={value}>
             <Link
-              to={addressOf(withSort(filter, value))}
+              to={addressOf(withSort(filter, value === usual.value ? undefined : value))}
               aria-current={value === sort ? "true" : undefined}
               onClick={() => {
                 if (menu.current) menu.current.open = false;
@@ -51,7 +53,7 @@ export function SortMenu({ filter: { page: _, ...filter } }: { filter: Filter })
   );
 }
 
-/** Newest first is the default and carries no parameter. */
+/** The default carries no parameter. */
 function withSort({ sort: _, ...filter }: Filter, sort: Filter["sort"]): Filter {
-  return sort && sort !== "newest" ? { ...filter, sort } : filter;
+  return sort ? { ...filter, sort } : filter;
 }
