@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { Picture } from "../../../ui/picture.tsx";
+import { NewTab } from "../../sections/new-tab.tsx";
 import { positionOf } from "./popup-position.ts";
 import styles from "./testimonial-face.module.css";
 
@@ -99,6 +100,7 @@ function Words({ testimonial }: { testimonial: Testimonial }) {
         {website && (
           <a href={website} target="_blank" rel="noopener">
             {new URL(website).hostname}
+            <NewTab />
           </a>
         )}
       </figcaption>
