@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { slugOf } from "#format/slug.ts";
 import { contentOf, requestContext } from "../../api-client/context.ts";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
@@ -98,6 +99,7 @@ function Shop({ products }: { products: readonly Product[] }) {
                   aria-disabled={isInCart}
                   onClick={() => change((before) => add(before, product))}
                 >
+                  {isInCart && <Icon name="check" />}
                   {isInCart ? "In the cart" : "Add to cart"}
                   <span className="visually-hidden">: {product.title}</span>
                 </Button>
@@ -105,6 +107,7 @@ function Shop({ products }: { products: readonly Product[] }) {
             );
           })}
         </ul>
+        <ToCart cart={cart} />
         <noscript>
           <p>The cart needs JavaScript. Everything else on this site works without.</p>
         </noscript>
@@ -115,6 +118,18 @@ function Shop({ products }: { products: readonly Product[] }) {
         onRemove={(id) => change((before) => remove(before, id))}
       />
     </Page>
+  );
+}
+
+/** Where the cart stands below the products: how much is in it, always at hand. */
+function ToCart({ cart: { lines, totalPrice } }: { cart: Cart }) {
+  if (lines.length === 0) return null;
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <a href="#cart" className={styles.toCart}>
+      <span>{count === 1 ? "1 thing" : `${count} things`} in the cart</span>
+      <strong>{inDollars(totalPrice)}</strong>
+    </a>
   );
 }
 
