@@ -81,3 +81,13 @@ test("who finds no post may search for it", once, async ({ page, faults }) => {
   await page.locator("main").getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/\/blog\?search=bangla/);
 });
+
+test("a heading has a link to itself for the pointer", once, async ({ page }) => {
+  await openAlive(page, post);
+  const heading = page.locator(".prose h2").nth(1);
+  await heading.hover();
+  const link = heading.locator("a[href^='#']");
+  await expect(link).toHaveCSS("opacity", "1");
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`#${await heading.getAttribute("id")}$`));
+});
