@@ -189,13 +189,14 @@ test("a long word in an index or a list of categories stays within it", once, as
   }
 });
 
-test("the current page shows in forced colours, too", once, async ({ page }) => {
+test("stitches show in forced colours, too", once, async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/about");
-  const line = page
+  const current = page
     .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: "About", exact: true })
-    .evaluate((link) => getComputedStyle(link, "::after").backgroundColor);
-  expect(await line).not.toMatch(/rgba\(.*, 0\)|transparent/);
+    .getByRole("link", { name: "About", exact: true });
+  const line = await current.evaluate((link) => getComputedStyle(link, "::after").backgroundImage);
+  expect(line).toMatch(/^url\(/);
+  await expect(page.locator("ol > li").nth(5)).toHaveCSS("background-image", /^url\(/);
 });
