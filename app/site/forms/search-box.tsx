@@ -102,7 +102,7 @@ export function SearchBox({ label, initial = "", isFocused = false }: SearchBoxP
           name="search"
           maxLength={200}
           value={text}
-          placeholder="Search"
+          placeholder="Search tutorials"
           autoComplete="off"
           role="combobox"
           aria-label={label}
