@@ -74,7 +74,7 @@ test("a search shows the best match first, and how many there are", async ({ pag
 });
 
 test("who finds no post may search for it", once, async ({ page, faults }) => {
-  await page.goto("/single-post/there-is-none");
+  await openAlive(page, "/single-post/there-is-none");
   // Chromium logs the answer to the page itself.
   expect(faults.splice(0)).toEqual([expect.stringContaining("404")]);
   await page.locator("main").getByRole("combobox").fill("bangla");
