@@ -1,4 +1,7 @@
-/** Sections 2.3 and 3 of the product specification; none of these companies exists. */
+/**
+ * Sections 2.3 and 3 of the product specification. None of these companies exists; six of them have
+ * a project among the samples.
+ */
 
 export interface BrandLogo {
   readonly id: number;
@@ -25,8 +28,8 @@ export const brands: readonly BrandLogo[] = [
   },
   {
     id: 3,
-    name: "Sonarhat Savings",
-    src: "/pictures/clients/sonarhat.svg",
+    name: "Shushuk River Journeys",
+    src: "/pictures/clients/shushuk.svg",
     width: 169,
     height: 56,
   },
@@ -46,8 +49,8 @@ export const brands: readonly BrandLogo[] = [
   },
   {
     id: 6,
-    name: "Kajolata Beauty",
-    src: "/pictures/clients/kajolata.svg",
+    name: "Tuntuni Children's Clinic",
+    src: "/pictures/clients/tuntuni.svg",
     width: 169,
     height: 56,
   },
@@ -67,8 +70,8 @@ export const brands: readonly BrandLogo[] = [
   },
   {
     id: 9,
-    name: "Chinipata Sweets",
-    src: "/pictures/clients/chinipata.svg",
+    name: "Mohalla Bakers",
+    src: "/pictures/clients/mohalla.svg",
     width: 169,
     height: 56,
   },
@@ -88,8 +91,8 @@ export const brands: readonly BrandLogo[] = [
   },
   {
     id: 12,
-    name: "Boikhata Learning",
-    src: "/pictures/clients/boikhata.svg",
+    name: "Korno Freight & Forwarding",
+    src: "/pictures/clients/korno.svg",
     width: 169,
     height: 56,
   },
@@ -109,8 +112,8 @@ export const brands: readonly BrandLogo[] = [
   },
   {
     id: 15,
-    name: "Chhayabithi Homes",
-    src: "/pictures/clients/chhayabithi.svg",
+    name: "Nilchhara Tea Garden",
+    src: "/pictures/clients/nilchhara.svg",
     width: 169,
     height: 56,
   },
@@ -123,8 +126,8 @@ export const brands: readonly BrandLogo[] = [
   },
   {
     id: 17,
-    name: "Bidyutlota Power",
-    src: "/pictures/clients/bidyutlota.svg",
+    name: "Borobari Jute Works",
+    src: "/pictures/clients/borobari.svg",
     width: 169,
     height: 56,
   },

@@ -68,7 +68,7 @@ const homePage = {
     servicesLabel: hero.servicesLabel,
     servicesPath: hero.servicesPath,
     appointmentLabel: hero.appointmentLabel,
-    pictures: hero.pictures.map(({ src, alt }) => ({ picture: src, alt })),
+    pictures: hero.pictures.map(({ src, alt, path }) => ({ picture: src, alt, path })),
   },
   sections: [
     { section: "logos", ...sections.logos },

@@ -26,7 +26,7 @@ const websiteFaqs: readonly FaqEntry[] = [
     id: 1101,
     question: "What does a company website cost?",
     answer:
-      "A company site with its own design, 6–12 pages, a blog and a contact form usually costs Tk\u00a080,000–2,20,000 with us. A second language adds about a third. Your quote is split into planning, design, building, content, testing and launch, so you can see what each part costs and leave something out.",
+      "A company site with its own design, 6 to 12 pages, a blog and a contact form usually costs Tk\u00a080,000–2,20,000 with us. A second language adds about a third. Your quote is split into planning, design, building, content, testing and launch, so you can see what each part costs and leave something out.",
     isActive: false,
   },
   {

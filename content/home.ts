@@ -3,6 +3,8 @@
 export interface HeroPicture {
   readonly src: string;
   readonly alt: string;
+  /** The sample project that it shows. */
+  readonly path: string;
 }
 
 export interface Hero {
@@ -67,26 +69,32 @@ export const hero: Hero = {
     {
       src: "/pictures/hero/1.webp",
       alt: "Website of Shushuk River Journeys: a paddle steamer on the river at sunset",
+      path: "/single-project/12",
     },
     {
       src: "/pictures/hero/2.webp",
       alt: "Website of Kiln & Tide: a still life of glazed stoneware with its prices",
+      path: "/single-project/15",
     },
     {
       src: "/pictures/hero/3.webp",
       alt: "Website of Baranda House: a coworking house cut open to show every room",
+      path: "/single-project/18",
     },
     {
       src: "/pictures/hero/4.webp",
       alt: "Website of Ghatbarta: the front page of a Bangla daily with its river levels",
+      path: "/single-project/11",
     },
     {
       src: "/pictures/hero/5.webp",
       alt: "Website of Haor Sound: musicians on boats under a huge moon, the water drawn as sound waves",
+      path: "/single-project/20",
     },
     {
       src: "/pictures/hero/6.webp",
       alt: "Website of Nilchhara Tea Garden: tea pickers on the slopes at sunrise",
+      path: "/single-project/13",
     },
   ],
 };

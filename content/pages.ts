@@ -19,7 +19,7 @@ export const pages = {
     description:
       "Web design and development, e-commerce solutions, mobile apps and ERP systems, SEO services, website maintenance and digital consulting in Dhaka.",
     heading: "Six things we do well",
-    lead: "Hire us for one of them or for the whole way. Company sites cost Tk\u00a080,000–2,20,000, and our pricing page prints every other range.",
+    lead: "Hire us for one of them or for the whole way. Company sites cost Tk\u00a080,000–\u20602,20,000, and our pricing page prints every other range.",
   },
   pricing: {
     title: "Pricing",

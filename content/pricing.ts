@@ -47,7 +47,7 @@ export const plans: readonly Plan[] = [
     forWhom: "For firms that want to be understood, found and called.",
     included: [
       "Planning and the text of the main pages",
-      "Your own design, 6–12 pages",
+      "Your own design, 6 to 12 pages",
       "Blog and contact form",
       "React, WordPress or a small static site",
       "Testing on phones, launch and half a day of training",

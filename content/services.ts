@@ -132,7 +132,7 @@ export const services: readonly Service[] = [
       "Android and iOS apps for your customers, and one system for stock, orders and accounts behind them.",
     descriptions: [
       "Before we talk about software, we follow one order from desk to desk. It takes five days and a roll of brown paper. We write down who touches the order, what they type again and where they wait. Some problems turn out to need a rule, some need a small tool, and some need a system. Only the third pile is an ERP, and if that pile is nearly empty we tell you to keep your money.",
-      "When a system is right, we build it in stages that your people can use: stock first, then orders, then invoices and reports. Each stage runs beside the old way until the numbers match. Mobile apps for Android and iOS grow from the same data, so the driver, the store and the accountant see one truth. A custom app takes 6-12 weeks. A full ERP arrives over several months, in pieces that already earn their place.",
+      "When a system is right, we build it in stages that your people can use: stock first, then orders, then invoices and reports. Each stage runs beside the old way until the numbers match. Mobile apps for Android and iOS grow from the same data, so the driver, the store and the accountant see one truth. A custom app takes 6-12 weeks. A full ERP arrives over several months, in pieces that already earn their place. The pages that bring people to it are another craft: that is our SEO service.",
     ],
     image: "/pictures/services/mobile-erp.webp",
     imageAlt:

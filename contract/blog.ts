@@ -22,7 +22,7 @@ import { seoFields, seoOfPages } from "./seo.ts";
 export const postStatuses = ["draft", "published"] as const;
 /** `published` has those with a date to come too; `public` and `scheduled` tell them apart. */
 export const postFilters = [...postStatuses, "public", "scheduled"] as const;
-export const postSorts = ["newest", "oldest", "3days"] as const;
+export const postSorts = ["newest", "oldest", "3days", "relevance"] as const;
 export type PostSort = (typeof postSorts)[number];
 
 export const renderedContent = z
@@ -131,7 +131,8 @@ const tagCount = z.object({ tag: z.string(), count: z.int() });
 export const blog = {
   list: call({
     ...publicCalls.blog.list,
-    summary: "The public posts, newest published first, without their content",
+    summary:
+      "The public posts, newest published first, without their content. `sort=relevance` lists what `search` finds by where its words stand: title, then tags and category, excerpt, content; without `search`, and of more than 500 hits, newest first",
     access: "anyone",
     query: z.object({
       limit: numberParameter(1, 100).default(6),

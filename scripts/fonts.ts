@@ -25,6 +25,7 @@ const heading = 650;
 // The fonts are committed, so that a build needs no font tool: run this after a change.
 await makeForPages("bricolage-grotesque", "bricolage-grotesque-650", heading);
 await makeForPages("instrument-sans", "instrument-sans-400-650", text);
+await makeForPages("instrument-sans", "instrument-sans-400-650-italic", text, "italic");
 await makeForPages("inter", "inter-400-650", text);
 await makeForPages("source-serif-4", "source-serif-4-400-650", text);
 for (const family of ["bricolage-grotesque", "instrument-sans", "inter", "source-serif-4"]) {
@@ -36,8 +37,9 @@ async function makeForPages(
   family: string,
   name: string,
   wght: number | { min: number; max: number },
+  style: "normal" | "italic" = "normal",
 ): Promise<void> {
-  const made = await subset(await readFont(family, "latin"), letters, {
+  const made = await subset(await readFont(family, "latin", style), letters, {
     ...{ targetFormat: "woff2", variationAxes: { wght } },
   });
   await writeFont(join(pages, `${name}.woff2`), made);
@@ -64,8 +66,8 @@ function folderOf(family: string): string {
   return dirname(resolve(`@fontsource-variable/${family}/package.json`));
 }
 
-function readFont(family: string, script: string): Promise<Buffer> {
-  return readFile(join(folderOf(family), `files/${family}-${script}-wght-normal.woff2`));
+function readFont(family: string, script: string, style = "normal"): Promise<Buffer> {
+  return readFile(join(folderOf(family), `files/${family}-${script}-wght-${style}.woff2`));
 }
 
 function range(from: number, to: number): string[] {

@@ -33,7 +33,10 @@ export const homePage = singleKind(
         servicesLabel: label("First button"),
         servicesPath: link({ label: "Address of the first button" }),
         appointmentLabel: label("Second button, to the scheduling link"),
-        pictures: rows(pictureOf(), { label: "Pictures", row: "picture", max: 20 }),
+        pictures: rows(
+          { ...pictureOf(), path: optional(link({ label: "Address of what it shows" })) },
+          { label: "Pictures", row: "picture", max: 20 },
+        ),
       },
       { label: "Hero" },
     ),

@@ -11,6 +11,7 @@ import {
   tagColumns,
   tagKey,
 } from "./posts.ts";
+import { maxRanked, ranked } from "./relevance.ts";
 
 export interface PublicFilter {
   now: string;
@@ -38,8 +39,12 @@ export async function ids(
   filter: PublicFilter,
   order: PostSort,
   slice: Slice,
-  { isMore }: Total,
+  total: Total,
 ): Promise<number[]> {
+  if (order === "relevance" && filter.searchQuery && total.total <= maxRanked) {
+    return idsRanked(db, filter, filter.searchQuery, slice);
+  }
+  const { isMore } = total;
   const direction = order === "oldest" ? "asc" : "desc";
   const rows = await publicPosts(db, filter, Boolean(filter.searchQuery) && !isMore)
     .select("posts.id")
@@ -49,6 +54,18 @@ export async function ids(
     .offset(slice.offset)
     .execute();
   return rows.map((row) => row.id);
+}
+
+async function idsRanked(
+  db: Db,
+  filter: PublicFilter,
+  { words }: SearchQuery,
+  { limit, offset }: Slice,
+): Promise<number[]> {
+  const all = { limit: maxRanked, offset: 0 };
+  const newest = await ids(db, filter, "newest", all, { total: maxRanked, isMore: false });
+  const posts = ranked(await listWithoutContent(db, newest), words);
+  return posts.slice(offset, offset + limit).map(({ id }) => id);
 }
 
 export async function list(db: Db, ids: number[], now: string): Promise<PostEntry[]> {

@@ -112,10 +112,12 @@ test("a quantity can be typed anew", once, async ({ page }) => {
 test("the advantages turn only where they do not all fit", once, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAlive(page, "/services");
-  const next = page.getByRole("button", { name: "Next" }).first();
+  const next = page.getByRole("button", { name: "Next", includeHidden: true }).first();
   await expect(next).toBeDisabled();
+  await expect(next).toBeHidden();
   await page.setViewportSize({ width: 800, height: 800 });
   await expect(next).toBeEnabled();
+  await expect(next).toBeVisible();
 });
 
 test("the map is asked of another site only when the visitor asks", once, async ({ page }) => {

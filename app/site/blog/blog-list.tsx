@@ -12,7 +12,15 @@ import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/blog-list";
 import styles from "./blog-list.module.css";
-import { addressOf, type Filter, isFiltered, lastPageOf, readFilter, titleOf } from "./filter.ts";
+import {
+  addressOf,
+  type Filter,
+  isFiltered,
+  lastPageOf,
+  readFilter,
+  sortsOf,
+  titleOf,
+} from "./filter.ts";
 import { Pagination } from "./pagination.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { loadSidebar } from "./sidebar-content.ts";
@@ -25,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loadSidebar(context),
     context
       .get(apiContext)
-      .blog.list({ query: { ...filter } })
+      .blog.list({ query: { ...filter, sort: filter.sort ?? sortsOf(filter)[0].value } })
       .catch((error: unknown) => {
         // An unknown filter value is an empty list, not an error.
         if (error instanceof ApiError && error.status === 400) return nothing;
@@ -33,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         return null;
       }),
   ]);
-  const { posts, currentPage } = found ?? nothing;
+  const { posts, currentPage, total, isMore } = found ?? nothing;
   const totalPages = lastPageOf(found ?? nothing);
   const pictures = await describe(
     [...posts, ...sidebar.recent].map(({ featured_image }) => featured_image ?? defaultPicture),
@@ -44,6 +52,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       content: contentOf(context, "blog-page"),
       filter,
       posts,
+      total,
+      isMore,
       currentPage,
       totalPages,
       hasFailed,
@@ -56,7 +66,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const failure = "Failed to load blog posts";
 
-const nothing = { posts: [], currentPage: 1, totalPages: 1, hasNextPage: false };
+const nothing = {
+  ...{ posts: [], total: 0, isMore: false },
+  ...{ currentPage: 1, totalPages: 1, hasNextPage: false },
+};
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
@@ -94,7 +107,14 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
       <Page columns="1fr 19rem" className={styles.page}>
         <div className={styles.list}>
           <div className={styles.tools}>
-            {isPlain ? <span /> : <Link to="/blog">Clear filters</Link>}
+            {isPlain ? (
+              <span />
+            ) : (
+              <p className={styles.found}>
+                {posts.length > 0 && <span>{countOf(loaderData)}</span>}
+                <Link to="/blog">Clear filters</Link>
+              </p>
+            )}
             <SortMenu filter={filter} />
           </div>
           {hasFailed ? (
@@ -133,6 +153,11 @@ export function ErrorBoundary() {
       </div>
     </>
   );
+}
+
+function countOf({ total, isMore }: { total: number; isMore?: boolean | undefined }): string {
+  if (isMore) return `More than ${total.toLocaleString("en-US")} posts`;
+  return total === 1 ? "1 post" : `${total.toLocaleString("en-US")} posts`;
 }
 
 function Hint({ filter, lastPage }: { filter: Filter; lastPage: number }) {

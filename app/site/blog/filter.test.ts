@@ -12,6 +12,10 @@ test("an address says which posts; nonsense is left out", () => {
   });
   expect(read("page=0&sort=random&search=+")).toEqual({});
   expect(read("page=1e9&sort=newest")).toEqual({});
+  // What a search finds is in the order of its worth unless another is asked for.
+  expect(read("search=grid&sort=relevance")).toEqual({ search: "grid" });
+  expect(read("search=grid&sort=newest")).toEqual({ search: "grid", sort: "newest" });
+  expect(read("sort=relevance")).toEqual({});
   expect(addressOf(read("search=a%26b&page=1"))).toBe("/blog?search=a%26b");
   expect(addressOf(read("sort=3days&page=4"))).toBe("/blog?sort=3days&page=4");
 });

@@ -1,11 +1,21 @@
 import type { PostSort } from "#contract/blog.ts";
 
+interface Sort {
+  label: string;
+  value: PostSort;
+}
+
 /** Section 2.6 of the product specification. */
-export const sorts: readonly { label: string; value: PostSort }[] = [
+const sorts: readonly Sort[] = [
   { label: "Newest", value: "newest" },
   { label: "Oldest", value: "oldest" },
   { label: "3 days", value: "3days" },
 ];
+const bestMatch: Sort = { label: "Best match", value: "relevance" };
+
+/** What a search finds can be in one order more. The first is the default. */
+export const sortsOf = ({ search }: Filter): readonly [Sort, ...Sort[]] =>
+  (search ? [bestMatch, ...sorts] : sorts) as [Sort, ...Sort[]];
 
 export interface Filter {
   page?: number;
@@ -19,11 +29,12 @@ export interface Filter {
 export function readFilter(parameters: URLSearchParams): Filter {
   const page = parameters.get("page") ?? "";
   const text = (name: string) => parameters.get(name)?.trim() || undefined;
-  const sort = sorts.find(({ value }) => value === parameters.get("sort"))?.value;
+  const [, ...others] = sortsOf({ search: text("search") ?? "" });
+  const sort = others.find(({ value }) => value === parameters.get("sort"))?.value;
   return {
     ...(/^[1-9]\d{0,8}$/.test(page) && { page: Number(page) }),
     ...withoutAbsent({ search: text("search"), category: text("category"), tag: text("tag") }),
-    ...(sort && sort !== "newest" && { sort }),
+    ...(sort && { sort }),
   };
 }
 

@@ -8,7 +8,7 @@ export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null;
   return (
     <Section id="related" title="Related Posts" tone="sunken" className={styles.section}>
-      <Grid min="19rem" className={styles.posts}>
+      <Grid min="17rem" className={styles.posts}>
         {posts.map((post) => (
           <PostCard key={post.id} post={post} heading="h3" isRelated />
         ))}

@@ -15,6 +15,7 @@ import { pageMetadata } from "../seo/metadata.ts";
 import { splitSeo } from "../seo/split-seo.ts";
 import { articleData, breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/single-post";
+import { withHeadingLinks } from "./heading-links.ts";
 import { PostNotFound } from "./post-not-found.tsx";
 import { RelatedPosts } from "./related-posts.tsx";
 import { ShareBar } from "./share-bar.tsx";
@@ -53,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ]);
     return data({
       post: summary,
-      html: withPictures(html, pictures),
+      html: withHeadingLinks(withPictures(html, pictures)),
       headings: headings.filter(({ level }) => level === 2),
       words,
       related: related.posts,

@@ -1,10 +1,12 @@
 import { Link } from "../../ui/link.tsx";
-import { addressOf, type Filter, sorts } from "./filter.ts";
+import { addressOf, type Filter, sortsOf } from "./filter.ts";
 import styles from "./sort-menu.module.css";
 
 /** Section 4 of the product specification; behaviours/disclosures.ts closes it. */
 export function SortMenu({ filter: { page: _, ...filter } }: { filter: Filter }) {
-  const { sort = "newest" } = filter;
+  const sorts = sortsOf(filter);
+  const [usual] = sorts;
+  const { sort = usual.value } = filter;
 
   return (
     <details className={styles.menu} data-menu>
@@ -15,7 +17,7 @@ export function SortMenu({ filter: { page: _, ...filter } }: { filter: Filter })
         {sorts.map(({ label, value }) => (
           <li key={value}>
             <Link
-              to={addressOf(withSort(filter, value))}
+              to={addressOf(withSort(filter, value === usual.value ? undefined : value))}
               aria-current={value === sort ? "true" : undefined}
             >
               {label}
@@ -27,7 +29,7 @@ export function SortMenu({ filter: { page: _, ...filter } }: { filter: Filter })
   );
 }
 
-/** Newest first is the default and carries no parameter. */
+/** The default carries no parameter. */
 function withSort({ sort: _, ...filter }: Filter, sort: Filter["sort"]): Filter {
-  return sort && sort !== "newest" ? { ...filter, sort } : filter;
+  return sort ? { ...filter, sort } : filter;
 }

@@ -6,6 +6,7 @@ import { contentIn, useContent } from "../../ui/site-content.ts";
 import { ContactForm } from "../forms/contact-form.tsx";
 import { sendEnquiry } from "../forms/send-enquiry.ts";
 import { placeOf, telephone } from "../layout/address.ts";
+import { NewTab } from "../sections/new-tab.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
@@ -55,6 +56,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
                 <Icon name="external" />
                 <a href={site.whatsapp} target="_blank" rel="noopener">
                   Write on WhatsApp
+                  <NewTab />
                 </a>
               </li>
             )}

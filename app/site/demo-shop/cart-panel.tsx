@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { type Cart, maxQuantity } from "./cart.ts";
 import styles from "./cart-panel.module.css";
 import { inDollars } from "./price.ts";
@@ -63,6 +64,12 @@ export function CartPanel({ cart: { lines, totalPrice }, onUpdate, onRemove }: C
       <p className={styles.total} aria-live="polite">
         Total <strong>{inDollars(totalPrice)}</strong>
       </p>
+      {lines.length > 0 && (
+        <p className={styles.next}>
+          Here a real shop asks where to deliver and how you pay.{" "}
+          <Link to="/contact-us">Talk to us about yours</Link>
+        </p>
+      )}
     </section>
   );
 }

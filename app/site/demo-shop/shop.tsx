@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { PictureFacts } from "#contract/pictures.ts";
 import { slugOf } from "#format/slug.ts";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { KnownPictures, Picture } from "../../ui/picture.tsx";
 import { BrandFilter } from "./brand-filter.tsx";
@@ -64,6 +65,7 @@ export function Shop({ products, brand: asked, pictures }: ShopProps) {
                     aria-disabled={isInCart}
                     onClick={() => change((before) => add(before, product))}
                   >
+                    {isInCart && <Icon name="check" />}
                     {isInCart ? "In the cart" : "Add to cart"}
                     <span className="visually-hidden">: {product.title}</span>
                   </Button>
@@ -71,6 +73,7 @@ export function Shop({ products, brand: asked, pictures }: ShopProps) {
               );
             })}
           </ul>
+          <ToCart cart={cart} />
           <noscript>
             <p>The cart needs JavaScript. Everything else on this site works without.</p>
           </noscript>
@@ -82,6 +85,18 @@ export function Shop({ products, brand: asked, pictures }: ShopProps) {
         />
       </Page>
     </KnownPictures>
+  );
+}
+
+/** Where the cart stands below the products: how much is in it, always at hand. */
+function ToCart({ cart: { lines, totalPrice } }: { cart: Cart }) {
+  if (lines.length === 0) return null;
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <a href="#cart" className={styles.toCart}>
+      <span>{count === 1 ? "1 thing" : `${count} things`} in the cart</span>
+      <strong>{inDollars(totalPrice)}</strong>
+    </a>
   );
 }
 

@@ -21,7 +21,7 @@ export function SearchBox({ label, initial = "", isFocused = false }: SearchBoxP
           name="search"
           maxLength={200}
           defaultValue={initial}
-          placeholder="Search"
+          placeholder="Search tutorials"
           autoComplete="off"
           role="combobox"
           aria-label={label}

@@ -13,7 +13,9 @@ export interface Suggestions {
 /** Never throws; an invalid term finds nothing. */
 export async function suggest(term: string): Promise<Suggestions> {
   try {
-    const { posts } = await browserApi.blog.list({ query: { search: term, limit } });
+    const { posts } = await browserApi.blog.list({
+      query: { search: term, limit, sort: "relevance" },
+    });
     // A proxy may answer anything.
     const areSound = posts.every(({ slug, title }) => [slug, title].every(isText));
     return { term, posts: areSound ? posts : [], hasFailed: !areSound };

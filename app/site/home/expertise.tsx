@@ -61,7 +61,7 @@ export function Expertise({ items }: { items: readonly ShownItem[] }) {
             </h3>
             <IconLink
               icon="external"
-              label={`Visit the website of ${item.title}`}
+              label={`Visit the website of ${item.title} (opens in a new tab)`}
               href={item.website_url}
               target="_blank"
               rel="noopener"

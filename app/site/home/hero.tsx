@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { Marquee } from "../motion/marquee.tsx";
+import { NewTab } from "../sections/new-tab.tsx";
 import styles from "./hero.module.css";
 
 export function Hero() {
@@ -22,6 +25,7 @@ export function Hero() {
           {scheduling && (
             <ButtonLink href={scheduling} target="_blank" rel="noopener">
               {hero.appointmentLabel}
+              <NewTab />
               <Icon name="external" />
             </ButtonLink>
           )}
@@ -29,20 +33,32 @@ export function Hero() {
       </Page>
       {hero.pictures.length > 0 && (
         <Marquee label="Websites we made" copies={2} seconds={48} className={styles.pictures}>
-          {hero.pictures.map(({ picture, alt }, place) => (
+          {hero.pictures.map(({ picture, alt, path }, place) => (
             <div key={picture} className={styles.picture}>
-              <Picture
-                src={picture}
-                alt={alt}
-                width={900}
-                height={1125}
-                sizes="(min-width: 120rem) 17vw, (min-width: 44rem) 20rem, 46vw"
-                isFirst={place < 2}
-              />
+              <Shown at={path}>
+                <Picture
+                  src={picture}
+                  alt={alt}
+                  width={900}
+                  height={1125}
+                  sizes="(min-width: 120rem) 17vw, (min-width: 44rem) 20rem, 46vw"
+                  isFirst={place < 2}
+                />
+              </Shown>
             </div>
           ))}
         </Marquee>
       )}
     </section>
+  );
+}
+
+/** No stop of the Tab key: the row moves, and its copies are hidden from screen readers. */
+function Shown({ at, children }: { at: string | null; children: ReactNode }) {
+  if (!at) return children;
+  return (
+    <Link to={at} tabIndex={-1}>
+      {children}
+    </Link>
   );
 }

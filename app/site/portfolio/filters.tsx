@@ -12,7 +12,8 @@ export function Filters({ filter, categories, years }: FiltersProps) {
   const yearChoices = ["all", "Latest", "Oldest", ...years];
   return (
     <div className={styles.filters}>
-      <nav aria-label="Category">
+      <nav aria-labelledby="filter-category">
+        <p id="filter-category">Category</p>
         <ul role="list">
           {[undefined, ...categories].map((category) => (
             <li key={category ?? ""}>
@@ -23,7 +24,8 @@ export function Filters({ filter, categories, years }: FiltersProps) {
           ))}
         </ul>
       </nav>
-      <nav aria-label="Year">
+      <nav aria-labelledby="filter-year">
+        <p id="filter-year">Year</p>
         <ul role="list">
           {yearChoices.map((year) => {
             const value = year === "all" ? undefined : year;

@@ -101,8 +101,15 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
           </div>
         ) : items.length === 0 ? (
           <div className={styles.empty}>
-            <h2>No portfolio items available at the moment. Check back soon!</h2>
-            {isNarrowed(filter) && <ButtonLink to="/portfolio">Show all projects</ButtonLink>}
+            {isNarrowed(filter) ? (
+              <>
+                <h2>{noneOf(filter)}</h2>
+                <p>Another year or category has some.</p>
+                <ButtonLink to="/portfolio">Show all projects</ButtonLink>
+              </>
+            ) : (
+              <h2>No portfolio items available at the moment. Check back soon!</h2>
+            )}
           </div>
         ) : (
           <>
@@ -134,6 +141,11 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
       <CallToAction />
     </>
   );
+}
+
+function noneOf({ category, year = "" }: Filter): string {
+  const time = /^\d+$/.test(year) ? `from ${year}` : "";
+  return ["No", category, "websites", time].filter(Boolean).join(" ");
 }
 
 const isNarrowed = ({ category, year }: Filter) => Boolean(category || year);

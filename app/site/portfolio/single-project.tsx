@@ -10,6 +10,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { NotFoundScreen } from "../errors/not-found-screen.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Metrics } from "../sections/metrics.tsx";
+import { NewTab } from "../sections/new-tab.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { noDescription } from "../sections/project-card.tsx";
 import { Prose } from "../sections/prose.tsx";
@@ -129,6 +130,7 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
           </dl>
           <ButtonLink href={item.website_url} target="_blank" rel="noopener" emphasis="action">
             Visit website
+            <NewTab />
           </ButtonLink>
         </div>
         {html && (

@@ -2,6 +2,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import styles from "./call-to-action.module.css";
+import { NewTab } from "./new-tab.tsx";
 
 export function CallToAction() {
   const { banner } = useContent("navigation");
@@ -17,6 +18,7 @@ export function CallToAction() {
           {whatsapp && (
             <ButtonLink className={styles.button} href={whatsapp} target="_blank" rel="noopener">
               {banner.whatsapp}
+              <NewTab />
             </ButtonLink>
           )}
           <ButtonLink className={styles.button} to={banner.path} emphasis="action">

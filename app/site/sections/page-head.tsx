@@ -26,7 +26,9 @@ export function PageHead({ heading, lead, trail = [], here, isAnswer, children }
         <ol role="list" className={styles.trail}>
           {[{ label: "Home", path: "/" }, ...trail].map(({ label, path }) => (
             <li key={path}>
-              <Link to={path}>{label}</Link>
+              <Link to={path} className="reach">
+                {label}
+              </Link>
             </li>
           ))}
           <li aria-current="page">{here}</li>

@@ -1,5 +1,5 @@
 import type { PostSummary } from "#contract/blog.ts";
-import { cut } from "#format/cut.ts";
+import { cut, cutAtWord } from "#format/cut.ts";
 import { longDate, shortDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -59,7 +59,7 @@ export function PostCard({
             {isRelated ? cut(post.title, relatedTitleLength) : post.title}
           </Link>
         </Heading>
-        {post.excerpt && <p className={styles.excerpt}>{cut(post.excerpt, excerptLength)}</p>}
+        {post.excerpt && <p className={styles.excerpt}>{cutAtWord(post.excerpt, excerptLength)}</p>}
         {isRelated && (
           <Link to={address} className="seam-link">
             Read More<span className="visually-hidden">: {post.title}</span>

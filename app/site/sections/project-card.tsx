@@ -4,6 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Metrics } from "./metrics.tsx";
+import { NewTab } from "./new-tab.tsx";
 import styles from "./project-card.module.css";
 
 export interface ProjectCardProps {
@@ -59,6 +60,7 @@ export function ProjectCard({ item, isFirst = false }: ProjectCardProps) {
         </Link>
         <a href={item.website_url} target="_blank" rel="noopener" className="seam-link">
           Visit website<span className="visually-hidden"> of {item.title}</span>
+          <NewTab />
           <Icon name="external" />
         </a>
       </p>

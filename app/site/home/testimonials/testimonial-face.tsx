@@ -1,5 +1,6 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { Picture } from "../../../ui/picture.tsx";
+import { NewTab } from "../../sections/new-tab.tsx";
 import styles from "./testimonial-face.module.css";
 
 type Testimonial = SiteContent["testimonials"][number];
@@ -45,6 +46,7 @@ function Words({ testimonial }: { testimonial: Testimonial }) {
         {website && (
           <a href={website} target="_blank" rel="noopener">
             {new URL(website).hostname}
+            <NewTab />
           </a>
         )}
       </figcaption>

@@ -1,0 +1,6 @@
+/** Only for the pointer: the index has the same links for keyboards and screen readers. */
+export const withHeadingLinks = (html: string): string =>
+  html.replaceAll(
+    /(<(h[2-6]) id="([^"]+)">.*?)(<\/\2>)/g,
+    '$1<a class="anchor" href="#$3" aria-hidden="true" tabindex="-1"></a>$4',
+  );

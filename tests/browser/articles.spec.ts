@@ -1,0 +1,93 @@
+import { openAlive } from "./alive.ts";
+import { once } from "./once.ts";
+import { expect, test } from "./site.ts";
+
+const post = "/single-post/bangla-web-typography";
+
+test("the Copy button covers no code", async ({ page }) => {
+  await openAlive(page, post);
+  const gaps = await page.locator(".prose pre").evaluateAll((blocks) =>
+    blocks.map((block) => {
+      const button = block.previousElementSibling?.querySelector("button");
+      const lines = document.createRange();
+      lines.selectNodeContents(block);
+      const [first] = lines.getClientRects();
+      if (!button || !first) return Number.NaN;
+      return first.top - button.getBoundingClientRect().bottom;
+    }),
+  );
+  expect(gaps.length).toBeGreaterThan(3);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
+});
+
+test("code in Bangla is set in the face that the site brings", once, async ({ page }) => {
+  await page.goto(post);
+  const code = page.locator(".prose pre code", { hasText: "আমাদের" });
+  await code.scrollIntoViewIfNeeded();
+  await expect(code).toHaveCSS("font-family", /Noto Sans Bengali Variable/);
+  const isLoaded = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(
+        ({ family, status }) => family.includes("Noto Sans Bengali") && status === "loaded",
+      ),
+    );
+  await expect.poll(isLoaded).toBe(true);
+});
+
+test("emphasis is set in the italics of the face", once, async ({ page }) => {
+  await page.goto("/single-post/dark-mode-without-flash");
+  await page.locator(".prose em").first().scrollIntoViewIfNeeded();
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ style, status }) => style === "italic" && status === "loaded")
+        .map(({ family }) => family.replaceAll('"', "")),
+    );
+  await expect.poll(loaded).toEqual(["Instrument Sans"]);
+});
+
+test("excerpts end after a whole word", once, async ({ page, request }) => {
+  const { posts } = await (await request.get("/api/blog?limit=6")).json();
+  const whole = posts.map(({ excerpt }: { excerpt: string }) => excerpt);
+  await page.goto("/blog");
+  const shown = await page.locator("main article p:last-child").allTextContents();
+  const cuts = shown.filter((text) => text.endsWith("..."));
+  expect(cuts.length).toBeGreaterThan(0);
+  for (const cut of cuts) {
+    const words = cut.slice(0, -3);
+    expect([...cut].length).toBeLessThanOrEqual(120);
+    const from = whole.find((excerpt: string) => excerpt.startsWith(words));
+    expect(from?.charAt(words.length), cut).toMatch(/[^\p{L}\p{N}]/u);
+  }
+});
+
+test("a search shows the best match first, and how many there are", async ({ page, request }) => {
+  await page.goto("/blog?search=bangla");
+  const { total } = await (await request.get("/api/blog?search=bangla")).json();
+  await expect(page.locator("main")).toContainText(`${total} posts`);
+  await expect(page.locator("main article h2").first()).toContainText("Bangla");
+  await expect(page.locator("main summary")).toContainText("Best match");
+  await page.goto("/blog?search=bangla&sort=newest");
+  await expect(page.locator("main summary")).toContainText("Newest");
+  await page.goto("/blog?search=qqq");
+  await expect(page.locator("main")).not.toContainText("0 posts");
+});
+
+test("who finds no post may search for it", once, async ({ page, faults }) => {
+  await openAlive(page, "/single-post/there-is-none");
+  // Chromium logs the answer to the page itself.
+  expect(faults.splice(0)).toEqual([expect.stringContaining("404")]);
+  await page.locator("main").getByRole("combobox").fill("bangla");
+  await page.locator("main").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/blog\?search=bangla/);
+});
+
+test("a heading has a link to itself for the pointer", once, async ({ page }) => {
+  await openAlive(page, post);
+  const heading = page.locator(".prose h2").nth(1);
+  await heading.hover();
+  const link = heading.locator("a[href^='#']");
+  await expect(link).toHaveCSS("opacity", "1");
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`#${await heading.getAttribute("id")}$`));
+});
