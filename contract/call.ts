@@ -11,7 +11,8 @@ export type Limit =
   | "reset"
   | "contact"
   | "subscribe"
-  | "unsubscribe";
+  | "unsubscribe"
+  | "vitals";
 
 export interface Call {
   readonly method: Method;

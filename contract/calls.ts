@@ -17,6 +17,7 @@ import { review } from "./review-calls.ts";
 import type { RevisionCalls } from "./revision-calls.ts";
 import { releases, schedules } from "./schedule-calls.ts";
 import { users } from "./users.ts";
+import { vitals } from "./vitals.ts";
 import { welcome } from "./welcome.ts";
 
 /** With the drafts and the history of its objects. */
@@ -46,6 +47,7 @@ export const calls = {
   review,
   schedules,
   releases,
+  vitals,
   welcome,
   ...(Object.fromEntries(
     Object.entries(documentCalls).map(([area, own]) => [area, withRevisions(area, own)]),

@@ -3,6 +3,7 @@ export const publicCalls = {
   blog: { list: { method: "GET", path: "/blog" } },
   contact: { submit: { method: "POST", path: "/contact/submit" } },
   newsletter: { subscribe: { method: "POST", path: "/newsletter/subscribe" } },
+  vitals: { record: { method: "POST", path: "/vitals" } },
 } as const;
 
 /** A figure of section 3 of the product specification that nobody has measured yet. */

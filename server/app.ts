@@ -68,6 +68,7 @@ import { describeItself, selfDescription } from "./self-description.ts";
 import { createServices } from "./services.ts";
 import { profileRoutes, userRoutes } from "./users/routes.ts";
 import type { Users } from "./users/users.ts";
+import { vitalRoutes } from "./vitals/routes.ts";
 
 export interface AppParts {
   config: Config;
@@ -225,6 +226,7 @@ export function createApp(parts: AppParts): App {
   reviewRoutes(serve, reviewing);
   draftRoutes(serve, services.draftList);
   redirectRoutes(serve, redirects);
+  vitalRoutes(serve, services.vitals);
   mediaRoutes(serve, library, join(config.CACHE_DIR, "uploads"));
   mailRoutes(serve, {
     mail: mailing.mail,
@@ -256,6 +258,7 @@ export function createApp(parts: AppParts): App {
     limits.forgetExpired,
     mailing.mail.forgetOld,
     redirects.forgetMissed,
+    services.vitals.forgetOld,
   ]);
   describeItself(api, async () => (await readAgency(db)).name);
   api.notFound((c) => answerError(c, new NotFound()));
@@ -307,6 +310,7 @@ export function createApp(parts: AppParts): App {
       images.close();
       await renderer.close();
       await redirects.flush();
+      await services.vitals.flush();
       await contentVersion.close();
     },
   };

@@ -32,6 +32,7 @@ import { createAnswerCache } from "./statistics/answer-cache.ts";
 import { titlesOf } from "./stores.ts";
 import { createProfile } from "./users/profile.ts";
 import { createUsers } from "./users/users.ts";
+import { createVitals } from "./vitals/vitals.ts";
 
 export interface ServiceParts extends Foundation {
   config: Config;
@@ -96,6 +97,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     ...{ portfolio, blog, content, histories },
     draftList: createDraftList(db, titlesOf),
     validity,
+    vitals: createVitals({ db, clock, log }),
     contact: createContact({
       ...{ db, clock, writer, cache, outbox },
       notifyTo: enquiriesTo(config.CONTACT_NOTIFY_TO),

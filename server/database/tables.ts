@@ -7,6 +7,7 @@ import type { projects } from "#contract/portfolio.ts";
 import type { redirects } from "#contract/redirects.ts";
 import type { Resource, Snake } from "#contract/resource.ts";
 import type { accounts } from "#contract/users.ts";
+import type { VitalDevice, VitalMetric, VitalRoute } from "#contract/vitals.ts";
 import type { MailRow } from "./mail-rows.ts";
 import type { MediaKeyRow, MediaRow, MediaUseRow } from "./media-rows.ts";
 import type { ApprovalRow, ReviewCommentRow, ReviewLinkRow } from "./review-rows.ts";
@@ -138,6 +139,16 @@ export interface ActivityRow {
   no_undo: string | null;
 }
 
+/** How many page views of a day were in a bucket (server/vitals/histogram.ts). */
+export interface VitalCountRow {
+  day: string;
+  route: VitalRoute;
+  device: VitalDevice;
+  metric: VitalMetric;
+  bucket: number;
+  count: number;
+}
+
 /** Beside them there is a `…_search` for each table that is searched. */
 export interface Tables {
   users: UserRow;
@@ -178,6 +189,7 @@ export interface Tables {
   media_uses: MediaUseRow;
   redirects: RedirectRow;
   missed_addresses: { day: string; path: string; count: number; last_at: Instant };
+  vital_counts: VitalCountRow;
   activity_log: ActivityRow;
   area_versions: { area: string; version: number };
   tallies: { area: string; bucket: string; count: number };

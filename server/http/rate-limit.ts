@@ -9,9 +9,12 @@ export type Gate = ReturnType<typeof createGate>;
 
 export function createGate(config: Config, limits: Limits, clock: () => Date) {
   const counters = createCounters(config.RATE_LIMIT_API, clock);
+  const vitals = createCounters(config.RATE_LIMIT_VITALS, clock);
   return {
     enter: counters.consume,
     async consume(c: Context<Env>, limit: Limit): Promise<void> {
+      // In the database it would be an address kept, and a write for each page view.
+      if (limit === "vitals") return vitals.consume(c.get("address"));
       const rate = limit === "login" ? config.RATE_LIMIT_LOGIN : config.RATE_LIMIT_FORMS;
       await limits.consume(`${limit} from ${c.get("address")}`, rate);
     },

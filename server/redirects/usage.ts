@@ -1,10 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import type { Log } from "../log.ts";
+import { createDelayedWrite } from "../statistics/delayed-write.ts";
 import * as missedAddresses from "./missed-addresses.ts";
 import { addHits } from "./redirect-rows.ts";
-
-const flushMs = 10_000;
 
 /** Of one kind, between two flushes. */
 const maxWaiting = 5000;
@@ -20,11 +19,9 @@ interface UsageParts {
   log: Log;
 }
 
-/** Counts in memory: a write for every request would be a disk flush for every request. */
 export function createUsage({ db, clock, log }: UsageParts) {
   const waiting = { hits: new Map<number, Use>(), missed: new Map<string, Use>() };
-  let timer: NodeJS.Timeout | undefined;
-  let flushing: Promise<void> = Promise.resolve();
+  const { flush, soon } = createDelayedWrite(write);
 
   function add<Key>(uses: Map<Key, Use>, key: Key, { count, at }: Use): void {
     const known = uses.get(key);
@@ -33,15 +30,13 @@ export function createUsage({ db, clock, log }: UsageParts) {
       count: count + (known?.count ?? 0),
       at: known && known.at > at ? known.at : at,
     });
-    timer ??= setTimeout(flush, flushMs).unref();
+    soon();
   }
 
   const note = <Key>(uses: Map<Key, Use>, key: Key) =>
     add(uses, key, { count: 1, at: clock().toISOString() });
 
   async function write(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
     const [hits, missed] = [[...waiting.hits], [...waiting.missed]];
     if (hits.length + missed.length === 0) return;
     waiting.hits.clear();
@@ -63,11 +58,6 @@ export function createUsage({ db, clock, log }: UsageParts) {
       for (const [id, use] of hits) add(waiting.hits, id, use);
       for (const [path, use] of missed) add(waiting.missed, path, use);
     }
-  }
-
-  function flush(): Promise<void> {
-    flushing = flushing.then(write);
-    return flushing;
   }
 
   return {

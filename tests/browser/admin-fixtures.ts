@@ -45,6 +45,7 @@ export const test = base.extend<Given, { desk: Desk }>({
         RATE_LIMIT_LOGIN: "10000/60",
         RATE_LIMIT_FORMS: "10000/60",
         RATE_LIMIT_API: "100000/60",
+        RATE_LIMIT_VITALS: "10000/60",
         LOG_LEVEL: "silent",
       });
       const desk = deskOf(server);

@@ -10,6 +10,7 @@ export default async function startSite() {
     ADMIN_PASSWORD: adminPassword,
     RATE_LIMIT_FORMS: "1000/60",
     RATE_LIMIT_LOGIN: "1000/60",
+    RATE_LIMIT_VITALS: "1000/60",
     LOG_LEVEL: "silent",
   });
   process.env.SITE_ADDRESS = server.address;

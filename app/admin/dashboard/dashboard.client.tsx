@@ -15,6 +15,7 @@ import { FirstSteps } from "./first-steps.tsx";
 import { MailWarning } from "./mail-warning.tsx";
 import { ManagementCard } from "./management-card.tsx";
 import { Operation } from "./operation.tsx";
+import { Vitals } from "./vitals.tsx";
 
 export default function Dashboard() {
   const { role, first_name } = useUser();
@@ -60,6 +61,7 @@ export default function Dashboard() {
           <ActivityList />
         </div>
       )}
+      <Vitals />
       {canReach(role, "users") && <Operation />}
       <section aria-label="Manage" className={styles.cards}>
         {reached.map(

@@ -81,3 +81,9 @@ export const backupOverview = queryOptions({
   queryFn: async ({ signal }) => (await api.backup.overview({ signal })).backup,
   refetchInterval,
 });
+
+export const vitalsOverview = queryOptions({
+  queryKey: ["vitals"],
+  staleTime: 300_000,
+  queryFn: async ({ signal }) => (await api.vitals.overview({ signal })).vitals,
+});

@@ -1,0 +1,45 @@
+import type { VitalMetric, VitalRating, VitalRoute } from "#contract/vitals.ts";
+
+export const metricWords: Readonly<Record<VitalMetric, { name: string; short: string }>> = {
+  lcp: { name: "Main content", short: "LCP" },
+  inp: { name: "Reaction to input", short: "INP" },
+  cls: { name: "Layout shift", short: "CLS" },
+  ttfb: { name: "First byte", short: "TTFB" },
+};
+
+export const routeWords: Readonly<Record<VitalRoute, string>> = {
+  home: "Home",
+  about: "About",
+  team: "Team",
+  career: "Career",
+  portfolio: "Portfolio",
+  project: "Single projects",
+  services: "Services",
+  service: "Single services",
+  pricing: "Pricing",
+  faqs: "FAQs",
+  blog: "Blog and tutorials",
+  article: "Single posts",
+  contact: "Contact",
+  newsletter: "Newsletter",
+  shop: "Demo shop",
+  page: "Legal and other pages",
+};
+
+export const ratingWords: Readonly<Record<VitalRating, { label: string; color: string }>> = {
+  good: { label: "Good", color: "success" },
+  needs_improvement: { label: "Needs improvement", color: "warning" },
+  poor: { label: "Poor", color: "danger" },
+};
+
+/** Rounded up, so that what is beyond a threshold does not look as if it were at it. */
+export function valueWords(metric: VitalMetric, p75: number | null): string {
+  if (p75 === null) return "–";
+  if (metric === "cls") return p75.toFixed(2);
+  return p75 < 1000 ? `${p75} ms` : `${(Math.ceil(p75 / 10) / 100).toFixed(2)} s`;
+}
+
+export function viewWords(count: number): string {
+  if (count === 0) return "No page views";
+  return count === 1 ? "1 page view" : `${count.toLocaleString("en-US")} page views`;
+}

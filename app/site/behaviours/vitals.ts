@@ -1,0 +1,84 @@
+import type { Register } from "react-router";
+import { publicCalls } from "#contract/public-calls.ts";
+import type { PageView, VitalDevice, VitalRoute } from "#contract/vitals.ts";
+
+const ids = {
+  "site/home/home": "home",
+  "site/about/about": "about",
+  "site/company/team": "team",
+  "site/company/career": "career",
+  "site/portfolio/portfolio": "portfolio",
+  "site/portfolio/single-project": "project",
+  "site/services/services": "services",
+  "site/services/service-details": "service",
+  "site/help/pricing": "pricing",
+  "site/help/faqs": "faqs",
+  blog: "blog",
+  tutorials: "blog",
+  "site/blog/single-post": "article",
+  "site/contact/contact": "contact",
+  "site/newsletter/newsletter": "newsletter",
+  "site/demo-shop/demo-shop": "shop",
+  "site/pages/any-page": "page",
+} as const satisfies Partial<Record<keyof Register["routeModules"], VitalRoute>>;
+
+const isNamed = (id: string): id is keyof typeof ids => Object.hasOwn(ids, id);
+
+/** Sends how fast the page was once it is hidden, one beacon a page view (decision 35). */
+export function startVitals(): void {
+  // The pages of a preview, which have a base, and of a frame are looked at by staff.
+  const { route: id = "", base } = document.documentElement.dataset;
+  if (!isNamed(id) || base || window !== window.parent || hasOptedOut()) return;
+  const begin = () => whenIdle(() => void collect(ids[id]));
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin, { once: true });
+}
+
+const hasOptedOut = () =>
+  navigator.doNotTrack === "1" ||
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+
+/** Safari has no idle moments. */
+const whenIdle = (run: () => void) =>
+  "requestIdleCallback" in window
+    ? requestIdleCallback(run, { timeout: 5000 })
+    : setTimeout(run, 200);
+
+async function collect(route: VitalRoute): Promise<void> {
+  // A page view without it goes uncounted.
+  const library = await import("web-vitals").catch(() => null);
+  if (!library) return;
+  const device = deviceOf();
+  let metrics: PageView["metrics"] = {};
+  let isSent = false;
+  // Before the library's own listener: a page that comes back is another page view.
+  addEventListener(
+    "pageshow",
+    ({ persisted }) => {
+      if (persisted) [metrics, isSent] = [{}, false];
+    },
+    { capture: true },
+  );
+  library.onLCP(({ value }) => note("lcp", value, 60_000));
+  library.onINP(({ value }) => note("inp", value, 60_000));
+  library.onCLS(({ value }) => note("cls", value, 100));
+  library.onTTFB(({ value }) => note("ttfb", value, 60_000));
+
+  function note(metric: keyof typeof metrics, value: number, max: number): void {
+    metrics[metric] = Math.min(value, max);
+  }
+
+  // After the library's listeners, which are at the window and tell the last values.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "hidden" || isSent || Object.keys(metrics).length === 0)
+      return;
+    const view: PageView = { route, device, metrics };
+    const body = new Blob([JSON.stringify(view)], { type: "application/json" });
+    isSent = navigator.sendBeacon(`/api${publicCalls.vitals.record.path}`, body);
+  });
+}
+
+function deviceOf(): VitalDevice {
+  if (!matchMedia("(pointer: coarse)").matches) return "desktop";
+  return Math.min(screen.width, screen.height) < 600 ? "phone" : "tablet";
+}

@@ -1,0 +1,70 @@
+import { type VitalMetric, type VitalRating, vitalThresholds } from "#contract/vitals.ts";
+
+/** With an open one at the end. */
+const bucketCount = 40;
+
+/** The bucket that ends at what is good. */
+const lastGood = 23;
+
+/** Between good and poor: small enough for an estimate, large enough for a minute at the end. */
+const steps = { lcp: 4, inp: 7, ttfb: 6 };
+
+/**
+ * Where each bucket ends, itself included. Both thresholds are among the ends, so that a rating is
+ * exact. Stored rows name buckets by number: other ends need another metric.
+ */
+const endsOf: Readonly<Record<VitalMetric, readonly number[]>> = {
+  lcp: timesOf("lcp"),
+  inp: timesOf("inp"),
+  ttfb: timesOf("ttfb"),
+  // Most pages do not shift at all, which is a bucket of its own.
+  cls: Array.from({ length: bucketCount - 1 }, (_, bucket) => bucket / 100),
+};
+
+function timesOf(metric: keyof typeof steps): readonly number[] {
+  const [good, poor] = vitalThresholds[metric];
+  const factor = (poor / good) ** (1 / steps[metric]);
+  return Array.from({ length: bucketCount - 1 }, (_, bucket) =>
+    Math.round(good * factor ** (bucket - lastGood)),
+  );
+}
+
+export function bucketOf(metric: VitalMetric, value: number): number {
+  const bucket = endsOf[metric].findIndex((end) => value <= end);
+  return bucket === -1 ? bucketCount - 1 : bucket;
+}
+
+/** Of an answer that many page views are in, such as `{ bucket: 3, count: 7 }`. */
+export interface Counted {
+  bucket: number;
+  count: number;
+}
+
+/** The 75th percentile, taken as if views were spread evenly over their bucket. */
+export function percentileOf(metric: VitalMetric, counted: readonly Counted[]): number | null {
+  const ends = endsOf[metric];
+  const sorted = counted.toSorted((one, other) => one.bucket - other.bucket);
+  let left = sorted.reduce((sum, { count }) => sum + count, 0) * 0.75;
+  for (const { bucket, count } of sorted) {
+    if (count < left) {
+      left -= count;
+      continue;
+    }
+    const start = ends[bucket - 1] ?? 0;
+    const end = ends[bucket] ?? start;
+    return roundUp(metric, start + ((end - start) * left) / count);
+  }
+  return null;
+}
+
+/** Never down to a threshold that was passed; without what a fraction of two loses. */
+function roundUp(metric: VitalMetric, value: number): number {
+  const unit = metric === "cls" ? 100 : 1;
+  return Math.max(0, Math.ceil(value * unit - 1e-9)) / unit;
+}
+
+export function ratingOf(metric: VitalMetric, value: number): VitalRating {
+  const [good, poor] = vitalThresholds[metric];
+  if (value <= good) return "good";
+  return value <= poor ? "needs_improvement" : "poor";
+}

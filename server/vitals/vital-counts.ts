@@ -1,0 +1,47 @@
+import type { VitalDevice, VitalMetric, VitalRoute } from "#contract/vitals.ts";
+import type { Db, VitalCountRow } from "../database/tables.ts";
+
+/** SQLite binds 32,766 values a statement, six a row. */
+export const maxRows = 2000;
+
+/** The same for what is counted in the same row. */
+export const nameOf = ({ day, route, device, metric, bucket }: Omit<VitalCountRow, "count">) =>
+  [day, route, device, metric, bucket].join();
+
+/** All of them or none, `maxRows` at most. */
+export async function add(db: Db, rows: readonly VitalCountRow[]): Promise<void> {
+  await db
+    .insertInto("vital_counts")
+    // In one order for all processes, to avoid deadlocks.
+    .values(rows.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1)))
+    .onConflict((conflict) =>
+      conflict.columns(["day", "route", "device", "metric", "bucket"]).doUpdateSet((eb) => ({
+        count: eb("vital_counts.count", "+", eb.ref("excluded.count")),
+      })),
+    )
+    .execute();
+}
+
+export interface VitalSum {
+  route: VitalRoute;
+  device: VitalDevice;
+  metric: VitalMetric;
+  bucket: number;
+  count: number;
+}
+
+export async function sumsSince(db: Db, day: string): Promise<VitalSum[]> {
+  const rows = await db
+    .selectFrom("vital_counts")
+    .select(["route", "device", "metric", "bucket"])
+    .select((eb) => eb.fn.sum<number | string>("count").as("count"))
+    .where("day", ">=", day)
+    .groupBy(["route", "device", "metric", "bucket"])
+    .execute();
+  // PostgreSQL adds numbers up to a decimal, which is text.
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+export async function removeBefore(db: Db, day: string): Promise<void> {
+  await db.deleteFrom("vital_counts").where("day", "<", day).execute();
+}
