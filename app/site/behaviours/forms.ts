@@ -1,11 +1,10 @@
 import { subscribed, thanks } from "#contract/public-calls.ts";
 import { leadFocus } from "../../ui/lead-focus.ts";
 import { browserApi } from "../forms/browser-api.ts";
-import { unsent, unsigned } from "../forms/outcomes.ts";
+import { unanswered, unsent, unsigned } from "../forms/outcomes.ts";
 import { type Sent, sendForm } from "../forms/send-form.ts";
 import { all } from "./dom.ts";
 import { checkAll, controlsOf, showDetails, watchFields } from "./form-errors.ts";
-import { sendToPage } from "./page-form.ts";
 
 /** Section 9 of the product specification, in milliseconds. */
 const noticeFor = 2000;
@@ -56,11 +55,21 @@ async function submit(form: HTMLFormElement): Promise<void> {
   const kind = kinds[form.dataset.form ?? ""];
   if (kind) tell(form, kind, await kind.send(form));
   else {
-    const failure = await sendToPage(form);
+    const failure = await answerInPlace(form);
     if (failure) say(form, withNetwork(failure), false);
   }
   setBusy(form, false);
   returnFocus(form);
+}
+
+/** By a script of its own, which few pages need. */
+async function answerInPlace(form: HTMLFormElement): Promise<string | null> {
+  try {
+    const { sendToPage } = await import("./page-form.ts");
+    return await sendToPage(form);
+  } catch {
+    return unanswered.message;
+  }
 }
 
 function tell(form: HTMLFormElement, kind: Kind, sent: Sent): void {

@@ -1,5 +1,4 @@
 import { editParameter } from "#contract/edit.ts";
-import { startAccountFields } from "./account-fields.ts";
 import { startCounters } from "./counters.ts";
 import { startDialogs } from "./dialogs.ts";
 import { startDisclosures } from "./disclosures.ts";
@@ -20,7 +19,7 @@ import { startSuggestions } from "./suggestions.ts";
 const everywhere = [
   ...[startHeader, startScrollToTop, startDialogs, startDisclosures, startPictures],
   ...[startForms, startSuggestions, startSharing, startShowMore, startOfficeMap],
-  ...[startAccountFields, startIslands],
+  ...[startIslands],
 ];
 
 /** They change texts that React keeps in a page beside the panel. */
@@ -39,11 +38,27 @@ async function start(): Promise<void> {
       reportError(error);
     }
   }
+  if (document.querySelector("form[data-form=page]")) {
+    const { startAccountFields } = await import("./account-fields.ts");
+    startAccountFields();
+  }
   if (document.querySelector("[data-endless],[data-carousel],[data-offers],[role=tab]")) {
     const { startShowcase } = await import("./showcase.ts");
     startShowcase(isEdited);
   }
   document.documentElement.dataset.alive = "";
+  if (!isEdited) whenLoaded(measure);
+}
+
+/** After everything else. */
+function whenLoaded(act: () => void): void {
+  if (document.readyState === "complete") act();
+  else addEventListener("load", act, { once: true });
+}
+
+async function measure(): Promise<void> {
+  const { startVitals } = await import("./vitals.ts");
+  startVitals();
 }
 
 void start();
