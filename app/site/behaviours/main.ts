@@ -27,38 +27,40 @@ const forVisitors = [
   ...[startCounters, startReveal, startSplitText, startSharedPicture, startStaff],
 ];
 
+const isEdited = new URLSearchParams(location.search).has(editParameter);
+
 /** Each finds its elements by their `data-` attributes. */
 async function start(): Promise<void> {
-  const isEdited = new URLSearchParams(location.search).has(editParameter);
-  for (const begin of isEdited ? everywhere : [...everywhere, ...forVisitors]) {
-    // A fault in one leaves the others working.
-    try {
-      begin();
-    } catch (error) {
-      reportError(error);
-    }
-  }
+  // A page that is rendered ahead may never be seen.
+  if (document.prerendering) await once(document, "prerenderingchange");
+  for (const begin of isEdited ? everywhere : [...everywhere, ...forVisitors]) await attempt(begin);
+  await attempt(loadMore);
+  document.documentElement.dataset.alive = "";
+  if (isEdited) return;
+  if (document.readyState !== "complete") await once(window, "load");
+  await attempt(async () => (await import("./vitals.ts")).startVitals());
+}
+
+/** What only some pages need. */
+async function loadMore(): Promise<void> {
   if (document.querySelector("form[data-form=page]")) {
-    const { startAccountFields } = await import("./account-fields.ts");
-    startAccountFields();
+    (await import("./account-fields.ts")).startAccountFields();
   }
   if (document.querySelector("[data-endless],[data-carousel],[data-offers],[role=tab]")) {
-    const { startShowcase } = await import("./showcase.ts");
-    startShowcase(isEdited);
+    (await import("./showcase.ts")).startShowcase(isEdited);
   }
-  document.documentElement.dataset.alive = "";
-  if (!isEdited) whenLoaded(measure);
 }
 
-/** After everything else. */
-function whenLoaded(act: () => void): void {
-  if (document.readyState === "complete") act();
-  else addEventListener("load", act, { once: true });
+/** A fault in one, or a script that does not come, leaves the others working. */
+async function attempt(begin: () => void | Promise<void>): Promise<void> {
+  try {
+    await begin();
+  } catch (error) {
+    console.warn(error);
+  }
 }
 
-async function measure(): Promise<void> {
-  const { startVitals } = await import("./vitals.ts");
-  startVitals();
-}
+const once = (target: EventTarget, type: string) =>
+  new Promise((go) => target.addEventListener(type, go, { once: true }));
 
 void start();

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import type { Quote, ReviewComment } from "#contract/review.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import styles from "./discussion.module.css";
@@ -31,7 +30,8 @@ interface CommentPanelProps {
 export function CommentPanel(props: CommentPanelProps) {
   const { api, base, comments, isLoaded, failure, about, isPicking } = props;
   const { onAbout, onPicking, onChanged, onShow, onClose } = props;
-  const { pathname } = useLocation();
+  // Of the site, as the panel knows it.
+  const pathname = location.pathname.slice(base.length) || "/";
   const [isDone, setDone] = useState(false);
   const [fault, setFault] = useState("");
   const head = useRef<HTMLHeadingElement>(null);
