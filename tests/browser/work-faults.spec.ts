@@ -69,6 +69,7 @@ test("on a phone what is in the cart is always at hand", async ({ page, isMobile
   const bar = page.getByRole("link", { name: /in the cart/ });
   await expect(bar).toHaveCount(0);
   await page.getByRole("button", { name: /Add to cart.*Wireless earbuds/ }).click();
+  await expect(page.getByRole("button", { name: /In the cart.*Wireless earbuds/ })).toBeVisible();
   await page.getByRole("button", { name: /Add to cart.*Smartwatch/ }).click();
   const cart = page.getByRole("region", { name: "Cart" });
   await expect(cart.getByRole("link")).toHaveAttribute("href", "/contact-us");

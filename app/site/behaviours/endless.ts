@@ -34,7 +34,8 @@ function fill(track: HTMLElement): void {
   ) {
     const copy = row.cloneNode(true) as HTMLElement;
     copy.ariaHidden = "true";
-    copy.inert = true;
+    // Still for the pointer, unlike what is inert.
+    for (const link of all("a", copy)) link.tabIndex = -1;
     for (const image of all<HTMLImageElement>("img", copy)) image.loading = "lazy";
     track.append(copy);
   }

@@ -53,12 +53,7 @@ export function Hero() {
   );
 }
 
-/** No stop of the Tab key: the row moves, and its copies are hidden from screen readers. */
 function Shown({ at, children }: { at: string | null; children: ReactNode }) {
   if (!at) return children;
-  return (
-    <Link to={at} tabIndex={-1}>
-      {children}
-    </Link>
-  );
+  return <Link to={at}>{children}</Link>;
 }
