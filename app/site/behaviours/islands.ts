@@ -20,15 +20,16 @@ export function startIslands(): void {
       isBegun = true;
       try {
         (await load()).hydrate(root, props);
-        again?.click();
+        for (const button of pressed) button.click();
       } catch {
         isBegun = false;
       }
     };
-    let again: HTMLElement | null = null;
+    const pressed: HTMLElement[] = [];
     // What is pressed meanwhile is pressed once it works.
     root.addEventListener("click", ({ target }) => {
-      if (root.dataset.alive === undefined) again = (target as Element).closest("button");
+      const button = (target as Element).closest("button");
+      if (root.dataset.alive === undefined && button) pressed.push(button);
     });
     if (root.dataset.load === "visible") whenSeen(root, begin, "200px");
     else if (root.dataset.load === "idle") whenIdle(begin);
