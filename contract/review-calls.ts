@@ -159,7 +159,7 @@ export const review = {
     }),
     status: 201,
     answer: z.object({ comment: reviewComment }),
-    limit: "contact",
+    limit: "comment",
     errors: [403, 404],
   }),
   approve: call({
@@ -169,7 +169,7 @@ export const review = {
     access: "anyone",
     payload: z.object({ name: text(1, 200), hashes: z.array(z.string().max(100)).max(500) }),
     status: 204,
-    limit: "contact",
+    limit: "approval",
     errors: [403, 404, 409],
   }),
   finish: call({
@@ -178,7 +178,7 @@ export const review = {
     summary: "Tell the agency that the review is done for now",
     access: "anyone",
     status: 204,
-    limit: "contact",
+    limit: "review-end",
     errors: [404],
   }),
 };
