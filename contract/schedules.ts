@@ -26,7 +26,10 @@ export const lateMs = 5 * 60_000;
 
 export const maxScheduleYears = 2;
 
-/** `moved` are fields that it changes and that have changed on the site since it was made. */
+/**
+ * `moved` are fields that it changes and that have changed on the site since it was made; of a
+ * release after the path of their object, as in `details`: `/api/blog/7 title`.
+ */
 export const scheduleEntry = z
   .object({
     id: z.int(),

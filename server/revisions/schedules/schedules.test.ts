@@ -156,3 +156,27 @@ test("the calendar has what lies between two moments, of what the caller may cha
   );
   expect(always.body.details[0].path).toBe("action");
 });
+
+test("two texts of one draft go out one after the other", async () => {
+  const { send, later, pass, schedule, live, listed } = await openHouse();
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  await schedule({ action: "publish", at: later(10) });
+  await send("PUT", "/blog/1/draft", { title: "Third" });
+  await schedule({ action: "publish", at: later(20) });
+  await pass(10);
+  expect((await live()).title).toBe("Second");
+  expect((await listed())[0]).toMatchObject({ state: "planned", moved: [] });
+  await pass(10);
+  expect((await live()).title).toBe("Third");
+});
+
+test("a draft that the site has overtaken is scheduled over it if one says so", async () => {
+  const { send, later, pass, schedule, live } = await openHouse();
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  await send("PUT", "/blog/1", { title: "Mended" });
+  const wanted = { action: "publish", at: later(10) };
+  expect((await schedule(wanted)).body.code).toBe("published_meanwhile");
+  expect((await schedule({ ...wanted, overwrite: true })).status).toBe(201);
+  await pass(10);
+  expect((await live()).title).toBe("Second");
+});
