@@ -23,12 +23,15 @@ export function objectScheduleRoutes(
   serve: Serve,
   own: RevisionCalls,
   area: DataArea,
-  { scheduling, shown }: ScheduleRoutes,
+  { scheduling, releasing, shown }: ScheduleRoutes,
 ): void {
   const found = async (id: number) => (await scheduling.historyOf(area).useCases.find(id)).id;
-  serve(own.schedules, async ({ id }) => ({
-    schedules: await shown.entries(await scheduling.listOf(area, await found(id()))),
-  }));
+  serve(own.schedules, async ({ id }) => {
+    const place = { area, id: await found(id()) };
+    const withOthers = await releasing.schedulesWith(place);
+    const alone = await scheduling.listOf(area, place.id);
+    return { schedules: await shown.entries([...withOthers, ...alone]) };
+  });
   serve(own.schedule, async ({ id, session, payload }) => {
     const object = await found(id());
     const made = await scheduling.create(session(), area, object, await payload());
@@ -131,7 +134,8 @@ function releaseRoutes(serve: Serve, { releasing, shown }: ScheduleRoutes): void
   });
   serve(releaseCalls.schedule, async ({ id, session, payload }) => {
     const release = await reachable(id(), session().role);
-    await releasing.schedule(session(), release, (await payload()).at);
+    const { at, ...going } = await payload();
+    await releasing.schedule(session(), release, at, going);
     return one(release);
   });
   serve(releaseCalls.undo, async ({ id, session, payload }) => {
