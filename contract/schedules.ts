@@ -50,6 +50,8 @@ export const scheduleEntry = z
     object_id: z.int().nullable(),
     release_id: z.int().nullable(),
     title: z.string(),
+    /** The paths of all that goes out. */
+    items: z.array(z.string()),
   })
   .meta({ id: "Schedule" });
 export type ScheduleEntry = z.infer<typeof scheduleEntry>;

@@ -42,11 +42,11 @@ export function createMoved(db: Kysely<Tables>, scheduling: Scheduling) {
     return changed;
   }
 
-  /** Of a release, after the path of the object: `/api/blog/7 title`. */
+  /** That nobody has said it may go over; of a release after a path: `/api/blog/7 title`. */
   return async (schedule: Schedule): Promise<string[]> => {
-    const { area, object_id, release_id, action, revision, base, state } = schedule;
+    const { area, object_id, release_id, action, revision, base, state, overwrite } = schedule;
     const isOpen = state === "planned" || state === "held";
-    if (!isOpen || action !== "publish") return [];
+    if (!isOpen || action !== "publish" || overwrite === 1) return [];
     if (area && object_id !== null) return fieldsOf({ area, object_id, revision, base });
     const moved: string[] = [];
     for (const item of await changedOf(await releases.itemsOf(db, [release_id ?? 0]))) {

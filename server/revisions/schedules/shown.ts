@@ -23,8 +23,11 @@ interface ShownParts {
 export function createShown({ db, scheduling, titlesIn }: ShownParts) {
   const movedOf = createMoved(db, scheduling);
 
-  const titleOfRelease = async (id: number | null) =>
-    id === null ? null : (await releases.find(db, id))?.title;
+  async function releaseAt(id: number) {
+    const items = (await releases.itemsOf(db, [id])).map(pathOf);
+    const title = (await releases.find(db, id))?.title ?? null;
+    return { title, path: `/api/releases/${id}`, items };
+  }
 
   async function entries(rows: readonly schedules.Schedule[]): Promise<ScheduleEntry[]> {
     const named = rows.flatMap(({ area, object_id }) =>
@@ -35,7 +38,9 @@ export function createShown({ db, scheduling, titlesIn }: ShownParts) {
       rows.map(async (row) => {
         const { id, at, zone, revision, ran_at, area, object_id, release_id } = row;
         const place = { area: area ?? "", object_id: object_id ?? 0 };
-        const title = area ? titleOf(place) : await titleOfRelease(release_id);
+        const what = area
+          ? { title: titleOf(place), path: pathOf(place), items: [pathOf(place)] }
+          : await releaseAt(release_id ?? 0);
         return {
           ...{ id, at, zone, revision, ran_at, area, object_id, release_id },
           action: row.action as ScheduleEntry["action"],
@@ -45,8 +50,7 @@ export function createShown({ db, scheduling, titlesIn }: ShownParts) {
           details: row.details ? (JSON.parse(row.details) as Detail[]) : [],
           moved: await movedOf(row),
           actor: row.actor_email,
-          path: area ? pathOf(place) : `/api/releases/${release_id}`,
-          title: title ?? "",
+          ...{ ...what, title: what.title ?? "" },
         };
       }),
     );
