@@ -20,6 +20,7 @@ interface ReviewingParts extends Foundation, Pick<PreviewParts, "gate"> {
   contentVersion: ContentVersion;
   siteUrl(): string;
   itemsIn: ItemsIn;
+  releaseTitle(id: number): Promise<string>;
   facts(): Promise<Facts>;
 }
 
@@ -95,13 +96,17 @@ export function createReviewing(parts: ReviewingParts) {
       const link = await review.find(id);
       const [item] = link?.session_id === null ? await approving.items(link) : [];
       if (!link || !item) return null;
+      const links = {
+        recipient: link.recipient,
+        reviewUrl: `${siteUrl()}${reviewBase}${await review.tokenOf(link)}`,
+      };
+      if (link.release_id !== null) {
+        const title = await parts.releaseTitle(link.release_id);
+        return { ...links, title, formUrl: `${siteUrl()}/admin/releases/${link.release_id}` };
+      }
       const [path = ""] = item.area === "blog" || item.area === "portfolio" ? [item.area] : [];
       const form = path ? `${path}/edit/${item.id}` : `content/${item.area}/edit/${item.id}`;
-      return {
-        ...{ title: item.title, recipient: link.recipient },
-        reviewUrl: `${siteUrl()}${reviewBase}${await review.tokenOf(link)}`,
-        formUrl: `${siteUrl()}/admin/${form}`,
-      };
+      return { ...links, title: item.title, formUrl: `${siteUrl()}/admin/${form}` };
     },
 
     noteOpened: async (token: string) => review.noteOpened(await review.open(token)),

@@ -38,7 +38,7 @@ interface Unmoved extends Pick<Chosen, "resource" | "base" | "live" | "item"> {
   draft: drafts.Draft;
 }
 
-/** Throws `Conflict` where the site has changed what the draft does, since it was scheduled if so. */
+/** Throws `Conflict` where the site has changed the same since, or since it was scheduled. */
 export async function requireUnmoved(
   { trx }: StaffUnit,
   place: revisions.Place,
