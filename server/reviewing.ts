@@ -3,6 +3,7 @@ import { type PreviewNote, type ReviewRight, reviewBase } from "#contract/review
 import { shownOn } from "#contract/shown-on.ts";
 import type { Facts } from "#format/facts.ts";
 import type { Foundation } from "./database/write.ts";
+import { NotFound } from "./errors.ts";
 import type { Reviewed } from "./mail/review-messages.ts";
 import type { ContentVersion } from "./pages/cache/content-version.ts";
 import type { Opened, PreviewedSite } from "./pages/preview.ts";
@@ -94,7 +95,7 @@ export function createReviewing(parts: ReviewingParts) {
     /** For mails; null where the link or what it shows is gone. */
     async reviewOf(id: number): Promise<Reviewed | null> {
       const link = await review.find(id);
-      const [item] = link?.session_id === null ? await approving.items(link) : [];
+      const [item] = link?.session_id === null ? await approving.items(link).catch(noneIfGone) : [];
       if (!link || !item) return null;
       const links = {
         recipient: link.recipient,
@@ -111,6 +112,11 @@ export function createReviewing(parts: ReviewingParts) {
 
     noteOpened: async (token: string) => review.noteOpened(await review.open(token)),
   };
+}
+
+function noneIfGone(error: unknown): [] {
+  if (error instanceof NotFound) return [];
+  throw error;
 }
 
 const noteOf = (link: Link, items: readonly Item[], token: string): PreviewNote => ({

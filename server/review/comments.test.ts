@@ -115,3 +115,13 @@ test("a flood of comments is refused, and leaves an approval and the contact for
   const enquiry = { name: "A", email: "a@example.com", message: "Hello" };
   expect((await send("/contact/submit", enquiry)).status).toBe(201);
 });
+
+test("a mail about what is deleted by then is given up", async () => {
+  const { say, answer, ask, token, mailWorker, db } = await openComments();
+  const { id } = (await say({ body: "Why?" })).body.comment;
+  await answer({ parent: id, body: "Because." });
+  expect((await ask("/blog/1", { method: "DELETE", token })).status).toBe(204);
+  await mailWorker.runOnce();
+  const [mail] = await db.selectFrom("mails").selectAll().execute();
+  expect(mail).toMatchObject({ status: "void", failure: null });
+});
