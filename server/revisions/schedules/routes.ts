@@ -60,7 +60,7 @@ export function scheduleRoutes(serve: Serve, parts: ScheduleRoutes): void {
   serve(calls.list, async ({ session, query }) => {
     const { from = "", to = "9999" } = query();
     const { role } = session();
-    const all = await scheduling.listBetween(utc(from), utc(to));
+    const all = await scheduling.listBetween(from, to);
     const areas = await Promise.all(all.map(areasOf));
     const own = all.filter((_, at) => areas[at]?.every((area) => mayChange(role, area)));
     return { schedules: await shown.entries(own) };
@@ -76,8 +76,6 @@ export function scheduleRoutes(serve: Serve, parts: ScheduleRoutes): void {
   );
   releaseRoutes(serve, parts);
 }
-
-const utc = (moment: string) => (/^\d{4}-/.test(moment) ? new Date(moment).toISOString() : moment);
 
 function releaseRoutes(serve: Serve, { releasing, shown }: ScheduleRoutes): void {
   const one = async (id: number) => {
