@@ -2,6 +2,7 @@ import type { RenderedContent } from "#contract/blog.ts";
 import { fieldMessages } from "#contract/errors.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { maxPerObject, type Quote, type ReviewComment } from "#contract/review.ts";
+import { shownOn } from "#contract/shown-on.ts";
 import type { Facts } from "#format/facts.ts";
 import type { Actor, Foundation, StaffUnit } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
@@ -43,15 +44,17 @@ export function createComments({ db, writer, review, render, facts, answered }: 
     JSON.stringify(item.fields).includes(JSON.stringify(picture).slice(1, -1));
 
   /** Which of the items a comment is about, and where. */
-  async function aboutWhich(items: readonly Item[], { quote, picture }: Said) {
-    for (const item of items) {
+  async function aboutWhich(all: readonly Item[], { quote, picture, page }: Said) {
+    const isHere = ({ area, id, fields: { slug } }: Item) => shownOn(area, { id, slug }) === page;
+    const here = all.filter(isHere);
+    for (const item of [...here, ...all.filter((each) => !isHere(each))]) {
       if (picture && isPictured(item, picture)) return { item, place: null };
       if (!quote) continue;
       const texts = await textsIn(item);
       const place = placeOf(quote, texts);
       if (place) return { item, place, quote: inField(place, texts) };
     }
-    return { item: items.at(-1), place: null };
+    return { item: here[0] ?? all.at(-1), place: null };
   }
 
   async function listOf(item: Item): Promise<ReviewComment[]> {

@@ -52,6 +52,9 @@ test("a release is shown as a whole, commented and approved in all its parts by 
     null,
   );
   expect(said.body.comment).toMatchObject({ area: "settings", field: "name" });
+  const whole = { body: "Hm", page: "/single-post/shown" };
+  const onPage = await send("POST", `/review/${key}/comments`, whole, null);
+  expect(onPage.body.comment).toMatchObject({ area: "blog", object_id: 1, place: null });
   await send("PUT", "/blog/1/draft", { title: "Shown once more" });
   expect(await approval()).toMatchObject({ isValid: false });
 
