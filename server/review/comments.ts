@@ -68,13 +68,22 @@ export function createComments({ db, writer, review, render, facts, answered }: 
     }));
   }
 
-  async function requireRoot(item: Item, parent: number) {
+  async function requireRoot(item: Item | undefined, parent: number) {
     const row = await comments.find(db, parent);
-    const isOwn = row?.area === item.area && row.object_id === item.id && row.parent_id === null;
+    const isOwn = row?.area === item?.area && row?.object_id === item?.id && !row?.parent_id;
     if (!row || !isOwn) {
       throw new Invalid([{ path: "parent", message: fieldMessages.notThere }]);
     }
     return row;
+  }
+
+  /** An answer is about what its comment is about, on whatever page it is given. */
+  async function placeIn(items: readonly Item[], said: Said) {
+    if (said.parent === undefined) return { ...(await aboutWhich(items, said)), root: null };
+    const asked = await comments.find(db, said.parent);
+    const item = items.find(({ area, id }) => area === asked?.area && id === asked.object_id);
+    const root = await requireRoot(item, said.parent);
+    return { item, root, place: null, quote: undefined };
   }
 
   async function requireRoom({ area, id }: Item): Promise<void> {
@@ -88,10 +97,9 @@ export function createComments({ db, writer, review, render, facts, answered }: 
     async say(link: ReviewLink, said: Said): Promise<ReviewComment> {
       requireRight(link, "comment");
       const items = await review.itemsOf(link);
-      const about = await aboutWhich(items, said);
+      const { root, ...about } = await placeIn(items, said);
       const { item } = about;
       if (!item) throw new NotFound();
-      const root = said.parent === undefined ? null : await requireRoot(item, said.parent);
       await requireRoom(item);
       const actor = { sessionId: null, userId: null, email: link.recipient };
       const row = await writer.writeBehind(actor, [item.area], async ({ trx, at }) => {

@@ -55,6 +55,9 @@ test("a release is shown as a whole, commented and approved in all its parts by 
   const whole = { body: "Hm", page: "/single-post/shown" };
   const onPage = await send("POST", `/review/${key}/comments`, whole, null);
   expect(onPage.body.comment).toMatchObject({ area: "blog", object_id: 1, place: null });
+  const answer = { ...whole, parent: said.body.comment.id };
+  const answered = await send("POST", `/review/${key}/comments`, answer, null);
+  expect(answered.body.comment).toMatchObject({ area: "settings", replies: [{ body: "Hm" }] });
   await send("PUT", "/blog/1/draft", { title: "Shown once more" });
   expect(await approval()).toMatchObject({ isValid: false });
 
