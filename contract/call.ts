@@ -10,6 +10,9 @@ export type Limit =
   | "forgot"
   | "reset"
   | "contact"
+  | "comment"
+  | "approval"
+  | "review-end"
   | "subscribe"
   | "unsubscribe"
   | "vitals";

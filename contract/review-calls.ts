@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { blankable, text } from "./fields.ts";
+import { blankable, instant, oneOf, text } from "./fields.ts";
 import type { Names } from "./resource-calls.ts";
 import {
   maxComment,
@@ -13,10 +13,10 @@ import {
 
 const shared = z.object({
   recipient: text(1, 200),
-  mode: z.enum(reviewModes).default("follow"),
-  rights: z.enum(reviewRights).default("comment"),
+  mode: oneOf(reviewModes).default("follow"),
+  rights: oneOf(reviewRights).default("comment"),
   isRequired: z.boolean({ error: "This must be true or false." }).default(false),
-  expiresAt: blankable(z.iso.datetime({ offset: true })).optional(),
+  expiresAt: blankable(instant).optional(),
 });
 const made = z.object({ id: z.int(), url: z.string(), link: reviewLink });
 const links = z.object({ links: z.array(reviewLink) });
@@ -83,7 +83,7 @@ export const review = {
       "Make an address under which the caller sees the site with all drafts, or as it was at a moment",
     access: "blog",
     payload: z.object({
-      at: z.iso.datetime({ offset: true }).optional(),
+      at: instant.optional(),
       /** Of what is shown although it is not on the site. */
       area: z.string().max(50).optional(),
       id: z.int().positive().optional(),
@@ -159,7 +159,7 @@ export const review = {
     }),
     status: 201,
     answer: z.object({ comment: reviewComment }),
-    limit: "contact",
+    limit: "comment",
     errors: [403, 404],
   }),
   approve: call({
@@ -169,7 +169,7 @@ export const review = {
     access: "anyone",
     payload: z.object({ name: text(1, 200), hashes: z.array(z.string().max(100)).max(500) }),
     status: 204,
-    limit: "contact",
+    limit: "approval",
     errors: [403, 404, 409],
   }),
   finish: call({
@@ -178,7 +178,7 @@ export const review = {
     summary: "Tell the agency that the review is done for now",
     access: "anyone",
     status: 204,
-    limit: "contact",
+    limit: "review-end",
     errors: [404],
   }),
 };

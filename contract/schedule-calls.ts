@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { text } from "./fields.ts";
+import { instant, oneOf, text } from "./fields.ts";
 import type { Names } from "./resource-calls.ts";
 import { maxReleaseItems, release, scheduleActions, scheduleEntry } from "./schedules.ts";
 
-const moment = z.iso.datetime({ offset: true, error: "This must be a moment in ISO 8601." });
 const one = z.object({ schedule: scheduleEntry });
 const list = z.object({ schedules: z.array(scheduleEntry) });
 
@@ -22,7 +21,7 @@ export function scheduleCallsOf({ access, path, names }: Head) {
     schedules: call({
       method: "GET",
       path: at,
-      summary: `When a ${names.one} is to change by itself, and did; latest first`,
+      summary: `When a ${names.one} is to change by itself, and did; latest first, after the releases that it is to go out with`,
       access,
       status: 200,
       answer: list,
@@ -33,9 +32,10 @@ export function scheduleCallsOf({ access, path, names }: Head) {
       summary: `Publish a ${names.one} as it is now, or take it off the site, at a moment`,
       access,
       payload: z.object({
-        action: z.enum(scheduleActions),
-        at: moment,
+        action: oneOf(scheduleActions),
+        at: instant,
         revision: z.int().optional(),
+        overwrite: z.boolean().optional(),
       }),
       status: 201,
       answer: one,
@@ -64,7 +64,7 @@ export const schedules = {
     path: "/schedules",
     summary: "What goes out by itself between two moments, and what waits for a person",
     access: "blog",
-    query: z.object({ from: moment.optional(), to: moment.optional() }),
+    query: z.object({ from: instant.optional(), to: instant.optional() }),
     status: 200,
     answer: list,
   }),
@@ -74,7 +74,7 @@ export const schedules = {
     summary:
       "Move what is scheduled, try again what has failed, or confirm what is held; without a moment it runs now",
     access: "blog",
-    payload: z.object({ at: moment.optional(), overwrite: z.boolean().optional() }),
+    payload: z.object({ at: instant.optional(), overwrite: z.boolean().optional() }),
     status: 200,
     answer: one,
     errors: [404, 409],
@@ -149,7 +149,7 @@ export const releases = {
     path: "/releases/{id}/schedules",
     summary: "Publish a release as it is now at a moment",
     access: "blog",
-    payload: z.object({ at: moment }),
+    payload: z.object({ at: instant, overwrite: z.boolean().optional() }),
     status: 201,
     answer: oneRelease,
     errors: [409],

@@ -26,7 +26,10 @@ export const lateMs = 5 * 60_000;
 
 export const maxScheduleYears = 2;
 
-/** `moved` are fields that it changes and that have changed on the site since it was made. */
+/**
+ * `moved` are fields that it changes and that have changed on the site since it was made; of a
+ * release after the path of their object, as in `details`: `/api/blog/7 title`.
+ */
 export const scheduleEntry = z
   .object({
     id: z.int(),
@@ -47,6 +50,8 @@ export const scheduleEntry = z
     object_id: z.int().nullable(),
     release_id: z.int().nullable(),
     title: z.string(),
+    /** The paths of all that goes out. */
+    items: z.array(z.string()),
   })
   .meta({ id: "Schedule" });
 export type ScheduleEntry = z.infer<typeof scheduleEntry>;

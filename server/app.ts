@@ -142,6 +142,7 @@ export function createApp(parts: AppParts): App {
       await releasing.find(id);
       return releasing.itemsOf([id]);
     },
+    releaseTitle: async (id) => (await releasing.find(id)).title,
     ...{ db, clock, writer, services, contentVersion, siteUrl, facts, gate },
   });
   const { reviewOf } = reviewing;

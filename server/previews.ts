@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { RenderedContent } from "#contract/blog.ts";
 import type { Call } from "#contract/call.ts";
 import type { DataArea } from "#contract/resources.ts";
@@ -97,7 +97,8 @@ async function show(copy: Db, { area, id, fields }: Shown, at: string): Promise<
     if (row) await store.remove(copy, row, null);
     return;
   }
-  const columns = { ...store.encode(fields), ...onSite(fields, at) };
+  const columns = { ...store.encode(withoutBlanks(fields)), ...onSite(fields, at) };
+  if (store.table === "posts") await freeSlug(copy, id, columns.slug);
   if (row) {
     const on = store.resource.store === "document" ? { is_published: 1 } : {};
     await store.update(copy, row, { ...columns, ...on }, null, at);
@@ -108,6 +109,24 @@ async function show(copy: Db, { area, id, fields }: Shown, at: string): Promise<
     const body = JSON.stringify(columns);
     await insertRows(copy as Kysely<Tables>, "documents", [{ id, kind: area, body, ...stamps }]);
   }
+}
+
+/** Without them nothing can be shown at all; those of the site stay. */
+const indispensable: readonly string[] = ["zone", "language"];
+
+const withoutBlanks = (fields: Columns): Columns =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== "" || !indispensable.includes(name)),
+  );
+
+/** A draft may want an address that is taken, which only publishing refuses. */
+async function freeSlug(copy: Db, id: number, slug: unknown): Promise<void> {
+  await copy
+    .updateTable("posts")
+    .set({ slug: sql`'~' || id` })
+    .where("slug", "=", String(slug))
+    .where("id", "<>", id)
+    .execute();
 }
 
 /** What is dated later is shown now. */

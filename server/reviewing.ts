@@ -3,6 +3,7 @@ import { type PreviewNote, type ReviewRight, reviewBase } from "#contract/review
 import { shownOn } from "#contract/shown-on.ts";
 import type { Facts } from "#format/facts.ts";
 import type { Foundation } from "./database/write.ts";
+import { NotFound } from "./errors.ts";
 import type { Reviewed } from "./mail/review-messages.ts";
 import type { ContentVersion } from "./pages/cache/content-version.ts";
 import type { Opened, PreviewedSite } from "./pages/preview.ts";
@@ -20,6 +21,7 @@ interface ReviewingParts extends Foundation, Pick<PreviewParts, "gate"> {
   contentVersion: ContentVersion;
   siteUrl(): string;
   itemsIn: ItemsIn;
+  releaseTitle(id: number): Promise<string>;
   facts(): Promise<Facts>;
 }
 
@@ -93,19 +95,28 @@ export function createReviewing(parts: ReviewingParts) {
     /** For mails; null where the link or what it shows is gone. */
     async reviewOf(id: number): Promise<Reviewed | null> {
       const link = await review.find(id);
-      const [item] = link?.session_id === null ? await approving.items(link) : [];
+      const [item] = link?.session_id === null ? await approving.items(link).catch(noneIfGone) : [];
       if (!link || !item) return null;
+      const links = {
+        recipient: link.recipient,
+        reviewUrl: `${siteUrl()}${reviewBase}${await review.tokenOf(link)}`,
+      };
+      if (link.release_id !== null) {
+        const title = await parts.releaseTitle(link.release_id);
+        return { ...links, title, formUrl: `${siteUrl()}/admin/releases/${link.release_id}` };
+      }
       const [path = ""] = item.area === "blog" || item.area === "portfolio" ? [item.area] : [];
       const form = path ? `${path}/edit/${item.id}` : `content/${item.area}/edit/${item.id}`;
-      return {
-        ...{ title: item.title, recipient: link.recipient },
-        reviewUrl: `${siteUrl()}${reviewBase}${await review.tokenOf(link)}`,
-        formUrl: `${siteUrl()}/admin/${form}`,
-      };
+      return { ...links, title: item.title, formUrl: `${siteUrl()}/admin/${form}` };
     },
 
     noteOpened: async (token: string) => review.noteOpened(await review.open(token)),
   };
+}
+
+function noneIfGone(error: unknown): [] {
+  if (error instanceof NotFound) return [];
+  throw error;
 }
 
 const noteOf = (link: Link, items: readonly Item[], token: string): PreviewNote => ({

@@ -7,7 +7,15 @@ import type { Env } from "./env.ts";
 
 export type Gate = ReturnType<typeof createGate>;
 
+/** Whoever reads a page through says one thing after the other. */
+const commentsPerForm = 3;
+
 export function createGate(config: Config, limits: Limits, clock: () => Date) {
+  const forms = config.RATE_LIMIT_FORMS;
+  const rates: Partial<Record<Limit, Rate>> = {
+    login: config.RATE_LIMIT_LOGIN,
+    comment: { ...forms, max: forms.max * commentsPerForm },
+  };
   const counters = createCounters(config.RATE_LIMIT_API, clock);
   const vitals = createCounters(config.RATE_LIMIT_VITALS, clock);
   return {
@@ -15,8 +23,7 @@ export function createGate(config: Config, limits: Limits, clock: () => Date) {
     async consume(c: Context<Env>, limit: Limit): Promise<void> {
       // In the database it would be an address kept, and a write for each page view.
       if (limit === "vitals") return vitals.consume(c.get("address"));
-      const rate = limit === "login" ? config.RATE_LIMIT_LOGIN : config.RATE_LIMIT_FORMS;
-      await limits.consume(`${limit} from ${c.get("address")}`, rate);
+      await limits.consume(`${limit} from ${c.get("address")}`, rates[limit] ?? forms);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { openSite, publish } from "#tests/api/cached-pages.ts";
 
-async function openComments() {
-  const app = await openSite();
+async function openComments(variables: Record<string, string> = {}) {
+  const app = await openSite(undefined, variables);
   const token = app.token as string;
   const content = "We **build** fast sites.\n\nThey are [read](/about) by everybody who comes by.";
   await publish(app, token, { slug: "shown", title: "What we do", content });
-  const body = { recipient: "client@example.com", rights: "comment" };
+  const body = { recipient: "client@example.com", rights: "approve" };
   const made = await app.ask("/blog/1/review-links", { method: "POST", token, body });
   const key = new URL(made.body.url).pathname.slice("/review/".length);
   const say = (said: object) =>
@@ -100,4 +100,28 @@ test("a link to look at allows no comments", async () => {
     body: { body: "A", page: "/" },
   });
   expect([said.status, said.body.code]).toEqual([403, "not_invited"]);
+});
+
+test("a flood of comments is refused, and leaves an approval and the contact form alone", async () => {
+  const { say, ask, key } = await openComments({ RATE_LIMIT_FORMS: "2/60" });
+  const answers = [];
+  for (let turn = 0; turn < 7; turn += 1) answers.push((await say({ body: "Hm." })).status);
+  expect(answers).toEqual([201, 201, 201, 201, 201, 201, 429]);
+  const send = (path: string, body: object) => ask(path, { method: "POST", body });
+  const { items } = (await ask(`/review/${key}`)).body;
+  const approval = { name: "Nasrin", hashes: [items[0].hash] };
+  expect((await send(`/review/${key}/approval`, approval)).status).toBe(204);
+  expect((await send(`/review/${key}/end`, {})).status).toBe(204);
+  const enquiry = { name: "A", email: "a@example.com", message: "Hello" };
+  expect((await send("/contact/submit", enquiry)).status).toBe(201);
+});
+
+test("a mail about what is deleted by then is given up", async () => {
+  const { say, answer, ask, token, mailWorker, db } = await openComments();
+  const { id } = (await say({ body: "Why?" })).body.comment;
+  await answer({ parent: id, body: "Because." });
+  expect((await ask("/blog/1", { method: "DELETE", token })).status).toBe(204);
+  await mailWorker.runOnce();
+  const [mail] = await db.selectFrom("mails").selectAll().execute();
+  expect(mail).toMatchObject({ status: "void", failure: null });
 });

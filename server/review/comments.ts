@@ -2,6 +2,7 @@ import type { RenderedContent } from "#contract/blog.ts";
 import { fieldMessages } from "#contract/errors.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { maxPerObject, type Quote, type ReviewComment } from "#contract/review.ts";
+import { shownOn } from "#contract/shown-on.ts";
 import type { Facts } from "#format/facts.ts";
 import type { Actor, Foundation, StaffUnit } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
@@ -43,15 +44,17 @@ export function createComments({ db, writer, review, render, facts, answered }: 
     JSON.stringify(item.fields).includes(JSON.stringify(picture).slice(1, -1));
 
   /** Which of the items a comment is about, and where. */
-  async function aboutWhich(items: readonly Item[], { quote, picture }: Said) {
-    for (const item of items) {
+  async function aboutWhich(all: readonly Item[], { quote, picture, page }: Said) {
+    const isHere = ({ area, id, fields: { slug } }: Item) => shownOn(area, { id, slug }) === page;
+    const here = all.filter(isHere);
+    for (const item of [...here, ...all.filter((each) => !isHere(each))]) {
       if (picture && isPictured(item, picture)) return { item, place: null };
       if (!quote) continue;
       const texts = await textsIn(item);
       const place = placeOf(quote, texts);
       if (place) return { item, place, quote: inField(place, texts) };
     }
-    return { item: items.at(-1), place: null };
+    return { item: here[0] ?? all.at(-1), place: null };
   }
 
   async function listOf(item: Item): Promise<ReviewComment[]> {
@@ -65,13 +68,22 @@ export function createComments({ db, writer, review, render, facts, answered }: 
     }));
   }
 
-  async function requireRoot(item: Item, parent: number) {
+  async function requireRoot(item: Item | undefined, parent: number) {
     const row = await comments.find(db, parent);
-    const isOwn = row?.area === item.area && row.object_id === item.id && row.parent_id === null;
+    const isOwn = row?.area === item?.area && row?.object_id === item?.id && !row?.parent_id;
     if (!row || !isOwn) {
       throw new Invalid([{ path: "parent", message: fieldMessages.notThere }]);
     }
     return row;
+  }
+
+  /** An answer is about what its comment is about, on whatever page it is given. */
+  async function placeIn(items: readonly Item[], said: Said) {
+    if (said.parent === undefined) return { ...(await aboutWhich(items, said)), root: null };
+    const asked = await comments.find(db, said.parent);
+    const item = items.find(({ area, id }) => area === asked?.area && id === asked.object_id);
+    const root = await requireRoot(item, said.parent);
+    return { item, root, place: null, quote: undefined };
   }
 
   async function requireRoom({ area, id }: Item): Promise<void> {
@@ -85,10 +97,9 @@ export function createComments({ db, writer, review, render, facts, answered }: 
     async say(link: ReviewLink, said: Said): Promise<ReviewComment> {
       requireRight(link, "comment");
       const items = await review.itemsOf(link);
-      const about = await aboutWhich(items, said);
+      const { root, ...about } = await placeIn(items, said);
       const { item } = about;
       if (!item) throw new NotFound();
-      const root = said.parent === undefined ? null : await requireRoot(item, said.parent);
       await requireRoom(item);
       const actor = { sessionId: null, userId: null, email: link.recipient };
       const row = await writer.writeBehind(actor, [item.area], async ({ trx, at }) => {

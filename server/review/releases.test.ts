@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openSite, page, publish } from "#tests/api/cached-pages.ts";
 
@@ -50,6 +52,12 @@ test("a release is shown as a whole, commented and approved in all its parts by 
     null,
   );
   expect(said.body.comment).toMatchObject({ area: "settings", field: "name" });
+  const whole = { body: "Hm", page: "/single-post/shown" };
+  const onPage = await send("POST", `/review/${key}/comments`, whole, null);
+  expect(onPage.body.comment).toMatchObject({ area: "blog", object_id: 1, place: null });
+  const answer = { ...whole, parent: said.body.comment.id };
+  const answered = await send("POST", `/review/${key}/comments`, answer, null);
+  expect(answered.body.comment).toMatchObject({ area: "settings", replies: [{ body: "Hm" }] });
   await send("PUT", "/blog/1/draft", { title: "Shown once more" });
   expect(await approval()).toMatchObject({ isValid: false });
 
@@ -67,4 +75,33 @@ test("staff see a release as a whole before it goes out", async () => {
   const seen = await visit(`${new URL(url).pathname}/`);
   expect(seen.text).toContain("Shown anew");
   expect(seen.text).not.toContain("Secret");
+});
+
+test("mails about a release name it, and reviewers see no address of each other", async () => {
+  const { send, id, mailWorker, dir } = await openRelease();
+  const share = async (recipient: string) => {
+    const body = { recipient, rights: "comment" };
+    const { url } = (await send("POST", `/releases/${id}/review-links`, body)).body;
+    return new URL(url).pathname.slice("/review/".length);
+  };
+  const [key, other] = [await share("Nasrin <nasrin@example.com>"), await share("b@example.com")];
+  const said = async (by: string) => {
+    const comment = { body: "Hm", page: "/" };
+    return (await send("POST", `/review/${by}/comments`, comment, null)).body.comment;
+  };
+  const { id: parent } = await said(key);
+  await said(other);
+  await send("POST", "/content/settings/1/comments", { parent, body: "Done." });
+  await send("POST", `/review/${key}/end`, {}, null);
+  const { text, body } = await send("GET", `/review/${other}`, undefined, null);
+  expect(text).not.toContain("@example.com");
+  expect(body.comments.map(({ author }: { author: string }) => author)).toEqual(["Nasrin", "b"]);
+
+  await mailWorker.runOnce();
+  const mails = readdirSync(join(dir, "mail")).map((name) =>
+    readFileSync(join(dir, "mail", name), "utf8").replaceAll("=\r\n", ""),
+  );
+  expect(mails).toHaveLength(2);
+  for (const mail of mails) expect(mail).toMatch(/Spring/);
+  expect(mails.join()).toContain(`/admin/releases/${id}`);
 });

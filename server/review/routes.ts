@@ -1,5 +1,5 @@
 import type { DataArea } from "#contract/resources.ts";
-import { reviewBase } from "#contract/review.ts";
+import { type ReviewComment, reviewBase } from "#contract/review.ts";
 import { review as calls } from "#contract/review-calls.ts";
 import type { RevisionCalls } from "#contract/revision-calls.ts";
 import { HttpError } from "../errors.ts";
@@ -47,7 +47,7 @@ export function reviewRoutes(serve: Serve, parts: ReviewRoutes): void {
   serve(calls.open, async ({ parameter }) => {
     const link = await linkOf(parameter("token"));
     const said = await Promise.all((await review.itemsOf(link)).map(comments.listOf));
-    return { items: await approving.items(link), comments: said.flat() };
+    return { items: await approving.items(link), comments: said.flat().map(withoutAddresses) };
   });
   serve(calls.comment, async ({ parameter, payload }) => {
     const link = await linkOf(parameter("token"));
@@ -62,6 +62,16 @@ export function reviewRoutes(serve: Serve, parts: ReviewRoutes): void {
     await approving.finish(await linkOf(parameter("token")));
   });
 }
+
+/** Reviewers need no e-mail addresses of each other. */
+const nameOfAuthor = (author: string) =>
+  author.replace(/\s*<[^<>]*@[^<>]*>/, "").replace(/@.*$/, "") || author;
+
+const withoutAddresses = (comment: ReviewComment): ReviewComment => ({
+  ...comment,
+  author: nameOfAuthor(comment.author),
+  replies: comment.replies.map((reply) => ({ ...reply, author: nameOfAuthor(reply.author) })),
+});
 
 /** What staff share of one resource, and what was said of it. */
 export function sharingRoutes(

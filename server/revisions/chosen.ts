@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { fieldMessages } from "#contract/errors.ts";
 import type { Resource } from "#contract/resource.ts";
+import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { Conflict, Invalid } from "../errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import { restorable } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
+import { snapshotsBetween } from "./past.ts";
 import * as revisions from "./revisions.ts";
 
 interface Chosen {
@@ -24,16 +26,54 @@ export async function chosen(
   options: Chosen,
 ): Promise<Columns> {
   const { resource, number, base, live, overwrite, item } = options;
-  const all = restorable(resource, await snapshotAt(unit, place, number));
+  const all = restorable(resource, await snapshotAt(unit.trx, place, number));
   if (base == null) return all;
-  const before = await snapshotAt(unit, place, base);
-  const own = changesOf(all, before);
+  const own = changesOf(all, await snapshotAt(unit.trx, place, base));
+  const moved = await movedSince(unit.trx, place, { own, live, base, number });
+  if (moved.length > 0 && !overwrite) throw new Conflict("published_meanwhile", item);
+  return own;
+}
+
+interface Unmoved extends Pick<Chosen, "resource" | "base" | "live" | "item"> {
+  draft: drafts.Draft;
+}
+
+/** Throws `Conflict` where the site has changed the same since, or since it was scheduled. */
+export async function requireUnmoved(
+  { trx }: StaffUnit,
+  place: revisions.Place,
+  { resource, draft, base, live, item }: Unmoved,
+): Promise<void> {
+  const since = { own: draft.body, live, number: draft.number ?? 0 };
+  const moved =
+    base == null
+      ? drafts.movedFields(resource, item, draft)
+      : await movedSince(trx, place, { ...since, base });
+  if (moved.length > 0) throw new Conflict("published_meanwhile", item);
+}
+
+interface Since {
+  own: Columns;
+  live: Columns;
+  base: number;
+  number: number;
+}
+
+/** Of what the revision `number` changes, the fields that the site has changed since `base`. */
+export async function movedSince(
+  db: Db,
+  place: revisions.Place,
+  { own, live, base, number }: Since,
+): Promise<string[]> {
+  const before = await snapshotAt(db, place, base);
   const moved = Object.keys(own).filter(
     (name) =>
       !isDeepStrictEqual(live[name], before[name]) && !isDeepStrictEqual(live[name], own[name]),
   );
-  if (moved.length > 0 && !overwrite) throw new Conflict("published_meanwhile", item);
-  return own;
+  if (moved.length === 0) return [];
+  // An earlier text of the draft that went out since was known to whoever chose the later one.
+  const earlier = await snapshotsBetween(db, place, base, number);
+  return moved.filter((name) => !earlier.some((each) => isDeepStrictEqual(each[name], live[name])));
 }
 
 export const changesOf = (after: Columns, before: Columns): Columns =>
@@ -65,15 +105,15 @@ export async function rebase(
   });
 }
 
-async function revisionAt({ trx }: StaffUnit, place: revisions.Place, number: number) {
-  const found = await revisions.find(trx, place, number);
+async function revisionAt(db: Db, place: revisions.Place, number: number) {
+  const found = await revisions.find(db, place, number);
   if (!found) throw new Invalid([{ path: "revision", message: fieldMessages.notThere }]);
   return found;
 }
 
-const snapshotAt = async (unit: StaffUnit, place: revisions.Place, number: number) =>
-  JSON.parse((await revisionAt(unit, place, number)).snapshot) as Columns;
+const snapshotAt = async (db: Db, place: revisions.Place, number: number) =>
+  JSON.parse((await revisionAt(db, place, number)).snapshot) as Columns;
 
 /** Of the content of a revision. */
 export const hashAt = async (unit: StaffUnit, place: revisions.Place, number = 0) =>
-  (await revisionAt(unit, place, number)).hash;
+  (await revisionAt(unit.trx, place, number)).hash;

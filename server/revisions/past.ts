@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
+import type { Columns } from "../resource/codec.ts";
+import type { Place } from "./revisions.ts";
 
 interface Past {
   area: DataArea;
@@ -60,4 +62,40 @@ export async function madeAfter(db: Db, at: string): Promise<Past[]> {
     ...(await from("portfolio_items", "portfolio")),
     ...documents.map(({ id, kind }) => ({ area: kind as DataArea, id, snapshot: null })),
   ];
+}
+
+/** Of an object, oldest first and without the two. */
+export async function snapshotsBetween(
+  db: Db,
+  { area, id }: Place,
+  after: number,
+  before: number,
+): Promise<Columns[]> {
+  const rows = await db
+    .selectFrom("revisions")
+    .select("snapshot")
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .where("number", ">", after)
+    .where("number", "<", before)
+    .orderBy("number")
+    .execute();
+  return rows.map(({ snapshot }) => JSON.parse(snapshot) as Columns);
+}
+
+/** By object, the number of what it is now. */
+export async function liveNumbers(
+  db: Db,
+  area: string,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("revisions")
+    .select(({ fn }) => ["object_id", fn.max<number>("number").as("number")])
+    .where("area", "=", area)
+    .where("object_id", "in", [0, ...ids])
+    .where("state", "<>", "draft")
+    .groupBy("object_id")
+    .execute();
+  return new Map(rows.map(({ object_id, number }) => [object_id, Number(number)]));
 }

@@ -9,7 +9,7 @@ import { Conflict, conflictOrNotFound, NotFound } from "../errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import { isPublished } from "../resource/store.ts";
 import type { UseCases } from "../resource/use-cases.ts";
-import { chosen, hashAt, rebase } from "./chosen.ts";
+import { chosen, hashAt, rebase, requireUnmoved } from "./chosen.ts";
 import { parsed } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
 import type * as revisions from "./revisions.ts";
@@ -94,11 +94,10 @@ export async function publishRowIn(
   const { draft } = traces;
   requireMatch(ifMatch, row, traces, item);
   const isOwn = number === undefined || number === draft?.number;
-  if (isOwn && draft && !overwrite) {
-    const moved = drafts.movedFields(resource, item, draft);
-    if (moved.length > 0) throw new Conflict("published_meanwhile", item);
-  }
   const live = snapshotOf(resource, item);
+  if (isOwn && draft && !overwrite) {
+    await requireUnmoved(unit, place, { resource, draft, base, live, item });
+  }
   const given = isOwn
     ? (draft?.body ?? {})
     : await chosen(unit, place, { resource, number, base, live, overwrite, item });

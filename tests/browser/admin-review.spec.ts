@@ -191,3 +191,23 @@ test("the site is seen as it was at a moment of the last year", async ({ page, o
     "The site as it was on",
   );
 });
+
+test("who approves a release sees what is in it, and where", once, async ({ page, desk }) => {
+  const [one, two] = [unique("Part"), unique("Part")];
+  const posts = [await addLivePost(desk, one), await addLivePost(desk, two)];
+  const items = posts.map(({ id }) => ({ path: `/api/blog/${id}` }));
+  const { release } = await desk.ask<{ release: { id: number } }>("/releases", {
+    ...{ method: "POST", body: { title: unique("Whole"), items } },
+  });
+  const { url } = await desk.ask<{ url: string }>(`/releases/${release.id}/review-links`, {
+    ...{ method: "POST", body: { recipient: "Nasrin", rights: "approve" } },
+  });
+  await page.goto(new URL(url).pathname);
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("listitem")).toHaveText([one, two]);
+  await dialog.getByRole("link", { name: two }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(two);
+  await expect(page.getByRole("button", { name: "Comments" })).toBeVisible();
+  await desk.ask(`/releases/${release.id}`, { method: "DELETE" });
+});

@@ -3,9 +3,9 @@ import type { Resource } from "#contract/resource.ts";
 import { canReach, historied } from "#contract/resources.ts";
 import { entryOf } from "../registry.ts";
 import { draftList } from "../resource/draft-list.ts";
+import { labelOf } from "../resource/field-labels.ts";
 import { listOf } from "../resource/queries.ts";
 import { useUser } from "../session/use-session.ts";
-import { labelOf } from "./changes.ts";
 
 /** Something that publishing would change on the site. */
 export interface Candidate {

@@ -1,3 +1,4 @@
+import type { Release } from "#contract/schedules.ts";
 import { ApiError } from "../../api-client/client.ts";
 
 /** Why an item could not be changed; without details the site was changed meanwhile. */
@@ -16,7 +17,22 @@ export function faultsIn(problem: unknown): Fault[] {
   } = problem.body as typeof problem.body & {
     items?: string[];
   };
-  if (code === "published_meanwhile") return items.map((path) => ({ path, details: null }));
+  if (code === "published_meanwhile") return items.map(movedAt);
+  return byItem(details);
+}
+
+/** What kept it from going out by itself, or will. */
+export function faultsOf({ schedule }: Release): Fault[] {
+  if (!schedule) return [];
+  const { state, reason, moved, details } = schedule;
+  const paths = [...new Set(moved.map((each) => each.split(" ")[0] ?? ""))];
+  if (state === "planned" || paths.length > 0) return paths.map(movedAt);
+  return reason === "moved" ? details.map(({ path }) => movedAt(path)) : byItem(details);
+}
+
+const movedAt = (path: string): Fault => ({ path, details: null });
+
+function byItem(details: readonly { path: string; message: string }[]): Fault[] {
   const named = details.filter(({ path }) => path.startsWith("/api/"));
   const own = Map.groupBy(named, ({ path }) => path.split(" ")[0] ?? "");
   return [...own].map(([path, all]) => ({

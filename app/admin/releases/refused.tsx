@@ -1,35 +1,37 @@
 import { Alert } from "@mantine/core";
 import { BusyButton } from "../parts/busy-button.tsx";
-import type { useRelease } from "./use-release.ts";
+import type { Refusal } from "./use-release.ts";
 import { countOf } from "./words.ts";
 
-interface RefusedProps {
-  own: ReturnType<typeof useRelease>;
-  isOpen: boolean;
-}
+const anyway = {
+  published: "Publish anyway",
+  undone: "Undo anyway",
+  scheduled: "Schedule anyway",
+};
 
 /** What kept a release from going out, or back. */
-export function Refused({ own, isOpen }: RefusedProps) {
-  const count = own.faults.length;
-  const action = isOpen ? "published" : "undone";
+export function Refused({ refusal, isBusy }: { refusal: Refusal; isBusy: boolean }) {
+  const { what, faults } = refusal;
+  const count = faults.length;
+  const isOnlyMeanwhile = faults.every(({ details }) => details === null);
   return (
     <Alert color="danger" role="alert">
-      <strong>{`Nothing was ${action}: ${countOf(count, "item")} ${count === 1 ? "is" : "are"} in the way.`}</strong>
+      <strong>{`Nothing was ${what}: ${countOf(count, "item")} ${count === 1 ? "is" : "are"} in the way.`}</strong>
       <p>
-        {own.isOnlyMeanwhile
+        {isOnlyMeanwhile
           ? "Somebody changed on the site what this would replace. The history keeps what is replaced."
           : "Each says below what has to be put right."}
       </p>
-      {own.isOnlyMeanwhile && (
+      {isOnlyMeanwhile && (
         <BusyButton
           mt="sm"
           size="xs"
           variant="outline"
           color="danger"
-          isBusy={own.isBusy}
-          onClick={() => (isOpen ? own.publish(true) : own.undo(true))}
+          isBusy={isBusy}
+          onClick={refusal.anyway}
         >
-          {isOpen ? "Publish anyway" : "Undo anyway"}
+          {anyway[what]}
         </BusyButton>
       )}
     </Alert>

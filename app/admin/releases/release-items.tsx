@@ -2,7 +2,8 @@ import { Anchor, Badge, Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { Release } from "#contract/schedules.ts";
 import { entryOf } from "../registry.ts";
-import { changesOf, labelOf } from "./changes.ts";
+import { labelOf } from "../resource/field-labels.ts";
+import { changesOf } from "./changes.ts";
 import type { Fault } from "./faults.ts";
 import styles from "./release.module.css";
 

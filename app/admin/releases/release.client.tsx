@@ -17,6 +17,7 @@ import styles from "./release.module.css";
 import { ReleaseItems } from "./release-items.tsx";
 import { ReleaseState } from "./release-state.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
+import { Standing } from "./standing.tsx";
 import { TitleDialog } from "./title-dialog.tsx";
 import { useRelease } from "./use-release.ts";
 import { countOf } from "./words.ts";
@@ -110,7 +111,11 @@ function Opened({ release }: { release: Release }) {
         </Menu>
       </PageHead>
       <div className={styles.notes}>
-        {own.faults.length > 0 && <Refused own={own} isOpen={isOpen} />}
+        {own.refusal ? (
+          <Refused refusal={own.refusal} isBusy={own.isBusy} />
+        ) : (
+          <Standing own={own} release={release} />
+        )}
         {known.error !== null && (
           <LoadFailure
             sentence="Failed to load the drafts"

@@ -8,23 +8,38 @@ import { openPreview } from "../parts/open-preview.ts";
 import { oneRelease } from "../resource/releases/queries.ts";
 import { previewOfRelease } from "../resource/review/queries.ts";
 import { api, errorMessage } from "../session/api.ts";
-import { type Fault, faultsIn } from "./faults.ts";
+import { type Fault, faultsIn, faultsOf } from "./faults.ts";
 import { deletion, publishing, undoing } from "./questions.ts";
+import { schedulingOf } from "./scheduling-of.ts";
 import { countOf } from "./words.ts";
 
-/** Its changes, and the faults of the last one that was refused. */
+/** A change of the release that items stand in the way of. */
+export interface Refusal {
+  /** What nothing was. */
+  what: "published" | "undone" | "scheduled";
+  faults: readonly Fault[];
+  /** Over what others have changed meanwhile. */
+  anyway(): Promise<void>;
+}
+
+/** Its changes, and the last one that was refused. */
 export function useRelease(release: Release) {
-  const { id, items, schedule } = release;
+  const { id, items } = release;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
   const [isBusy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  async function run(work: () => Promise<{ release: Release }>, done: string, failure: string) {
+  async function run(
+    work: () => Promise<{ release: Release }>,
+    done: string,
+    failure: string,
+    refused?: Pick<Refusal, "what" | "anyway">,
+  ) {
     setBusy(true);
-    setFaults([]);
+    setRefusal(null);
     try {
       const { release: changed } = await work();
       queries.setQueryData(oneRelease(id).queryKey, changed);
@@ -32,7 +47,8 @@ export function useRelease(release: Release) {
       // Whatever shows its items shows something else now.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== "opened" });
     } catch (problem) {
-      setFaults(faultsIn(problem));
+      const faults = faultsIn(problem);
+      if (refused && faults.length > 0) setRefusal({ ...refused, faults });
       fail(failure, errorMessage(problem, ""));
       void queries.invalidateQueries({ queryKey: ["releases"] });
     }
@@ -42,25 +58,28 @@ export function useRelease(release: Release) {
   const change = (payload: { title?: string; items?: { path: string }[] }, done: string) =>
     run(() => api.releases.update({ id, payload }), done, "The release could not be changed.");
 
-  const publish = (overwrite: boolean) =>
+  const publish = (overwrite: boolean): Promise<void> =>
     run(
       () => api.releases.publish({ id, payload: { overwrite } }),
       `${countOf(items.length, "item")} published`,
       "Nothing was published.",
+      { what: "published", anyway: () => publish(true) },
     );
 
-  const undo = (overwrite: boolean) =>
+  const undo = (overwrite: boolean): Promise<void> =>
     run(
       () => api.releases.undo({ id, payload: { overwrite } }),
       "Release undone: the site is as it was before",
       "Nothing was undone.",
+      { what: "undone", anyway: () => undo(true) },
     );
 
   return {
     isBusy,
-    faults,
-    /** Whether all that is in the way is what others changed meanwhile. */
-    isOnlyMeanwhile: faults.length > 0 && faults.every(({ details }) => details === null),
+    refusal,
+    /** What stands in the way of that, or of what is scheduled. */
+    faults: refusal?.faults ?? faultsOf(release),
+    ...schedulingOf(release, run),
     rename: (next: string) => change({ title: next }, "Release renamed"),
 
     add: (paths: readonly string[]) =>
@@ -73,26 +92,6 @@ export function useRelease(release: Release) {
       change(
         { items: items.flatMap(({ path }) => (path === removed ? [] : [{ path }])) },
         "Taken out of the release; its draft stays",
-      ),
-
-    publish,
-    undo,
-
-    schedule: (at: string) =>
-      run(
-        () => api.releases.schedule({ id, payload: { at } }),
-        "Release scheduled",
-        "It could not be scheduled.",
-      ),
-
-    unschedule: () =>
-      run(
-        async () => {
-          if (schedule) await api.schedules.cancel({ id: schedule.id });
-          return api.releases.find({ id });
-        },
-        "It no longer goes out by itself",
-        "It could not be cancelled.",
       ),
 
     async preview() {

@@ -4,8 +4,9 @@ import type { Resource } from "#contract/resource.ts";
 import { draftList } from "./draft-list.ts";
 import { schedulesBetween } from "./schedules/queries.ts";
 
-/** With no moment to begin or end with. */
-const allPlanned = schedulesBetween("1970-01-01T00:00:00Z", "9999-01-01T00:00:00Z");
+/** Of what is past, only what waits is told; today is the same for a day. */
+const allPlanned = () =>
+  schedulesBetween(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`, "9999-01-01T00:00:00Z");
 
 export interface RowStanding {
   isUnpublished: boolean;
@@ -14,20 +15,18 @@ export interface RowStanding {
 }
 
 /** How the rows of a list stand beside what they say themselves; those on the site say nothing. */
-export function useRowStandings({ area, isPublic }: Resource): (id: number) => RowStanding {
+export function useRowStandings({ area, path, isPublic }: Resource): (id: number) => RowStanding {
   const { data } = useQuery({ ...draftList(area), enabled: isPublic });
-  const { data: planned } = useQuery({ ...allPlanned, enabled: isPublic });
+  const { data: planned } = useQuery({ ...allPlanned(), enabled: isPublic });
   const changed = new Set(data?.drafts.map(({ id }) => id));
   const unpublished = new Set(data?.unpublished.map(({ id }) => id));
   const scheduled = new Set(
-    planned?.flatMap((each) =>
-      each.area === area && each.state === "planned" ? each.object_id : [],
-    ),
+    planned?.flatMap(({ items, state }) => (state === "planned" ? items : [])),
   );
   return (id) => ({
     isUnpublished: unpublished.has(id),
     isChanged: changed.has(id),
-    isScheduled: scheduled.has(id),
+    isScheduled: scheduled.has(`/api${path}/${id}`),
   });
 }
 

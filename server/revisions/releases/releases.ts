@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from "kysely";
-import type { ReleaseItemRow, ReleaseRow } from "../../database/schedule-rows.ts";
+import type { ReleaseItemRow, ReleaseRow, ScheduleRow } from "../../database/schedule-rows.ts";
 import type { Db } from "../../database/tables.ts";
 import type { Place } from "../revisions.ts";
 
@@ -50,14 +50,18 @@ export async function change(
   return numUpdatedRows > 0n;
 }
 
+/** Those that were in it stay as they were chosen. */
 export async function setItems(trx: Db, id: number, places: readonly Place[]): Promise<void> {
+  const before = await itemsOf(trx, [id]);
+  const chosen = new Map(before.map((item) => [`${item.area} ${item.object_id}`, item]));
   await trx.deleteFrom("release_items").where("release_id", "=", id).execute();
   if (places.length === 0) return;
-  const nothing = { revision: null, base: null, before: null, after: null, was_public: null };
-  const rows = places.map((place, position) => ({
-    ...{ release_id: id, position, area: place.area, object_id: place.id },
-    ...nothing,
-  }));
+  const nothing = { before: null, after: null, was_public: null };
+  const rows = places.map((place, position) => {
+    const { revision = null, base = null } = chosen.get(`${place.area} ${place.id}`) ?? {};
+    const own = { release_id: id, position, area: place.area, object_id: place.id };
+    return { ...own, revision, base, ...nothing };
+  });
   await trx.insertInto("release_items").values(rows).execute();
 }
 
@@ -75,6 +79,15 @@ export async function setItem(
     .execute();
 }
 
+/** What is in it goes out as it is then. */
+export async function unpin(trx: Db, id: number): Promise<void> {
+  await trx
+    .updateTable("release_items")
+    .set({ revision: null, base: null })
+    .where("release_id", "=", id)
+    .execute();
+}
+
 export async function remove(trx: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("releases")
@@ -82,6 +95,19 @@ export async function remove(trx: Db, id: number): Promise<boolean> {
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Of releases that the object goes out with, each with the object's own revision. */
+export const schedulesWith = (db: Db, { area, id }: Place): Promise<Selectable<ScheduleRow>[]> =>
+  db
+    .selectFrom("schedules")
+    .innerJoin("release_items", "release_items.release_id", "schedules.release_id")
+    .selectAll("schedules")
+    .select("release_items.revision")
+    .where("release_items.area", "=", area)
+    .where("release_items.object_id", "=", id)
+    .where("state", "in", ["planned", "held", "failed"])
+    .orderBy("at", "desc")
+    .execute();
 
 /** Of releases that have not gone out. */
 export async function removeObject(trx: Db, { area, id }: Place): Promise<void> {

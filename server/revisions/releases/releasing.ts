@@ -10,6 +10,7 @@ import {
   noteOf,
   type ScheduleParts,
   type Scheduling,
+  tryOut,
   whose,
 } from "../schedules/scheduling.ts";
 import * as releases from "./releases.ts";
@@ -24,7 +25,7 @@ export type Releasing = ReturnType<typeof createReleasing>;
 /** Sets of drafts that go out together, and are taken back together. */
 export function createReleasing({ db, clock, writer, zone, scheduling }: ReleaseParts) {
   const { historyOf } = scheduling;
-  const { publishItem, undoItem } = createSteps(scheduling);
+  const { pinItems, publishItem, undoItem } = createSteps(scheduling);
 
   const areasOfItems = (items: readonly { area: string }[]): DataArea[] => {
     const areas = items.flatMap(({ area }) => areasOf(historyOf(area).useCases));
@@ -53,6 +54,7 @@ export function createReleasing({ db, clock, writer, zone, scheduling }: Release
     list: () => releases.list(db),
     itemsOf: (ids: readonly number[]) => releases.itemsOf(db, ids),
     scheduleOf: (id: number) => schedules.ofRelease(db, id),
+    schedulesWith: (place: Place) => releases.schedulesWith(db, place),
     areasOf: releasedAreas,
     publishIn: publishItems,
 
@@ -72,11 +74,15 @@ export function createReleasing({ db, clock, writer, zone, scheduling }: Release
       { title, places }: { title?: string | undefined; places?: readonly Place[] | undefined },
     ): Promise<void> {
       if (places) await requireThere(places);
-      await writer.writeBehind(actor, [], async ({ trx }) => {
+      await writer.writeBehind(actor, areasOfItems(places ?? []), async (unit) => {
+        const { trx } = unit;
         if (!(await releases.change(trx, id, "open", title === undefined ? {} : { title }))) {
           throw new Conflict("release_over");
         }
-        if (places) await releases.setItems(trx, id, places);
+        if (!places) return;
+        await releases.setItems(trx, id, places);
+        const planned = await schedules.ofRelease(trx, id);
+        if (planned) await pinItems(unit, id, noteOf(planned.at, planned.zone));
       });
     },
 
@@ -101,18 +107,19 @@ export function createReleasing({ db, clock, writer, zone, scheduling }: Release
       });
     },
 
-    /** As its items are now; in place of what was scheduled of it before. */
-    async schedule(actor: Actor, id: number, given: string): Promise<void> {
+    /**
+     * As its items are now; in place of what was scheduled of it before. Throws what publishing
+     * it now would throw.
+     */
+    async schedule(actor: Actor, id: number, given: string, going: Going): Promise<void> {
       const at = momentOf(given, clock());
       const named = await zone();
-      await writer.writeBehind(actor, await releasedAreas(id), async (unit) => {
+      const areas = await releasedAreas(id);
+      await tryOut(writer, actor, areas, (unit) => publishItems(unit, actor, id, going));
+      await writer.writeBehind(actor, areas, async (unit) => {
         if (!(await releases.change(unit.trx, id, "open", {}))) throw new Conflict("release_over");
-        for (const item of await releases.itemsOf(unit.trx, [id])) {
-          const history = historyOf(item.area);
-          const { base, number } = await scheduling.pin(unit, history, item.object_id, undefined);
-          await history.noteIn(unit, item.object_id, number, noteOf(at, named));
-          await releases.setItem(unit.trx, item, { revision: number, base });
-        }
+        await releases.unpin(unit.trx, id);
+        await pinItems(unit, id, noteOf(at, named));
         await schedules.cancelOfRelease(unit.trx, id);
         await schedules.create(unit.trx, {
           ...{ area: null, object_id: null, release_id: id, action: "publish", at, zone: named },

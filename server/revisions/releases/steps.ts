@@ -20,7 +20,18 @@ export interface Going {
 }
 
 /** What happens to each item of a release, in the transaction of all. */
-export function createSteps({ historyOf }: Pick<Scheduling, "historyOf">) {
+export function createSteps({ historyOf, pin }: Pick<Scheduling, "historyOf" | "pin">) {
+  /** Those that are not scheduled yet go out as they are now. */
+  async function pinItems(unit: StaffUnit, id: number, note: string): Promise<void> {
+    for (const item of await releases.itemsOf(unit.trx, [id])) {
+      if (item.revision !== null) continue;
+      const history = historyOf(item.area);
+      const { base, number } = await pin(unit, history, item.object_id, undefined);
+      await history.noteIn(unit, item.object_id, number, note);
+      await releases.setItem(unit.trx, item, { revision: number, base });
+    }
+  }
+
   async function publishItem(
     unit: StaffUnit,
     actor: Actor,
@@ -69,7 +80,7 @@ export function createSteps({ historyOf }: Pick<Scheduling, "historyOf">) {
     if (was_public === 0) await unpublishIn(unit, actor, useCases, id, { cause: "undo" });
   }
 
-  return { publishItem, undoItem };
+  return { pinItems, publishItem, undoItem };
 }
 
 async function snapshot({ trx }: StaffUnit, area: string, id: number, number: number) {
@@ -99,8 +110,10 @@ export async function each(
 /** Throws what is no fault of the item. */
 function faultsOf(error: unknown, path: string): Detail[] {
   if (error instanceof NotFound) return [{ path, message: "This is not there any more." }];
-  const isUnapproved = error instanceof Conflict && error.code === "not_approved";
-  if (isUnapproved) return [{ path, message: error.message }];
+  if (error instanceof Conflict) {
+    const isSlug = error.code === "slug_taken";
+    return [{ path: isSlug ? `${path} slug` : path, message: error.message }];
+  }
   if (!(error instanceof Invalid)) throw error;
   return error.details.map((detail) => ({ ...detail, path: `${path} ${detail.path}` }));
 }

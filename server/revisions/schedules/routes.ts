@@ -23,12 +23,15 @@ export function objectScheduleRoutes(
   serve: Serve,
   own: RevisionCalls,
   area: DataArea,
-  { scheduling, shown }: ScheduleRoutes,
+  { scheduling, releasing, shown }: ScheduleRoutes,
 ): void {
   const found = async (id: number) => (await scheduling.historyOf(area).useCases.find(id)).id;
-  serve(own.schedules, async ({ id }) => ({
-    schedules: await shown.entries(await scheduling.listOf(area, await found(id()))),
-  }));
+  serve(own.schedules, async ({ id }) => {
+    const place = { area, id: await found(id()) };
+    const withOthers = await releasing.schedulesWith(place);
+    const alone = await scheduling.listOf(area, place.id);
+    return { schedules: await shown.entries([...withOthers, ...alone]) };
+  });
   serve(own.schedule, async ({ id, session, payload }) => {
     const object = await found(id());
     const made = await scheduling.create(session(), area, object, await payload());
@@ -57,7 +60,7 @@ export function scheduleRoutes(serve: Serve, parts: ScheduleRoutes): void {
   serve(calls.list, async ({ session, query }) => {
     const { from = "", to = "9999" } = query();
     const { role } = session();
-    const all = await scheduling.listBetween(utc(from), utc(to));
+    const all = await scheduling.listBetween(from, to);
     const areas = await Promise.all(all.map(areasOf));
     const own = all.filter((_, at) => areas[at]?.every((area) => mayChange(role, area)));
     return { schedules: await shown.entries(own) };
@@ -73,8 +76,6 @@ export function scheduleRoutes(serve: Serve, parts: ScheduleRoutes): void {
   );
   releaseRoutes(serve, parts);
 }
-
-const utc = (moment: string) => (/^\d{4}-/.test(moment) ? new Date(moment).toISOString() : moment);
 
 function releaseRoutes(serve: Serve, { releasing, shown }: ScheduleRoutes): void {
   const one = async (id: number) => {
@@ -131,7 +132,8 @@ function releaseRoutes(serve: Serve, { releasing, shown }: ScheduleRoutes): void
   });
   serve(releaseCalls.schedule, async ({ id, session, payload }) => {
     const release = await reachable(id(), session().role);
-    await releasing.schedule(session(), release, (await payload()).at);
+    const { at, ...going } = await payload();
+    await releasing.schedule(session(), release, at, going);
     return one(release);
   });
   serve(releaseCalls.undo, async ({ id, session, payload }) => {

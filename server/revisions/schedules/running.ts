@@ -1,3 +1,4 @@
+import type { Detail } from "#contract/errors.ts";
 import { type DataArea, mayChange } from "#contract/resources.ts";
 import { roleOf } from "#contract/roles.ts";
 import type { ScheduleReason } from "#contract/schedules.ts";
@@ -70,7 +71,8 @@ export function createRunning(parts: RunningParts) {
     if (isUnavailable(error)) return false;
     const { state, reason } = outcomeOf(error);
     if (reason === "fault") log.error({ err: error, schedule: schedule.id }, "a schedule failed");
-    const details = error instanceof Invalid ? JSON.stringify(error.details) : null;
+    const faults = detailsOf(error);
+    const details = faults.length > 0 ? JSON.stringify(faults) : null;
     const ran_at = clock().toISOString();
     await schedules.change(db, schedule.id, "planned", { state, reason, details, ran_at });
     return true;
@@ -115,6 +117,16 @@ export function createRunning(parts: RunningParts) {
 /** What a change also locks, such as media, is no matter of roles. */
 const mayRunIn = (role: string, area: string) =>
   area === "media" || area === "redirects" || mayChange(roleOf(role), area);
+
+/** What is wrong, and where: with a field, or with an item of a release. */
+function detailsOf(error: unknown): readonly Detail[] {
+  if (error instanceof Invalid) return error.details;
+  if (!(error instanceof HttpError)) return [];
+  const { code, message, extra } = error;
+  if (code === "slug_taken") return [{ path: "slug", message }];
+  const { items = [] } = extra as { items?: readonly string[] };
+  return items.map((path) => ({ path, message }));
+}
 
 function outcomeOf(error: unknown): { state: "held" | "failed"; reason: ScheduleReason } {
   if (error instanceof NotAllowed) return { state: "held", reason: "not_allowed" };

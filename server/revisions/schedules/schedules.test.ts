@@ -156,3 +156,44 @@ test("the calendar has what lies between two moments, of what the caller may cha
   );
   expect(always.body.details[0].path).toBe("action");
 });
+
+test("two texts of one draft go out one after the other", async () => {
+  const { send, later, pass, schedule, live, listed } = await openHouse();
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  await schedule({ action: "publish", at: later(10) });
+  await send("PUT", "/blog/1/draft", { title: "Third" });
+  await schedule({ action: "publish", at: later(20) });
+  await pass(10);
+  expect((await live()).title).toBe("Second");
+  expect((await listed())[0]).toMatchObject({ state: "planned", moved: [] });
+  await pass(10);
+  expect((await live()).title).toBe("Third");
+});
+
+test("a draft that the site has overtaken is scheduled over it if one says so", async () => {
+  const { send, later, pass, schedule, live } = await openHouse();
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  await send("PUT", "/blog/1", { title: "Mended" });
+  const wanted = { action: "publish", at: later(10) };
+  expect((await schedule(wanted)).body.code).toBe("published_meanwhile");
+  expect((await schedule({ ...wanted, overwrite: true })).status).toBe(201);
+  await pass(10);
+  expect((await live()).title).toBe("Second");
+});
+
+test("moments are taken in each form that dates have in the API, and refused in words", async () => {
+  const { send, schedule, listed, later } = await openHouse();
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  for (const at of ["2026-04-01T09:00", "2026-04-01T15:00+06:00", "2026-04-01T09:00:00.000Z"])
+    expect((await schedule({ action: "publish", at })).status, at).toBe(201);
+  expect(new Set((await listed()).map(({ at }: { at: string }) => at))).toEqual(
+    new Set(["2026-04-01T09:00:00.000Z"]),
+  );
+  const unknown = await schedule({ action: "burn", at: later(5) });
+  expect(unknown.body.details[0].message).toBe("This must be one of: publish, unpublish.");
+  const shared = { recipient: "A", expiresAt: "2026-03-07T09:00", rights: "all" };
+  const refused = await send("POST", "/blog/1/review-links", shared);
+  expect(refused.body.details).toMatchObject([
+    { path: "rights", message: "This must be one of: view, comment, approve." },
+  ]);
+});

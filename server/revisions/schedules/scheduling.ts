@@ -23,6 +23,8 @@ export interface Wanted {
   action: ScheduleAction;
   at: string;
   revision?: number | undefined;
+  /** Also over what the site has changed since the draft was begun. */
+  overwrite?: boolean | undefined;
 }
 
 /** Thrown to leave everything as it was. */
@@ -63,7 +65,7 @@ export function createScheduling({ db, clock, writer, histories, zone }: Schedul
       const at = momentOf(wanted.at, clock());
       const { draftNumber } = await draftOf(area, id);
       const number = wanted.revision ?? draftNumber;
-      await tryOut(writer, actor, history, id, { action: wanted.action, number });
+      await tryOutOne(writer, actor, history, id, { ...wanted, number });
       const named = await zone();
       return writer.writeBehind(actor, [area as DataArea], async (unit) => {
         const pinned = await pin(unit, history, id, number);
@@ -119,29 +121,39 @@ export function createScheduling({ db, clock, writer, histories, zone }: Schedul
   }
 }
 
-interface Pinned {
-  action: ScheduleAction;
+interface Pinned extends Pick<Wanted, "action" | "overwrite"> {
   number: number | undefined;
 }
 
-/** Throws what it would throw at its moment, as far as that can be known now. */
-async function tryOut(writer: Writer, actor: Actor, history: History, id: number, wanted: Pinned) {
+const tryOutOne = (writer: Writer, actor: Actor, history: History, id: number, wanted: Pinned) => {
   const { useCases, publisher } = history;
   const { resource } = useCases.store;
+  const { action, number, overwrite } = wanted;
+  return tryOut(writer, actor, areasOf(useCases), async (unit) => {
+    const before = await useCases.store.find(unit.trx, id);
+    const after =
+      action === "publish"
+        ? await publishIn(unit, actor, publisher, id, { number, overwrite })
+        : await unpublishIn(unit, actor, useCases, id);
+    if (after.revision !== before?.revision) return;
+    const message =
+      action === "publish"
+        ? "The site shows this already."
+        : `This ${resource.names.one} is not on the site.`;
+    throw new Invalid([{ path: "action", message }]);
+  });
+};
+
+/** Throws what the work would throw at its moment, as far as that can be known now. */
+export async function tryOut(
+  writer: Writer,
+  actor: Actor,
+  areas: readonly DataArea[],
+  work: (unit: StaffUnit) => Promise<void>,
+): Promise<void> {
   try {
-    await writer.writeAs(actor, areasOf(useCases), async (unit) => {
-      const before = await useCases.store.find(unit.trx, id);
-      const after =
-        wanted.action === "publish"
-          ? await publishIn(unit, actor, publisher, id, { number: wanted.number })
-          : await unpublishIn(unit, actor, useCases, id);
-      if (after.revision === before?.revision) {
-        const message =
-          wanted.action === "publish"
-            ? "The site shows this already."
-            : `This ${resource.names.one} is not on the site.`;
-        throw new Invalid([{ path: "action", message }]);
-      }
+    await writer.writeAs(actor, areas, async (unit) => {
+      await work(unit);
       throw new Tried();
     });
   } catch (error) {

@@ -1,18 +1,15 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Kysely } from "kysely";
 import type { Detail } from "#contract/errors.ts";
-import { snake } from "#contract/resource-rules.ts";
 import { lateMs, type Release as ReleaseAnswer, type ScheduleEntry } from "#contract/schedules.ts";
 import type { Tables } from "../../database/tables.ts";
-import { type Columns, itemFields } from "../../resource/codec.ts";
+import { itemFields } from "../../resource/codec.ts";
 import { isPublished } from "../../resource/store.ts";
 import { createTitles, type TitlesIn } from "../../resource/titles.ts";
-import { changesOf } from "../chosen.ts";
 import * as drafts from "../drafts.ts";
 import * as releases from "../releases/releases.ts";
 import { pathOf } from "../releases/steps.ts";
-import * as revisions from "../revisions.ts";
-import { isShown, snapshotOf } from "../snapshot.ts";
+import { isShown } from "../snapshot.ts";
+import { createMoved } from "./moved.ts";
 import * as schedules from "./schedules.ts";
 import type { Scheduling } from "./scheduling.ts";
 
@@ -24,26 +21,13 @@ interface ShownParts {
 
 /** Schedules and releases as the API answers them. */
 export function createShown({ db, scheduling, titlesIn }: ShownParts) {
-  /** What a scheduled revision changes that has changed on the site since. */
-  async function movedOf({ area, object_id: id, revision, base, state }: schedules.Schedule) {
-    const isOpen = state === "planned" || state === "held";
-    if (!isOpen || !area || id === null || revision === null || base === null) return [];
-    const { store } = scheduling.historyOf(area).useCases;
-    const row = await store.find(db, id);
-    const all = await Promise.all(
-      [revision, base].map((number) => revisions.find(db, { area, id }, number)),
-    );
-    const [own, before] = all.map((found) => JSON.parse(found?.snapshot ?? "{}") as Columns);
-    if (!row || !own || !before) return [];
-    const live = snapshotOf(store.resource, store.present(row));
-    return Object.keys(changesOf(own, before))
-      .filter((name) => !isDeepStrictEqual(live[name], before[name]))
-      .filter((name) => !isDeepStrictEqual(live[name], own[name]))
-      .map(snake);
-  }
+  const movedOf = createMoved(db, scheduling);
 
-  const titleOfRelease = async (id: number | null) =>
-    id === null ? null : (await releases.find(db, id))?.title;
+  async function releaseAt(id: number) {
+    const items = (await releases.itemsOf(db, [id])).map(pathOf);
+    const title = (await releases.find(db, id))?.title ?? null;
+    return { title, path: `/api/releases/${id}`, items };
+  }
 
   async function entries(rows: readonly schedules.Schedule[]): Promise<ScheduleEntry[]> {
     const named = rows.flatMap(({ area, object_id }) =>
@@ -54,7 +38,9 @@ export function createShown({ db, scheduling, titlesIn }: ShownParts) {
       rows.map(async (row) => {
         const { id, at, zone, revision, ran_at, area, object_id, release_id } = row;
         const place = { area: area ?? "", object_id: object_id ?? 0 };
-        const title = area ? titleOf(place) : await titleOfRelease(release_id);
+        const what = area
+          ? { title: titleOf(place), path: pathOf(place), items: [pathOf(place)] }
+          : await releaseAt(release_id ?? 0);
         return {
           ...{ id, at, zone, revision, ran_at, area, object_id, release_id },
           action: row.action as ScheduleEntry["action"],
@@ -64,8 +50,7 @@ export function createShown({ db, scheduling, titlesIn }: ShownParts) {
           details: row.details ? (JSON.parse(row.details) as Detail[]) : [],
           moved: await movedOf(row),
           actor: row.actor_email,
-          path: area ? pathOf(place) : `/api/releases/${release_id}`,
-          title: title ?? "",
+          ...{ ...what, title: what.title ?? "" },
         };
       }),
     );

@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
+import { Link } from "react-router";
 import type { ScheduleEntry } from "#contract/schedules.ts";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../../ui/agency-clock.ts";
 import { longMoment } from "../../../ui/moment.ts";
-import { reasons, retryWords } from "../schedules/words.ts";
+import { detailsOf, reasons, retryWords } from "../schedules/words.ts";
 import styles from "./schedule-lines.module.css";
 import type { Scheduling } from "./use-scheduling.ts";
 
@@ -18,16 +19,24 @@ export function ScheduleLines({ of, draft }: ScheduleLinesProps) {
   if (of.failure) return <span role="alert">{of.failure}</span>;
   return of.waiting.map((schedule) => {
     const isOlder = isOlderThan(schedule, draft);
-    const isPlanned = schedule.state === "planned";
-    const actions = [
+    const { release_id, state, moved } = schedule;
+    const isPlanned = state === "planned";
+    const alone = [
       ...(isPlanned && isOlder ? [{ label: "Update", run: of.update }] : []),
+      ...(isPlanned && moved.length > 0 ? [{ label: "Go over it", run: of.goOver }] : []),
       ...(isPlanned ? [] : [{ label: retryWords(schedule), run: of.retry }]),
       { label: "Cancel schedule", run: of.cancel },
     ];
+    const actions = release_id === null ? alone : [];
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
       <span key={schedule.id} className={styles.line} role="group" aria-label="Scheduled">
         {sentenceOf(schedule, isOlder)}
+        {release_id !== null && (
+          <Anchor component={Link} to={`/admin/releases/${release_id}`} size="sm">
+            Open the release
+          </Anchor>
+        )}
         {actions.map(({ label, run }) => (
           <Button
             key={label}
@@ -47,12 +56,16 @@ export function ScheduleLines({ of, draft }: ScheduleLinesProps) {
 const isOlderThan = ({ action, revision }: ScheduleEntry, draft: number | null) =>
   action === "publish" && draft !== null && revision !== null && revision < draft;
 
-function sentenceOf({ action, at, state, reason }: ScheduleEntry, isOlder: boolean): string {
-  const moment = `${longMoment(at)} in ${cityOf(agencyClock.zone)}`;
+function sentenceOf(schedule: ScheduleEntry, isOlder: boolean): string {
+  const { action, at, state, reason, release_id, title } = schedule;
+  const release = release_id === null ? "" : ` with the release “${title}”`;
+  const moment = `${longMoment(at)} in ${cityOf(agencyClock.zone)}${release}`;
   const why = reason ? `: ${reasons[reason]}` : "";
-  if (state === "held") return `Scheduled for ${moment}, and waits for somebody${why}.`;
-  if (state === "failed") return `Scheduled for ${moment}, and could not be done${why}.`;
+  const details = release ? "" : detailsOf(schedule);
+  const say = (sentence: string) => [sentence, details].filter(Boolean).join(" ");
+  if (state === "held") return say(`Scheduled for ${moment}, and waits for somebody${why}.`);
+  if (state === "failed") return say(`Scheduled for ${moment}, and could not be done${why}.`);
   if (action === "unpublish") return `Comes off the site on ${moment}.`;
-  if (isOlder) return `An older version of this draft is scheduled for ${moment}.`;
-  return `Scheduled for ${moment}.`;
+  if (isOlder) return say(`An older version of this draft is scheduled for ${moment}.`);
+  return say(`Scheduled for ${moment}.`);
 }

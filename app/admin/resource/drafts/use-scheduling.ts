@@ -2,6 +2,8 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Resource } from "#contract/resource.ts";
 import type { ScheduleAction, ScheduleEntry } from "#contract/schedules.ts";
+import { ApiError } from "../../../api-client/client.ts";
+import { useDialogs } from "../../parts/dialogs.tsx";
 import { useMessages } from "../../parts/messages.tsx";
 import { api, errorMessage } from "../../session/api.ts";
 import { historyCallsOf } from "../queries.ts";
@@ -20,15 +22,17 @@ const schedulesOf = (resource: Resource, id: number | null) =>
 export function useScheduling(resource: Resource, id: number | null) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
   const queries = useQueryClient();
   const options = schedulesOf(resource, id);
   const { data = [], error } = useQuery(options);
 
+  /** Work that answers false has been thought better of. */
   async function settle(work: () => Promise<unknown>, done: string, failure: string) {
     setBusy(true);
     try {
-      await work();
+      if ((await work()) === false) return;
       setOpen(false);
       succeed(done);
     } catch (problem) {
@@ -39,8 +43,16 @@ export function useScheduling(resource: Resource, id: number | null) {
     }
   }
 
-  const add = (action: ScheduleAction, at: string) =>
-    historyCallsOf(resource).schedule({ id: id as number, payload: { action, at } });
+  async function add(action: ScheduleAction, at: string, overwrite = false): Promise<unknown> {
+    const payload = { action, at, ...(overwrite && { overwrite }) };
+    try {
+      return await historyCallsOf(resource).schedule({ id: id as number, payload });
+    } catch (problem) {
+      const isAsked = problem instanceof ApiError && problem.body.code === "published_meanwhile";
+      if (!isAsked || overwrite) throw problem;
+      return (await confirm(overMeanwhile)) ? add(action, at, true) : false;
+    }
+  }
   const remove = (schedule: ScheduleEntry) => api.schedules.cancel({ id: schedule.id });
 
   return {
@@ -61,17 +73,31 @@ export function useScheduling(resource: Resource, id: number | null) {
         "It is tried again",
         "It could not be tried again.",
       ),
+    /** At its moment, whatever the site has changed until then. */
+    goOver: ({ id, at }: ScheduleEntry) =>
+      settle(
+        () => api.schedules.change({ id, payload: { at, overwrite: true } }),
+        "It goes over what the site has changed",
+        "The schedule could not be updated.",
+      ),
     /** The draft as it is now goes out at that moment instead. */
     update: (schedule: ScheduleEntry) =>
       settle(
         async () => {
-          await add(schedule.action, schedule.at);
-          await remove(schedule);
+          if ((await add(schedule.action, schedule.at)) === false) return false;
+          return remove(schedule);
         },
         "Schedule updated",
         "The schedule could not be updated.",
       ),
   };
 }
+
+const overMeanwhile = {
+  question: "Schedule it over what changed meanwhile?",
+  text: "Somebody changed on the site what this draft changes, too, after the draft was begun. At its moment the draft replaces it; the history keeps both.",
+  confirm: "Schedule the draft",
+  isDangerous: false,
+};
 
 export type Scheduling = ReturnType<typeof useScheduling>;

@@ -1,5 +1,6 @@
 import type { ScheduleEntry, ScheduleReason } from "#contract/schedules.ts";
 import { shortMoment } from "../../../ui/moment.ts";
+import { labelOf } from "../field-labels.ts";
 
 /** After a colon. */
 export const reasons: Record<ScheduleReason, string> = {
@@ -14,18 +15,34 @@ export const reasons: Record<ScheduleReason, string> = {
   removed: "it was deleted",
 };
 
+/** What the site has changed since, or is wrong with it; sentences, or none. */
+export function detailsOf({ area, moved, details, state }: ScheduleEntry): string {
+  if (state === "planned") return moved.length > 0 ? `${movedWords(area, moved)}.` : "";
+  if (!isWaitingIn(state)) return "";
+  return details
+    .map(({ path, message }) => (area ? `${labelOf(area, path)}: ${message}` : message))
+    .join(" ");
+}
+
+function movedWords(area: string | null, moved: readonly string[]): string {
+  if (area)
+    return `The site has changed since in: ${moved.map((field) => labelOf(area, field)).join(", ")}`;
+  const count = new Set(moved.map((each) => each.split(" ")[0])).size;
+  return `The site has changed since in ${count === 1 ? "one" : count} of its items`;
+}
+
+const isWaitingIn = (state: string) => state === "held" || state === "failed";
+
 export const retryWords = ({ reason, action }: ScheduleEntry) =>
   reason === "moved" && action === "publish" ? "Publish anyway" : "Try again";
 
 /** What is to happen with it, or came of it. */
 export function stateOf(entry: ScheduleEntry): string {
-  const { state, ran_at, isLate, reason, moved } = entry;
+  const { state, ran_at, isLate, reason } = entry;
   const why = reason ? `: ${reasons[reason]}` : "";
   if (state === "done") return isLate && ran_at ? `Late, at ${shortMoment(ran_at)}` : "Done";
-  if (state === "held") return `Waits for somebody${why}.`;
-  if (state === "failed") return `Could not be done${why}.`;
-  if (moved.length > 0) return `The site has changed since in: ${moved.join(", ")}.`;
-  return "";
+  const what = state === "held" ? `Waits for somebody${why}.` : `Could not be done${why}.`;
+  return [isWaiting(entry) ? what : "", detailsOf(entry)].filter(Boolean).join(" ");
 }
 
-export const isWaiting = ({ state }: ScheduleEntry) => state === "held" || state === "failed";
+export const isWaiting = ({ state }: ScheduleEntry) => isWaitingIn(state);

@@ -56,6 +56,15 @@ export function Approval({ api, note, items, onApproved }: ApprovalProps) {
         <form className={form.form} onSubmit={approve} noValidate>
           <h2 id={`${id}-title`}>Approve {items.length === 1 ? `“${first?.title}”` : "this"}?</h2>
           <p>It goes on the site as you see it here. If it is changed, we ask you again.</p>
+          {items.length > 1 && (
+            <ul className={styles.items}>
+              {items.map(({ area, id: own, title, page }) => (
+                <li key={`${area} ${own}`}>
+                  <a href={`${note.base}${page}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          )}
           <label htmlFor={id}>Your name</label>
           <input
             id={id}

@@ -1,0 +1,37 @@
+import { Alert, Text } from "@mantine/core";
+import type { Release } from "#contract/schedules.ts";
+import { shortMoment } from "../../ui/moment.ts";
+import { BusyButton } from "../parts/busy-button.tsx";
+import { isWaiting, retryWords, stateOf } from "../resource/schedules/words.ts";
+import type { useRelease } from "./use-release.ts";
+
+interface StandingProps {
+  own: ReturnType<typeof useRelease>;
+  release: Release;
+}
+
+/** What kept a release from going out by itself, or will keep it; nothing where all is well. */
+export function Standing({ own, release: { state, schedule } }: StandingProps) {
+  const words = state === "open" && schedule ? stateOf(schedule) : "";
+  if (!schedule || words === "") return null;
+  const hasWaited = isWaiting(schedule);
+  const at = shortMoment(schedule.at);
+  return (
+    <Alert color={hasWaited ? "danger" : "warning"} role="status">
+      <strong>
+        {hasWaited ? `It was to go out on ${at}.` : `It would wait for somebody on ${at}.`}
+      </strong>
+      <Text>{words}</Text>
+      <BusyButton
+        mt="sm"
+        size="xs"
+        variant="outline"
+        color={hasWaited ? "danger" : "warning"}
+        isBusy={own.isBusy}
+        onClick={() => (hasWaited ? own.retry() : own.goOver())}
+      >
+        {hasWaited ? retryWords(schedule) : "Let it go over them"}
+      </BusyButton>
+    </Alert>
+  );
+}

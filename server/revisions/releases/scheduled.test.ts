@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { createTestApp } from "#tests/test-app.ts";
+
+/** Two posts on the site, of which both have drafts, in a release. */
+async function openHouse() {
+  const app = await createTestApp();
+  const token = (await app.tokenOf("admin")) as string;
+  const send = (method: string, path: string, body?: object) =>
+    app.ask(path, { method, token, ...(body && { body }) });
+  for (const slug of ["first", "second", "third"]) {
+    await send("POST", "/blog", { title: slug, slug, content: "Text.", status: "published" });
+    const { body } = await app.ask(`/blog/slug/${slug}`);
+    await send("PUT", `/blog/${body.data.id}/draft`, { title: `${slug} anew` });
+  }
+  const items = [{ path: "/api/blog/1" }, { path: "/api/blog/2" }];
+  await send("POST", "/releases", { title: "Spring", items });
+  const at = new Date(app.clock.now.getTime() + 3_600_000).toISOString();
+  const schedule = (more: object = {}) => send("POST", "/releases/1/schedules", { at, ...more });
+  const goOut = () => {
+    app.clock.now = new Date(at);
+    return app.running.runDue();
+  };
+  const titles = async () => {
+    const { posts } = (await app.ask("/blog")).body;
+    return posts.map(({ title }: { title: string }) => title).toSorted();
+  };
+  const release = async () => (await send("GET", "/releases/1")).body.release;
+  return { ...app, send, items, schedule, goOut, titles, release };
+}
+
+test("what could not go out is refused when a release is scheduled, by item", async () => {
+  const { send, schedule, release } = await openHouse();
+  await send("PUT", "/blog/1/draft", { slug: "third" });
+  await send("PUT", "/blog/2/draft", { title: "" });
+  const refused = await schedule();
+  expect(refused.status).toBe(400);
+  expect(refused.body.details.map(({ path }: { path: string }) => path)).toEqual([
+    "/api/blog/1 slug",
+    "/api/blog/2 title",
+  ]);
+  expect((await release()).schedule).toBeNull();
+  const now = await send("POST", "/releases/1/publish");
+  expect(now.body.details[0]).toMatchObject({ message: "This slug is already taken." });
+});
+
+test("what stands in the way at the moment is told by item", async () => {
+  const { send, schedule, goOut, release, titles } = await openHouse();
+  await send("PUT", "/blog/1/draft", { slug: "wanted" });
+  await schedule();
+  await send("PUT", "/blog/3", { slug: "wanted" });
+  await goOut();
+  expect((await release()).schedule).toMatchObject({
+    ...{ state: "failed", reason: "invalid" },
+    details: [{ path: "/api/blog/1 slug", message: "This slug is already taken." }],
+  });
+  expect(await titles()).toEqual(["first", "second", "third"]);
+});
+
+test("what the site has changed since is told beforehand, and when it was scheduled over", async () => {
+  const { send, schedule, goOut, release, titles } = await openHouse();
+  await send("PUT", "/blog/2", { title: "mended" });
+  const asked = await schedule();
+  expect([asked.status, asked.body.items]).toEqual([409, ["/api/blog/2"]]);
+  const made = await schedule({ overwrite: true });
+  expect(made.body.release.schedule).toMatchObject({ state: "planned", moved: [] });
+  await send("PUT", "/blog/1", { title: "mended", excerpt: "Beside it." });
+  expect((await release()).schedule.moved).toEqual(["/api/blog/1 title"]);
+  await goOut();
+  expect((await release()).schedule).toMatchObject({
+    ...{ state: "held", reason: "moved", details: [{ path: "/api/blog/1" }] },
+  });
+  expect(await titles()).toEqual(["mended", "mended", "third"]);
+});
+
+test("what is added to a release that is scheduled leaves the others as they were seen", async () => {
+  const { send, items, schedule, goOut, titles } = await openHouse();
+  await schedule();
+  await send("PUT", "/blog/1/draft", { title: "first later" });
+  await send("PUT", "/releases/1", { items: [...items, { path: "/api/blog/3" }] });
+  await send("PUT", "/blog/3/draft", { title: "third later" });
+  await goOut();
+  expect(await titles()).toEqual(["first anew", "second anew", "third anew"]);
+});
+
+test("an object says which release it goes out with, and as what", async () => {
+  const { send, schedule } = await openHouse();
+  await schedule();
+  await send("PUT", "/blog/1/draft", { title: "first later" });
+  const { schedules } = (await send("GET", "/blog/1/schedules")).body;
+  expect(schedules).toMatchObject([
+    { path: "/api/releases/1", title: "Spring", revision: 2, state: "planned" },
+  ]);
+  expect((await send("GET", "/blog/3/schedules")).body.schedules).toEqual([]);
+});
