@@ -5,7 +5,7 @@ import { useContent } from "../../ui/site-content.ts";
 import { addressOf, telephone } from "../layout/address.ts";
 import styles from "./office-map.module.css";
 
-/** A still picture first; behaviours/office-map.ts loads the other site's map when it is asked for. */
+/** A still picture; behaviours/office-map.ts loads the other site's map when it is asked for. */
 export function OfficeMap() {
   const site = useContent("settings");
   const { visit, map: picture } = useContent("contact-page");
