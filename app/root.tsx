@@ -81,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {parts?.styles === undefined ? <Links /> : <Inline as="style" text={parts.styles} />}
         {look?.style && <Inline as="style" text={look.style} />}
         {!isWhole && <script type="module" src={parts.script} fetchPriority="low" />}
+        {!isWhole && import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </head>
       <body>
         {children}

@@ -14,6 +14,10 @@ export async function createDevSite(
     server: { middlewareMode: true, hmr: { server } },
     appType: "custom",
   });
+  // Pages of the site are documents: what changes in them is loaded again.
+  vite.watcher.on("change", (path) => {
+    if (/\/app\/(site|ui)\//.test(path)) vite.ws.send({ type: "full-reload" });
+  });
   return {
     middleware: vite.middlewares,
     site: {
