@@ -18,5 +18,6 @@ export async function sitePages(address: string): Promise<SitePage[]> {
     { name: "services", path: "/services" },
     { name: "service", path: "/service-details/1" },
     { name: "contact", path: "/contact-us" },
+    { name: "legal", path: "/privacy-policy" },
   ];
 }

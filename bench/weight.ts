@@ -3,8 +3,12 @@ import { type Browser, chromium } from "playwright-core";
 import { launchOptions } from "#tests/browser/launch.ts";
 import { type SitePage, sitePages } from "./site-pages.ts";
 
-/** In compressed kilobytes, for a first visit to the home page. */
-const budget = { Script: 125, Stylesheet: 20, Font: 60 };
+/** In compressed kilobytes, for a first visit. */
+const budget = { Stylesheet: 20, Font: 60 };
+
+/** Before anything is touched. What measures the visit (decision 35) comes after everything else. */
+const scriptBudget = (name: string) => (["home", "portfolio"].includes(name) ? 15 : 8);
+const isMeasuring = (url: string) => /\/(?:web-)?vitals-/.test(url);
 
 const kinds = ["Document", "Script", "Stylesheet", "Font", "Image"] as const;
 type Kind = (typeof kinds)[number];
@@ -17,8 +21,8 @@ export async function weightSection(address: string): Promise<string> {
   const browser = await chromium.launch(launchOptions);
   try {
     const lines = [
-      "| Page | Document | of it styles | Scripts | Fonts | Pictures in the first view |",
-      "| --- | ---: | ---: | ---: | ---: | ---: |",
+      "| Page | Document | of it styles | Scripts | limit | Fonts | Pictures in the first view |",
+      "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
     ];
     for (const page of await sitePages(address)) {
       const weights = await weigh(browser, address, page);
@@ -26,13 +30,14 @@ export async function weightSection(address: string): Promise<string> {
       const cells = [
         kilobytes(Document),
         `${kilobytes(Stylesheet)}${mark(Stylesheet, budget.Stylesheet)}`,
-        `${kilobytes(Script)}${mark(Script, budget.Script)}`,
+        `${kilobytes(Script)}${mark(Script, scriptBudget(page.name))}`,
+        String(scriptBudget(page.name)),
         `${kilobytes(Font)}${mark(Font, budget.Font)}`,
         kilobytes(Image),
       ];
       lines.push(`| ${page.name} | ${cells.join(" | ")} |`);
     }
-    lines.push(`| limit for home | | ${budget.Stylesheet} | ${budget.Script} | ${budget.Font} | |`);
+    lines.push(`| limit | | ${budget.Stylesheet} | | | ${budget.Font} | |`);
     return lines.join("\n");
   } finally {
     await browser.close();
@@ -61,9 +66,10 @@ async function weigh(
     Image: 0,
   };
   const responses = new Map<string, { kind: Kind; headers: number }>();
-  session.on("Network.responseReceived", ({ requestId, type, response }) =>
-    responses.set(requestId, { kind: type as Kind, headers: response.encodedDataLength }),
-  );
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+    if (isMeasuring(response.url)) return;
+    responses.set(requestId, { kind: type as Kind, headers: response.encodedDataLength });
+  });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const response = responses.get(requestId);
     if (response && response.kind in weights) {
