@@ -18,7 +18,7 @@ const saveLimit = 1.15;
 /** In milliseconds. */
 const maxHistoryMs = 20;
 
-const objects = 10_000;
+export const objects = 10_000;
 const each = 50;
 const measured = 300;
 
@@ -30,7 +30,7 @@ export async function measureHistory(place: Place): Promise<Row[]> {
   try {
     await migrate(db);
     const small = await measureSaves(db);
-    await fill(db);
+    await fillRevisions(db);
     await place.vacuum("history");
     const large = await measureSaves(db);
     const times: number[] = [];
@@ -88,7 +88,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-async function fill(db: Kysely<Tables>): Promise<void> {
+export async function fillRevisions(db: Kysely<Tables>): Promise<void> {
   const at = new Date().toISOString();
   const snapshot = JSON.stringify({
     name: "Somebody",

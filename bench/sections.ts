@@ -6,6 +6,7 @@ import { fillDatabases } from "./databases.ts";
 import { openPlace, type Place } from "./engines.ts";
 import { measureExport } from "./export.ts";
 import { measureHistory } from "./history.ts";
+import { measureHistoryLists } from "./history-lists.ts";
 import { lighthouseSection } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
 import { markdownOf } from "./markdown.ts";
@@ -65,7 +66,10 @@ export const sections: readonly Section[] = [
     name: "history",
     title: "Revisions",
     measure: async (names) =>
-      `Small: without the history. Large: with it. Milliseconds.\n\n${await onPlaces(names, measureHistory)}`,
+      `Small: without the history. Large: with it. Milliseconds.\n\n${await onPlaces(
+        names,
+        async (place) => [...(await measureHistory(place)), ...(await measureHistoryLists(place))],
+      )}`,
   },
   {
     name: "release",

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { RenderedContent } from "#contract/blog.ts";
 import { fieldMessages } from "#contract/errors.ts";
 import type { DataArea } from "#contract/resources.ts";
@@ -40,9 +41,6 @@ export function createComments({ db, writer, review, render, facts, answered }: 
     return textsOf(resource, fields, { render, facts: await facts() });
   };
 
-  const isPictured = (item: Item, picture: string) =>
-    JSON.stringify(item.fields).includes(JSON.stringify(picture).slice(1, -1));
-
   /** Which of the items a comment is about, and where. */
   async function aboutWhich(all: readonly Item[], { quote, picture, page }: Said) {
     const isHere = ({ area, id, fields: { slug } }: Item) => shownOn(area, { id, slug }) === page;
@@ -60,12 +58,15 @@ export function createComments({ db, writer, review, render, facts, answered }: 
   async function listOf(item: Item): Promise<ReviewComment[]> {
     const all = await comments.listOf(db, item.area, item.id);
     const texts = all.some(({ quote }) => quote) ? await textsIn(item) : new Map<string, string>();
-    const roots = all.filter(({ parent_id }) => parent_id === null);
-    return roots.map((row) => ({
-      ...shown(row),
-      ...placed(row, texts, (picture) => isPictured(item, picture)),
-      replies: all.filter(({ parent_id }) => parent_id === row.id).map(answerOf),
-    }));
+    const listed: ReviewComment[] = [];
+    for (const row of all.filter(({ parent_id }) => parent_id === null)) {
+      const place = placed(row, texts, (picture) => isPictured(item, picture));
+      const replies = all.filter(({ parent_id }) => parent_id === row.id).map(answerOf);
+      listed.push({ ...shown(row), ...place, replies });
+      // A long quote is looked for in a long text a tenth of a second; others are served meanwhile.
+      await setImmediate();
+    }
+    return listed;
   }
 
   async function requireRoot(item: Item | undefined, parent: number) {
@@ -150,6 +151,9 @@ export function createComments({ db, writer, review, render, facts, answered }: 
     },
   };
 }
+
+const isPictured = (item: Item, picture: string) =>
+  JSON.stringify(item.fields).includes(JSON.stringify(picture).slice(1, -1));
 
 /** With what stands beside it in its field, not on the page. */
 function inField({ field, start, exact }: Place, texts: ReadonlyMap<string, string>): Quote {

@@ -61,3 +61,11 @@ test("on a page the field may end where other words follow", () => {
   const quote = { exact: "Branding", prefix: "Services ", suffix: " Home / Services" };
   expect(placeOf(quote, texts)).toMatchObject({ field: "title", start: 0 });
 });
+
+test("what stands in hundreds of places is where it stood, or in none", () => {
+  const texts = new Map([["content", `${"ab ".repeat(1000)}end`]]);
+  const everywhere = { exact: "ab ab", prefix: "ab ".repeat(8), suffix: " ab".repeat(8) };
+  expect(placeOf(everywhere, texts)).toBeNull();
+  expect(placeOf(everywhere, texts, { field: "content", start: 300 })?.start).toBe(300);
+  expect(placeOf(everywhere, texts, { field: "content", start: 301 })).toBeNull();
+});

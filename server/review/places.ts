@@ -19,6 +19,9 @@ const minUnique = 12;
 /** A place with less in common is another one. */
 const minLikeness = 0.8;
 
+/** What stands in more places is in none of them. */
+const maxOccurrences = 500;
+
 /** Of two places this close nobody can say which one is meant. */
 const minLead = 0.1;
 
@@ -32,14 +35,12 @@ export function placeOf(
 ): Place | null {
   const exact = plain(quote.exact);
   if (exact === "") return null;
+  const unmoved = known && unmovedAt(known, texts.get(known.field) ?? "", exact, quote);
+  if (unmoved) return unmoved;
   const fields = known ? [known.field] : [...texts.keys()];
   const found = fields.flatMap((field) =>
     candidates(field, texts.get(field) ?? "", exact, quote, known),
   );
-  const same = found.find(({ field, start, likeness }) => {
-    return field === known?.field && start === known.start && likeness >= minLikeness;
-  });
-  if (same?.exact === exact) return same;
   const [best, next] = found.toSorted((one, other) => other.likeness - one.likeness);
   if (!best || best.likeness < minLikeness) return null;
   // Of equal texts, such as a heading and its description, the first field has it.
@@ -50,6 +51,13 @@ export function placeOf(
 
 interface Candidate extends Place {
   likeness: number;
+}
+
+/** Where it stood before, word for word: nothing else has to be looked at. */
+function unmovedAt({ field, start }: Known, text: string, exact: string, quote: Quote) {
+  if (!text.startsWith(exact, start)) return null;
+  const found = candidateOf({ field, text, exact, quote, isOfPage: false }, start, 0);
+  return found.likeness >= minLikeness ? found : null;
 }
 
 function candidates(
@@ -64,19 +72,39 @@ function candidates(
     end: start + exact.length,
     errors: 0,
   }));
+  if (own.length > maxOccurrences) return [];
   const all = own.length > 0 || exact.length < minUnique ? own : alike(text, exact);
-  return all.map(({ start, end, errors }) => {
-    const around = context(text, start, end, quote, known === null);
-    // A long quote says itself where it is, a short one by what is beside it.
-    const weight = exact.length >= minUnique ? 0.2 : 0.5;
-    const likeness = (1 - errors / exact.length) * (1 - weight) + around * weight;
-    return { field, start, exact: text.slice(start, end), likeness };
-  });
+  const sought = { field, text, exact, quote, isOfPage: known === null };
+  return all.map(({ start, end, errors }) => candidateOf(sought, start, errors, end));
+}
+
+interface Sought {
+  field: string;
+  text: string;
+  exact: string;
+  quote: Quote;
+  isOfPage: boolean;
+}
+
+function candidateOf(
+  { field, text, exact, quote, isOfPage }: Sought,
+  start: number,
+  errors: number,
+  end = start + exact.length,
+): Candidate {
+  const around = context(text, start, end, quote, isOfPage);
+  // A long quote says itself where it is, a short one by what is beside it.
+  const weight = exact.length >= minUnique ? 0.2 : 0.5;
+  const likeness = (1 - errors / exact.length) * (1 - weight) + around * weight;
+  return { field, start, exact: text.slice(start, end), likeness };
 }
 
 function occurrences(text: string, exact: string): number[] {
   const found: number[] = [];
-  for (let at = text.indexOf(exact); at >= 0; at = text.indexOf(exact, at + 1)) found.push(at);
+  for (let at = text.indexOf(exact); at >= 0; at = text.indexOf(exact, at + 1)) {
+    found.push(at);
+    if (found.length > maxOccurrences) break;
+  }
   return found;
 }
 

@@ -90,5 +90,8 @@ test("an object says which release it goes out with, and as what", async () => {
   expect(schedules).toMatchObject([
     { path: "/api/releases/1", title: "Spring", revision: 2, state: "planned" },
   ]);
+  await send("PUT", "/blog/2", { title: "mended" });
+  const [own] = (await send("GET", "/blog/1/schedules")).body.schedules;
+  expect(own).toMatchObject({ items: ["/api/blog/1"], moved: [] });
   expect((await send("GET", "/blog/3/schedules")).body.schedules).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { ScheduleEntry } from "#contract/schedules.ts";
 import { Forbidden, Invalid, NotFound } from "../../errors.ts";
 import type { Serve } from "../../http/serve.ts";
 import type { Releasing } from "../releases/releasing.ts";
+import { pathOf } from "../releases/steps.ts";
 import type { Place } from "../revisions.ts";
 import type { Schedule } from "./schedules.ts";
 import type { Scheduling } from "./scheduling.ts";
@@ -30,7 +31,9 @@ export function objectScheduleRoutes(
     const place = { area, id: await found(id()) };
     const withOthers = await releasing.schedulesWith(place);
     const alone = await scheduling.listOf(area, place.id);
-    return { schedules: await shown.entries([...withOthers, ...alone]) };
+    const entries = await shown.entries([...withOthers, ...alone]);
+    const path = pathOf({ area, object_id: place.id });
+    return { schedules: entries.map((entry) => (entry.area ? entry : onlyOf(path, entry))) };
   });
   serve(own.schedule, async ({ id, session, payload }) => {
     const object = await found(id());
@@ -44,6 +47,18 @@ export function objectScheduleRoutes(
     if (schedule?.area !== area || schedule.object_id !== object) throw new NotFound();
     await scheduling.cancel(session(), schedule);
   });
+}
+
+/** Of a release, what concerns one of its items: others may be out of the caller's reach. */
+function onlyOf(path: string, entry: ScheduleEntry): ScheduleEntry {
+  const { moved, details } = entry;
+  const isOwn = (named: string) => named.split(" ")[0] === path;
+  return {
+    ...entry,
+    items: [path],
+    moved: moved.filter(isOwn),
+    details: details.filter((detail) => isOwn(detail.path)),
+  };
 }
 
 /** The calendar, and releases. */
