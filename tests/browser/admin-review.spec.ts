@@ -211,3 +211,15 @@ test("who approves a release sees what is in it, and where", once, async ({ page
   await expect(page.getByRole("button", { name: "Comments" })).toBeVisible();
   await desk.ask(`/releases/${release.id}`, { method: "DELETE" });
 });
+
+test("a preview shows pages at addresses that staff chose", once, async ({ page, desk }) => {
+  const title = unique("Preview of terms");
+  const { items } = await desk.ask<{ items: { id: number; slug: string }[] }>("/content/legal");
+  const [first] = items;
+  const path = `/content/legal/${first?.id}`;
+  await desk.ask(`${path}/draft`, { method: "PUT", body: { heading: title } });
+  const { url } = await desk.ask<{ url: string }>("/previews", { method: "POST", body: {} });
+  await page.goto(`${new URL(url).pathname}/${first?.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+  await desk.ask(`${path}/draft`, { method: "DELETE" });
+});

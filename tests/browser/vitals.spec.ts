@@ -148,16 +148,15 @@ test("a page that is prerendered counts once somebody goes to it", async ({ page
       document.dispatchEvent(new Event("prerenderingchange", { bubbles: true }));
     });
   });
-  const prepare = async () => {
-    await page.goto("/");
-    await isMeasuring(page);
-    await page.waitForLoadState("networkidle");
-  };
+  const prepare = () => page.goto("/", { waitUntil: "networkidle" });
   await prepare();
   await leave(page);
   await prepare();
+  // Nothing of the page runs before somebody sees it.
+  await expect(page.locator("html")).not.toHaveAttribute("data-alive");
   await page.evaluate(() => location.replace("#activated"));
   await page.waitForFunction(() => document.prerendering === false);
+  await isMeasuring(page);
   // What the library measures then comes in a task of its own.
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   await leave(page);

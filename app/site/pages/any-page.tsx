@@ -20,8 +20,9 @@ interface Addressed {
 }
 
 /** Pages at addresses that staff chose, and the end of all others. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const slug = url.pathname.slice(1).replace(/\/$/, "");
+export async function loader({ params, context }: Route.LoaderArgs) {
+  // The address of a preview has more before it.
+  const slug = params["*"].replace(/\/$/, "");
   const { content, render } = context.get(requestContext);
   const legal = content.legal.find((each) => each.slug === slug);
   if (legal) {

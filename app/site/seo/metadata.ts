@@ -23,6 +23,12 @@ export function siteUrlOf(matches: Matches): string {
   return ((root ?? {}) as { siteUrl?: string }).siteUrl ?? "";
 }
 
+/** Whether it is shown to those alone who have a link to it. */
+function isPreview(matches: Matches): boolean {
+  const root = matches.find((match) => match?.id === "root")?.loaderData;
+  return "preview" in ((root ?? {}) as object);
+}
+
 /** Made by the server of brand, title and picture. */
 function socialPicture(path: string | null): string {
   const [place = ""] = (path ?? "").split("?");
@@ -54,7 +60,7 @@ export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescript
     { title: fullTitle },
     { name: "description", content: summary },
     { name: "keywords", content: site.keywords.join(", ") },
-    { name: "robots", content: robots },
+    { name: "robots", content: isPreview(matches) ? "noindex, nofollow" : robots },
     { property: "og:site_name", content: site.name },
     ...localeOf(site.language),
     { property: "og:title", content: sharedTitle },
