@@ -6,7 +6,7 @@ import { type SitePage, sitePages } from "./site-pages.ts";
 /** In compressed kilobytes, for a first visit. */
 const budget = { Stylesheet: 20, Font: 60 };
 
-/** Before anything is touched. What measures the visit (decision 35) comes after everything else. */
+/** Before anything is touched; without what measures the visit after all else (decision 35). */
 const scriptBudget = (name: string) => (["home", "portfolio"].includes(name) ? 15 : 8);
 const isMeasuring = (url: string) => /\/(?:web-)?vitals-/.test(url);
 
