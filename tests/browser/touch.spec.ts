@@ -8,3 +8,11 @@ for (const path of pages) {
     expect(await findSmallTargets(page)).toEqual([]);
   });
 }
+
+test("the words of a client stay when his picture is tapped", async ({ page }) => {
+  await openAlive(page, "/");
+  const rings = page.locator('section[aria-labelledby="testimonials"]');
+  await rings.locator("[data-face]").first().tap();
+  await page.waitForTimeout(700);
+  await expect(rings.locator(":popover-open figure")).toBeVisible();
+});

@@ -1,4 +1,12 @@
+import { drag } from "./carousel-drag.ts";
 import { all, on, smoothness, whenSeen } from "./dom.ts";
+import { exactPlaceOf, goTo, maxScroll, placeOf, placesOf, slidesOf, standing } from "./slides.ts";
+
+/** The slide that each row shows first, while it is at rest. */
+const shown = new WeakMap<HTMLElement, HTMLElement>();
+
+/** The place that a row is on its way to. */
+const heading = new WeakMap<HTMLElement, number>();
 
 /**
  * A row that scrolls and snaps by itself. Once it is near, it goes round: slides beyond one end are
@@ -7,8 +15,7 @@ import { all, on, smoothness, whenSeen } from "./dom.ts";
 export function startCarousels(): void {
   for (const row of all("[data-carousel]")) {
     new ResizeObserver(() => setTurns(row)).observe(row);
-    whenSeen(row, () => new ResizeObserver(() => arrange(row)).observe(row), "400px");
-    onScrollEnd(row, () => arrange(row));
+    whenSeen(row, () => begin(row), "400px");
   }
   on("click", "[data-turn]", (button) => {
     const row = button.closest("section")?.querySelector<HTMLElement>("[data-carousel]");
@@ -19,57 +26,45 @@ export function startCarousels(): void {
   on("dragstart", "[data-carousel]", (_, event) => event.preventDefault());
 }
 
-const slidesOf = (row: HTMLElement) => all("li", row.firstElementChild as Element);
-
-const orderOf = (slide: HTMLElement) => Number(slide.style.order || 0);
-
-/** As they stand, from left to right. */
-const standing = (row: HTMLElement) => slidesOf(row).sort((a, b) => orderOf(a) - orderOf(b));
-
-function stepOf([first, second]: HTMLElement[]): number {
-  return first && second ? second.offsetLeft - first.offsetLeft : 0;
-}
-
-/** Which of those that stand is where the row has come to rest. */
-function placeOf(row: HTMLElement): number {
-  const slides = standing(row);
-  const step = stepOf(slides);
-  return step > 0 ? Math.round((row.scrollLeft - leadOf(row, slides)) / step) : 0;
-}
-
-/** How far the row is scrolled where its first slide is the one in question. */
-function leadOf(row: HTMLElement, [first]: HTMLElement[]): number {
-  if (!first || row.dataset.align !== "center") return 0;
-  return first.offsetLeft - (row.clientWidth - first.offsetWidth) / 2;
-}
-
-function goTo(row: HTMLElement, place: number, behavior: ScrollBehavior): void {
-  const slides = standing(row);
-  row.scrollTo({ left: leadOf(row, slides) + place * stepOf(slides), behavior });
+function begin(row: HTMLElement): void {
+  // Another width has other places: what was first stays first.
+  new ResizeObserver(() => arrange(row)).observe(row);
+  // Whoever scrolls by hand goes elsewhere.
+  for (const type of ["pointerdown", "wheel"] as const) {
+    row.addEventListener(type, () => heading.delete(row), { passive: true });
+  }
+  onScrollEnd(row, () => {
+    const target = heading.get(row);
+    // The end of the way before: another press has sent the row on.
+    if (target !== undefined && Math.abs(exactPlaceOf(row) - target) > 0.1) return;
+    heading.delete(row);
+    const first = standing(row)[placeOf(row)];
+    if (first) shown.set(row, first);
+    arrange(row);
+  });
 }
 
 /** Only what does not fit can be turned. */
 function setTurns(row: HTMLElement): void {
-  const slides = slidesOf(row);
-  const isUseless = slides.length < 2 || isAllSeen(row, slides);
   for (const button of all<HTMLButtonElement>("[data-turn]", row.closest("section") ?? row)) {
-    button.disabled = isUseless;
+    button.disabled = slidesOf(row).length < 2 || maxScroll(row) < 2;
   }
 }
 
 function arrange(row: HTMLElement): void {
   const slides = slidesOf(row);
-  const isWhole = isAllSeen(row, slides);
-  const current = "ready" in row.dataset ? placeOf(row) : 0;
-  row.toggleAttribute("data-ready", !isWhole);
-  if (isWhole) {
+  const first = shown.get(row) ?? slides[0];
+  if (!first) return;
+  const isRound = placesOf(row).length > 2;
+  row.toggleAttribute("data-ready", isRound);
+  if (!isRound) {
     for (const slide of slides) slide.style.order = "";
     return;
   }
   // As many before as after, so that a swipe either way finds slides.
-  const middle = Math.floor((slides.length - 1) / 2);
-  const count = middle - current;
-  if (count !== 0) rotate(standing(row), count);
+  const places = placesOf(row);
+  const middle = places[Math.floor((places.length - 1) / 2)] ?? 0;
+  rotate(standing(row), middle - standing(row).indexOf(first));
   goTo(row, middle, "instant");
 }
 
@@ -82,16 +77,28 @@ function rotate(slides: HTMLElement[], count: number): void {
 
 function turn(row: HTMLElement, direction: number): void {
   if (!("ready" in row.dataset)) {
-    row.scrollBy({ left: direction * 300, behavior: smoothness() });
+    turnThere(row, direction);
     return;
   }
   // Quick presses go on from where the row is heading.
-  const now = Number(row.dataset.heading ?? placeOf(row));
-  const isAtEnd = now + direction < 0 || now + direction >= slidesOf(row).length;
-  if (isAtEnd) arrange(row);
-  const target = (isAtEnd ? placeOf(row) : now) + direction;
-  row.dataset.heading = String(target);
-  goTo(row, target, smoothness());
+  let now = heading.get(row) ?? placeOf(row);
+  if (!placesOf(row).includes(now + direction)) {
+    const first = standing(row)[now];
+    if (first) shown.set(row, first);
+    arrange(row);
+    now = placeOf(row);
+  }
+  heading.set(row, now + direction);
+  goTo(row, now + direction, smoothness());
+}
+
+/** Too few to go round: from one end to the other. */
+function turnThere(row: HTMLElement, direction: number): void {
+  const max = maxScroll(row);
+  const isAtEnd = direction > 0 ? row.scrollLeft >= max - 2 : row.scrollLeft <= 2;
+  const next = row.scrollLeft + direction * row.clientWidth * 0.7;
+  const left = isAtEnd ? (direction > 0 ? 0 : max) : next;
+  row.scrollTo({ left, behavior: smoothness() });
 }
 
 const quietMs = 120;
@@ -99,9 +106,7 @@ const quietMs = 120;
 function onScrollEnd(row: HTMLElement, act: () => void): void {
   let timer: ReturnType<typeof setTimeout>;
   const end = () => {
-    if ("dragged" in row.dataset) return;
-    delete row.dataset.heading;
-    act();
+    if (!("dragged" in row.dataset)) act();
   };
   if ("onscrollend" in window) row.addEventListener("scrollend", end);
   else {
@@ -110,39 +115,4 @@ function onScrollEnd(row: HTMLElement, act: () => void): void {
       timer = setTimeout(end, quietMs);
     });
   }
-}
-
-function isAllSeen(row: HTMLElement, slides: HTMLElement[]): boolean {
-  const width = slides.reduce((sum, { offsetWidth }) => sum + offsetWidth, 0);
-  const gap = stepOf(standing(row)) - (slides[0]?.offsetWidth ?? 0);
-  return width + gap * (slides.length - 1) <= row.clientWidth + 1;
-}
-
-/** In pixels; less is a click. */
-const minDrag = 5;
-
-/** Fingers scroll by themselves. */
-function drag(row: HTMLElement, event: PointerEvent): void {
-  if (event.pointerType !== "mouse" || event.button !== 0 || !("ready" in row.dataset)) return;
-  const start = { x: event.clientX, left: row.scrollLeft };
-  const ended = new AbortController();
-  const { signal } = ended;
-  const move = ({ clientX }: PointerEvent) => {
-    const way = start.x - clientX;
-    if (Math.abs(way) < minDrag && !("dragged" in row.dataset)) return;
-    row.dataset.dragged = "";
-    row.scrollLeft = start.left + way;
-  };
-  const end = ({ clientX }: PointerEvent) => {
-    ended.abort();
-    if (!("dragged" in row.dataset)) return;
-    addEventListener("click", (click) => click.preventDefault(), { capture: true, once: true });
-    const way = Math.sign(start.x - clientX);
-    const exact = (row.scrollLeft - leadOf(row, standing(row))) / stepOf(standing(row));
-    goTo(row, way > 0 ? Math.ceil(exact - 0.2) : Math.floor(exact + 0.2), smoothness());
-    delete row.dataset.dragged;
-  };
-  addEventListener("pointermove", move, { signal });
-  addEventListener("pointerup", end, { signal });
-  addEventListener("pointercancel", end, { signal });
 }

@@ -18,8 +18,14 @@ export function startCounters(): void {
     const show = (figure: number) => {
       text.data = shown.replace(/\d+/, String(figure));
     };
-    const end = () => show(value);
+    const end = () => {
+      show(value);
+      for (const name of ["role", "aria-label"]) counter.removeAttribute(name);
+    };
     show(from);
+    // Nobody is told a figure on the way.
+    counter.role = "img";
+    counter.ariaLabel = shown;
     addEventListener("beforeprint", end);
     whenSeen(counter, () => {
       const start = performance.now();
@@ -27,6 +33,7 @@ export function startCounters(): void {
         const progress = Math.min(1, (now - start) / duration);
         show(Math.round(from + (value - from) * (1 - (1 - progress) ** 3)));
         if (progress < 1) requestAnimationFrame(step);
+        else end();
       };
       step(start);
     });

@@ -18,11 +18,13 @@ export function startDialogs(): void {
   // On wide screens the button that opened it is gone.
   addEventListener("resize", () => {
     const button = document.querySelector("button[commandfor=menu]");
-    if (button && !button.checkVisibility()) close();
+    if (button && !button.checkVisibility()) closeMenu();
   });
   // Who comes back finds nothing open.
   addEventListener("pagehide", close);
 }
+
+const closeMenu = () => document.querySelector<HTMLDialogElement>("dialog#menu[open]")?.close();
 
 function close(): void {
   for (const dialog of all<HTMLDialogElement>("dialog[open]")) dialog.close();

@@ -20,6 +20,8 @@ export function startDisclosures(): void {
       if (menu && !menu.contains(target as Node)) menu.open = false;
     });
   }
+  // Who comes back finds nothing open.
+  addEventListener("pagehide", () => openMenu()?.removeAttribute("open"));
   document.addEventListener("keydown", ({ key }) => {
     const menu = key === "Escape" ? openMenu() : null;
     if (!menu) return;

@@ -17,19 +17,28 @@ function show(control: Control, message: string): void {
   else control.removeAttribute("aria-invalid");
 }
 
-/** In the site's words; the browser's own for what has none. */
-export function check(control: Control): void {
-  const { valueMissing, typeMismatch, valid } = control.validity;
-  const { missing, mismatch } = control.dataset;
-  const own = valueMissing ? missing : typeMismatch ? mismatch : undefined;
-  show(control, valid ? "" : (own ?? control.validationMessage));
+/** Shows and returns what is wrong with a field, in the site's words. */
+export function check(control: Control): string {
+  const message = faultOf(control);
+  show(control, message);
+  return message;
+}
+
+function faultOf(control: Control): string {
+  const { typeMismatch, tooShort, valid } = control.validity;
+  const { missing = "Please fill this in." } = control.dataset;
+  if (control.required && control.value.trim() === "") return missing;
+  if (valid) return "";
+  if (typeMismatch) return "Enter a valid e-mail address.";
+  if (tooShort) return `Enter at least ${(control as HTMLInputElement).minLength} characters.`;
+  return control.validationMessage;
 }
 
 /** Whether the form can be sent. */
-export function checkAll(form: HTMLFormElement): boolean {
-  for (const control of controlsOf(form)) check(control);
-  return form.checkValidity();
-}
+export const checkAll = (form: HTMLFormElement): boolean =>
+  controlsOf(form)
+    .map(check)
+    .every((message) => message === "");
 
 export function showDetails(form: HTMLFormElement, details: readonly Detail[]): void {
   for (const control of controlsOf(form)) {

@@ -72,6 +72,8 @@ async function answerInPlace(form: HTMLFormElement): Promise<string | null> {
   }
 }
 
+const notices = new WeakMap<HTMLFormElement, ReturnType<typeof setTimeout>>();
+
 function tell(form: HTMLFormElement, kind: Kind, sent: Sent): void {
   if (sent.isDone) clear(form);
   showDetails(form, sent.details);
@@ -79,7 +81,12 @@ function tell(form: HTMLFormElement, kind: Kind, sent: Sent): void {
   say(form, sent.isDone ? (sent.message ?? kind.done) : failure, sent.isDone);
   const after = form.querySelector<HTMLElement>("[data-after]");
   if (after) after.hidden = !sent.isDone;
-  if (kind.isBrief) setTimeout(() => say(form, "", true), noticeFor);
+  if (!kind.isBrief) return;
+  clearTimeout(notices.get(form));
+  notices.set(
+    form,
+    setTimeout(() => say(form, "", true), noticeFor),
+  );
 }
 
 const withNetwork = (failure: string) =>

@@ -20,9 +20,10 @@ export function startIslands(): void {
       isBegun = true;
       try {
         (await load()).hydrate(root, props);
-        for (const button of pressed) button.click();
+        for (const button of pressed.splice(0)) button.click();
       } catch {
         isBegun = false;
+        pressed.length = 0;
       }
     };
     const pressed: HTMLElement[] = [];

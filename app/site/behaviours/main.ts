@@ -47,7 +47,7 @@ async function loadMore(): Promise<void> {
     (await import("./account-fields.ts")).startAccountFields();
   }
   if (document.querySelector("[data-endless],[data-carousel],[data-offers],[role=tab]")) {
-    (await import("./showcase.ts")).startShowcase(isEdited);
+    (await import("./showcase.ts")).startShowcase();
   }
 }
 

@@ -1,4 +1,5 @@
 import { leadFocus } from "../../ui/lead-focus.ts";
+import { answerTimeoutMs } from "../forms/browser-api.ts";
 import { unanswered } from "../forms/outcomes.ts";
 import { controlsOf } from "./form-errors.ts";
 
@@ -7,7 +8,8 @@ export async function sendToPage(form: HTMLFormElement): Promise<string | null> 
   const fields = new FormData(form);
   const isMultipart = form.enctype === "multipart/form-data";
   const body = isMultipart ? fields : new URLSearchParams(fields as never);
-  const response = await fetch(form.action, { method: "POST", body }).catch(() => null);
+  const signal = AbortSignal.timeout(answerTimeoutMs);
+  const response = await fetch(form.action, { method: "POST", body, signal }).catch(() => null);
   if (response?.redirected) {
     location.assign(response.url);
     return null;

@@ -40,7 +40,8 @@ export function startRings(): void {
   }
 
   for (const face of all("[data-face]", root)) {
-    face.addEventListener("pointerenter", () => {
+    face.addEventListener("pointerenter", ({ pointerType }) => {
+      if (pointerType === "touch") return;
       coming = setTimeout(() => show(face), shown ? closeDelay : 0);
     });
     face.addEventListener("pointerleave", () => clearTimeout(coming));
@@ -48,7 +49,9 @@ export function startRings(): void {
   }
   on("click", "[data-rings] [data-face]", (face) => show(face));
   root.addEventListener("pointerenter", () => clearTimeout(leaving));
-  root.addEventListener("pointerleave", () => {
+  root.addEventListener("pointerleave", ({ pointerType }) => {
+    // A finger leaves with each tap.
+    if (pointerType === "touch") return;
     leaving = setTimeout(() => {
       // Whoever reads by keyboard goes on.
       if (!shown?.matches(":focus-visible")) show(null);

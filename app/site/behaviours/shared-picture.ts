@@ -16,8 +16,11 @@ function share(transition: ViewTransition | null, url: string | null | undefined
   );
   const picture = card?.querySelector<HTMLElement>("img");
   if (!picture) return;
+  // The page's own has the name otherwise, and no two may.
+  const own = document.querySelector<HTMLElement>("[data-shared]");
+  if (own) own.style.viewTransitionName = "none";
   picture.style.viewTransitionName = "picture";
   void transition.finished.finally(() => {
-    picture.style.viewTransitionName = "";
+    for (const each of [picture, own]) each?.style.removeProperty("view-transition-name");
   });
 }

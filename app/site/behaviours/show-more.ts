@@ -16,18 +16,18 @@ export function startShowMore(): void {
       .catch(() => null);
     const page = answer && new DOMParser().parseFromString(answer, "text/html");
     const more = page ? page.querySelector("[data-list]") : null;
+    isLoading = false;
+    list?.removeAttribute("aria-busy");
     if (!page || !more || !list) return location.assign(href);
     const known = new Set([...list.children].map(keyOf));
     const fresh = [...more.children].filter((card) => !known.has(keyOf(card)));
     list.append(...fresh);
-    list.removeAttribute("aria-busy");
     history.replaceState(history.state, "", href);
     const next = page.querySelector("a[data-more]");
     if (next) link.replaceWith(next);
     else link.remove();
     // The link that had the focus is another one now.
     fresh[0]?.querySelector<HTMLElement>("h2 a")?.focus({ preventScroll: true });
-    isLoading = false;
   });
 }
 

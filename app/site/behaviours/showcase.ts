@@ -5,7 +5,6 @@ import { startRings } from "./rings.ts";
 import { startTabs } from "./tabs.ts";
 
 /** What only pages with moving rows, rings and tabs need. */
-export function startShowcase(isEdited: boolean): void {
-  for (const begin of [startEndless, startOffers, startRings, startTabs]) begin();
-  if (!isEdited) startCarousels();
+export function startShowcase(): void {
+  for (const begin of [startCarousels, startEndless, startOffers, startRings, startTabs]) begin();
 }

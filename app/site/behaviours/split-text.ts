@@ -7,12 +7,16 @@ const stagger = 20;
 const startsAt = 0.86;
 const startAfter = 100;
 
+/** Letters of other scripts join, and cannot stand apart. */
+const isLatin = /^[\p{Script=Latin}\p{Script=Common}]*$/u;
+
 /** Plain text before and after the animation. */
 export function startSplitText(): void {
   if (!mayMove()) return;
   setTimeout(() => {
     for (const heading of all("[data-split-text]")) {
-      if (heading.getBoundingClientRect().top > innerHeight) watch(heading);
+      const isBelow = heading.getBoundingClientRect().top > innerHeight;
+      if (isBelow && isLatin.test(heading.textContent ?? "")) watch(heading);
     }
   }, startAfter);
 }

@@ -57,7 +57,7 @@ function watch(box: HTMLElement): void {
   function ask(): void {
     clearTimeout(timer);
     const term = termIn();
-    if (term === "" || term === known?.term) {
+    if (term === "" || (term === known?.term && !known.hasFailed)) {
       draw(term !== "");
       return;
     }
@@ -92,6 +92,7 @@ function watch(box: HTMLElement): void {
     if (option) location.assign(option.href);
     else input.value = termIn();
   });
+  addEventListener("pagehide", () => draw(false));
   for (const type of ["pointerdown", "focusin"]) {
     document.addEventListener(type, ({ target }) => {
       if (isWanted && !box.contains(target as Node)) draw(false);

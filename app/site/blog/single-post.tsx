@@ -138,7 +138,7 @@ export default function SinglePost({ loaderData }: Route.ComponentProps) {
               height={1000}
               sizes="(min-width: 84rem) 84rem, 94vw"
               isFirst
-              style={{ viewTransitionName: "picture" }}
+              data-shared
             />
           </Page>
         )}

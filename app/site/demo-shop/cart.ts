@@ -41,9 +41,16 @@ export function update({ lines }: Cart, id: number, quantity: number): Cart {
 export const remove = ({ lines }: Cart, id: number): Cart =>
   cartOf(lines.filter((line) => line.id !== id));
 
-export function readCart(products: readonly Product[]): Cart {
+/** Null where the browser lets nothing be stored. */
+export function readCart(products: readonly Product[]): Cart | null {
+  let text: string | null;
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(cartKey) ?? "[]");
+    text = localStorage.getItem(cartKey);
+  } catch {
+    return null;
+  }
+  try {
+    const stored: unknown = JSON.parse(text ?? "[]");
     return cartOf(Array.isArray(stored) ? stored.flatMap(lineOf(products)) : []);
   } catch {
     return cartOf([]);

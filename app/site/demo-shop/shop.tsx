@@ -102,10 +102,17 @@ function ToCart({ cart: { lines, totalPrice } }: { cart: Cart }) {
 
 function useCart(products: readonly Product[]): [Cart, (next: (before: Cart) => Cart) => void] {
   const [cart, setCart] = useState(() => cartOf([]));
-  useEffect(() => setCart(readCart(products)), [products]);
+  useEffect(() => {
+    const read = () => setCart((before) => readCart(products) ?? before);
+    read();
+    // Another tab changes it, or this page did before one came back to it.
+    const ended = new AbortController();
+    for (const type of ["storage", "pageshow"]) addEventListener(type, read, ended);
+    return () => ended.abort();
+  }, [products]);
   const change = (next: (before: Cart) => Cart) =>
-    setCart((before) => {
-      const after = next(before);
+    setCart((shown) => {
+      const after = next(readCart(products) ?? shown);
       keepCart(after);
       return after;
     });

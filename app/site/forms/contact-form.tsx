@@ -124,7 +124,6 @@ function Field({
         id={id}
         required={missing !== undefined}
         data-missing={missing}
-        data-mismatch={type === "email" ? "Enter a valid e-mail address." : undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-error`}
       />

@@ -26,7 +26,6 @@ export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
           required
           defaultValue={outcome?.email}
           data-missing="Please give your e-mail address."
-          data-mismatch="Enter a valid e-mail address."
           aria-describedby={`${id}-error`}
         />
         <Button type="submit">Subscribe</Button>

@@ -100,7 +100,7 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
             height={item.image_height}
             sizes="(min-width: 62rem) 48rem, 92vw"
             isFirst
-            style={{ viewTransitionName: "picture" }}
+            data-shared
           />
         </div>
         <div className={styles.text}>

@@ -116,9 +116,11 @@ function onClick(event: MouseEvent, marks: Marks, isFollowing: boolean): void {
   const isPicked = element !== null && isFollowing === (event.ctrlKey || event.metaKey);
   const place = element && marks.get(element);
   if (isPicked && place) {
+    send(parent, { type: "pick", place });
+    // What is on another tab is edited there.
+    if (element.closest("[role=tab]")) return;
     event.preventDefault();
     event.stopPropagation();
-    send(parent, { type: "pick", place });
     return;
   }
   if (!link) return;

@@ -1,0 +1,190 @@
+import type { Page } from "@playwright/test";
+import { openAlive, scrollThrough } from "./alive.ts";
+import { once } from "./once.ts";
+import { expect, test } from "./site.ts";
+
+const rowOf = (page: Page) => page.locator('section[aria-labelledby="blogs"] [data-carousel]');
+
+/** Which slide stands first in view, as it stands in the document. */
+const firstInView = (page: Page) =>
+  rowOf(page).evaluate((row) => {
+    const { left } = row.getBoundingClientRect();
+    const slides = [...row.querySelectorAll("li")];
+    return slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - left) < 3);
+  });
+
+async function openRow(page: Page, count?: number): Promise<void> {
+  if (count) {
+    // As a house with few posts, before any script runs.
+    await page.addInitScript((most) => {
+      addEventListener("readystatechange", () => {
+        const slides = document.querySelectorAll("[data-carousel] li");
+        const row = slides[0]?.parentElement;
+        for (const slide of [...(row?.children ?? [])].slice(most)) slide.remove();
+        for (const each of document.querySelectorAll("[data-carousel] ul")) {
+          for (const slide of [...each.children].slice(most)) slide.remove();
+        }
+      });
+    }, count);
+  }
+  await openAlive(page, "/");
+  await rowOf(page).scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+}
+
+const press = (page: Page, name: string) =>
+  page
+    .locator('section[aria-labelledby="blogs"]')
+    .getByRole("button", { name: new RegExp(`^${name}`) })
+    .evaluate((button: HTMLElement) => button.click());
+
+test("every quick press of an arrow counts", once, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openRow(page);
+  for (let i = 0; i < 10; i += 1) {
+    await press(page, "Next");
+    await page.waitForTimeout(60);
+  }
+  await expect.poll(() => firstInView(page)).toBe(10);
+});
+
+test("a row keeps its place when the window gets another width", once, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openRow(page);
+  for (const place of [1, 2]) {
+    await press(page, "Next");
+    await expect.poll(() => firstInView(page)).toBe(place);
+  }
+  await page.waitForTimeout(300);
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect.poll(() => firstInView(page)).toBe(2);
+});
+
+for (const count of [2, 3, 4, 5]) {
+  test(`a row of ${count} begins with the first, and its arrows move it`, async ({ page }) => {
+    await openRow(page, count);
+    expect(await firstInView(page)).toBe(0);
+    const next = page
+      .locator('section[aria-labelledby="blogs"]')
+      .getByRole("button", { name: /^Next/, includeHidden: true });
+    if (await next.isDisabled()) return;
+    const place = () =>
+      rowOf(page).evaluate((row) => row.querySelector("li")?.getBoundingClientRect().left ?? 0);
+    for (const name of ["Next", "Previous", "Previous", "Next"]) {
+      const before = await place();
+      await press(page, name);
+      await expect.poll(async () => Math.abs((await place()) - before)).toBeGreaterThan(10);
+      await page.waitForTimeout(300);
+    }
+  });
+}
+
+test("a cart is one in all tabs, and when one comes back to it", once, async ({ page }) => {
+  const lines = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem("cartList") ?? "[]").length as number);
+  await openAlive(page, "/demo-shop");
+  const add = (on: Page, place: number) =>
+    on
+      .getByRole("button", { name: /^Add to cart/ })
+      .nth(place)
+      .click();
+  const other = await page.context().newPage();
+  await openAlive(other, "/demo-shop");
+  await add(other, 1);
+  await expect(other.getByRole("region", { name: "Cart" }).getByRole("listitem")).toHaveCount(1);
+  await add(page, 0);
+  await expect(page.getByRole("region", { name: "Cart" }).getByRole("listitem")).toHaveCount(2);
+  await expect(other.getByRole("region", { name: "Cart" }).getByRole("listitem")).toHaveCount(2);
+  await other.close();
+
+  await page.getByRole("navigation", { name: "Brand" }).getByRole("link").nth(1).click();
+  await expect(page).toHaveURL(/brand=/);
+  await add(page, 0);
+  await expect.poll(lines).toBe(3);
+  await page.goBack();
+  await expect(page).toHaveURL(/demo-shop$/);
+  await expect(page.getByRole("region", { name: "Cart" }).getByRole("listitem")).toHaveCount(3);
+});
+
+test("who comes back finds nothing open", once, async ({ page }) => {
+  await openAlive(page, "/blog");
+  const menu = page.locator("details", { hasText: "Sort:" });
+  await menu.locator("summary").click();
+  await menu.getByRole("link", { name: "Oldest" }).click();
+  await expect(page).toHaveURL(/sort=oldest$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(menu).not.toHaveAttribute("open");
+  const search = page.locator("aside").getByRole("combobox");
+  await search.fill("website");
+  await page.locator("aside").getByRole("option").first().click();
+  await expect(page).toHaveURL(/single-post/);
+  await page.goBack();
+  await expect(page.locator("aside").getByRole("option")).toHaveCount(0);
+});
+
+test("a search that failed is asked again", once, async ({ page }) => {
+  await openAlive(page, "/blog");
+  let isDown = true;
+  await page.route("**/api/blog?search=*", (route) =>
+    isDown ? route.fulfill({ json: null }) : route.continue(),
+  );
+  const search = page.locator("aside").getByRole("combobox");
+  await search.fill("website");
+  await expect(page.getByText("The search does not answer. Please try again.")).toBeVisible();
+  isDown = false;
+  await search.press("Escape");
+  await search.press("ArrowDown");
+  await expect(page.locator("aside").getByRole("option").first()).toBeVisible();
+});
+
+test("errors stand at the fields, in the site's words, on leaving and on sending", async ({
+  page,
+}) => {
+  await openAlive(page, "/contact-us");
+  const email = page.getByLabel("Email Address*");
+  await email.fill("somebody");
+  await page.getByLabel("Phone").focus();
+  await expect(email).toHaveAccessibleDescription("Enter a valid e-mail address.");
+  await email.fill("somebody@example.com");
+  await expect(email).toHaveAccessibleDescription("");
+  await page.getByLabel("Message*").fill("   ");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const name = page.getByLabel("Full Name*");
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription("Please tell us your name.");
+  await expect(page.getByLabel("Message*")).toHaveAccessibleDescription(
+    "Please write what it is about.",
+  );
+  await openAlive(page, "/forgot-password");
+  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveAccessibleDescription(
+    "Please fill this in.",
+  );
+});
+
+test("a thank-you says what happens next", once, async ({ page }) => {
+  await openAlive(page, "/contact-us");
+  await page.route("**/api/contact/submit", (route) => route.fulfill({ json: { success: true } }));
+  const next = page.getByText("answers within one working day, at the address");
+  await expect(next).toBeHidden();
+  for (const [label, text] of [
+    ["Full Name*", "Somebody"],
+    ["Email Address*", "somebody@example.com"],
+    ["Message*", "Hello"],
+  ] as const)
+    await page.getByLabel(label).fill(text);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(next).toBeVisible();
+});
+
+test("what lies behind the open menu stays where it is", once, async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 839 });
+  await openAlive(page, "/about");
+  await scrollThrough(page, 300);
+  await page.getByRole("button", { name: "Open menu" }).evaluate((b: HTMLElement) => b.click());
+  await page.mouse.move(100, 400);
+  await page.mouse.wheel(0, 600);
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+});
