@@ -72,6 +72,7 @@ test(
   once,
   async ({ page }) => {
     await openAlive(page, "/");
+    await page.waitForLoadState("networkidle");
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "GET" && request.resourceType() !== "image")

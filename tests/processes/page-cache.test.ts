@@ -36,7 +36,7 @@ test.each(engines)(
       publishedAt: new Date(due).toISOString(),
     };
     expect((await post(`${server.address}/api/blog`, body, token)).status).toBe(201);
-    const places = ["/", "/blog", "/blog.data", "/feed.xml", "/sitemap.xml", "/llms.txt"].concat(
+    const places = ["/", "/blog", "/feed.xml", "/sitemap.xml", "/llms.txt"].concat(
       "/api/blog",
       "/api/blog/stats",
     );
@@ -66,7 +66,7 @@ test("cached answers before Hono are those of its middleware: headers, HEAD, 304
       timeout: 20_000,
     })
     .toMatch(/^public/);
-  for (const path of ["/about", "/api/blog?limit=2", "/sitemap.xml", "/about.data"]) {
+  for (const path of ["/about", "/api/blog?limit=2", "/sitemap.xml"]) {
     const first = await read(address + path);
     const { made } = await figures(address);
     const cached = await read(address + path);

@@ -20,7 +20,8 @@ function share(transition: ViewTransition | null, url: string | null | undefined
   const own = document.querySelector<HTMLElement>("[data-shared]");
   if (own) own.style.viewTransitionName = "none";
   picture.style.viewTransitionName = "picture";
-  void transition.finished.finally(() => {
+  const end = () => {
     for (const each of [picture, own]) each?.style.removeProperty("view-transition-name");
-  });
+  };
+  transition.finished.then(end, end);
 }
