@@ -41,5 +41,6 @@ test("npm run dev serves working pages, as they are in the source", async () => 
   await page.getByRole("heading", { level: 1, name: "Tutorials" }).waitFor();
   expect(faults).toEqual([]);
   const source = await (await fetch(`${address}/`)).text();
-  expect(source).toContain("/app/root.tsx");
+  expect(source).toContain("/app/site/behaviours/main.ts");
+  expect(await (await fetch(`${address}/login`)).text()).toContain("/app/root.tsx");
 });

@@ -9,6 +9,10 @@ export function startSharedPicture(): void {
 }
 
 function share(transition: ViewTransition | null, url: string | null | undefined): void {
+  // One that the browser gives up is no fault.
+  for (const stage of [transition?.ready, transition?.finished, transition?.updateCallbackDone]) {
+    stage?.catch(() => {});
+  }
   if (!transition || !url) return;
   const link = `a[href="${CSS.escape(new URL(url).pathname)}"]`;
   const card = [...document.querySelectorAll("main article")].find((each) =>
