@@ -83,11 +83,14 @@ test("a cart is one in all tabs, and when one comes back to it", once, async ({ 
   const lines = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem("cartList") ?? "[]").length as number);
   await openAlive(page, "/demo-shop");
-  const add = (on: Page, place: number) =>
-    on
+  const add = async (on: Page, place: number) => {
+    // Which are in the cart is known once the part is alive.
+    await on.locator("[data-island][data-alive]").waitFor();
+    await on
       .getByRole("button", { name: /^Add to cart/ })
       .nth(place)
       .click();
+  };
   const other = await page.context().newPage();
   await openAlive(other, "/demo-shop");
   await add(other, 1);
