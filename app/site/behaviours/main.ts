@@ -2,7 +2,7 @@ import { editParameter } from "#contract/edit.ts";
 import { startCounters } from "./counters.ts";
 import { startDialogs } from "./dialogs.ts";
 import { startDisclosures } from "./disclosures.ts";
-import { startForms } from "./forms.ts";
+import { startForms } from "./forms/forms.ts";
 import { startHeader } from "./header.ts";
 import { startIslands } from "./islands.ts";
 import { startOfficeMap } from "./office-map.ts";
@@ -44,10 +44,10 @@ async function start(): Promise<void> {
 /** What only some pages need. */
 async function loadMore(): Promise<void> {
   if (document.querySelector("form[data-form=page]")) {
-    (await import("./account-fields.ts")).startAccountFields();
+    (await import("./forms/account-fields.ts")).startAccountFields();
   }
   if (document.querySelector("[data-endless],[data-carousel],[data-offers],[role=tab]")) {
-    (await import("./showcase.ts")).startShowcase();
+    (await import("./showcase/showcase.ts")).startShowcase();
   }
 }
 

@@ -10,7 +10,7 @@ export interface NewsletterFormProps {
   outcome?: SignupOutcome | undefined;
 }
 
-/** An ordinary form, which behaviours/forms.ts sends. */
+/** An ordinary form, which behaviours/forms/forms.ts sends. */
 export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
   const id = useId();
   return (

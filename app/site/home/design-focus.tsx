@@ -6,7 +6,7 @@ import { Section } from "../sections/section.tsx";
 import styles from "./design-focus.module.css";
 import { useSectionHead } from "./section-head.ts";
 
-/** Without scripts the panels stand one below the other; behaviours/tabs.ts shows one. */
+/** Without scripts the panels stand one below the other; behaviours/showcase/tabs.ts shows one. */
 export function DesignFocus() {
   const { tabs: focusTabs } = useContent("home-page");
   const head = useSectionHead("design-focus");

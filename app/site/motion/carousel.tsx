@@ -11,7 +11,7 @@ export interface CarouselProps {
   children: ReactNode;
 }
 
-/** A row that scrolls; behaviours/carousel.ts lets it go round. */
+/** A row that scrolls; behaviours/showcase/carousel.ts lets it go round. */
 export function Carousel({ label, align, className, frame, children }: CarouselProps) {
   const isAlone = Children.count(children) < 2;
   return frame(

@@ -5,7 +5,7 @@ import styles from "./marquee.module.css";
 
 export interface MarqueeProps {
   label: string;
-  /** How often the row is repeated, by behaviours/endless.ts. */
+  /** How often the row is repeated, by behaviours/showcase/endless.ts. */
   copies: number;
   seconds: number;
   children: ReactNode;

@@ -1,4 +1,4 @@
-import { all, on } from "./dom.ts";
+import { all, on } from "../dom.ts";
 
 /** In milliseconds. */
 const startDelay = 1000;

@@ -1,4 +1,4 @@
-import { smoothness } from "./dom.ts";
+import { smoothness } from "../dom.ts";
 import { exactPlaceOf, goTo } from "./slides.ts";
 
 /** In pixels; less is a click. */

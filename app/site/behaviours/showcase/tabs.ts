@@ -1,4 +1,4 @@
-import { all, on } from "./dom.ts";
+import { all, on } from "../dom.ts";
 
 /** Without scripts the panels stand one below the other. */
 export function startTabs(): void {

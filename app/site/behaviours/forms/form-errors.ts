@@ -1,5 +1,5 @@
 import type { Detail } from "#contract/errors.ts";
-import { all } from "./dom.ts";
+import { all } from "../dom.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -1,6 +1,6 @@
-import { leadFocus } from "../../ui/lead-focus.ts";
-import { answerTimeoutMs } from "../forms/browser-api.ts";
-import { unanswered } from "../forms/outcomes.ts";
+import { leadFocus } from "../../../ui/lead-focus.ts";
+import { answerTimeoutMs } from "../../forms/browser-api.ts";
+import { unanswered } from "../../forms/outcomes.ts";
 import { controlsOf } from "./form-errors.ts";
 
 /** Sends a form to its page and shows what that answers; else says what failed. */

@@ -1,4 +1,4 @@
-import { all, on } from "./dom.ts";
+import { all, on } from "../dom.ts";
 
 /** Of the pages for staff: passwords that can be looked at, files of a size, the own time zone. */
 export function startAccountFields(): void {

@@ -1,4 +1,4 @@
-import { all } from "./dom.ts";
+import { all } from "../dom.ts";
 
 /** As they stand in the document. */
 export const slidesOf = (row: HTMLElement) => all("li", row.firstElementChild as Element);

@@ -1,4 +1,4 @@
-import { all, on } from "./dom.ts";
+import { all, on } from "../dom.ts";
 
 /** Section 2.3 of the product specification: one is always open, and shows its picture. */
 export function startOffers(): void {

@@ -1,9 +1,9 @@
 import { subscribed, thanks } from "#contract/public-calls.ts";
-import { leadFocus } from "../../ui/lead-focus.ts";
-import { browserApi } from "../forms/browser-api.ts";
-import { unanswered, unsent, unsigned } from "../forms/outcomes.ts";
-import { type Sent, sendForm } from "../forms/send-form.ts";
-import { all } from "./dom.ts";
+import { leadFocus } from "../../../ui/lead-focus.ts";
+import { browserApi } from "../../forms/browser-api.ts";
+import { unanswered, unsent, unsigned } from "../../forms/outcomes.ts";
+import { type Sent, sendForm } from "../../forms/send-form.ts";
+import { all } from "../dom.ts";
 import { checkAll, controlsOf, showDetails, watchFields } from "./form-errors.ts";
 
 /** Section 9 of the product specification, in milliseconds. */

@@ -1,4 +1,4 @@
-import { all, on } from "./dom.ts";
+import { all, on } from "../dom.ts";
 import { positionOf } from "./popup-position.ts";
 
 /** Time for the pointer to reach the words, in milliseconds. */
