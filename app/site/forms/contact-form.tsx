@@ -16,7 +16,7 @@ export const fixedSubject = "General Inquiry from Website";
 
 const answerId = "answer";
 
-/** Section 4 of the product specification. An ordinary form, which behaviours/forms/forms.ts sends. */
+/** Section 4. An ordinary form, which behaviours/forms/forms.ts sends. */
 export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
   const { next } = useContent("settings");
   const refused = outcome && !outcome.isSent ? outcome : undefined;

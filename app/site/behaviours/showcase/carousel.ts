@@ -1,5 +1,5 @@
-import { drag } from "./carousel-drag.ts";
 import { all, on, smoothness, whenSeen } from "../dom.ts";
+import { drag } from "./carousel-drag.ts";
 import { exactPlaceOf, goTo, maxScroll, placeOf, placesOf, slidesOf, standing } from "./slides.ts";
 
 /** The slide that each row shows first, while it is at rest. */
