@@ -36,6 +36,10 @@ export function shouldRevalidate() {
   return false;
 }
 
+/** Not in development, where styles come after the page, and browsers give such transitions up. */
+const transitions =
+  "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}";
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const settings = root?.content.settings;
@@ -80,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {parts?.styles === undefined ? <Links /> : <Inline as="style" text={parts.styles} />}
         {look?.style && <Inline as="style" text={look.style} />}
+        {!isWhole && !import.meta.env.DEV && <Inline as="style" text={transitions} />}
         {!isWhole && <script type="module" src={parts.script} fetchPriority="low" />}
         {!isWhole && import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </head>
