@@ -34,6 +34,18 @@ test("code in Bangla is set in the face that the site brings", once, async ({ pa
   await expect.poll(isLoaded).toBe(true);
 });
 
+test("the index marks the section that is being read", async ({ page }) => {
+  await openAlive(page, post);
+  const links = page.locator("[data-contents] a");
+  const current = page.locator("[data-contents] a[aria-current]");
+  await expect(current).toHaveCount(0);
+  const second = links.nth(1);
+  await second.click();
+  await expect(current).toHaveText((await second.textContent()) ?? "");
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(current).toHaveCount(0);
+});
+
 test("emphasis is set in the italics of the face", once, async ({ page }) => {
   await page.goto("/single-post/dark-mode-without-flash");
   await page.locator(".prose em").first().scrollIntoViewIfNeeded();

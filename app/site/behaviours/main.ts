@@ -1,4 +1,5 @@
 import { editParameter } from "#contract/edit.ts";
+import { startContents } from "./contents.ts";
 import { startCounters } from "./counters.ts";
 import { startDialogs } from "./dialogs.ts";
 import { startDisclosures } from "./disclosures.ts";
@@ -19,7 +20,7 @@ import { startSuggestions } from "./suggestions.ts";
 const everywhere = [
   ...[startHeader, startScrollToTop, startDialogs, startDisclosures, startPictures],
   ...[startForms, startSuggestions, startSharing, startShowMore, startOfficeMap],
-  ...[startIslands],
+  ...[startContents, startIslands],
 ];
 
 /** They change texts that React keeps in a page beside the panel. */

@@ -10,7 +10,7 @@ export interface TableOfContentsProps {
 export function TableOfContents({ headings, words }: TableOfContentsProps) {
   if (words < longFrom.words || headings.length < longFrom.headings) return null;
   return (
-    <nav aria-labelledby="on-this-page" className={styles.contents}>
+    <nav aria-labelledby="on-this-page" className={styles.contents} data-contents>
       <h2 id="on-this-page">On this page</h2>
       <ol role="list">
         {headings.map(({ id, text }) => (
