@@ -46,7 +46,7 @@ async function measureCached(folder: string): Promise<string> {
   const rows: string[][] = [];
   try {
     await warm([server, logging]);
-    const bare = await startScript("bare.ts", [server.address, ...pages.map(({ path }) => path)]);
+    const bare = await startBare(server, folder);
     try {
       for (const { name, path } of pages) rows.push(await compare(name, path, server, bare));
       for (const { name, path } of pages) {
@@ -64,6 +64,9 @@ async function measureCached(folder: string): Promise<string> {
     rows,
   )}`;
 }
+
+const startBare = ({ address }: Server, folder: string) =>
+  startScript("bare.ts", [address, ...pages.map(({ path }) => path)], join(folder, "bare.log"));
 
 /** Enough requests for the best compression to be ready. */
 async function warm(servers: Server[]): Promise<void> {
@@ -108,7 +111,7 @@ async function measureMade(folder: string): Promise<string> {
   const server = await startServer({ ...quiet, DATA_DIR: folder, PAGE_CACHE_MB: "0" });
   const rows: string[][] = [];
   try {
-    const bare = await startScript("bare.ts", [server.address, ...pages.map(({ path }) => path)]);
+    const bare = await startBare(server, folder);
     try {
       for (const { name, path } of pages) rows.push(await compareMade(name, path, server, bare));
     } finally {

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { lastChildOf } from "./memory.ts";
 
 export interface Server {
@@ -14,35 +16,36 @@ export interface Server {
 
 const root = join(import.meta.dirname, "..");
 
-/** Through `npm start`, on a free port; waits until it listens. */
-export const startServer = (environment: Record<string, string>): Promise<Server> =>
-  listening(
+/**
+ * Through `npm start`, on a free port; waits until it listens. What it prints goes to a file in
+ * `DATA_DIR`: whoever asks it would otherwise share its own processor time with reading a log.
+ */
+export const startServer = (environment: { DATA_DIR: string } & Record<string, string>) =>
+  listening(join(environment.DATA_DIR, `output-${crypto.randomUUID()}.log`), (stdio) =>
     spawn("npm", ["start"], {
       cwd: root,
       env: { PATH: pathOfShell(), HOME: process.env.HOME, PORT: "0", ENV_FILE: "", ...environment },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio,
     }),
   );
 
-export const startScript = (file: string, parameters: string[]): Promise<Server> =>
-  listening(
-    spawn(process.execPath, [join(import.meta.dirname, file), ...parameters], {
-      stdio: ["ignore", "pipe", "pipe"],
-    }),
+export const startScript = (file: string, parameters: string[], output: string) =>
+  listening(output, (stdio) =>
+    spawn(process.execPath, [join(import.meta.dirname, file), ...parameters], { stdio }),
   );
 
-async function listening(child: ChildProcess): Promise<Server> {
+async function listening(
+  output: string,
+  start: (stdio: ["ignore", number, number]) => ChildProcess,
+): Promise<Server> {
   const begin = performance.now();
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (part: string) => {
-      output = (output + part).slice(-10_000);
-    });
-  }
+  const file = openSync(output, "a");
+  const child = start(["ignore", file, file]);
+  closeSync(file);
   const closed = new Promise<void>((resolve) => child.on("close", () => resolve()));
-  const address = await Promise.race([addressOf(child, () => output), closed]);
+  const address = await addressIn(output, () => child.exitCode !== null);
   const seconds = (performance.now() - begin) / 1000;
-  if (!address) throw new Error(`It ended without listening.\n${output}`);
+  if (!address) throw new Error(`It ended without listening.\n${readFileSync(output, "utf8")}`);
   const npm = child.pid ?? 0;
   return {
     address,
@@ -56,13 +59,13 @@ async function listening(child: ChildProcess): Promise<Server> {
   };
 }
 
-function addressOf(child: ChildProcess, output: () => string): Promise<string> {
-  return new Promise((resolve) => {
-    child.stdout?.on("data", () => {
-      const address = /^Listening on (\S+)$/m.exec(output())?.[1];
-      if (address) resolve(address);
-    });
-  });
+async function addressIn(output: string, isOver: () => boolean): Promise<string | undefined> {
+  for (;;) {
+    const wasOver = isOver();
+    const address = /^Listening on (\S+)$/m.exec(readFileSync(output, "utf8"))?.[1];
+    if (address || wasOver) return address;
+    await wait(5);
+  }
 }
 
 // `npm run` puts the project's own Node first; a person's shell starts npm on the machine's.
