@@ -19,13 +19,21 @@ const bangla = [
   ...["\u1cd0", "\u1cd2", "\u1cf7", ...range(0x200c, 0x200d), "\u20b9", "\u25cc"],
 ].join("");
 
+/** Emphasis is words: its signs may be the system's, its weight is one. */
+const words = [
+  ...range(0x41, 0x5a),
+  ...range(0x61, 0x7a),
+  ...range(0x30, 0x39),
+  ..." .,;:!?'\"()-&/–—‘’“”…ÀÁÂÃÄÇÈÉÊÍÑÓÔÖÚÜßàáâãäåæçèéêëíîïñòóôõöøùúûü",
+].join("");
+
 const text = { min: 400, max: 650 };
 const heading = 650;
 
 // The fonts are committed, so that a build needs no font tool: run this after a change.
 await makeForPages("bricolage-grotesque", "bricolage-grotesque-650", heading);
 await makeForPages("instrument-sans", "instrument-sans-400-650", text);
-await makeForPages("instrument-sans", "instrument-sans-400-650-italic", text, "italic");
+await makeForPages("instrument-sans", "instrument-sans-400-italic", 400, "italic");
 await makeForPages("inter", "inter-400-650", text);
 await makeForPages("source-serif-4", "source-serif-4-400-650", text);
 for (const family of ["bricolage-grotesque", "instrument-sans", "inter", "source-serif-4"]) {
@@ -39,7 +47,8 @@ async function makeForPages(
   wght: number | { min: number; max: number },
   style: "normal" | "italic" = "normal",
 ): Promise<void> {
-  const made = await subset(await readFont(family, "latin", style), letters, {
+  const signs = style === "italic" ? words : letters;
+  const made = await subset(await readFont(family, "latin", style), signs, {
     ...{ targetFormat: "woff2", variationAxes: { wght } },
   });
   await writeFont(join(pages, `${name}.woff2`), made);
