@@ -51,7 +51,7 @@ export function Picture({ src, alt, width, height, sizes, isFirst, style, ...res
   if (!isScalable(src)) return image;
   return (
     <picture>
-      {pictureFormats.map((format) => (
+      {formatsOf(natural).map((format) => (
         <source
           key={format}
           type={`image/${format}`}
@@ -72,6 +72,13 @@ function lookOf(src: string, facts: PictureFacts | undefined) {
     ...(x !== undefined && { objectPosition: `${x}% ${y}%` }),
   };
 }
+
+/** In pixels. */
+const large = 1600;
+
+/** Browsers that know only the older format get the original, unless it is large. */
+export const formatsOf = (natural: number): readonly PictureFormat[] =>
+  natural > large ? pictureFormats : pictureFormats.slice(0, 1);
 
 /** Of no picture that is shown in the width of the page. */
 const smallest = 160;

@@ -1,5 +1,5 @@
-import { isScalable, type PictureFacts, pictureFormats } from "#contract/pictures.ts";
-import { srcSetOf } from "../../ui/picture.tsx";
+import { isScalable, type PictureFacts } from "#contract/pictures.ts";
+import { formatsOf, srcSetOf } from "../../ui/picture.tsx";
 
 // The renderer writes pictures in this one way.
 const picture = /<img src="([^"]+)"([^>]*)>/g;
@@ -21,7 +21,7 @@ export function withPictures(html: string, known: Record<string, PictureFacts>):
     const described = alt ? rest.replace(' alt=""', () => ` alt="${escaped(alt)}"`) : rest;
     const image = `<img src="${src}"${described} width="${width}" height="${height}">`;
     if (!isScalable(src)) return image;
-    const sources = pictureFormats.map(
+    const sources = formatsOf(width).map(
       (format) =>
         `<source type="image/${format}" srcset="${srcSetOf(src, format, width, sizes)}" sizes="${sizes}">`,
     );
