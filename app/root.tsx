@@ -84,7 +84,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {parts?.styles === undefined ? <Links /> : <Inline as="style" text={parts.styles} />}
         {look?.style && <Inline as="style" text={look.style} />}
-        {!isWhole && !import.meta.env.DEV && <Inline as="style" text={transitions} />}
+        {!isWhole && !import.meta.env.DEV && (
+          <Inline as="style" text={transitions} data-transitions />
+        )}
         {!isWhole && <script type="module" src={parts.script} fetchPriority="low" />}
         {!isWhole && import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </head>

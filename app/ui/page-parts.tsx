@@ -24,14 +24,17 @@ export const usePageParts = (): PageParts | null => use(PageParts);
 interface InlineProps {
   as: "script" | "style";
   text: string;
+  /** For the script that turns it on and off. */
+  "data-transitions"?: boolean;
 }
 
 /** Text of our own that a browser runs or applies. */
-export function Inline({ as: Tag, text }: InlineProps) {
+export function Inline({ as: Tag, text, ...rest }: InlineProps) {
   const parts = usePageParts();
   if (parts && !parts.nonce) parts.allow(Tag, text);
   return (
     <Tag
+      {...rest}
       nonce={parts?.nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: constants, and what the build or look.ts made

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openAlive, scrollThrough } from "./alive.ts";
+import { alive, openAlive, scrollThrough } from "./alive.ts";
+import { once } from "./once.ts";
 import { expect, test } from "./site.ts";
 
 test.describe("where nothing may move", () => {
@@ -65,6 +66,35 @@ const findSlow = (page: Page) =>
       }),
     );
   });
+
+test.describe("between pages", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test(
+    "a card's picture becomes its page's; other pages change at once",
+    once,
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        addEventListener("pagereveal", ({ viewTransition }) => {
+          document.documentElement.dataset.revealed = String(viewTransition !== null);
+        });
+      });
+      const isJoined = () => page.locator("html").getAttribute("data-revealed");
+      await openAlive(page, "/about");
+      await page.locator('header a[href="/portfolio"]').first().click();
+      await expect(page).toHaveURL(/\/portfolio$/);
+      await alive(page);
+      expect(await isJoined()).toBe("false");
+      await page.locator("main article a").first().click();
+      await expect(page).toHaveURL(/\/single-project\//);
+      await alive(page);
+      expect(await isJoined()).toBe("true");
+      await page.goBack();
+      await expect(page).toHaveURL(/\/portfolio$/);
+      await expect.poll(isJoined).toBe("true");
+    },
+  );
+});
 
 test.describe("the header", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
