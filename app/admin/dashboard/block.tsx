@@ -1,7 +1,8 @@
-import { Anchor, Button, Skeleton, Stack } from "@mantine/core";
+import { Anchor, Skeleton, Stack } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Unloaded } from "../parts/unloaded.tsx";
 import styles from "./dashboard.module.css";
 
 interface BlockProps<R> {
@@ -14,7 +15,7 @@ interface BlockProps<R> {
 }
 
 export function Block<R>({ title, all, empty, query, keyOf, children }: BlockProps<R>) {
-  const { data, isError, refetch } = query;
+  const { data } = query;
   return (
     <section className={styles.block} aria-label={title}>
       <div className={styles.head}>
@@ -33,20 +34,14 @@ export function Block<R>({ title, all, empty, query, keyOf, children }: BlockPro
         </ul>
       )}
       {data?.length === 0 && <p className={styles.quiet}>{empty}</p>}
-      {!data && !isError && (
-        <Stack role="status" aria-label="Loading">
-          <Skeleton height={36} />
-          <Skeleton height={36} />
-          <Skeleton height={36} />
-        </Stack>
-      )}
-      {!data && isError && (
-        <p className={styles.quiet}>
-          This could not be loaded.{" "}
-          <Button size="compact-xs" variant="subtle" onClick={() => refetch()}>
-            Retry
-          </Button>
-        </p>
+      {!data && (
+        <Unloaded query={query}>
+          <Stack>
+            <Skeleton height={36} />
+            <Skeleton height={36} />
+            <Skeleton height={36} />
+          </Stack>
+        </Unloaded>
       )}
     </section>
   );

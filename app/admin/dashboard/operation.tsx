@@ -1,7 +1,8 @@
-import { Badge, Button, Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Badge, Skeleton } from "@mantine/core";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { mailOverview } from "../mail/queries.ts";
+import { Unloaded } from "../parts/unloaded.tsx";
 import { type BackupWords, wordsOf } from "./backup-words.ts";
 import styles from "./operation.module.css";
 import { backupOverview } from "./queries.ts";
@@ -32,8 +33,9 @@ const colors: Record<BackupWords["tone"], string> = {
 };
 
 function Backups() {
-  const { data, isError, refetch } = useQuery(backupOverview);
-  if (!data) return <Missing title="Backups" isError={isError} onRetry={refetch} />;
+  const query = useQuery(backupOverview);
+  const { data } = query;
+  if (!data) return <Missing title="Backups" query={query} />;
 
   const { tone, state, text, failure, facts } = wordsOf(data);
   return (
@@ -55,8 +57,9 @@ function Backups() {
 }
 
 function Mail() {
-  const { data, isError, refetch } = useQuery(mailOverview);
-  if (!data) return <Missing title="Mail" isError={isError} onRetry={refetch} />;
+  const query = useQuery(mailOverview);
+  const { data } = query;
+  if (!data) return <Missing title="Mail" query={query} />;
 
   const { transport, is_stuck, waiting } = data;
   const state = is_stuck ? "Stuck" : transport === "smtp" ? "Fine" : "To files";
@@ -97,25 +100,10 @@ function Part({
   );
 }
 
-interface MissingProps {
-  title: string;
-  isError: boolean;
-  onRetry(): unknown;
-}
-
-function Missing({ title, isError, onRetry }: MissingProps) {
-  return (
-    <Part title={title}>
-      {isError ? (
-        <p>
-          This could not be loaded.{" "}
-          <Button size="compact-xs" variant="subtle" onClick={onRetry}>
-            Retry
-          </Button>
-        </p>
-      ) : (
-        <Skeleton height={72} role="status" aria-label="Loading" />
-      )}
-    </Part>
-  );
-}
+const Missing = ({ title, query }: { title: string; query: UseQueryResult }) => (
+  <Part title={title}>
+    <Unloaded query={query}>
+      <Skeleton height={72} />
+    </Unloaded>
+  </Part>
+);

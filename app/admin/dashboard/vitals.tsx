@@ -1,7 +1,8 @@
-import { Badge, Button, SegmentedControl, Skeleton } from "@mantine/core";
+import { Badge, SegmentedControl, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type VitalFigures, vitalDays, vitalMetrics } from "#contract/vitals.ts";
+import { Unloaded } from "../parts/unloaded.tsx";
 import dashboard from "./dashboard.module.css";
 import { vitalsOverview } from "./queries.ts";
 import { metricWords, ratingWords, valueWords, viewWords } from "./vital-words.ts";
@@ -17,7 +18,8 @@ const devices = [
 type Device = (typeof devices)[number]["value"];
 
 export function Vitals() {
-  const { data, isError, refetch } = useQuery(vitalsOverview);
+  const query = useQuery(vitalsOverview);
+  const { data } = query;
   const [device, setDevice] = useState<Device>("all");
   const isEmpty = data?.all.routes.length === 0;
   return (
@@ -50,14 +52,10 @@ export function Vitals() {
           No visits measured yet. A browser tells how fast a page was when its visitor leaves it.
         </p>
       )}
-      {!data && !isError && <Skeleton height={96} role="status" aria-label="Loading" />}
-      {!data && isError && (
-        <p className={dashboard.quiet}>
-          This could not be loaded.{" "}
-          <Button size="compact-xs" variant="subtle" onClick={() => refetch()}>
-            Retry
-          </Button>
-        </p>
+      {!data && (
+        <Unloaded query={query}>
+          <Skeleton height={96} />
+        </Unloaded>
       )}
     </section>
   );

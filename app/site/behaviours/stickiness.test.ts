@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { atTop, classNamesOf, scrolledTo } from "./stickiness.ts";
+import { atTop, type Stickiness, scrolledTo } from "./stickiness.ts";
+
+const classNamesOf = ({ classes }: Stickiness) =>
+  Object.entries(classes)
+    .filter(([, isOn]) => isOn)
+    .map(([name]) => name)
+    .join(" ");
 
 function after(...places: number[]): string[] {
   let state = atTop;

@@ -32,9 +32,3 @@ export function scrolledTo(y: number, { from, classes }: Stickiness): Stickiness
   }
   return { from, classes };
 }
-
-export const classNamesOf = ({ classes }: Stickiness) =>
-  Object.entries(classes)
-    .filter(([, isOn]) => isOn)
-    .map(([name]) => name)
-    .join(" ");

@@ -1,9 +1,10 @@
-import { Anchor, Button, Skeleton } from "@mantine/core";
+import { Anchor, Skeleton } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { MediaUse } from "#contract/media.ts";
 import { snake } from "#contract/resource-rules.ts";
 import { canReach } from "#contract/resources.ts";
+import { Unloaded } from "../../parts/unloaded.tsx";
 import { entryOf } from "../../registry.ts";
 import { api } from "../../session/api.ts";
 import { useUser } from "../../session/use-session.ts";
@@ -16,7 +17,8 @@ export const usesOf = (id: number) =>
   });
 
 export function Uses({ id }: { id: number }) {
-  const { data, isError, refetch } = useQuery(usesOf(id));
+  const query = useQuery(usesOf(id));
+  const { data } = query;
   const { role } = useUser();
   if (data?.length === 0) return <p className={styles.quiet}>Nowhere yet.</p>;
   if (data) {
@@ -40,14 +42,10 @@ export function Uses({ id }: { id: number }) {
       </ul>
     );
   }
-  if (!isError) return <Skeleton height={24} role="status" aria-label="Loading" />;
   return (
-    <p className={styles.quiet}>
-      This could not be loaded.{" "}
-      <Button size="compact-xs" variant="subtle" onClick={() => refetch()}>
-        Retry
-      </Button>
-    </p>
+    <Unloaded query={query}>
+      <Skeleton height={24} />
+    </Unloaded>
   );
 }
 
