@@ -65,6 +65,27 @@ test("the pictures of the row keep their proportion, and none is cut off", async
   }
 });
 
+test("the pictures that a carousel turns to are there before it does", once, async ({ page }) => {
+  await openAlive(page, "/");
+  const list = page.getByRole("list", { name: "See Our Expertise in Action" });
+  await list.scrollIntoViewIfNeeded();
+  // Of all slides in view and of the two beyond each of its ends.
+  const missing = () =>
+    list.evaluate((element) => {
+      const view = element.parentElement as HTMLElement;
+      const { left, right } = view.getBoundingClientRect();
+      return [...element.children].filter((slide) => {
+        const box = slide.getBoundingClientRect();
+        const isNear = box.right > left - 2 * box.width && box.left < right + box.width;
+        const picture = slide.querySelector("img");
+        return isNear && !(picture?.complete && picture.naturalWidth > 0);
+      }).length;
+    });
+  await expect.poll(missing).toBe(0);
+  await list.locator("xpath=ancestor::section").getByRole("button").last().click();
+  await expect.poll(missing).toBe(0);
+});
+
 test("a carousel turns by its arrows, and goes round", async ({ page }) => {
   await openAlive(page, "/");
   const blogs = section(page, "blogs");

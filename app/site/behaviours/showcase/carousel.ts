@@ -1,6 +1,15 @@
 import { all, on, smoothness, whenSeen } from "../dom.ts";
 import { drag } from "./carousel-drag.ts";
-import { exactPlaceOf, goTo, maxScroll, placeOf, placesOf, slidesOf, standing } from "./slides.ts";
+import {
+  exactPlaceOf,
+  goTo,
+  loadAround,
+  maxScroll,
+  placeOf,
+  placesOf,
+  slidesOf,
+  standing,
+} from "./slides.ts";
 
 /** The slide that each row shows first, while it is at rest. */
 const shown = new WeakMap<HTMLElement, HTMLElement>();
@@ -66,6 +75,7 @@ function arrange(row: HTMLElement): void {
   const middle = places[Math.floor((places.length - 1) / 2)] ?? 0;
   rotate(standing(row), middle - standing(row).indexOf(first));
   goTo(row, middle, "instant");
+  loadAround(row, middle);
 }
 
 /** Orders that many of the last before the first. */
@@ -89,6 +99,7 @@ function turn(row: HTMLElement, direction: number): void {
     now = placeOf(row);
   }
   heading.set(row, now + direction);
+  loadAround(row, now + direction);
   goTo(row, now + direction, smoothness());
 }
 

@@ -40,6 +40,21 @@ export function placesOf(row: HTMLElement): number[] {
   });
 }
 
+/**
+ * Browsers load what is out of view in a row only once it comes in, so that pictures would be
+ * missing where it turns to.
+ */
+export function loadAround(row: HTMLElement, place: number): void {
+  const slides = standing(row);
+  const step = stepOf(slides);
+  const left = leadOf(row, slides) + place * step;
+  for (const slide of slides) {
+    const isNear =
+      slide.offsetLeft > left - 3 * step && slide.offsetLeft < left + row.clientWidth + 2 * step;
+    if (isNear) for (const image of all<HTMLImageElement>("img", slide)) image.loading = "eager";
+  }
+}
+
 export function goTo(row: HTMLElement, place: number, behavior: ScrollBehavior): void {
   const slides = standing(row);
   row.scrollTo({ left: leadOf(row, slides) + place * stepOf(slides), behavior });
