@@ -1,3 +1,4 @@
+import { markUndoneWith as markUndone } from "./activity/changes.ts";
 import { readAgency } from "./agency.ts";
 import type { Foundation } from "./database/write.ts";
 import { NotFound } from "./errors.ts";
@@ -19,7 +20,7 @@ export function createScheduled({ db, clock, writer, services, log }: ScheduledP
   const { histories, users } = services;
   const zone = async () => (await readAgency(db)).zone;
   const scheduling = createScheduling({ db, clock, writer, histories, zone });
-  const releasing = createReleasing({ db, clock, writer, zone, scheduling });
+  const releasing = createReleasing({ db, clock, writer, zone, scheduling, markUndone });
   const running = createRunning({
     ...{ db, clock, writer, log, scheduling, releasing },
     async roleOf(userId) {

@@ -39,7 +39,7 @@ export function createRunning(parts: RunningParts) {
 
   async function run(schedule: schedules.Schedule): Promise<void> {
     const { id, actor_id: userId, actor_email: email } = schedule;
-    const actor: Actor = { sessionId: null, userId, email };
+    const actor: Actor = { sessionId: null, userId, email, trace: {} };
     const areas = await areasFor(schedule);
     const role = userId === null ? null : await parts.roleOf(userId);
     const mayRun = role !== null && areas.every((area) => mayRunIn(role, area));
