@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ErrorStatus } from "./errors.ts";
+import type { ErrorStatus } from "./error-meanings.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 

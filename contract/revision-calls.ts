@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { numberParameter } from "./query.ts";
 import type { Names } from "./resource-calls.ts";
+import { approvalRefusal } from "./review.ts";
 import { reviewCallsOf } from "./review-calls.ts";
 import { draftNote, revisionEntry, revisionWithItem } from "./revisions.ts";
 import { scheduleCallsOf } from "./schedule-calls.ts";
@@ -83,6 +84,7 @@ function draftCallsOf(head: Head) {
       errors: [409],
       guarded: true,
     }),
+      refusal: approvalRefusal,
     unpublish: call({
       method: "POST",
       path: `${at}/unpublish`,

@@ -1,8 +1,8 @@
+import type { ErrorStatus } from "#contract/error-meanings.ts";
 import {
   type CodeOf,
   type Detail,
   type ErrorCode,
-  type ErrorStatus,
   errors,
   faultyFields,
   type SecondFactorNeed,
@@ -61,8 +61,8 @@ export class NotFound extends HttpError {
 export class Conflict extends HttpError {
   declare readonly code: CodeOf<409>;
   readonly current: unknown;
-  constructor(code: CodeOf<409>, current?: unknown) {
-    super(code);
+  constructor(code: CodeOf<409>, current?: unknown, extra?: object, message?: string) {
+    super(code, extra, message);
     this.current = current;
   }
 }

@@ -84,7 +84,7 @@ const allowed: Record<string, Person[]> = {
   ...{ "POST /mail/{id}/resend": admins, "POST /mail/{id}/dismiss": admins },
   ...{ "GET /mail/overview": admins, "GET /backups/overview": admins },
   ...{ "GET /activity": signedIn, "POST /activity/{id}/undo": signedIn },
-  ...{ "POST /previews": writers, "DELETE /review-links/{id}": signedIn },
+  ...{ "POST /previews": writers, ...rowsAt("/review-links/{id}", ["PUT", "DELETE"], signedIn) },
   ...rowsAt("/schedules", ["GET", "PUT /{id}", "DELETE /{id}"], writers),
   ...{ "GET /releases": writers, "POST /releases": writers },
   ...rowsAt("/releases/{id}", ["GET", "PUT", "DELETE"], writers),

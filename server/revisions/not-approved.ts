@@ -1,0 +1,24 @@
+import type { AwaitedApproval } from "#contract/review.ts";
+import { cut } from "#format/cut.ts";
+import { Conflict } from "../errors.ts";
+
+const listed = new Intl.ListFormat("en-US");
+
+/** With whom it waits for, and what can be done where somebody can approve no more. */
+export function notApproved(approvals: readonly AwaitedApproval[]): Conflict {
+  const expired = approvals.filter(({ isExpired }) => isExpired);
+  const sentences = [
+    `This waits for the approval of ${namesOf(approvals)}.`,
+    ...(expired.length > 0
+      ? [
+          `The link for ${namesOf(expired)} has expired: renew it, or revoke it to publish without the approval.`,
+        ]
+      : []),
+  ];
+  return new Conflict("not_approved", undefined, { approvals }, sentences.join(" "));
+}
+
+function namesOf(approvals: readonly AwaitedApproval[]): string {
+  const names = approvals.map(({ recipient }) => recipient.replace(/\s*<[^>]*>$/, "") || recipient);
+  return cut(listed.format(new Set(names)), 200, 197);
+}
