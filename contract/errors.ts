@@ -68,6 +68,10 @@ export const errors = {
   },
   link_revoked: { status: 409, message: "This link was revoked. Make another one instead." },
   comments_full: { status: 409, message: "There are 500 comments here, which is the most." },
+  always_on_site: {
+    status: 409,
+    message: "There is only one of this, and it is always on the site: change it instead.",
+  },
   schedule_over: {
     status: 409,
     message: "This has gone out or was cancelled in the meantime.",

@@ -21,6 +21,8 @@ interface Head {
   path: string;
   names: Names;
   item: z.ZodObject;
+  /** Of what there is one of, none is taken off the site. */
+  isSingle?: boolean;
 }
 
 /** What each resource has that the public sees: drafts, and the history of its objects. */
@@ -39,7 +41,7 @@ function answersOf({ one, item }: Head) {
 }
 
 function draftCallsOf(head: Head) {
-  const { access, path, names } = head;
+  const { access, path, names, isSingle } = head;
   const { oneItem, withDraft } = answersOf(head);
   const at = `${path}/{id}` as const;
   return {
@@ -82,13 +84,15 @@ function draftCallsOf(head: Head) {
       status: 200,
       answer: oneItem,
       errors: [409],
+      refusal: approvalRefusal,
       guarded: true,
     }),
-      refusal: approvalRefusal,
     unpublish: call({
       method: "POST",
       path: `${at}/unpublish`,
-      summary: `Take a ${names.one} off the site`,
+      summary: isSingle
+        ? `Refused with 409: the ${names.one} is always on the site`
+        : `Take a ${names.one} off the site`,
       access,
       status: 200,
       answer: oneItem,
@@ -166,6 +170,4 @@ function historyCallsOf(head: Head) {
   };
 }
 
-type AllRevisionCalls = ReturnType<typeof revisionCallsOf>;
-export type RevisionCalls = Omit<AllRevisionCalls, "unpublish"> &
-  Partial<Pick<AllRevisionCalls, "unpublish">>;
+export type RevisionCalls = ReturnType<typeof revisionCallsOf>;

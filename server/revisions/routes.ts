@@ -44,11 +44,9 @@ export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: Hist
     const ifMatch = input.revision();
     return answerRow(await history.publish(input.session(), id, { ifMatch, number, overwrite }));
   });
-  if (calls.unpublish) {
-    serve(calls.unpublish, async ({ id, session, revision }) =>
-      answerRow(await history.unpublish(session(), id(), revision())),
-    );
-  }
+  serve(calls.unpublish, async ({ id, session, revision }) =>
+    answerRow(await history.unpublish(session(), id(), revision())),
+  );
   serve(calls.editing, async ({ id, session, payload }) => {
     const { field } = await payload();
     return history.editing(session(), id(), field);

@@ -113,7 +113,7 @@ function rowsOf({ path, roles, isOrdered, isSingle }: Resource): [string, Person
     ...(isSingle ? [] : rowsTo(path, staff)),
     ...(path.endsWith("-categories") ? [row(`POST ${path}/{id}/merge`, staff)] : []),
     ...(isOrdered ? [row(`POST ${path}/order`, staff)] : []),
-    ...historyCalls(path, isSingle).map((call) => row(call, staff)),
+    ...historyCalls(path).map((call) => row(call, staff)),
   ];
 }
 
