@@ -186,7 +186,11 @@ export const errorBody = z
 export type ErrorBody = z.infer<typeof errorBody>;
 export type SecondFactorNeed = NonNullable<ErrorBody["second_factor"]>;
 
-export function faultyFields(details: readonly Detail[]): string {
-  const paths = [...new Set(details.map((each) => each.path || "the body"))];
-  return `Please check: ${paths.join(", ")}.`;
+/** `nameOf` what is at a path, for people. */
+export function faultyFields(
+  details: readonly Detail[],
+  nameOf = (path: string): string => path,
+): string {
+  const names = [...new Set(details.map(({ path }) => (path ? nameOf(path) : "the body")))];
+  return `Please check: ${names.join(names.some((name) => name.includes(", ")) ? "; " : ", ")}.`;
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Detail } from "#contract/errors.ts";
-import { resourceOf } from "#contract/resources.ts";
+import { placeName } from "#contract/field-places.ts";
+import { resourceOf, resources } from "#contract/resources.ts";
 import type { Actor, StaffUnit } from "../../database/write.ts";
 import { Conflict, HttpError, Invalid, NotFound } from "../../errors.ts";
 import type { Columns } from "../../resource/codec.ts";
@@ -103,8 +104,15 @@ export async function each(
       else faults.push(...faultsOf(error, pathOf(item)));
     });
   }
-  if (faults.length > 0) throw new Invalid(faults);
+  if (faults.length > 0) throw new Invalid(faults, "invalid", {}, nameOf);
   if (conflicts.length > 0) throw new HttpError("published_meanwhile", { items: conflicts });
+}
+
+/** Such as `/api/content/pages/7 (Block 3, Text)`. */
+function nameOf(path: string): string {
+  const [item = "", field] = path.split(" ");
+  const resource = resources.find((each) => item.startsWith(`/api${each.path}/`));
+  return field && resource ? `${item} (${placeName(resource.fields, field)})` : path;
 }
 
 /** Throws what is no fault of the item. */
