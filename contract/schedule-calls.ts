@@ -145,6 +145,7 @@ export const releases = {
     status: 200,
     answer: oneRelease,
     errors: [409],
+    refusal: approvalRefusal,
   }),
   schedule: call({
     method: "POST",
@@ -155,6 +156,7 @@ export const releases = {
     status: 201,
     answer: oneRelease,
     errors: [409],
+    refusal: approvalRefusal,
   }),
   undo: call({
     method: "POST",

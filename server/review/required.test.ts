@@ -115,13 +115,35 @@ test("a release names whom each of its items waits for", async () => {
   const expiresAt = new Date(clock.now.getTime() + 60_000).toISOString();
   const { id } = (await send("POST", "/releases/1/review-links", { ...ask, expiresAt })).body;
   clock.now = new Date(expiresAt);
-  const [detail] = (await send("POST", "/releases/1/publish")).body.details;
-  expect(detail.path).toBe("/api/blog/1");
-  expect(detail.message).toContain("The link for Client has expired");
+  const refused = await send("POST", "/releases/1/publish");
+  expect([refused.status, refused.body.code]).toEqual([409, "not_approved"]);
+  expect(refused.body.error).toContain("The link for Client has expired");
+  expect(refused.body.details[0].path).toBe("/api/blog/1");
+  expect(refused.body.approvals).toMatchObject([{ id, recipient: "Client", isExpired: true }]);
   expect((await send("PUT", `/review-links/${id}`, {})).body.link.id).toBe(id);
   expect((await send("POST", "/releases/1/publish")).body.details).toHaveLength(1);
   await send("DELETE", `/review-links/${id}`);
   expect((await send("POST", "/releases/1/publish")).status).toBe(200);
+});
+
+test("a scheduled release is held for an approval, and goes out once it is there", async () => {
+  const { send, ask, approve, clock, running } = await openHouse();
+  await send("POST", "/releases", { title: "One", items: [{ path: "/api/blog/1" }] });
+  const at = new Date(clock.now.getTime() + 60_000).toISOString();
+  expect((await send("POST", "/releases/1/schedules", { at })).status).toBe(201);
+  const { url } = (await send("POST", "/releases/1/review-links", ask)).body;
+  clock.now = new Date(at);
+  await running.runDue();
+  const { schedule, state } = (await send("GET", "/releases/1")).body.release;
+  expect([state, schedule.state, schedule.reason]).toEqual(["open", "held", "not_approved"]);
+  expect(schedule.details[0]).toEqual({
+    path: "/api/blog/1",
+    message: "This waits for the approval of Client.",
+  });
+  await approve(url);
+  await send("PUT", `/schedules/${schedule.id}`, {});
+  await running.runDue();
+  expect((await send("GET", "/releases/1")).body.release.state).toBe("published");
 });
 
 test("only who may approve can be waited for", async () => {

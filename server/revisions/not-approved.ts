@@ -1,3 +1,4 @@
+import type { Detail } from "#contract/errors.ts";
 import type { AwaitedApproval } from "#contract/review.ts";
 import { cut } from "#format/cut.ts";
 import { Conflict } from "../errors.ts";
@@ -5,7 +6,18 @@ import { Conflict } from "../errors.ts";
 const listed = new Intl.ListFormat("en-US");
 
 /** With whom it waits for, and what can be done where somebody can approve no more. */
-export function notApproved(approvals: readonly AwaitedApproval[]): Conflict {
+export class NotApproved extends Conflict {
+  readonly approvals: readonly AwaitedApproval[];
+  /** `details` name what waits, if that is more than one thing. */
+  constructor(all: readonly AwaitedApproval[], details?: readonly Detail[]) {
+    const approvals = [...new Map(all.map((approval) => [approval.id, approval])).values()];
+    const extra = { approvals, ...(details && { details }) };
+    super("not_approved", undefined, extra, sentenceOf(approvals));
+    this.approvals = approvals;
+  }
+}
+
+function sentenceOf(approvals: readonly AwaitedApproval[]): string {
   const expired = approvals.filter(({ isExpired }) => isExpired);
   const sentences = [
     `This waits for the approval of ${namesOf(approvals)}.`,
@@ -15,7 +27,7 @@ export function notApproved(approvals: readonly AwaitedApproval[]): Conflict {
         ]
       : []),
   ];
-  return new Conflict("not_approved", undefined, { approvals }, sentences.join(" "));
+  return sentences.join(" ");
 }
 
 function namesOf(approvals: readonly AwaitedApproval[]): string {

@@ -13,7 +13,7 @@ import type { UseCases } from "../resource/use-cases.ts";
 import { chosen, hashAt, rebase, requireUnmoved } from "./chosen.ts";
 import { parsed } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
-import { notApproved } from "./not-approved.ts";
+import { NotApproved } from "./not-approved.ts";
 import type * as revisions from "./revisions.ts";
 import * as schedules from "./schedules/schedules.ts";
 import { hashOf, snapshotOf } from "./snapshot.ts";
@@ -128,7 +128,7 @@ async function requireApproval(
   hash: string,
 ): Promise<void> {
   const missing = await approvalsMissing(trx, place, { hash, at });
-  if (missing.length > 0) throw notApproved(missing);
+  if (missing.length > 0) throw new NotApproved(missing);
 }
 
 interface OwnChange {

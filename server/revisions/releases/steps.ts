@@ -8,6 +8,7 @@ import type { Columns } from "../../resource/codec.ts";
 import { changesOf } from "../chosen.ts";
 import { restorable } from "../draft-rules.ts";
 import { keepFirst } from "../keep.ts";
+import { NotApproved } from "../not-approved.ts";
 import { changeIn, publishRowIn, unpublishIn } from "../publishing.ts";
 import * as revisions from "../revisions.ts";
 import type { Scheduling } from "../schedules/scheduling.ts";
@@ -97,12 +98,21 @@ export async function each(
 ): Promise<void> {
   const faults: Detail[] = [];
   const conflicts: string[] = [];
+  const unapproved: NotApproved[] = [];
   for (const item of items) {
     await work(item).catch((error) => {
       const isMoved = error instanceof Conflict && error.code === "published_meanwhile";
+      if (error instanceof NotApproved) unapproved.push(error);
       if (isMoved) conflicts.push(pathOf(item));
       else faults.push(...faultsOf(error, pathOf(item)));
     });
+  }
+  const isOnlyUnapproved = faults.length > 0 && faults.length === unapproved.length;
+  if (isOnlyUnapproved) {
+    throw new NotApproved(
+      unapproved.flatMap(({ approvals }) => approvals),
+      faults,
+    );
   }
   if (faults.length > 0) throw new Invalid(faults, "invalid", {}, nameOf);
   if (conflicts.length > 0) throw new HttpError("published_meanwhile", { items: conflicts });

@@ -123,9 +123,9 @@ function detailsOf(error: unknown): readonly Detail[] {
   if (error instanceof Invalid) return error.details;
   if (!(error instanceof HttpError)) return [];
   const { code, message, extra } = error;
-  if (code === "not_approved") return [{ path: "", message }];
   if (code === "slug_taken") return [{ path: "slug", message }];
-  const { items = [] } = extra as { items?: readonly string[] };
+  const { items = [], details } = extra as { items?: readonly string[]; details?: Detail[] };
+  if (code === "not_approved") return details ?? [{ path: "", message }];
   return items.map((path) => ({ path, message }));
 }
 
