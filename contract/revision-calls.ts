@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
+import { text } from "./fields.ts";
 import { numberParameter } from "./query.ts";
 import type { Names } from "./resource-calls.ts";
 import { approvalRefusal } from "./review.ts";
@@ -8,10 +9,7 @@ import { draftNote, revisionEntry, revisionWithItem } from "./revisions.ts";
 import { scheduleCallsOf } from "./schedule-calls.ts";
 
 export const maxNote = 200;
-const note = z
-  .string({ error: "This must be text." })
-  .trim()
-  .max(maxNote, { error: `This may have at most ${maxNote} characters.` });
+const note = text(0, maxNote);
 
 const someFields = z.array(z.string()).max(100);
 
@@ -104,7 +102,7 @@ function draftCallsOf(head: Head) {
       path: `${at}/draft/editors`,
       summary: `Say what of a ${names.one} the caller edits; answers who else does`,
       access,
-      payload: z.object({ field: z.string().max(200).nullable() }),
+      payload: z.object({ field: text(0, 200).nullable() }),
       status: 200,
       answer: z.object({
         revision: z.int(),
