@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { ErrorStatus } from "./errors.ts";
+import type { ErrorStatus } from "./error-meanings.ts";
+import type { Fields } from "./resource-rules.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -32,6 +33,8 @@ export interface Call {
   readonly payload?: z.ZodType;
   /** Parameters and fields that must be the name of a document, with the kind of documents. */
   readonly names?: Readonly<Record<string, string>>;
+  /** Those of the resource that it writes, by whose labels faults are named. */
+  readonly fields?: Fields;
   /** Whether the payload may be left out. */
   readonly mayBeEmpty?: boolean;
   /** Instead of a payload: files under this name, as multipart/form-data. */

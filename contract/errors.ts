@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** `invalid` also names the faulty fields, `method_not_allowed` the methods allowed. */
+/**
+ * `invalid` also names the faulty fields, `method_not_allowed` the methods allowed, `not_approved`
+ * who is waited for.
+ */
 export const errors = {
   invalid: { status: 400, message: "Please check what was sent." },
   malformed_request: { status: 400, message: "The request could not be read." },
@@ -63,7 +66,12 @@ export const errors = {
     status: 409,
     message: "This waits for the approval of somebody who was asked for it.",
   },
+  link_revoked: { status: 409, message: "This link was revoked. Make another one instead." },
   comments_full: { status: 409, message: "There are 500 comments here, which is the most." },
+  always_on_site: {
+    status: 409,
+    message: "There is only one of this, and it is always on the site: change it instead.",
+  },
   schedule_over: {
     status: 409,
     message: "This has gone out or was cancelled in the meantime.",
@@ -178,23 +186,11 @@ export const errorBody = z
 export type ErrorBody = z.infer<typeof errorBody>;
 export type SecondFactorNeed = NonNullable<ErrorBody["second_factor"]>;
 
-export const errorMeanings = {
-  400: "The payload or query breaks a rule; `details` names every faulty field.",
-  401: "The token is missing, malformed, unknown, expired or revoked, or its account is not active.",
-  403: "The token is valid, and its role does not reach this area.",
-  404: "Nothing is here.",
-  405: "This path does not have this method; `Allow` names those it has.",
-  409: "The state forbids it: a taken slug or e-mail address, a revision that has moved on, the last active admin.",
-  413: "The body is over the limit.",
-  415: "The body is not of the kind that this call takes.",
-  429: "Too many requests; `Retry-After` says in how many seconds to try again.",
-  500: "A fault on the server; `X-Request-Id` finds it in the log.",
-  503: "The database or the files cannot be reached, or the server is overloaded.",
-  507: "There is no room left for files.",
-} as const;
-export type ErrorStatus = keyof typeof errorMeanings;
-
-export function faultyFields(details: readonly Detail[]): string {
-  const paths = [...new Set(details.map((each) => each.path || "the body"))];
-  return `Please check: ${paths.join(", ")}.`;
+/** `nameOf` what is at a path, for people. */
+export function faultyFields(
+  details: readonly Detail[],
+  nameOf = (path: string): string => path,
+): string {
+  const names = [...new Set(details.map(({ path }) => (path ? nameOf(path) : "the body")))];
+  return `Please check: ${names.join(names.some((name) => name.includes(", ")) ? "; " : ", ")}.`;
 }

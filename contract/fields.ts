@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { honeypot } from "./honeypot.ts";
+import "./sentences.ts";
 
 const required = "This field is required.";
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { list } from "./fields.ts";
 import { pagination } from "./query.ts";
+import type { Fields } from "./resource-rules.ts";
 
 export interface Names {
   /** Within a sentence: `team member`, `team members`. */
@@ -23,6 +24,7 @@ interface Head<One extends string, Many extends string> {
   isPublic: boolean;
   /** Fields that are the name of a document, with its kind. */
   known: Readonly<Record<string, string>>;
+  fields: Fields;
   /** Whether changes need a revision. */
   isGuarded: boolean;
 }
@@ -35,7 +37,18 @@ interface Schemas {
 }
 
 export function callsOf<One extends string, Many extends string, S extends Schemas>(
-  { access, one, many, path, staffPath, names, isPublic, isGuarded, known }: Head<One, Many>,
+  {
+    access,
+    one,
+    many,
+    path,
+    staffPath,
+    names,
+    isPublic,
+    isGuarded,
+    known,
+    fields,
+  }: Head<One, Many>,
   { item, create, update, query }: S,
 ) {
   const reading = isPublic && staffPath === path ? "anyone" : access;
@@ -72,6 +85,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
       summary: `Add a ${names.one}`,
       access,
       payload: create as S["create"],
+      fields,
       ...named,
       status: 201,
       answer: oneItem,
@@ -83,6 +97,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
       summary: `Change a ${names.one}; a field left out keeps its value`,
       access,
       payload: update as S["update"],
+      fields,
       ...named,
       status: 200,
       answer: oneItem,

@@ -140,7 +140,7 @@ export function resource<
   const known = Object.fromEntries(
     entries.flatMap(([name, { namesOf }]) => (namesOf ? [[name, namesOf]] : [])),
   );
-  const head = { access, one, many, path, staffPath, names, isPublic, known };
+  const head = { access, one, many, path, staffPath, names, isPublic, known, fields };
   const isGuarded = !options.isUnrevised;
   const created = options.store === "document" ? create.extend(unpublishable) : create;
   const schemas = { item, create: created as typeof create, update, query: listQuery };

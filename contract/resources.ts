@@ -32,12 +32,11 @@ export const documentCalls = Object.fromEntries(
 /** What the public sees has a history. */
 export const historied = (resources as readonly Resource[]).filter(({ isPublic }) => isPublic);
 
-/** By area; of what there is one of, none is taken off the site. */
+/** By area. */
 export const revisionCalls: Readonly<Record<string, RevisionCalls>> = Object.fromEntries(
   historied.map((resource) => {
     const { area, access = area } = resource;
-    const { unpublish, ...others } = revisionCallsOf({ ...resource, access });
-    return [area, resource.isSingle ? others : { ...others, unpublish }];
+    return [area, revisionCallsOf({ ...resource, access })];
   }),
 );
 

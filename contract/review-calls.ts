@@ -113,6 +113,17 @@ export const review = {
     status: 201,
     answer: made,
   }),
+  renew: call({
+    method: "PUT",
+    path: "/review-links/{id}",
+    summary: "Let a link that has expired, or soon will, open again until another moment",
+    access: "session",
+    payload: z.object({ expiresAt: blankable(instant).optional() }),
+    mayBeEmpty: true,
+    status: 200,
+    answer: z.object({ link: reviewLink }),
+    errors: [409],
+  }),
   revoke: call({
     method: "DELETE",
     path: "/review-links/{id}",

@@ -41,6 +41,20 @@ export const reviewLink = z
   .meta({ id: "ReviewLink" });
 export type ReviewLink = z.infer<typeof reviewLink>;
 
+/** Whom publishing waits for, in the refusal; whoever's link has expired cannot approve. */
+export const approvalRefusal = z.object({
+  approvals: z.array(
+    z.object({
+      /** Of the link. */
+      id: z.int(),
+      recipient: z.string(),
+      expires_at: z.iso.datetime(),
+      isExpired: z.boolean(),
+    }),
+  ),
+});
+export type AwaitedApproval = z.infer<typeof approvalRefusal>["approvals"][number];
+
 export const quote = z.object({
   exact: z.string().max(maxQuote),
   prefix: z.string().max(100),

@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { call } from "./call.ts";
+import { text } from "./fields.ts";
 import { numberParameter } from "./query.ts";
 import type { Names } from "./resource-calls.ts";
+import { approvalRefusal } from "./review.ts";
 import { reviewCallsOf } from "./review-calls.ts";
 import { draftNote, revisionEntry, revisionWithItem } from "./revisions.ts";
 import { scheduleCallsOf } from "./schedule-calls.ts";
 
 export const maxNote = 200;
-const note = z
-  .string({ error: "This must be text." })
-  .trim()
-  .max(maxNote, { error: `This may have at most ${maxNote} characters.` });
+const note = text(0, maxNote);
 
 const someFields = z.array(z.string()).max(100);
 
@@ -20,6 +19,8 @@ interface Head {
   path: string;
   names: Names;
   item: z.ZodObject;
+  /** Of what there is one of, none is taken off the site. */
+  isSingle?: boolean;
 }
 
 /** What each resource has that the public sees: drafts, and the history of its objects. */
@@ -38,7 +39,7 @@ function answersOf({ one, item }: Head) {
 }
 
 function draftCallsOf(head: Head) {
-  const { access, path, names } = head;
+  const { access, path, names, isSingle } = head;
   const { oneItem, withDraft } = answersOf(head);
   const at = `${path}/{id}` as const;
   return {
@@ -81,12 +82,15 @@ function draftCallsOf(head: Head) {
       status: 200,
       answer: oneItem,
       errors: [409],
+      refusal: approvalRefusal,
       guarded: true,
     }),
     unpublish: call({
       method: "POST",
       path: `${at}/unpublish`,
-      summary: `Take a ${names.one} off the site`,
+      summary: isSingle
+        ? `Refused with 409: the ${names.one} is always on the site`
+        : `Take a ${names.one} off the site`,
       access,
       status: 200,
       answer: oneItem,
@@ -98,7 +102,7 @@ function draftCallsOf(head: Head) {
       path: `${at}/draft/editors`,
       summary: `Say what of a ${names.one} the caller edits; answers who else does`,
       access,
-      payload: z.object({ field: z.string().max(200).nullable() }),
+      payload: z.object({ field: text(0, 200).nullable() }),
       status: 200,
       answer: z.object({
         revision: z.int(),
@@ -164,6 +168,4 @@ function historyCallsOf(head: Head) {
   };
 }
 
-type AllRevisionCalls = ReturnType<typeof revisionCallsOf>;
-export type RevisionCalls = Omit<AllRevisionCalls, "unpublish"> &
-  Partial<Pick<AllRevisionCalls, "unpublish">>;
+export type RevisionCalls = ReturnType<typeof revisionCallsOf>;

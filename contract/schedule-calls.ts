@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { instant, oneOf, text } from "./fields.ts";
 import type { Names } from "./resource-calls.ts";
+import { approvalRefusal } from "./review.ts";
 import { maxReleaseItems, release, scheduleActions, scheduleEntry } from "./schedules.ts";
 
 const one = z.object({ schedule: scheduleEntry });
@@ -40,6 +41,7 @@ export function scheduleCallsOf({ access, path, names }: Head) {
       status: 201,
       answer: one,
       errors: [409],
+      refusal: approvalRefusal,
     }),
     cancelSchedule: call({
       method: "DELETE",
@@ -143,6 +145,7 @@ export const releases = {
     status: 200,
     answer: oneRelease,
     errors: [409],
+    refusal: approvalRefusal,
   }),
   schedule: call({
     method: "POST",
@@ -153,6 +156,7 @@ export const releases = {
     status: 201,
     answer: oneRelease,
     errors: [409],
+    refusal: approvalRefusal,
   }),
   undo: call({
     method: "POST",

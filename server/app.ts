@@ -244,7 +244,7 @@ export function createApp(parts: AppParts): App {
   const ofStaff = [library, users, contact, newsletter, redirects];
   const useCases = [portfolio, blog, ...services.content.all, ...ofStaff] as unknown;
   const undo = createUndo({
-    ...{ db, clock, writer, namesOf },
+    ...{ db, clock, writer, namesOf, noteUndone: releasing.turn },
     useCases: useCases as readonly UndoneUseCases[],
   });
   activityRoutes(serve, services.activity, undo);

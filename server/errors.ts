@@ -1,12 +1,14 @@
+import type { ErrorStatus } from "#contract/error-meanings.ts";
 import {
   type CodeOf,
   type Detail,
   type ErrorCode,
-  type ErrorStatus,
   errors,
   faultyFields,
   type SecondFactorNeed,
 } from "#contract/errors.ts";
+import { placeName } from "#contract/field-places.ts";
+import type { Fields } from "#contract/resource-rules.ts";
 
 /** An error whose message may be shown to the caller. */
 export class HttpError extends Error {
@@ -24,11 +26,20 @@ export class HttpError extends Error {
 export class Invalid extends HttpError {
   declare readonly code: CodeOf<400>;
   readonly details: readonly Detail[];
-  constructor(details: readonly Detail[], code: CodeOf<400> = "invalid", extra = {}) {
-    super(code, extra, code === "invalid" ? faultyFields(details) : errors[code].message);
+  constructor(
+    details: readonly Detail[],
+    code: CodeOf<400> = "invalid",
+    extra = {},
+    nameOf?: (path: string) => string,
+  ) {
+    super(code, extra, code === "invalid" ? faultyFields(details, nameOf) : errors[code].message);
     this.details = details;
   }
 }
+
+/** Names faults by the labels of the fields, as people know them. */
+export const invalidFields = (details: readonly Detail[], fields: Fields) =>
+  new Invalid(details, "invalid", {}, (path) => placeName(fields, path));
 
 export const invalidField = (path: string, code: CodeOf<400>) =>
   new Invalid([{ path, message: errors[code].message }], code);
@@ -61,8 +72,8 @@ export class NotFound extends HttpError {
 export class Conflict extends HttpError {
   declare readonly code: CodeOf<409>;
   readonly current: unknown;
-  constructor(code: CodeOf<409>, current?: unknown) {
-    super(code);
+  constructor(code: CodeOf<409>, current?: unknown, extra?: object, message?: string) {
+    super(code, extra, message);
     this.current = current;
   }
 }

@@ -45,7 +45,7 @@ export function createReviewing(parts: ReviewingParts) {
     ...{ db, writer, review, render, facts },
     async answered({ trx, at }, linkId) {
       const address = await review.addressOf(trx, linkId);
-      if (address) await outbox.post(trx, at, tell("review-answered", address, { id: linkId }));
+      if (address) await outbox.gather(trx, at, tell("review-answered", address, { id: linkId }));
     },
   });
   const approving = createApproving({
@@ -99,6 +99,7 @@ export function createReviewing(parts: ReviewingParts) {
       if (!link || !item) return null;
       const links = {
         recipient: link.recipient,
+        isOpen: review.isOpen(link),
         reviewUrl: `${siteUrl()}${reviewBase}${await review.tokenOf(link)}`,
       };
       if (link.release_id !== null) {

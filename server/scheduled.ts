@@ -16,10 +16,17 @@ interface ScheduledParts extends Foundation {
 
 /** What goes out by itself, alone or in releases. */
 export function createScheduled({ db, clock, writer, services, log }: ScheduledParts) {
-  const { histories, users } = services;
+  const { activity, histories, users } = services;
   const zone = async () => (await readAgency(db)).zone;
   const scheduling = createScheduling({ db, clock, writer, histories, zone });
-  const releasing = createReleasing({ db, clock, writer, zone, scheduling });
+  const releasing = createReleasing({
+    db,
+    clock,
+    writer,
+    zone,
+    scheduling,
+    markUndone: activity.markUndone,
+  });
   const running = createRunning({
     ...{ db, clock, writer, log, scheduling, releasing },
     async roleOf(userId) {

@@ -22,7 +22,7 @@ import { createNewsletter } from "./newsletter/newsletter.ts";
 import { clampToYear } from "./pages/agency-year.ts";
 import { createPortfolio } from "./portfolio/portfolio.ts";
 import { createRedirects } from "./redirects/redirects.ts";
-import { isMissing } from "./review/approvals.ts";
+import { listMissing } from "./review/approvals.ts";
 import { createDraftList } from "./revisions/draft-list.ts";
 import * as drafts from "./revisions/drafts.ts";
 import { createHistory } from "./revisions/history.ts";
@@ -79,7 +79,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   });
   const histories = ([blog, portfolio, ...content.all] as unknown as HistoriedUseCases[]).map(
     (useCases) =>
-      createHistory(useCases, { db, clock, writer, namesOf, isApprovalMissing: isMissing }),
+      createHistory(useCases, { db, clock, writer, namesOf, approvalsMissing: listMissing }),
   );
   const validity = async (now: Date) =>
     clampToYear(await blog.validity(now), now, (await readAgency(db)).zone);

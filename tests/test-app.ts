@@ -202,8 +202,9 @@ function requireErrorBody({ status, text, headers }: Answer): void {
   if (!isWhole || told.status !== status) throw new Error(`${status} ${text} breaks the contract`);
 }
 
-/** The codes whose sentence names fields or methods. */
-const isNaming = (code: ErrorCode) => code === "invalid" || code === "method_not_allowed";
+/** The codes whose sentence names fields, methods or people. */
+const isNaming = (code: ErrorCode) =>
+  code === "invalid" || code === "method_not_allowed" || code === "not_approved";
 
 type Fetcher = ReturnType<typeof createApp>["hono"];
 

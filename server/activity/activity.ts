@@ -22,6 +22,8 @@ export function createActivity(db: Kysely<Tables>, clock: () => Date, titlesIn: 
       return changes.removeBefore(db, end.toISOString());
     },
 
+    markUndone: changes.markUndoneWith,
+
     erase: (trx: Db, areas: readonly DataArea[], email: string) =>
       changes.redact(trx, areas, email),
 

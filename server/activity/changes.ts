@@ -71,6 +71,18 @@ export async function markUndone(trx: Db, ids: readonly number[], by: number): P
   }
 }
 
+/** With what was changed in one go with it, for the same cause. */
+export async function markUndoneWith(trx: Db, id: number, by: number): Promise<void> {
+  const entry = trx.selectFrom("activity_log").where("id", "=", id);
+  await trx
+    .updateTable("activity_log")
+    .set({ undone_by: by })
+    .where("batch", "=", entry.select("batch"))
+    .where("cause", "=", entry.select("cause"))
+    .where("undone_by", "is", null)
+    .execute();
+}
+
 const atOnce = 1000;
 
 export async function removeBefore(db: Db, at: string): Promise<void> {

@@ -20,13 +20,16 @@ export interface UndoParts {
   writer: Writer;
   useCases: readonly UndoneUseCases[];
   namesOf: NamesOf;
+  /** In the transaction: what else goes by the entries that one has undone. */
+  noteUndone(trx: Db, entries: readonly number[], by: number): Promise<void>;
 }
 
 export type Undo = ReturnType<typeof createUndo>;
 
 const notUndoable = (why: NoUndo) => new HttpError("not_undoable", { why });
 
-export function createUndo({ db, clock, writer, useCases, namesOf }: UndoParts) {
+export function createUndo(parts: UndoParts) {
+  const { db, clock, writer, useCases, namesOf, noteUndone } = parts;
   const { changerOf, itemIn, picturesLeft, take } = createSteps(useCases, namesOf);
 
   function areasOf(entries: readonly Change[]): DataArea[] {
@@ -107,6 +110,7 @@ export function createUndo({ db, clock, writer, useCases, namesOf }: UndoParts) 
       const undone = await undoAll(unit, actor, entries, isRest);
       if (undone === 0 || trace.entry === undefined) throw notUndoable("nothing");
       await changes.markUndone(unit.trx, [...ids], trace.entry);
+      await noteUndone(unit.trx, [...ids], trace.entry);
       return undone;
     });
   };

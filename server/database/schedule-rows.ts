@@ -8,6 +8,8 @@ export interface ReleaseRow {
   created_at: Instant;
   created_by: string;
   published_at: Instant | null;
+  /** The last in the activity log of what published or undid it. */
+  entry: number | null;
 }
 
 /** `revision` and `base` are set while it is scheduled, the others once it has gone out. */

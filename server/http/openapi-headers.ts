@@ -1,6 +1,6 @@
 import { activityHeader, batchHeader, batchName } from "#contract/activity.ts";
 import type { Call } from "#contract/call.ts";
-import type { ErrorStatus } from "#contract/errors.ts";
+import type { ErrorStatus } from "#contract/error-meanings.ts";
 
 type Schema = Record<string, unknown>;
 

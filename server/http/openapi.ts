@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Call } from "#contract/call.ts";
-import { type ErrorStatus, errorBody, errorMeanings } from "#contract/errors.ts";
+import { type ErrorStatus, errorMeanings } from "#contract/error-meanings.ts";
+import { errorBody } from "#contract/errors.ts";
 import { errorHeaders, everyHeader, headersOf, successHeaders } from "./openapi-headers.ts";
 
 type Schema = Record<string, unknown>;

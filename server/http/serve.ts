@@ -5,7 +5,7 @@ import type { Call } from "#contract/call.ts";
 import { type Detail, fieldMessages } from "#contract/errors.ts";
 import { canReach } from "#contract/resources.ts";
 import type { Device, Session, Sessions } from "../auth/sessions.ts";
-import { HttpError, Invalid, NotFound } from "../errors.ts";
+import { HttpError, Invalid, invalidFields, NotFound } from "../errors.ts";
 import { readJson } from "./body.ts";
 import type { Env } from "./env.ts";
 import { answerTagged } from "./etag.ts";
@@ -94,12 +94,11 @@ function inputOf<T extends Call>(
   const parse = (schema: z.ZodType, value: unknown, messages: Record<string, string>) => {
     const parsed = schema.safeParse(refusable(value, messages));
     if (parsed.success) return parsed.data as never;
-    throw new Invalid(
-      detailsOf(parsed.error).map(({ path, message }) => ({
-        path,
-        message: messages[path] ?? message,
-      })),
-    );
+    const details = detailsOf(parsed.error).map(({ path, message }) => ({
+      path,
+      message: messages[path] ?? message,
+    }));
+    throw call.fields ? invalidFields(details, call.fields) : new Invalid(details);
   };
   return {
     c,

@@ -103,7 +103,7 @@ const composers: Record<string, Composer> = {
 
   async "review-answered"(entry, { reviewOf, agency }) {
     const reviewed = await reviewOf(idOf(entry));
-    return reviewed && { message: reviewAnswered(reviewed, await agency()) };
+    return reviewed?.isOpen ? { message: reviewAnswered(reviewed, await agency()) } : null;
   },
 };
 

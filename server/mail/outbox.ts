@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MailKind } from "#contract/mail.ts";
 import type { Db } from "../database/tables.ts";
 import type { Log } from "../log.ts";
+import { putOff } from "./gathered-mails.ts";
 import * as mails from "./mails.ts";
 
 const retriedHours = 72;
@@ -9,6 +10,9 @@ const retriedHours = 72;
 const resetHours = 0.5;
 
 const dayMs = 86_400_000;
+
+/** After the last cause of a mail that tells of several, and after the first at most. */
+const gathering = { quietMs: 10 * 60_000, mostMs: 60 * 60_000 };
 
 interface Cap {
   max: number;
@@ -65,6 +69,14 @@ export function createOutbox(domain: string, log: Log) {
         log.warn({ kind, ...params }, "a mail is left out: its address got too many today");
       // Its link is to be valid as long as that of a new one.
       if (kind === "password-reset") await mails.extendDeadline(trx, last.id, giveUpAt(kind, at));
+    },
+
+    /** In the transaction of a cause; one mail tells of all that have the same in short order. */
+    async gather(trx: Db, at: string, { kind, recipient, params = {} }: Posting): Promise<void> {
+      const fields = { kind, recipient, params: JSON.stringify(params), submission_id: null };
+      const until = later(at, gathering.quietMs);
+      const since = later(until, -gathering.mostMs);
+      if (!(await putOff(trx, fields, { until, since }))) await put(trx, at, until, fields);
     },
 
     repost(trx: Db, at: string, entry: mails.MailEntry): Promise<void> {

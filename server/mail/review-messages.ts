@@ -5,6 +5,8 @@ import type { Message } from "./layout.ts";
 export interface Reviewed {
   title: string;
   recipient: string;
+  /** Whether the link still opens what is reviewed. */
+  isOpen: boolean;
   /** Of the page as the reviewer sees it. */
   reviewUrl: string;
   /** Of the form in the panel. */
@@ -32,13 +34,14 @@ export function reviewEnded(
   };
 }
 
+/** One mail may tell of several answers. */
 export function reviewAnswered({ title, reviewUrl }: Reviewed, site: Agency): Message {
   const what = cut(title, 80, 77);
   return {
-    subject: `Your comment was answered · ${site.name}`,
-    heading: `Your comment on “${what}” was answered`,
-    paragraphs: ["The answer is on the page that you reviewed, beside your comment."],
-    button: { label: "Read the answer", url: reviewUrl },
+    subject: `Answers to your comments · ${site.name}`,
+    heading: `What you said of “${what}” was answered`,
+    paragraphs: ["The answers are on the page that you reviewed, beside your comments."],
+    button: { label: "Read the answers", url: reviewUrl },
     footnotes: [
       "You get this because you commented on a preview that was shared with you.",
       "Pass the link on to nobody: whoever has it sees the preview as you do.",

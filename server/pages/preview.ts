@@ -37,22 +37,34 @@ export function previewRoutes(app: Hono<Env>, parts: PreviewParts): void {
   app.all(`${reviewBase}:token/*`, (c) =>
     privately(c, parts, async ({ site, note }) => {
       const path = c.req.path.slice(note.base.length);
+      if (ofNoSite.test(path)) return c.redirect(path, 302);
       const isRead = c.req.method === "GET" || c.req.method === "HEAD";
       if (path.startsWith("/api/")) {
         const { search } = new URL(c.req.url);
         return site.app.request(`${path}${search}`, { method: c.req.method });
       }
       if (!isRead) throw new HttpError("only_preview");
-      const pages = { ...parts, siteContent: site.siteContent };
-      const answer = await answerPage(site.app, c, pages, note);
-      const isPage = answer.headers.get("content-type")?.startsWith("text/html");
-      if (!isPage || c.req.method === "HEAD") return answer;
-      if (answer.ok) await parts.noteOpened(note.token);
-      const html = (await answer.text()).replace(ownLink, `$1${note.base}/`);
-      return new Response(html, { status: answer.status, headers: answer.headers });
+      return answerPreviewed(c, parts, site, note);
     }),
   );
 }
+
+async function answerPreviewed(
+  c: Context<Env>,
+  parts: PreviewParts,
+  { app, siteContent }: PreviewedSite,
+  note: PreviewNote,
+): Promise<Response> {
+  const answer = await answerPage(app, c, { ...parts, siteContent }, note);
+  const isPage = answer.headers.get("content-type")?.startsWith("text/html");
+  if (!isPage || c.req.method === "HEAD") return answer;
+  if (answer.ok) await parts.noteOpened(note.token);
+  const html = (await answer.text()).replace(ownLink, `$1${note.base}/`);
+  return new Response(html, { status: answer.status, headers: answer.headers });
+}
+
+/** The panel and accounts are none of what is previewed. */
+const ofNoSite = /^\/(?:admin|login|welcome|forgot-password|reset-password)(?:\/|$)/;
 
 /** Links and forms; files and the panel are where they are. */
 const ownLink =

@@ -56,7 +56,7 @@ export function keptPerVersion<T>(area: string, read: (db: Db) => Promise<T[]>) 
 }
 
 /** Fields that were declared after the document was written have their defaults. */
-function shownValue(field: Field, value: unknown, at: string): unknown {
+export function shownValue(field: Field, value: unknown, at: string): unknown {
   const within = (group: Record<string, unknown> = {}) => ({
     ...(group.type !== undefined && { type: group.type }),
     ...Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
+import type { AwaitedApproval } from "#contract/review.ts";
 import type { ApprovalRow } from "../database/review-rows.ts";
 import type { Db } from "../database/tables.ts";
 
@@ -25,12 +26,12 @@ export async function listOfAll(
   return (await Promise.all(objects.map(({ area, id }) => listOf(db, area, id)))).flat();
 }
 
-/** Whether somebody is waited for, alone or with a release that is open or goes out at `at`. */
-export async function isMissing(
+/** Who is waited for, alone or with a release that is open or goes out at `at`. */
+export async function listMissing(
   db: Db,
   { area, id }: { area: string; id: number },
   { hash, at }: { hash: string; at: string },
-): Promise<boolean> {
+): Promise<AwaitedApproval[]> {
   const releases = db
     .selectFrom("release_items")
     .innerJoin("releases", "releases.id", "release_id")
@@ -38,9 +39,9 @@ export async function isMissing(
     .where("area", "=", area)
     .where("object_id", "=", id)
     .where(({ eb, or }) => or([eb("published_at", "is", null), eb("published_at", "=", at)]));
-  const link = await db
+  const rows = await db
     .selectFrom("review_links")
-    .select("review_links.id")
+    .select(["review_links.id", "recipient", "expires_at"])
     .where("is_required", "=", 1)
     .where("revoked_at", "is", null)
     .where(({ eb, and, or }) =>
@@ -61,7 +62,7 @@ export async function isMissing(
         ),
       ),
     )
-    .limit(1)
-    .executeTakeFirst();
-  return link !== undefined;
+    .orderBy("review_links.id")
+    .execute();
+  return rows.map((row) => ({ ...row, isExpired: row.expires_at <= at }));
 }

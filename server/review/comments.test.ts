@@ -65,6 +65,56 @@ test("staff answer, which the reviewer is told by mail, and resolve; a new answe
   expect((await listed())[0].resolved_at).toBeNull();
 });
 
+test("answers of one sitting are one mail, from whatever process, and none once the link has ended", async () => {
+  const { say, answer, clock, mailWorker, openBeside, db, ask, token } = await openComments();
+  const beside = await openBeside();
+  const later = (minutes: number) => {
+    clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+  };
+  const parents: number[] = [];
+  for (let turn = 0; turn < 12; turn += 1) {
+    parents.push((await say({ body: `Why ${turn}?` })).body.comment.id);
+  }
+  for (const [turn, parent] of parents.entries()) {
+    const reply = { method: "POST", token, body: { parent, body: "Because." } };
+    await (turn % 2 === 0 ? ask : beside.ask)("/blog/1/comments", reply);
+    later(2);
+    expect(await (turn % 2 === 0 ? mailWorker : beside.mailWorker).runOnce()).toBe(0);
+  }
+  later(7);
+  expect(await beside.mailWorker.runOnce()).toBe(0);
+  later(1);
+  expect(await mailWorker.runOnce()).toBe(1);
+  expect(await beside.mailWorker.runOnce()).toBe(0);
+  await answer({ parent: parents[0], body: "And also." });
+  later(10);
+  expect(await mailWorker.runOnce()).toBe(1);
+  await answer({ parent: parents[0], body: "Too late." });
+  await ask("/review-links/1", { method: "DELETE", token });
+  later(10);
+  expect(await mailWorker.runOnce()).toBe(0);
+  const mails = await db.selectFrom("mails").select(["kind", "status"]).orderBy("id").execute();
+  const kind = "review-answered";
+  expect(mails).toEqual(["sent", "sent", "void"].map((status) => ({ kind, status })));
+});
+
+test("a long sitting is told of within the hour, and what is said while a mail goes out is not lost", async () => {
+  const { say, answer, clock, mailWorker, db } = await openComments();
+  const { id } = (await say({ body: "Why?" })).body.comment;
+  let sent = 0;
+  for (let minutes = 0; minutes < 60; minutes += 5) {
+    await answer({ parent: id, body: `Because ${minutes}.` });
+    clock.now = new Date(clock.now.getTime() + 5 * 60_000);
+    sent += await mailWorker.runOnce();
+  }
+  expect(sent).toBe(1);
+  await answer({ parent: id, body: "One more." });
+  await db.updateTable("mails").where("status", "=", "waiting").set({ claim: "beside" }).execute();
+  await answer({ parent: id, body: "While it goes out." });
+  const waiting = db.selectFrom("mails").select("id").where("status", "=", "waiting");
+  expect(await waiting.execute()).toHaveLength(2);
+});
+
 test("what is no comment is refused, and a script is nothing but text", async () => {
   const { say, answer, ask, token } = await openComments();
   for (const said of [
@@ -117,10 +167,11 @@ test("a flood of comments is refused, and leaves an approval and the contact for
 });
 
 test("a mail about what is deleted by then is given up", async () => {
-  const { say, answer, ask, token, mailWorker, db } = await openComments();
+  const { say, answer, ask, token, mailWorker, db, clock } = await openComments();
   const { id } = (await say({ body: "Why?" })).body.comment;
   await answer({ parent: id, body: "Because." });
   expect((await ask("/blog/1", { method: "DELETE", token })).status).toBe(204);
+  clock.now = new Date(clock.now.getTime() + 600_000);
   await mailWorker.runOnce();
   const [mail] = await db.selectFrom("mails").selectAll().execute();
   expect(mail).toMatchObject({ status: "void", failure: null });

@@ -56,3 +56,15 @@ test("a draft without an address is shown by a page that there is", async () => 
   const { headers } = await visit(new URL(url).pathname);
   expect(headers.get("location")).toMatch(/\/blog$/);
 });
+
+test("a preview has neither the panel nor accounts, which are where they are", async () => {
+  const { send, visit } = await openHouse();
+  const { url } = (await send("POST", "/previews")).body;
+  const base = new URL(url).pathname;
+  for (const path of ["/admin", "/admin/blog", "/login", "/welcome", "/reset-password"]) {
+    const { status, headers } = await visit(`${base}${path}`);
+    expect([status, headers.get("location")]).toEqual([302, path]);
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+  }
+  expect((await visit(`${base}/welcome-offers`)).status).toBe(200);
+});

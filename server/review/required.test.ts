@@ -54,6 +54,98 @@ test("a release waits as a whole, and a revoked link keeps nothing back", async 
   expect((await send("POST", "/releases/1/publish")).status).toBe(200);
 });
 
+test("a link that has expired is named, and is renewed or revoked", async () => {
+  const { send, ask, approve, clock, tokenOf } = await openHouse();
+  const expiresAt = new Date(clock.now.getTime() + 3_600_000).toISOString();
+  const recipient = "Nasrin Akter <nasrin@example.com>";
+  const asked = { ...ask, recipient, expiresAt };
+  const { id, url } = (await send("POST", "/blog/1/review-links", asked)).body;
+  await send("POST", "/blog/1/review-links", { ...ask, recipient: "Karim" });
+  const waiting = (await send("POST", "/blog/1/publish")).body;
+  expect(waiting.error).toBe("This waits for the approval of Nasrin Akter and Karim.");
+  await approve(url);
+  await send("DELETE", "/review-links/2");
+  const soon = { action: "publish", at: expiresAt };
+  expect((await send("POST", "/blog/1/schedules", soon)).status).toBe(201);
+  await send("PUT", "/blog/1/draft", { title: "Third" });
+  const again = await send("POST", "/blog/1/schedules", soon);
+  clock.now = new Date(expiresAt);
+  const sentence =
+    "This waits for the approval of Nasrin Akter. The link for Nasrin Akter has expired: renew it, or revoke it to publish without the approval.";
+  expect(again.body.code).toBe("not_approved");
+  const refused = await send("POST", "/blog/1/publish");
+  expect([refused.status, refused.body.error]).toEqual([409, sentence]);
+  const awaited = { id, recipient, expires_at: expiresAt, isExpired: true };
+  expect(refused.body.approvals).toEqual([awaited]);
+
+  const author = (await tokenOf("author")) as string;
+  const path = `/review-links/${id}`;
+  expect((await send("PUT", path, { expiresAt: "2001-01-01" })).body.code).toBe("invalid");
+  const renewed = await send("PUT", path, {}, author);
+  const week = new Date(clock.now.getTime() + 7 * 86_400_000).toISOString();
+  expect(renewed.body.link).toMatchObject({ id, expires_at: week, isRequired: true });
+  expect((await approve(url)).status).toBe(204);
+  expect((await send("POST", "/blog/1/publish")).status).toBe(200);
+
+  await send("DELETE", path);
+  expect((await send("PUT", path)).body.code).toBe("link_revoked");
+  expect((await send("PUT", "/review-links/99")).status).toBe(404);
+});
+
+test("what is scheduled waits for an approval, and says whose", async () => {
+  const { send, ask, clock, running } = await openHouse();
+  const at = new Date(clock.now.getTime() + 3_600_000).toISOString();
+  await send("POST", "/blog/1/schedules", { action: "publish", at });
+  const until = { ...ask, expiresAt: at };
+  const { id } = (await send("POST", "/blog/1/review-links", until)).body;
+  clock.now = new Date(at);
+  await running.runDue();
+  const [held] = (await send("GET", "/blog/1/schedules")).body.schedules;
+  expect(held).toMatchObject({ state: "held", reason: "not_approved" });
+  expect(held.details[0].message).toContain("The link for Client has expired");
+  await send("DELETE", `/review-links/${id}`);
+  await send("PUT", `/schedules/${held.id}`, {});
+  await running.runDue();
+  expect((await send("GET", "/blog/1/schedules")).body.schedules[0].state).toBe("done");
+});
+
+test("a release names whom each of its items waits for", async () => {
+  const { send, ask, clock } = await openHouse();
+  await send("POST", "/releases", { title: "One", items: [{ path: "/api/blog/1" }] });
+  const expiresAt = new Date(clock.now.getTime() + 60_000).toISOString();
+  const { id } = (await send("POST", "/releases/1/review-links", { ...ask, expiresAt })).body;
+  clock.now = new Date(expiresAt);
+  const refused = await send("POST", "/releases/1/publish");
+  expect([refused.status, refused.body.code]).toEqual([409, "not_approved"]);
+  expect(refused.body.error).toContain("The link for Client has expired");
+  expect(refused.body.details[0].path).toBe("/api/blog/1");
+  expect(refused.body.approvals).toMatchObject([{ id, recipient: "Client", isExpired: true }]);
+  expect((await send("PUT", `/review-links/${id}`, {})).body.link.id).toBe(id);
+  expect((await send("POST", "/releases/1/publish")).body.details).toHaveLength(1);
+  await send("DELETE", `/review-links/${id}`);
+  expect((await send("POST", "/releases/1/publish")).status).toBe(200);
+});
+
+test("a scheduled release is held for an approval, and goes out once it is there", async () => {
+  const { send, ask, approve, clock, running } = await openHouse();
+  await send("POST", "/releases", { title: "One", items: [{ path: "/api/blog/1" }] });
+  const at = new Date(clock.now.getTime() + 60_000).toISOString();
+  expect((await send("POST", "/releases/1/schedules", { at })).status).toBe(201);
+  const { url } = (await send("POST", "/releases/1/review-links", ask)).body;
+  clock.now = new Date(at);
+  await running.runDue();
+  const { schedule, state } = (await send("GET", "/releases/1")).body.release;
+  expect([state, schedule.state, schedule.reason]).toEqual(["open", "held", "not_approved"]);
+  expect(schedule.details[0]).toEqual({
+    path: "/api/blog/1",
+    message: "This waits for the approval of Client.",
+  });
+  await approve(url);
+  await send("PUT", `/schedules/${schedule.id}`, {});
+  await running.runDue();
+  expect((await send("GET", "/releases/1")).body.release.state).toBe("published");
+});
+
 test("only who may approve can be waited for", async () => {
   const { send, ask } = await openHouse();
   const refused = await send("POST", "/blog/1/review-links", { ...ask, rights: "comment" });

@@ -36,6 +36,17 @@ export async function revoke(trx: Db, id: number, at: string): Promise<void> {
     .execute();
 }
 
+/** False where it was revoked. */
+export async function renew(trx: Db, id: number, expiresAt: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("review_links")
+    .set({ expires_at: expiresAt })
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function noteOpened(db: Db, id: number, at: string): Promise<void> {
   await db
     .updateTable("review_links")

@@ -32,18 +32,20 @@ export function createReview(parts: ReviewParts) {
   const isOfLive = async ({ session_id: id }: links.ReviewLink) =>
     id === null || (await links.roleOf(db, id)) !== null;
 
+  const isOpen = ({ revoked_at, expires_at }: links.ReviewLink) =>
+    revoked_at === null && expires_at > later(0);
+
   /** Throws `link_ended` where the token opens nothing, or nothing any more. */
   async function open(token: string): Promise<links.ReviewLink> {
     const [id, at] = String(await signing.read("review", token)).split(" ");
     const link = await links.find(db, Number(id) || 0);
-    const now = clock().toISOString();
-    const isOver = !link || link.created_at !== at || link.revoked_at || link.expires_at <= now;
+    const isOver = !link || link.created_at !== at || !isOpen(link);
     if (isOver || !(await isOfLive(link))) throw new HttpError("link_ended");
     return link;
   }
 
   return {
-    open,
+    ...{ open, isOpen },
     find: (id: number) => links.find(db, id),
     ...{ itemsOf, historyOf, seen, tokenOf, itemsIn },
 
@@ -53,8 +55,8 @@ export function createReview(parts: ReviewParts) {
     /** The recipient's, where an e-mail address was given and the link still opens. */
     async addressOf(trx: Db, id: number): Promise<string | null> {
       const link = await links.find(trx, id);
-      const isOver = !link || link.revoked_at || link.expires_at <= later(0);
-      return isOver ? null : (/[^\s<>]+@[^\s<>]+/.exec(link.recipient)?.[0] ?? null);
+      if (!link || !isOpen(link)) return null;
+      return /[^\s<>]+@[^\s<>]+/.exec(link.recipient)?.[0] ?? null;
     },
 
     noteOpened: ({ id }: links.ReviewLink) => links.noteOpened(db, id, later(0)),

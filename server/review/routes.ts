@@ -1,8 +1,8 @@
 import type { DataArea } from "#contract/resources.ts";
-import { type ReviewComment, reviewBase } from "#contract/review.ts";
+import { type ReviewComment, type ReviewLink, reviewBase } from "#contract/review.ts";
 import { review as calls } from "#contract/review-calls.ts";
 import type { RevisionCalls } from "#contract/revision-calls.ts";
-import { HttpError } from "../errors.ts";
+import { HttpError, NotFound } from "../errors.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Approving } from "./approving.ts";
 import type { Comments } from "./comments.ts";
@@ -21,6 +21,12 @@ export interface ReviewRoutes {
 
 const addressOf = (siteUrl: string, token: string) => `${siteUrl}${reviewBase}${token}`;
 
+function linkIn(all: readonly ReviewLink[], id: number): ReviewLink {
+  const link = all.find((each) => each.id === id);
+  if (!link) throw new NotFound();
+  return link;
+}
+
 /** By its token alone somebody without an account reads and says something. */
 export function reviewRoutes(serve: Serve, parts: ReviewRoutes): void {
   const { review, sharing, comments, approving, siteUrl } = parts;
@@ -32,9 +38,17 @@ export function reviewRoutes(serve: Serve, parts: ReviewRoutes): void {
   }));
   serve(calls.shareRelease, async ({ id, session, payload }) => {
     const { row, token } = await sharing.shareRelease(session(), id(), await payload());
-    const link = (await sharing.releaseLinks(session(), id())).find((each) => each.id === row.id);
-    if (!link) throw new Error("A link is gone that was just made.");
+    const link = linkIn(await sharing.releaseLinks(session(), id()), row.id);
     return { id: row.id, url: addressOf(siteUrl(), token), link };
+  });
+  serve(calls.renew, async ({ id, session, payload }) => {
+    const { expiresAt } = await payload();
+    const { area, object_id, release_id } = await sharing.renew(session(), id(), expiresAt);
+    const all =
+      release_id === null
+        ? await sharing.links(area ?? "", object_id ?? 0)
+        : await sharing.releaseLinks(session(), release_id);
+    return { link: linkIn(all, id()) };
   });
   serve(calls.revoke, ({ id, session }) => sharing.revoke(session(), id()));
 
@@ -86,8 +100,7 @@ export function sharingRoutes(
     const { useCases } = review.historyOf(area);
     const { id: found } = await useCases.find(id());
     const { row, token } = await sharing.share(session(), area, found, await payload());
-    const link = (await sharing.links(area, found)).find((each) => each.id === row.id);
-    if (!link) throw new Error("A link is gone that was just made.");
+    const link = linkIn(await sharing.links(area, found), row.id);
     return { id: row.id, url: addressOf(siteUrl(), token), link };
   });
   serve(own.comments, async ({ id }) => ({ comments: await comments.listOf(await itemOf(id())) }));

@@ -2,7 +2,7 @@ import { type DataArea, mayChange } from "#contract/resources.ts";
 import { type ReviewLink as LinkAnswer, type ReviewRight, reviewDays } from "#contract/review.ts";
 import type { Role } from "#contract/roles.ts";
 import type { Actor, Foundation } from "../database/write.ts";
-import { Invalid, NotFound } from "../errors.ts";
+import { Conflict, Invalid, NotFound } from "../errors.ts";
 import * as approvals from "./approvals.ts";
 import type { Review } from "./review.ts";
 import * as links from "./review-links.ts";
@@ -35,26 +35,22 @@ export type Sharing = ReturnType<typeof createSharing>;
 /** What staff do with links. */
 export function createSharing({ db, clock, writer, review }: SharingParts) {
   const { seen, historyOf, tokenOf, itemsIn } = review;
-  const later = (ms: number) => new Date(clock().getTime() + ms).toISOString();
-
-  const endAt = (given: string | null | undefined): string => {
-    if (!given) return later(reviewDays.usual * dayMs);
-    const at = new Date(given).toISOString();
-    if (at > later(0) && at <= later(reviewDays.most * dayMs)) return at;
-    const message = `This must be a moment within the next ${reviewDays.most} days.`;
-    throw new Invalid([{ path: "expiresAt", message }]);
-  };
-
-  const pastAt = (moment: string): string => {
-    const at = new Date(moment).toISOString();
-    if (at <= later(0) && at >= later(-yearMs)) return at;
-    throw new Invalid([{ path: "at", message: "This must be a moment of the last year." }]);
-  };
+  const later = (ms: number) => laterThan(clock(), ms);
+  const endOf = (given: string | null | undefined) => endAt(given, clock());
 
   /** Throws `NotFound` unless the role may change all that is in the release. */
   async function requireAll(role: Role, release: number): Promise<void> {
     const items = await itemsIn(release);
     if (!items.every(({ area }) => mayChange(role, area))) throw new NotFound();
+  }
+
+  /** One that was given to somebody; throws `NotFound` unless the role may change all it shows. */
+  async function reachable(role: Role, id: number) {
+    const link = await links.find(db, id);
+    if (!link || link.session_id !== null) throw new NotFound();
+    if (link.release_id !== null) await requireAll(role, link.release_id);
+    else if (!link.area || !mayChange(role, link.area)) throw new NotFound();
+    return { areas: link.area ? [link.area as DataArea] : [], link };
   }
 
   return {
@@ -91,7 +87,7 @@ export function createSharing({ db, clock, writer, review }: SharingParts) {
         links.create(trx, {
           ...{ area: null, object_id: null, release_id: id, mode: "follow", rights, recipient },
           is_required,
-          ...{ created_at: at, created_by: actor.userId, expires_at: endAt(share.expiresAt) },
+          ...{ created_at: at, created_by: actor.userId, expires_at: endOf(share.expiresAt) },
         }),
       );
       return { row, token: await tokenOf(row) };
@@ -107,7 +103,7 @@ export function createSharing({ db, clock, writer, review }: SharingParts) {
         return links.create(unit.trx, {
           ...{ area, object_id: id, mode, rights, recipient, is_required },
           revision: mode === "pin" ? number : null,
-          ...{ created_at: unit.at, created_by: actor.userId, expires_at: endAt(share.expiresAt) },
+          ...{ created_at: unit.at, created_by: actor.userId, expires_at: endOf(share.expiresAt) },
         });
       });
       return { row, token: await tokenOf(row) };
@@ -124,20 +120,46 @@ export function createSharing({ db, clock, writer, review }: SharingParts) {
         ...{ area: area ?? null, object_id: id ?? null, release_id: release ?? null },
         session_id: actor.sessionId,
         ...{ mode: "follow", rights: "view", recipient: actor.email, created_by: actor.userId },
-        ...{ at: moment ? pastAt(moment) : null, created_at: later(0), expires_at: later(staffMs) },
+        ...{
+          at: moment ? pastAt(moment, clock()) : null,
+          created_at: later(0),
+          expires_at: later(staffMs),
+        },
       });
       return tokenOf(row);
     },
 
+    /** Its address stays what it was; throws `link_revoked`. */
+    async renew(actor: Actor & { role: Role }, id: number, given: string | null | undefined) {
+      const { areas, link } = await reachable(actor.role, id);
+      const end = endOf(given);
+      await writer.writeBehind(actor, areas, async ({ trx }) => {
+        if (!(await links.renew(trx, id, end))) throw new Conflict("link_revoked");
+      });
+      return link;
+    },
+
     async revoke(actor: Actor & { role: Role }, id: number): Promise<void> {
-      const link = await links.find(db, id);
-      if (!link || link.session_id !== null) throw new NotFound();
-      if (link.release_id !== null) await requireAll(actor.role, link.release_id);
-      else if (!link.area || !mayChange(actor.role, link.area)) throw new NotFound();
-      const areas = link.area ? [link.area as DataArea] : [];
+      const { areas } = await reachable(actor.role, id);
       await writer.writeBehind(actor, areas, ({ trx, at }) => links.revoke(trx, id, at));
     },
   };
+}
+
+const laterThan = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+
+function endAt(given: string | null | undefined, now: Date): string {
+  if (!given) return laterThan(now, reviewDays.usual * dayMs);
+  const at = new Date(given).toISOString();
+  if (at > now.toISOString() && at <= laterThan(now, reviewDays.most * dayMs)) return at;
+  const message = `This must be a moment within the next ${reviewDays.most} days.`;
+  throw new Invalid([{ path: "expiresAt", message }]);
+}
+
+function pastAt(moment: string, now: Date): string {
+  const at = new Date(moment).toISOString();
+  if (at <= now.toISOString() && at >= laterThan(now, -yearMs)) return at;
+  throw new Invalid([{ path: "at", message: "This must be a moment of the last year." }]);
 }
 
 /** Throws `Invalid` where nobody could give it. */

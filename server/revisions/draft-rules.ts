@@ -3,9 +3,10 @@ import type { Detail } from "#contract/errors.ts";
 import type { Resource } from "#contract/resource.ts";
 import type { Field } from "#contract/resource-fields.ts";
 import { notRestored } from "#contract/revisions.ts";
-import { Invalid } from "../errors.ts";
+import { invalidFields } from "../errors.ts";
 import { refusable, unknownNames } from "../http/known-names.ts";
 import type { Columns } from "../resource/codec.ts";
+import { shownValue } from "../resource/document-items.ts";
 
 /** What of a payload a draft may have; whether the site shows the object is no part of it. */
 function draftFields(resource: Resource, given: Columns): Columns {
@@ -25,21 +26,27 @@ export function restorable(resource: Resource, snapshot: Columns): Columns {
 export function parseDraft(resource: Resource, payload: Columns): Columns {
   const faults: Detail[] = [];
   const parsed = Object.entries(draftFields(resource, payload)).map(([name, value]) => {
-    const { update, answer } = resource.fields[name] as Field;
+    const field = resource.fields[name] as Field;
+    const { update, answer } = field;
     const strict = (update as z.ZodType).safeParse(value);
     if (strict.success) return [name, strict.data] as const;
-    const faulty = strict.error.issues.filter(({ path }) => !isBlank(valueAt(value, path)));
-    if (faulty.length === 0 && answer?.safeParse(value).success) return [name, value] as const;
+    // What a row is must be known.
+    const faulty = strict.error.issues.filter(
+      ({ code, path }) => code === "invalid_union" || !isBlank(valueAt(value, path)),
+    );
+    const whole = faulty.length === 0 ? shownValue(field, value, "") : value;
+    if (faulty.length === 0 && answer?.safeParse(whole).success) return [name, whole] as const;
     const issues = faulty.length > 0 ? faulty : strict.error.issues;
     for (const { path, message } of issues)
       faults.push({ path: [name, ...path].join("."), message });
     return [name, value] as const;
   });
-  if (faults.length > 0) throw new Invalid(faults);
+  if (faults.length > 0) throw invalidFields(faults, resource.fields);
   return Object.fromEntries(parsed);
 }
 
 const isBlank = (value: unknown) =>
+  value === undefined ||
   (typeof value === "string" && value.trim() === "") ||
   (Array.isArray(value) && value.length === 0);
 
@@ -63,5 +70,5 @@ export async function parsed(
     path: path.join("."),
     message: messages[path.join(".")] ?? message,
   }));
-  throw new Invalid(details);
+  throw invalidFields(details, resource.fields);
 }

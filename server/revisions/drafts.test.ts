@@ -185,7 +185,6 @@ test("an object from before there were histories is its own first revision", asy
   const before = (await send("GET", `${at}/revisions/1`)).body.revision.item;
   await send("PUT", at, { title: "Another" });
   expect((await send("GET", `${at}/revisions/1`)).body.revision.item).toEqual(before);
-  expect((await send("POST", `${at}/unpublish`)).status).toBe(404);
 });
 
 test("the public sees nothing of a draft, by any way, and its list answers are not kept anew", async () => {
@@ -246,6 +245,18 @@ test("a picture that only a draft shows is used, and free again when the draft g
   expect((await send("DELETE", `/media/${file.id}`)).status).toBe(409);
   await send("DELETE", `/blog/${id}/draft`);
   expect((await send("DELETE", `/media/${file.id}`)).status).toBe(204);
+});
+
+test("what there is one of stays on the site, and the answer says so", async () => {
+  const { send, ask } = await openDesk();
+  const refused = await send("POST", "/content/home-page/1/unpublish");
+  expect([refused.status, refused.body.code]).toEqual([409, "always_on_site"]);
+  expect(refused.body.error).toContain("always on the site");
+  expect((await send("POST", "/content/home-page/2/unpublish")).status).toBe(404);
+  const { paths } = (await ask("/openapi.json")).body;
+  const { post: described } = paths["/content/home-page/{id}/unpublish"];
+  expect(described.summary).toContain("always on the site");
+  expect(Object.keys(described.responses)).toContain("409");
 });
 
 test("editors of an object see each other, and which field", async () => {

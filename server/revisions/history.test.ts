@@ -79,3 +79,22 @@ test("old drafts are forgotten after a year, what was on the site and what has a
   const kept = (await rows.orderBy("number").execute()).map(({ number }) => number);
   expect(kept).toEqual([1, 3, 5]);
 });
+
+test("what cannot be stored is refused of a note and of the field that somebody edits", async () => {
+  const { ask, token } = await openDesk();
+  const send = (method: string, path: string, body: object) =>
+    ask(`${home}${path}`, { method, token, body });
+  for (const text of ["a\u0000b", "\ud800"]) {
+    expect((await send("PUT", "/revisions/1", { note: text })).status).toBe(400);
+    expect((await send("POST", "/draft/editors", { field: text })).status).toBe(400);
+  }
+});
+
+test("a field that there is not is not restored in silence", async () => {
+  const { ask, token } = await openDesk();
+  const restore = (fields: string[]) =>
+    ask(`${home}/revisions/1/restore`, { method: "POST", token, body: { fields } });
+  const refused = await restore(["heading", "nothing"]);
+  expect([refused.status, refused.body.details[0].path]).toEqual([400, "fields"]);
+  expect((await restore(["heading"])).status).toBe(200);
+});

@@ -1,6 +1,6 @@
 import type { DataArea } from "#contract/resources.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
-import { NotFound } from "../errors.ts";
+import { Conflict, NotFound } from "../errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import { createDrafting, type HistoryParts } from "./drafting.ts";
 import * as drafts from "./drafts.ts";
@@ -57,10 +57,14 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
         publishIn(unit, actor, publisher, id, publication),
       ),
 
-    unpublish: (actor: Actor, id: number, ifMatch: number | null): Promise<Row> =>
-      writer.writeAs(actor, areasOf(useCases), (unit) =>
+    /** Throws `always_on_site` of what there is one of. */
+    async unpublish(actor: Actor, id: number, ifMatch: number | null): Promise<Row> {
+      await useCases.find(id);
+      if (resource.isSingle) throw new Conflict("always_on_site");
+      return writer.writeAs(actor, areasOf(useCases), (unit) =>
         unpublishIn(unit, actor, useCases, id, { ifMatch }),
-      ),
+      );
+    },
 
     async revisions(id: number, slice: { limit: number; before?: number | undefined }) {
       const object = await useCases.find(id);

@@ -52,16 +52,21 @@ async function writeFirst(unit: Unit, resource: Resource, item: object, wasPubli
   await revisions.keepFirst({ ...unit, at: updated_at }, place, { ...first, snapshot });
 }
 
+const byArea = new Map(historied.map((resource) => [resource.area, resource]));
+const namesIn = new Map(
+  historied.map(({ area, fields }) => [area, new Set(Object.keys(fields).map(snake))]),
+);
+
 /** For the writer: whatever staff change in the areas that the public sees is kept. */
 export const keepRevision: KeepRevision = async (unit, actor, change) => {
   const { area, action, objectId: id, before, after, cause: given } = change;
-  const resource = historied.find((each) => each.area === area);
+  const resource = byArea.get(area);
   if (!resource) return null;
   const [wasPublished, isOnSite] = change.isPublished ?? [true, true];
   const state = after === null ? "removed" : stateOf(after, isOnSite);
   const cause = given ?? (state === "public" ? "publish" : "edit");
-  const known = new Set(Object.keys(resource.fields).map(snake));
-  const fields = action === "update" ? change.fields.filter((name) => known.has(name)) : [];
+  const names = namesIn.get(area);
+  const fields = action === "update" ? change.fields.filter((name) => names?.has(name)) : [];
   const snapshot = snapshotOf(resource, (after ?? before) as object);
   const next = { id, before, wasPublished, cause, state, fields, snapshot } as const;
   const number = await keepNext(unit, actor, resource, next);

@@ -2,16 +2,18 @@ import { isDeepStrictEqual } from "node:util";
 import type { Resource } from "#contract/resource.ts";
 import { snake } from "#contract/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
+import type { AwaitedApproval } from "#contract/review.ts";
 import type { Cause } from "#contract/revisions.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
-import { Conflict, conflictOrNotFound, NotFound } from "../errors.ts";
+import { conflictOrNotFound, NotFound } from "../errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import { isPublished } from "../resource/store.ts";
 import type { UseCases } from "../resource/use-cases.ts";
 import { chosen, hashAt, rebase, requireUnmoved } from "./chosen.ts";
 import { parsed } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
+import { NotApproved } from "./not-approved.ts";
 import type * as revisions from "./revisions.ts";
 import * as schedules from "./schedules/schedules.ts";
 import { hashOf, snapshotOf } from "./snapshot.ts";
@@ -57,12 +59,12 @@ export interface Publisher {
   useCases: HistoriedUseCases;
   /** The names of all documents of a kind. */
   namesOf(db: Db, kind: string): Promise<readonly string[]>;
-  /** Whether an approval of content with the hash is waited for. */
-  isApprovalMissing(
+  /** Of content with the hash. */
+  approvalsMissing(
     db: Db,
     place: revisions.Place,
     seen: { hash: string; at: string },
-  ): Promise<boolean>;
+  ): Promise<readonly AwaitedApproval[]>;
 }
 
 /** In a transaction that changes `areasOf` the use cases. */
@@ -121,11 +123,12 @@ export async function publishRowIn(
 /** Throws `not_approved`. */
 async function requireApproval(
   { trx, at }: StaffUnit,
-  { isApprovalMissing }: Publisher,
+  { approvalsMissing }: Publisher,
   place: revisions.Place,
   hash: string,
 ): Promise<void> {
-  if (await isApprovalMissing(trx, place, { hash, at })) throw new Conflict("not_approved");
+  const missing = await approvalsMissing(trx, place, { hash, at });
+  if (missing.length > 0) throw new NotApproved(missing);
 }
 
 interface OwnChange {

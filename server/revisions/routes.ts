@@ -1,8 +1,10 @@
 import type { Call } from "#contract/call.ts";
 import { drafts as draftCalls } from "#contract/drafts.ts";
+import { fieldMessages } from "#contract/errors.ts";
+import { snake } from "#contract/resource-rules.ts";
 import type { RevisionCalls } from "#contract/revision-calls.ts";
 import type { DraftNote, RevisionEntry } from "#contract/revisions.ts";
-import { NotFound } from "../errors.ts";
+import { Invalid, NotFound } from "../errors.ts";
 import type { Input, Serve } from "../http/serve.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
 import type { DraftList } from "./draft-list.ts";
@@ -14,7 +16,8 @@ import type { NamedRevision } from "./revisions.ts";
 
 export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: History): void {
   const { store, find } = history.useCases;
-  const { one } = store.resource;
+  const { one, fields } = store.resource;
+  const known = new Set(Object.keys(fields).map(snake));
   const answer = ({ item, draft, moved, isPublished }: DraftView) => ({
     [one]: item,
     draft: draft && noteOf(draft, moved),
@@ -44,11 +47,9 @@ export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: Hist
     const ifMatch = input.revision();
     return answerRow(await history.publish(input.session(), id, { ifMatch, number, overwrite }));
   });
-  if (calls.unpublish) {
-    serve(calls.unpublish, async ({ id, session, revision }) =>
-      answerRow(await history.unpublish(session(), id(), revision())),
-    );
-  }
+  serve(calls.unpublish, async ({ id, session, revision }) =>
+    answerRow(await history.unpublish(session(), id(), revision())),
+  );
   serve(calls.editing, async ({ id, session, payload }) => {
     const { field } = await payload();
     return history.editing(session(), id(), field);
@@ -75,6 +76,7 @@ export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: Hist
     const id = await found(input);
     const number = numberIn(input.parameter("number"));
     const { fields } = await input.payload();
+    if (fields?.some((name) => !known.has(name))) throw new Invalid([unknownField]);
     const ifMatch = input.revision();
     return answer(await history.restore(input.session(), id, number, { ifMatch, fields }));
   });
@@ -83,6 +85,8 @@ export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: Hist
 export function draftRoutes(serve: Serve, list: DraftList): void {
   serve(draftCalls.list, ({ session, query }) => list(session().role, query().area));
 }
+
+const unknownField = { path: "fields", message: fieldMessages.notThere };
 
 function numberIn(text: string): number {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw new NotFound();

@@ -84,7 +84,7 @@ const allowed: Record<string, Person[]> = {
   ...{ "POST /mail/{id}/resend": admins, "POST /mail/{id}/dismiss": admins },
   ...{ "GET /mail/overview": admins, "GET /backups/overview": admins },
   ...{ "GET /activity": signedIn, "POST /activity/{id}/undo": signedIn },
-  ...{ "POST /previews": writers, "DELETE /review-links/{id}": signedIn },
+  ...{ "POST /previews": writers, ...rowsAt("/review-links/{id}", ["PUT", "DELETE"], signedIn) },
   ...rowsAt("/schedules", ["GET", "PUT /{id}", "DELETE /{id}"], writers),
   ...{ "GET /releases": writers, "POST /releases": writers },
   ...rowsAt("/releases/{id}", ["GET", "PUT", "DELETE"], writers),
@@ -113,7 +113,7 @@ function rowsOf({ path, roles, isOrdered, isSingle }: Resource): [string, Person
     ...(isSingle ? [] : rowsTo(path, staff)),
     ...(path.endsWith("-categories") ? [row(`POST ${path}/{id}/merge`, staff)] : []),
     ...(isOrdered ? [row(`POST ${path}/order`, staff)] : []),
-    ...historyCalls(path, isSingle).map((call) => row(call, staff)),
+    ...historyCalls(path).map((call) => row(call, staff)),
   ];
 }
 

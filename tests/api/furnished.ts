@@ -130,10 +130,10 @@ export async function contentOf({ db }: TestApp): Promise<string> {
 }
 
 /** Of drafts and revisions, at the path of a resource. */
-export const historyCalls = (path: string, isSingle = false) =>
+export const historyCalls = (path: string) =>
   [
     ...["GET draft", "PUT draft", "DELETE draft", "POST draft/editors", "POST publish"],
-    ...(isSingle ? [] : ["POST unpublish"]),
+    "POST unpublish",
     ...["GET revisions", "GET revisions/{number}", "PUT revisions/{number}"],
     "POST revisions/{number}/restore",
     ...["GET schedules", "POST schedules", "DELETE schedules/{schedule}"],

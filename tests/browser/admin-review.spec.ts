@@ -112,6 +112,42 @@ test(
   },
 );
 
+test(
+  "a draft that waits for an approval says for whose, and what to do once the link has expired",
+  once,
+  async ({ page, open, desk }) => {
+    const title = unique("Awaited");
+    const { id } = await addLivePost(desk, title);
+    await desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { title: `${title} anew` } });
+    const body = { recipient: "Nasrin Akter <n@example.com>", rights: "approve", isRequired: true };
+    const expiresAt = new Date(Date.now() + 1500).toISOString();
+    const share = (more: object) =>
+      desk.ask(`/blog/${id}/review-links`, { method: "POST", body: { ...body, ...more } });
+    await share({ expiresAt });
+    await page.waitForTimeout(1600);
+    await open("author", `/admin/blog/edit/${id}`);
+    await page.getByRole("button", { name: "Publish changes" }).click();
+    await expect(page.getByText("The link for Nasrin Akter has expired: renew it")).toBeVisible();
+
+    const head = page.locator("form > header");
+    await head.getByRole("button", { name: "A link for approval has expired" }).click();
+    const sharing = page.getByRole("dialog", { name: "Share the draft" });
+    await expect(sharing.getByText(/^Renew the link for the approval/)).toBeVisible();
+    await sharing.getByRole("button", { name: "Renew the link for Nasrin Akter" }).click();
+    await success(page, "Link open for 7 days");
+    await expect(sharing.getByText("Not opened yet. Open until")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await head.getByRole("button", { name: "Waits for Nasrin Akter" }).click();
+    await sharing.getByRole("button", { name: "Revoke the link for Nasrin Akter" }).click();
+    await page.getByRole("button", { name: "Revoke", exact: true }).click();
+    await success(page, "Link revoked");
+    await page.keyboard.press("Escape");
+    await expect(head.getByRole("button", { name: /^Waits for/ })).toHaveCount(0);
+    await page.getByRole("button", { name: "Publish changes" }).click();
+    await success(page, "Blog post updated");
+  },
+);
+
 test("a preview shows what was typed a moment ago, and the live page does not", async ({
   page,
   open,

@@ -12,7 +12,7 @@ export const create = (
 ): Promise<Release> =>
   trx
     .insertInto("releases")
-    .values({ ...fields, state: "open", published_at: null })
+    .values({ ...fields, state: "open", published_at: null, entry: null })
     .returningAll()
     .executeTakeFirstOrThrow();
 
@@ -49,6 +49,29 @@ export async function change(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** What the log says of how it went out, or was taken back. */
+export async function noteEntry(trx: Db, id: number, entry: number | undefined): Promise<void> {
+  if (entry === undefined) return;
+  await trx.updateTable("releases").set({ entry }).where("id", "=", id).execute();
+}
+
+/** Those that the entries of the log published are undone by another one, and the reverse. */
+export async function turn(trx: Db, entries: readonly number[], entry: number): Promise<void> {
+  for (let start = 0; start < entries.length; start += atOnce) {
+    await trx
+      .updateTable("releases")
+      .set((eb) => ({
+        state: eb.case().when("state", "=", "published").then("undone").else("published").end(),
+        entry,
+      }))
+      .where("entry", "in", entries.slice(start, start + atOnce))
+      .where("state", "in", ["published", "undone"])
+      .execute();
+  }
+}
+
+const atOnce = 1000;
 
 /** Those that were in it stay as they were chosen. */
 export async function setItems(trx: Db, id: number, places: readonly Place[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Detail } from "#contract/errors.ts";
 import type { DataArea } from "#contract/resources.ts";
+import type { Db } from "../../database/tables.ts";
 import type { Actor, StaffUnit } from "../../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../../errors.ts";
 import { areasOf } from "../publishing.ts";
@@ -18,12 +19,15 @@ import { createSteps, each, type Going } from "./steps.ts";
 
 interface ReleaseParts extends Pick<ScheduleParts, "db" | "clock" | "writer" | "zone"> {
   scheduling: Scheduling;
+  /** In the log: the entry, and what was changed with it for the same cause. */
+  markUndone(trx: Db, entry: number, by: number): Promise<void>;
 }
 
 export type Releasing = ReturnType<typeof createReleasing>;
 
 /** Sets of drafts that go out together, and are taken back together. */
-export function createReleasing({ db, clock, writer, zone, scheduling }: ReleaseParts) {
+export function createReleasing(parts: ReleaseParts) {
+  const { db, clock, writer, zone, scheduling, markUndone } = parts;
   const { historyOf } = scheduling;
   const { pinItems, publishItem, undoItem } = createSteps(scheduling);
 
@@ -46,6 +50,7 @@ export function createReleasing({ db, clock, writer, zone, scheduling }: Release
     if (!(await releases.change(unit.trx, id, "open", out))) throw new Conflict("release_over");
     const items = await releases.itemsOf(unit.trx, [id]);
     await each(items, (item) => publishItem(unit, actor, item, going));
+    await releases.noteEntry(unit.trx, id, actor.trace?.entry);
     await schedules.cancelOfRelease(unit.trx, id);
   }
 
@@ -56,10 +61,11 @@ export function createReleasing({ db, clock, writer, zone, scheduling }: Release
     scheduleOf: (id: number) => schedules.ofRelease(db, id),
     schedulesWith: (place: Place) => releases.schedulesWith(db, place),
     areasOf: releasedAreas,
+    turn: releases.turn,
     publishIn: publishItems,
 
     async create(actor: Actor, title: string, places: readonly Place[]) {
-      await requireThere(places);
+      await requireThere(scheduling, places);
       return writer.writeBehind(actor, [], async ({ trx, at }) => {
         const made = await releases.create(trx, { title, created_at: at, created_by: actor.email });
         await releases.setItems(trx, made.id, places);
@@ -73,7 +79,7 @@ export function createReleasing({ db, clock, writer, zone, scheduling }: Release
       id: number,
       { title, places }: { title?: string | undefined; places?: readonly Place[] | undefined },
     ): Promise<void> {
-      if (places) await requireThere(places);
+      if (places) await requireThere(scheduling, places);
       await writer.writeBehind(actor, areasOfItems(places ?? []), async (unit) => {
         const { trx } = unit;
         if (!(await releases.change(trx, id, "open", title === undefined ? {} : { title }))) {
@@ -98,12 +104,16 @@ export function createReleasing({ db, clock, writer, zone, scheduling }: Release
 
     async undo(actor: Actor, id: number, overwrite = false): Promise<void> {
       await writer.writeAs(actor, await releasedAreas(id), async (unit) => {
+        const published = (await releases.find(unit.trx, id))?.entry;
         if (!(await releases.change(unit.trx, id, "published", { state: "undone" }))) {
           throw new Conflict("release_over");
         }
         const items = await releases.itemsOf(unit.trx, [id]);
         const back = items.toReversed();
         await each(back, (item) => undoItem(unit, actor, item, overwrite));
+        const by = actor.trace?.entry;
+        if (published && by) await markUndone(unit.trx, published, by);
+        await releases.noteEntry(unit.trx, id, by);
       });
     },
 
@@ -129,16 +139,19 @@ export function createReleasing({ db, clock, writer, zone, scheduling }: Release
       });
     },
   };
+}
 
-  async function requireThere(places: readonly Place[]): Promise<void> {
-    const faults: Detail[] = [];
-    for (const [index, { area, id }] of places.entries()) {
-      const isThere = await historyOf(area)
-        .useCases.find(id)
-        .then(() => true)
-        .catch(() => false);
-      if (!isThere) faults.push({ path: `items.${index}.path`, message: "This is not there." });
-    }
-    if (faults.length > 0) throw new Invalid(faults);
+async function requireThere(
+  { historyOf }: Pick<Scheduling, "historyOf">,
+  places: readonly Place[],
+): Promise<void> {
+  const faults: Detail[] = [];
+  for (const [index, { area, id }] of places.entries()) {
+    const isThere = await historyOf(area)
+      .useCases.find(id)
+      .then(() => true)
+      .catch(() => false);
+    if (!isThere) faults.push({ path: `items.${index}.path`, message: "This is not there." });
   }
+  if (faults.length > 0) throw new Invalid(faults);
 }

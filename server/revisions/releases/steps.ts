@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Detail } from "#contract/errors.ts";
-import { resourceOf } from "#contract/resources.ts";
+import { placeName } from "#contract/field-places.ts";
+import { resourceOf, resources } from "#contract/resources.ts";
 import type { Actor, StaffUnit } from "../../database/write.ts";
 import { Conflict, HttpError, Invalid, NotFound } from "../../errors.ts";
 import type { Columns } from "../../resource/codec.ts";
 import { changesOf } from "../chosen.ts";
 import { restorable } from "../draft-rules.ts";
 import { keepFirst } from "../keep.ts";
+import { NotApproved } from "../not-approved.ts";
 import { changeIn, publishRowIn, unpublishIn } from "../publishing.ts";
 import * as revisions from "../revisions.ts";
 import type { Scheduling } from "../schedules/scheduling.ts";
@@ -96,15 +98,31 @@ export async function each(
 ): Promise<void> {
   const faults: Detail[] = [];
   const conflicts: string[] = [];
+  const unapproved: NotApproved[] = [];
   for (const item of items) {
     await work(item).catch((error) => {
       const isMoved = error instanceof Conflict && error.code === "published_meanwhile";
+      if (error instanceof NotApproved) unapproved.push(error);
       if (isMoved) conflicts.push(pathOf(item));
       else faults.push(...faultsOf(error, pathOf(item)));
     });
   }
-  if (faults.length > 0) throw new Invalid(faults);
+  const isOnlyUnapproved = faults.length > 0 && faults.length === unapproved.length;
+  if (isOnlyUnapproved) {
+    throw new NotApproved(
+      unapproved.flatMap(({ approvals }) => approvals),
+      faults,
+    );
+  }
+  if (faults.length > 0) throw new Invalid(faults, "invalid", {}, nameOf);
   if (conflicts.length > 0) throw new HttpError("published_meanwhile", { items: conflicts });
+}
+
+/** Such as `/api/content/pages/7 (Block 3, Text)`. */
+function nameOf(path: string): string {
+  const [item = "", field] = path.split(" ");
+  const resource = resources.find((each) => item.startsWith(`/api${each.path}/`));
+  return field && resource ? `${item} (${placeName(resource.fields, field)})` : path;
 }
 
 /** Throws what is no fault of the item. */

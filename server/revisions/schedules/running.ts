@@ -39,7 +39,7 @@ export function createRunning(parts: RunningParts) {
 
   async function run(schedule: schedules.Schedule): Promise<void> {
     const { id, actor_id: userId, actor_email: email } = schedule;
-    const actor: Actor = { sessionId: null, userId, email };
+    const actor: Actor = { sessionId: null, userId, email, trace: {} };
     const areas = await areasFor(schedule);
     const role = userId === null ? null : await parts.roleOf(userId);
     const mayRun = role !== null && areas.every((area) => mayRunIn(role, area));
@@ -124,7 +124,8 @@ function detailsOf(error: unknown): readonly Detail[] {
   if (!(error instanceof HttpError)) return [];
   const { code, message, extra } = error;
   if (code === "slug_taken") return [{ path: "slug", message }];
-  const { items = [] } = extra as { items?: readonly string[] };
+  const { items = [], details } = extra as { items?: readonly string[]; details?: Detail[] };
+  if (code === "not_approved") return details ?? [{ path: "", message }];
   return items.map((path) => ({ path, message }));
 }
 

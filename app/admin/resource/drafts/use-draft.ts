@@ -122,7 +122,7 @@ export function useDraft(resource: Resource, { given, id, onReload }: DraftOptio
 
     async unpublish(id: number) {
       await settle(
-        async () => calls?.unpublish?.({ id }),
+        async () => calls?.unpublish({ id }),
         `${capitalised(resource.names.one)} taken off the site`,
         "It could not be taken off the site.",
       );

@@ -1,8 +1,8 @@
 import { Modal, Skeleton, Stack } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { placeName } from "#contract/field-places.ts";
 import type { ReviewComment } from "#contract/review.ts";
 import { LoadFailure } from "../../parts/load-failure.tsx";
-import { labelsOf } from "../values.ts";
 import { CommentThread } from "./comment-thread.tsx";
 import { commentsOf, type Place, reply } from "./queries.ts";
 import styles from "./review.module.css";
@@ -15,8 +15,8 @@ interface CommentsDialogProps extends Place {
 /** What reviewers have said of the draft. */
 export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {
   const queries = useQueryClient();
+  const { fields } = place.resource;
   const { data, isError, error, refetch } = useQuery(commentsOf(place));
-  const labels = labelsOf(place.resource) as Record<string, string>;
   // In one list: what has the focus keeps it when it moves.
   const openFirst = data?.toSorted(
     (one, other) => Number(one.resolved_at !== null) - Number(other.resolved_at !== null),
@@ -25,7 +25,7 @@ export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {
     <CommentThread
       key={comment.id}
       comment={comment}
-      label={labels[comment.field?.split(".")[0] ?? ""]}
+      label={comment.field === null ? undefined : placeName(fields, comment.field)}
       onField={onClose}
       onReply={async (said) => {
         const comments = await reply(place, { parent: comment.id, ...said });

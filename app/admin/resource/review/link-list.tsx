@@ -1,14 +1,14 @@
 import { Badge, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ReviewLink, ReviewRight } from "#contract/review.ts";
+import { type ReviewLink, type ReviewRight, reviewDays } from "#contract/review.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { useDialogs } from "../../parts/dialogs.tsx";
 import { LoadFailure } from "../../parts/load-failure.tsx";
 import { useMessages } from "../../parts/messages.tsx";
 import { errorMessage } from "../../session/api.ts";
-import { linksOf, nameIn, revoke, type Shared } from "./queries.ts";
+import { isAwaited, isOpen, linksOf, nameIn, renew, revoke, type Shared } from "./queries.ts";
 import styles from "./review.module.css";
 
 interface LinkListProps {
@@ -54,27 +54,32 @@ interface LinkRowProps {
 }
 
 function LinkRow({ link, onChanged }: LinkRowProps) {
-  const { id, recipient, rights, mode, approval, created_at } = link;
+  const { recipient, rights, mode, approval, created_at, revoked_at } = link;
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
   const [isBusy, setBusy] = useState(false);
   const name = nameIn(recipient);
   const end = endOf(link);
-  const takeBack = async () => {
-    const question = `Revoke the link for ${name}?`;
-    const text = "It opens nothing any more. What was said and approved through it stays.";
-    if (!(await confirm({ question, text, confirm: "Revoke" }))) return;
+  const settle = async (work: () => Promise<unknown>, done: string, failure: string) => {
     setBusy(true);
     try {
-      await revoke(id);
+      await work();
       await onChanged();
-      succeed("Link revoked");
+      succeed(done);
     } catch (error) {
-      fail("The link could not be revoked", errorMessage(error, "Please try again."));
+      fail(failure, errorMessage(error, "Please try again."));
     } finally {
       setBusy(false);
     }
   };
+  const takeBack = async () => {
+    const question = `Revoke the link for ${name}?`;
+    const text = "It opens nothing any more. What was said and approved through it stays.";
+    if (!(await confirm({ question, text, confirm: "Revoke" }))) return;
+    await settle(() => revoke(link.id), "Link revoked", "The link could not be revoked");
+  };
+  const open = () =>
+    settle(() => renew(link.id), `Link open for ${reviewDays.usual} days`, "It stays closed");
   const shown = mode === "follow" ? "it is" : `it was on ${shortMoment(created_at)}`;
   return (
     <li className={styles.row} data-over={end.isOver || undefined}>
@@ -82,9 +87,14 @@ function LinkRow({ link, onChanged }: LinkRowProps) {
         <p className={styles.name}>{recipient}</p>
         <p className={styles.quiet}>
           {`${mayWords[rights]}. Shows the draft as ${shown}.`}
-          {link.isRequired && !end.isOver && " Nothing is published without this approval."}
+          {link.isRequired && revoked_at === null && " Nothing is published without this approval."}
         </p>
         <p className={styles.quiet}>{`${openedWords(link)} ${end.words}`}</p>
+        {isAwaited(link) && end.isOver && (
+          <p className={styles.quiet}>
+            Renew the link for the approval to be given, or revoke it to publish without.
+          </p>
+        )}
         {approval && (
           <Badge color={approval.isValid ? "success" : "warning"} className={styles.badge ?? ""}>
             {approval.isValid
@@ -93,17 +103,30 @@ function LinkRow({ link, onChanged }: LinkRowProps) {
           </Badge>
         )}
       </div>
-      {!end.isOver && (
-        <BusyButton
-          size="xs"
-          variant="outline"
-          color="danger"
-          isBusy={isBusy}
-          aria-label={`Revoke the link for ${name}`}
-          onClick={takeBack}
-        >
-          Revoke
-        </BusyButton>
+      {revoked_at === null && (
+        <div className={styles.actions}>
+          {end.isOver && (
+            <BusyButton
+              size="xs"
+              variant="default"
+              isBusy={isBusy}
+              aria-label={`Renew the link for ${name}`}
+              onClick={open}
+            >
+              Renew
+            </BusyButton>
+          )}
+          <BusyButton
+            size="xs"
+            variant="outline"
+            color="danger"
+            isBusy={isBusy}
+            aria-label={`Revoke the link for ${name}`}
+            onClick={takeBack}
+          >
+            Revoke
+          </BusyButton>
+        </div>
       )}
     </li>
   );
@@ -115,9 +138,10 @@ function openedWords({ opened, last_seen_at }: ReviewLink): string {
   return `Opened ${times} on ${shortMoment(last_seen_at)}.`;
 }
 
-function endOf({ revoked_at, expires_at }: ReviewLink): { isOver: boolean; words: string } {
+function endOf(link: ReviewLink): { isOver: boolean; words: string } {
+  const { revoked_at, expires_at } = link;
   if (revoked_at) return { isOver: true, words: `Revoked on ${shortMoment(revoked_at)}.` };
-  const isOver = Date.parse(expires_at) <= Date.now();
+  const isOver = !isOpen(link);
   const words = isOver ? "Expired on" : "Open until";
   return { isOver, words: `${words} ${shortMoment(expires_at)}.` };
 }

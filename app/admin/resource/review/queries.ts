@@ -64,6 +64,9 @@ export async function share(shared: Shared, payload: Share): Promise<string> {
   return (await historyCallsOf(resource).share({ id, payload })).url;
 }
 
+/** For the usual time. */
+export const renew = (id: number) => api.review.renew({ id, payload: {} });
+
 export const revoke = (id: number) => api.review.revoke({ id });
 
 interface Reply {
@@ -80,6 +83,14 @@ export const previewOf = async ({ resource: { area }, id }: Place): Promise<stri
 
 export const previewOfRelease = async (release: number): Promise<string> =>
   (await api.review.preview({ payload: { release } })).url;
+
+/** The link still opens what it shows. */
+export const isOpen = ({ revoked_at, expires_at }: ReviewLink) =>
+  revoked_at === null && Date.parse(expires_at) > Date.now();
+
+/** Nothing is published until it is approved through the link, or the link is revoked. */
+export const isAwaited = ({ isRequired, revoked_at, approval }: ReviewLink) =>
+  isRequired && revoked_at === null && !approval?.isValid;
 
 /** Without the address that mails go to. */
 export const nameIn = (recipient: string) => recipient.replace(/\s*<[^>]*>$/, "") || recipient;

@@ -10,7 +10,7 @@ interface ReviewStateProps {
 
 /** Whether a reviewer has approved the draft as it is, and what waits for an answer. */
 export function ReviewState({ of, savedAt }: ReviewStateProps) {
-  const { unresolved, approvedBy } = of;
+  const { unresolved, approvedBy, awaited } = of;
   const renew = useEffectEvent(of.renewApproval);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an approval is void with another text
   useEffect(() => renew(), [savedAt]);
@@ -18,6 +18,16 @@ export function ReviewState({ of, savedAt }: ReviewStateProps) {
   return (
     <>
       {approvedBy !== null && <Badge color="success">{`Approved by ${approvedBy}`}</Badge>}{" "}
+      {awaited.names.length > 0 && (
+        <Button
+          size="compact-xs"
+          variant="light"
+          color={awaited.hasExpired ? "danger" : "warning"}
+          onClick={() => of.share(buttonOrMenu)}
+        >
+          {awaitedWords(awaited)}
+        </Button>
+      )}{" "}
       {unresolved > 0 && (
         <Button
           size="compact-xs"
@@ -30,6 +40,11 @@ export function ReviewState({ of, savedAt }: ReviewStateProps) {
       )}
     </>
   );
+}
+
+function awaitedWords({ names: [first = "", ...others], hasExpired }: Review["awaited"]): string {
+  if (hasExpired) return "A link for approval has expired";
+  return `Waits for ${others.length === 0 ? first : `${first} and ${others.length} more`}`;
 }
 
 /** The button is gone once everything is resolved. */

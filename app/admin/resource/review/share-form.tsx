@@ -93,7 +93,7 @@ export function ShareForm({ place, onMade }: ShareFormProps) {
         ref={first}
         data-autofocus
         label="For whom"
-        description="A name, an e-mail address or both: Nasrin <nasrin@example.com>. Where there is an address, your answers are mailed to it."
+        description="A name, an e-mail address or both: Nasrin <nasrin@example.com>. Where there is an address, your answers are mailed to it, together."
         maxLength={200}
         error={errors.recipient}
         {...input("recipient")}

@@ -5,7 +5,15 @@ import { focusOnceThere } from "../../parts/focus-once-there.ts";
 import { useMessages } from "../../parts/messages.tsx";
 import { openPreview } from "../../parts/open-preview.ts";
 import { errorMessage } from "../../session/api.ts";
-import { commentsOf, linksOf, type Place, previewOf } from "./queries.ts";
+import {
+  commentsOf,
+  isAwaited,
+  isOpen,
+  linksOf,
+  nameIn,
+  type Place,
+  previewOf,
+} from "./queries.ts";
 
 const dialogs = {
   share: lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog })),
@@ -19,6 +27,8 @@ export interface Review {
   unresolved: number;
   /** By whom the draft is approved as it is. */
   approvedBy: string | null;
+  /** Those whose approval publishing waits for, and whether one of them can give it no more. */
+  awaited: { names: readonly string[]; hasExpired: boolean };
   /** After the draft was saved. */
   renewApproval(): void;
   /** `save` saves what is typed; false if it could not. */
@@ -37,6 +47,8 @@ export function useReview(place: Place | null) {
   const opener = useRef<Opener>(() => null);
   const approval = links.data?.find((link) => link.approval?.isValid)?.approval;
 
+  const awaited = links.data?.filter(isAwaited) ?? [];
+
   const show = (dialog: keyof typeof dialogs) => (from: Opener) => {
     opener.current = from;
     setShown(dialog);
@@ -49,6 +61,10 @@ export function useReview(place: Place | null) {
   const review: Review | null = place && {
     unresolved: comments.data?.filter(({ resolved_at }) => resolved_at === null).length ?? 0,
     approvedBy: approval?.name ?? null,
+    awaited: {
+      names: [...new Set(awaited.map(({ recipient }) => nameIn(recipient)))],
+      hasExpired: !awaited.every(isOpen),
+    },
     renewApproval: () => void (approval && links.refetch()),
     share: show("share"),
     comments: show("comments"),

@@ -20,7 +20,7 @@ export function detailsOf({ area, moved, details, state }: ScheduleEntry): strin
   if (state === "planned") return moved.length > 0 ? `${movedWords(area, moved)}.` : "";
   if (!isWaitingIn(state)) return "";
   return details
-    .map(({ path, message }) => (area ? `${labelOf(area, path)}: ${message}` : message))
+    .map(({ path, message }) => (area && path ? `${labelOf(area, path)}: ${message}` : message))
     .join(" ");
 }
 

@@ -1,0 +1,34 @@
+import type { Field } from "./resource-fields.ts";
+import { type Fields, snake } from "./resource-rules.ts";
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Of the payload's or the answer's path of a fault, for people: `Block 3, Text`. */
+export function placeName(fields: Fields, path: string): string {
+  return partsOf(fields, path.split("."))?.join(", ") ?? path;
+}
+
+function partsOf(fields: Fields, [name = "", ...rest]: readonly string[]): string[] | null {
+  const found = Object.entries(fields).find(([key]) => key === name || snake(key) === name);
+  return found ? within(found[1], rest) : null;
+}
+
+function within(field: Field, path: readonly string[]): string[] {
+  const { label, control, row = "row" } = field;
+  const [first, ...rest] = path;
+  if (first === undefined) return [label];
+  if (control === "group") return [label, ...innerOf(field, path)];
+  const number = Number(first) + 1;
+  if (control !== "rows") return [`${label} ${number}`];
+  return [`${capitalised(row)} ${number}`, ...innerOf(field, rest)];
+}
+
+function innerOf({ fields, types = {} }: Field, path: readonly string[]): string[] {
+  if (path.length === 0) return [];
+  const each = fields ? [fields] : Object.values(types).map((type) => type.fields);
+  for (const one of each) {
+    const parts = partsOf(one, path);
+    if (parts) return parts;
+  }
+  return [path.join(".")];
+}

@@ -1,0 +1,36 @@
+import type { Detail } from "#contract/errors.ts";
+import type { AwaitedApproval } from "#contract/review.ts";
+import { cut } from "#format/cut.ts";
+import { Conflict } from "../errors.ts";
+
+const listed = new Intl.ListFormat("en-US");
+
+/** With whom it waits for, and what can be done where somebody can approve no more. */
+export class NotApproved extends Conflict {
+  readonly approvals: readonly AwaitedApproval[];
+  /** `details` name what waits, if that is more than one thing. */
+  constructor(all: readonly AwaitedApproval[], details?: readonly Detail[]) {
+    const approvals = [...new Map(all.map((approval) => [approval.id, approval])).values()];
+    const extra = { approvals, ...(details && { details }) };
+    super("not_approved", undefined, extra, sentenceOf(approvals));
+    this.approvals = approvals;
+  }
+}
+
+function sentenceOf(approvals: readonly AwaitedApproval[]): string {
+  const expired = approvals.filter(({ isExpired }) => isExpired);
+  const sentences = [
+    `This waits for the approval of ${namesOf(approvals)}.`,
+    ...(expired.length > 0
+      ? [
+          `The link for ${namesOf(expired)} has expired: renew it, or revoke it to publish without the approval.`,
+        ]
+      : []),
+  ];
+  return sentences.join(" ");
+}
+
+function namesOf(approvals: readonly AwaitedApproval[]): string {
+  const names = approvals.map(({ recipient }) => recipient.replace(/\s*<[^>]*>$/, "") || recipient);
+  return cut(listed.format(new Set(names)), 200, 197);
+}

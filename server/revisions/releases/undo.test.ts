@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { createUndoApp } from "#tests/undo-app.ts";
+
+/** A post that is live, one that is not, and what there is one of. */
+async function openRelease() {
+  const app = await createUndoApp();
+  const { send } = app;
+  const post = { title: "First", slug: "first", content: "Text.", status: "published" };
+  await send("POST", "/blog", post);
+  await send("POST", "/blog", { ...post, title: "Hidden", slug: "hidden", status: "draft" });
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  await send("PUT", "/content/settings/1/draft", { name: "Anew" });
+  const items = ["/blog/1", "/content/settings/1", "/blog/2"].map((path) => ({
+    path: `/api${path}`,
+  }));
+  await send("POST", "/releases", { title: "Spring", items });
+  const state = async () => (await send("GET", "/releases/1")).body.release.state;
+  const shown = async () => {
+    const { post: first } = (await send("GET", "/blog/admin/1")).body;
+    const { post: second } = (await send("GET", "/blog/admin/2")).body;
+    const { item } = (await send("GET", "/content/settings/1")).body;
+    const { isPublished } = (await send("GET", "/blog/2/draft")).body;
+    return [first.title, second.status, isPublished, item.name];
+  };
+  const causes = async () => {
+    const all = ["/blog/1", "/content/settings/1", "/blog/2"].map(async (path) => {
+      const { revisions } = (await send("GET", `${path}/revisions`)).body;
+      return [revisions[0].cause, revisions[0].isPublished];
+    });
+    return Promise.all(all);
+  };
+  return { ...app, state, shown, causes, before: await shown() };
+}
+
+test("a release that is undone from the log reads undone, and so does each of its objects", async () => {
+  const { change, undo, state, shown, causes, before, send } = await openRelease();
+  const entry = await change("POST", "/releases/1/publish");
+  const out = await shown();
+  expect(out).toEqual(["Second", "published", true, "Anew"]);
+  expect((await undo(entry)).status).toBe(200);
+  expect(await shown()).toEqual(before);
+  expect(await state()).toBe("undone");
+  expect(await causes()).toEqual([
+    ["undo", true],
+    ["undo", true],
+    ["undo", false],
+  ]);
+  expect((await send("POST", "/releases/1/undo")).body.code).toBe("release_over");
+  expect((await send("GET", "/releases")).body.releases[0].state).toBe("undone");
+});
+
+test("what undid a release can be undone itself, and so on", async () => {
+  const { change, undo, state, shown, latest, before } = await openRelease();
+  let entry = await change("POST", "/releases/1/publish");
+  const out = await shown();
+  for (const expected of ["undone", "published", "undone"]) {
+    const answer = await undo(entry);
+    expect(answer.status, answer.text).toBe(200);
+    expect(await state()).toBe(expected);
+    expect(await shown()).toEqual(expected === "undone" ? before : out);
+    entry = (await latest(1))[0].id;
+  }
+});
+
+test("the log knows of a release that was undone as such, and can do it again", async () => {
+  const { change, undo, state, shown, latest, send } = await openRelease();
+  const published = await change("POST", "/releases/1/publish");
+  const out = await shown();
+  const taken = await change("POST", "/releases/1/undo");
+  const entries: { id: number; undo: object }[] = await latest(20);
+  const { undo: standing } = entries.find(({ id }) => id === published) ?? {};
+  expect(standing).toEqual({ possible: false, why: "undone" });
+  expect((await undo(published)).body.why).toBe("undone");
+  expect((await undo(taken)).status).toBe(200);
+  expect(await state()).toBe("published");
+  expect(await shown()).toEqual(out);
+  expect((await send("POST", "/releases/1/undo")).status).toBe(200);
+  expect(await state()).toBe("undone");
+});
+
+test("a release that went out by itself is undone from the log", async () => {
+  const { send, undo, state, shown, before, clock, running, latest } = await openRelease();
+  const at = new Date(clock.now.getTime() + 60_000).toISOString();
+  await send("POST", "/releases/1/schedules", { at });
+  clock.now = new Date(at);
+  await running.runDue();
+  expect(await state()).toBe("published");
+  const [{ id }] = await latest(1);
+  expect((await undo(id)).status).toBe(200);
+  expect(await state()).toBe("undone");
+  expect(await shown()).toEqual(before);
+});
