@@ -1,4 +1,5 @@
 import { data, useLocation } from "react-router";
+import { defaultPicture } from "#contract/pictures.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { Page } from "../../ui/layout.tsx";
@@ -7,7 +8,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { LoadFailure } from "../errors/load-failure.tsx";
 import { PageHead } from "../sections/page-head.tsx";
-import { defaultPicture, PostCard } from "../sections/post-card.tsx";
+import { PostCard } from "../sections/post-card.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/blog-list";

@@ -1,8 +1,8 @@
+import { defaultPicture } from "#contract/pictures.ts";
 import { shortDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SearchBox } from "../forms/search-box.tsx";
-import { defaultPicture } from "../sections/post-card.tsx";
 import { addressOf } from "./filter.ts";
 import styles from "./sidebar.module.css";
 import type { SidebarContent } from "./sidebar-content.ts";
