@@ -92,6 +92,15 @@ test(
   },
 );
 
+test("the search's button shows one sign at a time", once, async ({ page }) => {
+  await openAlive(page, "/blog");
+  const button = page.getByRole("button", { name: "Open search" });
+  const signs = button.locator("svg:visible use");
+  await expect(signs).toHaveAttribute("href", /search/);
+  await button.click();
+  await expect(signs).toHaveAttribute("href", /close/);
+});
+
 test("the extended header is on its five pages only", once, async ({ page }) => {
   for (const path of ["/blog", "/tutorials", "/services", "/faqs", "/pricing"]) {
     await page.goto(path);
