@@ -15,6 +15,7 @@ import { lookOf } from "./ui/brand/look.ts";
 import displayFont from "./ui/fonts/bricolage-grotesque-650.woff2?url";
 import textFont from "./ui/fonts/instrument-sans-400-650.woff2?url";
 import { IconSprite } from "./ui/icon.tsx";
+import { uncapitalised } from "./ui/page-names.ts";
 import { Inline, usePageParts } from "./ui/page-parts.tsx";
 import { ThemeScript } from "./ui/theme/theme-script.tsx";
 
@@ -24,6 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const look = await lookOf(all.brand, all.settings.name, describe);
   return {
     ...{ siteUrl, content, emptyPages: all.emptyPages, unlinked: unlinkedLegal(all) },
+    names: { blog: all["blog-page"].title, portfolio: all["portfolio-page"].title },
     ...(look && { look }),
     ...(preview && { preview }),
     ...(url.searchParams.has(editParameter) && { facts: all.facts, script: files.script }),
@@ -49,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const parts = usePageParts();
   // Only such pages reach the router in a browser.
   const isWhole = !parts || parts.nonce !== undefined;
+  const feeds = root && `${root.content.settings.name}: ${uncapitalised(root.names.blog)}`;
   if (root) setAgencyClock(root.content.settings.zone, root.hoursFromUtc);
   return (
     <html
@@ -69,18 +72,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link
-          rel="alternate"
-          type="application/rss+xml"
-          title={`${settings?.name}: tutorials`}
-          href="/feed.xml"
-        />
-        <link
-          rel="alternate"
-          type="application/atom+xml"
-          title={`${settings?.name}: tutorials`}
-          href="/atom.xml"
-        />
+        <link rel="alternate" type="application/rss+xml" title={feeds} href="/feed.xml" />
+        <link rel="alternate" type="application/atom+xml" title={feeds} href="/atom.xml" />
         <Meta />
         {parts?.styles === undefined ? <Links /> : <Inline as="style" text={parts.styles} />}
         {look?.style && <Inline as="style" text={look.style} />}

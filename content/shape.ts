@@ -1,7 +1,7 @@
 import { emptyDocuments as empty } from "./empty.ts";
 
 const link = (label: string, path: string) => ({ label, path });
-const picture = { picture: "/pictures/default-post.webp", alt: "" };
+const picture = { picture: "/default-picture.svg", alt: "" };
 const contact = link("Contact Us", "/contact-us");
 const question = {
   question: "A question?",

@@ -22,6 +22,13 @@ export const displayFonts = [
   "system",
 ] as const;
 export const textFonts = ["instrument-sans", "inter", "source-serif-4", "system"] as const;
+export const fontNames = {
+  "bricolage-grotesque": "Bricolage Grotesque",
+  "instrument-sans": "Instrument Sans",
+  inter: "Inter",
+  "source-serif-4": "Source Serif 4",
+  system: "The system's own",
+} as const satisfies Record<BrandFont, string>;
 export type BrandFont = (typeof displayFonts)[number];
 
 /** Icons are drawn from it on the server, which fetches nothing from elsewhere. */

@@ -16,7 +16,8 @@ function partsOf(fields: Fields, [name = "", ...rest]: readonly string[]): strin
 function within(field: Field, path: readonly string[]): string[] {
   const { label, control, row = "row" } = field;
   const [first, ...rest] = path;
-  if (first === undefined) return [label];
+  // The button beside a picture is named without its address.
+  if (first === undefined) return [control === "picture" ? label.replace(/ URL$/, "") : label];
   if (control === "group") return [label, ...innerOf(field, path)];
   const number = Number(first) + 1;
   if (control !== "rows") return [`${label} ${number}`];

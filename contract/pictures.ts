@@ -5,6 +5,9 @@ export const pictureWidths = [160, 320, 480, 720, 960, 1280, 1600] as const;
 export const pictureFormats = ["avif", "webp"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
+/** In the brand's colours, where a post or an example has no picture of its own. */
+export const defaultPicture = "/default-picture.svg";
+
 export interface PictureFacts {
   width: number;
   height: number;

@@ -16,3 +16,5 @@ export const subscribed = "You have successfully subscribed.";
 
 /** In bytes, of what `/welcome` takes. */
 export const maxLogoSize = 400_000;
+/** Tells a page that its form was too long to be read to the end. */
+export const unreadField = "unread";

@@ -41,6 +41,8 @@ export type ColumnType = "text" | "number" | "truth" | "json" | "none";
 export interface FieldFlags {
   label: string;
   help?: string;
+  /** What values of a choice are called, where their words do not say it. */
+  called?: Readonly<Record<string, string>>;
   /** Names the object in lists, dialogs and the activity log; exactly one field. */
   isTitle?: boolean;
   isListed?: boolean;

@@ -61,7 +61,11 @@ export const welcome = {
       beginning: oneOf(beginnings),
     }),
     status: 200,
-    answer: z.object({ success: z.literal(true) }),
+    answer: z.object({
+      success: z.literal(true),
+      /** Of a main colour that cannot be read as it is: what is used instead, and for links. */
+      color: z.object({ main: z.string(), link: z.string() }).nullable(),
+    }),
     errors: [404, 429],
   }),
 };

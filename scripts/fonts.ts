@@ -2,30 +2,16 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import subset from "subset-font";
-
-/** Latin-1 and typographic signs; everything else falls back to the system's fonts. */
-const letters = [
-  ...range(0x20, 0x7e),
-  ...range(0xa0, 0xff),
-  ..."ıŒœŠšŸŽžˆ˜–—‘’‚“”„†‡•…‰‹›⁄€™←↑→↓−≈≠≤≥",
-].join("");
+import { bangla, latin } from "../server/brand/drawable.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const pages = join(import.meta.dirname, "../app/ui/fonts");
 const pictures = join(import.meta.dirname, "../server/brand/fonts");
 
-const bangla = [
-  ...[" ", ...range(0x951, 0x952), ...range(0x964, 0x965), ...range(0x980, 0x9fe)],
-  ...["\u1cd0", "\u1cd2", "\u1cf7", ...range(0x200c, 0x200d), "\u20b9", "\u25cc"],
-].join("");
-
 /** Emphasis is words: its signs may be the system's, its weight is one. */
-const words = [
-  ...range(0x41, 0x5a),
-  ...range(0x61, 0x7a),
-  ...range(0x30, 0x39),
-  ..." .,;:!?'\"()-&/–—‘’“”…ÀÁÂÃÄÇÈÉÊÍÑÓÔÖÚÜßàáâãäåæçèéêëíîïñòóôõöøùúûü",
-].join("");
+const words =
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,;:!?'\"()-&/–—‘’“”…" +
+  "ÀÁÂÃÄÇÈÉÊÍÑÓÔÖÚÜßàáâãäåæçèéêëíîïñòóôõöøùúûü";
 
 const text = { min: 400, max: 650 };
 const heading = 650;
@@ -37,7 +23,7 @@ await makeForPages("instrument-sans", "instrument-sans-400-italic", 400, "italic
 await makeForPages("inter", "inter-400-650", text);
 await makeForPages("source-serif-4", "source-serif-4-400-650", text);
 for (const family of ["bricolage-grotesque", "instrument-sans", "inter", "source-serif-4"]) {
-  await makeForPictures(family, "latin", letters);
+  await makeForPictures(family, "latin", latin);
 }
 await makeForPictures("noto-sans-bengali", "bengali", bangla);
 
@@ -47,7 +33,7 @@ async function makeForPages(
   wght: number | { min: number; max: number },
   style: "normal" | "italic" = "normal",
 ): Promise<void> {
-  const signs = style === "italic" ? words : letters;
+  const signs = style === "italic" ? words : latin;
   const made = await subset(await readFont(family, "latin", style), signs, {
     ...{ targetFormat: "woff2", variationAxes: { wght } },
   });
@@ -77,8 +63,4 @@ function folderOf(family: string): string {
 
 function readFont(family: string, script: string, style = "normal"): Promise<Buffer> {
   return readFile(join(folderOf(family), `files/${family}-${script}-wght-${style}.woff2`));
-}
-
-function range(from: number, to: number): string[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 }

@@ -49,9 +49,14 @@ export async function openPreview(
   const writer = createWriter(copy, clock);
   const cache = createAnswerCache(copy);
   // Nothing is written in a preview.
-  const [moved, taken, changeDrafts] = [async () => {}, async () => {}, async () => {}];
-  const blog = createBlog({ db: copy, clock, writer, cache, moved, changeDrafts, render });
-  const portfolio = createPortfolio({ db: copy, writer, cache, render });
+  const nothing = async () => {};
+  const hooks = {
+    ...{ moved: nothing, taken: nothing },
+    ...{ changeDrafts: nothing, requireKnownFacts: nothing },
+  };
+  const parts = { db: copy, writer, cache, ...hooks };
+  const blog = createBlog({ ...parts, clock, render });
+  const portfolio = createPortfolio({ ...parts, render });
   const { current } = createSiteContent(copy, clock, { ask: async () => "kept" });
 
   const api = new Hono<Env>();
@@ -63,7 +68,7 @@ export async function openPreview(
   );
   blogRoutes(serve, blog, async () => (await current()).facts);
   portfolioRoutes(serve, portfolio);
-  contentRoutes(serve, createContent({ db: copy, writer, cache, moved, changeDrafts, taken }));
+  contentRoutes(serve, createContent(parts));
   const app = new Hono<Env>();
   app.onError((error, c) => answerError(c, error));
   app.route("/api", api);

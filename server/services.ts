@@ -13,6 +13,7 @@ import type { Config } from "./config.ts";
 import { createContact } from "./contact/contact.ts";
 import { namesOf } from "./content/categories.ts";
 import { createContent } from "./content/documents.ts";
+import { requireKnownFacts } from "./content/known-facts.ts";
 import type { Foundation } from "./database/write.ts";
 import { createLimits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
@@ -61,21 +62,24 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };
   const secondFactor = createSecondFactor(shared);
   const redirects = createRedirects({ db, clock, writer, log });
-  const { moved } = redirects;
+  const { moved, taken } = redirects;
   const changeDrafts = drafts.changeAll;
   const blog = createBlog({
     db,
     clock,
     writer,
     cache,
-    moved,
+    ...{ moved, taken },
     changeDrafts,
+    requireKnownFacts,
     render: renderer.render,
   });
-  const portfolio = createPortfolio({ db, writer, cache, render: renderer.render });
+  const portfolio = createPortfolio({
+    ...{ db, writer, cache, requireKnownFacts },
+    render: renderer.render,
+  });
   const content = createContent({
-    ...{ db, writer, cache, moved, changeDrafts },
-    taken: redirects.taken,
+    ...{ db, writer, cache, moved, taken, changeDrafts },
   });
   const histories = ([blog, portfolio, ...content.all] as unknown as HistoriedUseCases[]).map(
     (useCases) =>

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { type ColorName, displayFonts, isOwnPicture, shippedBrand, textFonts } from "../brand.ts";
+import {
+  type ColorName,
+  displayFonts,
+  fontNames,
+  isOwnPicture,
+  shippedBrand,
+  textFonts,
+} from "../brand.ts";
 import { pictureAddress, text } from "../fields.ts";
 import { choice, custom, defaulted, optional, picture } from "../resource-fields.ts";
 import { singleKind } from "./document.ts";
@@ -39,7 +46,13 @@ export const brand = singleKind(
     action: color("action", "Action colour", "The most important button, and what is selected."),
     ink: color("ink", "Text colour", "Also of dark bands; the dark scheme is made of it."),
     paper: color("paper", "Page colour", "Behind everything in the light scheme."),
-    display: defaulted(choice(displayFonts, { label: "Font of headings" }), shippedBrand.display),
-    text: defaulted(choice(textFonts, { label: "Font of texts" }), shippedBrand.text),
+    display: defaulted(
+      choice(displayFonts, { label: "Font of headings", called: fontNames }),
+      shippedBrand.display,
+    ),
+    text: defaulted(
+      choice(textFonts, { label: "Font of texts", called: fontNames }),
+      shippedBrand.text,
+    ),
   },
 );

@@ -52,6 +52,7 @@ const mergeCall = <const K extends (typeof categoryKinds)[number]>({ path, names
     status: 200,
     answer: z.object({ item }),
     errors: [409],
+    guarded: true,
   });
 
 export const merges = {

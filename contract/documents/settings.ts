@@ -24,11 +24,14 @@ const isZone = (name: string) => {
 const timeZone = custom(
   {
     payload: plainText(1, 60).refine(isZone, {
-      error: "Enter the name of a time zone, such as Asia/Dhaka.",
+      error: "Enter the name of a time zone, such as Europe/Berlin.",
     }),
     ...{ answer: z.string(), column: "text" as const, control: "text" as const },
   },
-  { label: "Time zone", help: "Such as Asia/Dhaka. Dates on the site and in the panel follow it." },
+  {
+    label: "Time zone",
+    help: "Such as Europe/Berlin. Dates on the site and in the panel follow it.",
+  },
 );
 
 /** In the one spelling of BCP 47, so that nobody asks for `en-gb` besides `en-GB`. */
@@ -88,7 +91,7 @@ export const settings = singleKind(
         city: text(1, 80, { label: "City" }),
         postalCode: optional(text(0, 20, { label: "Postal code" })),
         country: text(1, 80, { label: "Country" }),
-        countryCode: text(2, 2, { label: "Country code", help: "Two letters, such as BD." }),
+        countryCode: text(2, 2, { label: "Country code", help: "Two letters, such as DE." }),
       },
       { label: "Offices", row: "office" },
     ),

@@ -96,6 +96,16 @@ function faultOfFill(palette: Palette, field: "main" | "action"): Fault | null {
   return { field, message: `${start} ${ending(offer)}`, offer };
 }
 
+/**
+ * The main colour, or the nearest one that carries text, and what links on the page are of it. Null
+ * where it is used as it is.
+ */
+export function adaptedMain(palette: Palette): { main: string; link: string } | null {
+  const main = faultsOf(palette).find(({ field }) => field === "main")?.offer ?? palette.main;
+  const { link } = shadesOf({ ...palette, main }).light;
+  return main === palette.main && link === main ? null : { main, link };
+}
+
 const ending = (offer: string) => `The nearest colour that passes is ${offer}.`;
 
 /** Cut, not rounded: 4.49 must not look like 4.5. */

@@ -27,8 +27,8 @@ export function welcomeRoutes(serve: Serve, welcome: Welcome): void {
   }));
 
   serve(welcomeCalls.begin, async ({ payload, device }) => {
-    await welcome.begin(await payload(), device.address);
-    return { success: true as const };
+    const color = await welcome.begin(await payload(), device.address);
+    return { success: true as const, color };
   });
 }
 

@@ -80,6 +80,22 @@ describe("the code of a first start", () => {
     expect((await begin()).status).toBe(404);
   });
 
+  test("uses the nearest main colour that can be read, and says which", async () => {
+    for (const [given, color] of [
+      ["#7A1FA2", null],
+      ["#0099CC", null],
+      ["#808080", { main: "#858585", link: expect.stringMatching(/^#[0-9a-f]{6}$/) }],
+      ["#ffcc00", { main: "#ffcc00", link: expect.stringMatching(/^#[0-9a-f]{6}$/) }],
+    ] as const) {
+      const { ask, begin } = await createNewHouse();
+      const { status, body } = await begin({ beginning: "nothing", color: given });
+      expect([status, body], given).toEqual([200, { success: true, color }]);
+      const { item } = (await ask("/content/brand/1")).body;
+      expect(item.main).toBe(color?.main ?? given.toLowerCase());
+      if (color) expect(body.color.link).not.toBe(color.main);
+    }
+  });
+
   test("brings a logo, which is the brand's and the library's", async () => {
     for (const beginning of ["sample", "nothing"]) {
       const { ask, begin, db } = await createNewHouse();

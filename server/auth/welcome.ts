@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { shippedBrand } from "#contract/brand.ts";
 import { kinds } from "#contract/documents/kinds.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { type Beginning, beginnings, type WelcomePayload } from "#contract/welcome.ts";
+import { adaptedMain } from "#format/brand/pairs.ts";
 import { findSingle, readAgency } from "../agency.ts";
 import type { Rate } from "../config.ts";
 import type { Db } from "../database/tables.ts";
@@ -72,8 +74,11 @@ export function createWelcome(parts: WelcomeParts) {
       return { beginnings: beginningsAfter(begun_with), zone, color };
     },
 
-    /** One transaction: whatever fails leaves the house and the code as they were. */
-    async begin(payload: WelcomePayload, address: string): Promise<void> {
+    /**
+     * One transaction: whatever fails leaves the house and the code as they were. Answers what was
+     * made of the main colour.
+     */
+    async begin(payload: WelcomePayload, address: string) {
       const { code, beginning, password } = payload;
       const { user_id, begun_with } = await requireCode(code, address);
       if (!beginningsAfter(begun_with).includes(beginning)) {
@@ -82,6 +87,11 @@ export function createWelcome(parts: WelcomeParts) {
       await passwords.requireUncommon(password, "password");
       const addLogo = payload.logo === null ? null : await keptLogo(payload.logo);
       const password_hash = await passwords.hash(password);
+      const chosen = payload.color?.toLowerCase();
+      // What ships is what the form begins with.
+      const isOwn = chosen !== undefined && chosen !== shippedBrand.main;
+      const adapted = isOwn ? adaptedMain({ ...shippedBrand, main: chosen }) : null;
+      const color = adapted?.main ?? chosen ?? null;
       const actor = { sessionId: null, userId: user_id, email: payload.adminEmail };
       await writer.writeAs(actor, areas, async (unit) => {
         const ended = { hash: fingerprint(code), at: unit.at, beginning };
@@ -89,7 +99,7 @@ export function createWelcome(parts: WelcomeParts) {
         if (beginning !== "sample") {
           await sample.replace(unit, { beginning, adminId: user_id, name: payload.name });
         }
-        await nameAgency(unit, payload, addLogo && (await addLogo(unit)));
+        await nameAgency(unit, { ...payload, color }, addLogo && (await addLogo(unit)));
         await users.handOver(unit, user_id, {
           first_name: payload.firstName,
           last_name: payload.lastName,
@@ -98,6 +108,7 @@ export function createWelcome(parts: WelcomeParts) {
         });
       });
       if (beginning !== "sample") await sample.removeFiles();
+      return adapted;
     },
   };
 
@@ -128,7 +139,7 @@ async function nameAgency({ trx, at }: Unit, payload: WelcomePayload, logo: stri
   const { name, email, zone, color } = payload;
   const legal = payload.legal ?? name;
   await change(trx, "settings", { name, legal, email, zone }, at);
-  const brand = { ...(color && { main: color.toLowerCase() }), ...(logo && { logo }) };
+  const brand = { ...(color && { main: color }), ...(logo && { logo }) };
   if (color || logo) await change(trx, "brand", brand, at);
 }
 

@@ -2,23 +2,18 @@ import type { PostSort, RenderedContent } from "#contract/blog.ts";
 import { parseSearch } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
-import { Conflict, NotFound } from "../errors.ts";
+import { NotFound } from "../errors.ts";
 import type { ChangeDrafts } from "../resource/change-all.ts";
-import type { Columns } from "../resource/codec.ts";
 import type { Slice } from "../resource/store.ts";
-import {
-  createUseCases,
-  type Hooks,
-  type ListOptions,
-  type ResourceParts,
-} from "../resource/use-cases.ts";
+import { createUseCases, type ListOptions, type ResourceParts } from "../resource/use-cases.ts";
+import { type PostHookParts, postHooks } from "./post-hooks.ts";
 import * as posts from "./posts.ts";
 import { type PostEntry, postStore, postTable } from "./posts.ts";
 import type { PublicFilter } from "./public-posts.ts";
 import * as publicPosts from "./public-posts.ts";
 import * as slugRedirects from "./slug-redirects.ts";
 import { datedFilters, isDated } from "./standing.ts";
-import { renamed, renameTag } from "./tags.ts";
+import { renamed, renameTag, tagAddress } from "./tags.ts";
 
 export interface PublicQuery extends Slice {
   search?: string | undefined;
@@ -33,7 +28,7 @@ const recentMs = 72 * 3_600_000;
 
 export type Blog = ReturnType<typeof createBlog>;
 
-export interface BlogParts extends ResourceParts {
+export interface BlogParts extends ResourceParts, PostHookParts {
   clock: () => Date;
   /** Told of an address that changed, in a transaction that changes `redirects` too. */
   moved(unit: StaffUnit, from: string, to: string): Promise<void>;
@@ -61,7 +56,7 @@ export function createBlog(parts: BlogParts) {
     return post;
   }
 
-  const useCases = createUseCases(postStore, parts, hooks);
+  const useCases = createUseCases(postStore, parts, postHooks(parts));
 
   return {
     ...useCases,
@@ -143,36 +138,6 @@ export function createBlog(parts: BlogParts) {
       }));
     },
   };
-}
-
-const hooks: Hooks<PostEntry> = {
-  async prepare({ trx, at }, { actor, before, columns }) {
-    if (columns.slug !== undefined) {
-      await requireFreeSlug(trx, columns.slug as string, before?.id);
-    }
-    const author = before ? {} : { author_id: actor.userId };
-    return { ...columns, ...author, ...publication(before, columns, at) };
-  },
-  async changed({ trx, at }, { before, after }) {
-    if (before) await slugRedirects.follow(trx, before, after, at);
-  },
-  returning: async ({ trx }, { author_id }) => ({
-    author_id: await posts.knownAuthor(trx, author_id as number | null),
-  }),
-  returned: ({ trx }, { id, former_slugs = [] }) =>
-    slugRedirects.lead(trx, id as number, former_slugs as string[]),
-  removing: ({ trx, at }, { before }) => slugRedirects.end(trx, before, at),
-};
-
-const tagAddress = (tag: string) => `/blog?${new URLSearchParams({ tag })}`;
-
-async function requireFreeSlug(trx: Db, slug: string, ownId?: number): Promise<void> {
-  if (await posts.isSlugTaken(trx, slug, ownId)) throw new Conflict("slug_taken");
-}
-
-function publication(before: PostEntry | null, columns: Columns, at: string): Columns {
-  const { status, published_at } = { ...before, ...columns } as Columns;
-  return status === "published" && !published_at ? { published_at: at } : {};
 }
 
 /** In milliseconds: until the next post becomes public or stops being recent. */

@@ -34,6 +34,28 @@ test("a tag is renamed in all posts, drafts too, and search and links follow", a
   expect(rows).toEqual([{ from: "/blog?tag=REACT", to: "/blog?tag=Preact+%26+co" }]);
 });
 
+test("a post that is new at a redirected address is shown there, and so are its tags", async () => {
+  const { send, post, rename, tokenOf, ask } = await openDesk();
+  const token = await tokenOf("admin");
+  const redirects = async () =>
+    (await ask("/redirects", { token })).body.redirects.map(({ from }: { from: string }) => from);
+  await ask("/redirects", {
+    ...{ method: "POST", token },
+    body: { from: "/single-post/late", to: "/about", status: 301 },
+  });
+  await post("first", ["Old", "Older"]);
+  await rename("Old", "New");
+  await rename("Older", "Newer");
+  const all = ["/blog?tag=Old", "/blog?tag=Older", "/single-post/late"];
+  expect((await redirects()).toSorted()).toEqual(all);
+  const id = await post("late", ["Old"], "draft");
+  expect((await redirects()).toSorted()).toEqual(all);
+  await send("PUT", `/blog/${id}`, { status: "published" });
+  expect(await redirects()).toEqual(["/blog?tag=Older"]);
+  await send("PUT", `/blog/${id}`, { tags: ["Old", "Older"] });
+  expect(await redirects()).toEqual([]);
+});
+
 test("with the name of another one it joins that one; a post has it once", async () => {
   const { ask, post, rename, tagsOf } = await openDesk();
   const both = await post("both", ["JS", "Web", "JavaScript"]);

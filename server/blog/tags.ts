@@ -3,6 +3,8 @@ import { NotFound } from "../errors.ts";
 import { changeAll } from "../resource/change-all.ts";
 import { postTable, tagKey } from "./posts.ts";
 
+export const tagAddress = (tag: string) => `/blog?${new URLSearchParams({ tag })}`;
+
 /**
  * In all posts, drafts too; `null` takes the tag away. Answers how many changed; throws `NotFound`
  * where none has it.

@@ -1,5 +1,6 @@
 import { bestText } from "#format/brand/shades.ts";
 import type { Drawing, Layer } from "../images/drawing.ts";
+import { drawable } from "./drawable.ts";
 import { fontsOf } from "./fonts.ts";
 import type { House } from "./house.ts";
 
@@ -41,7 +42,7 @@ export function drawIcon(house: House, { size, isFull = false, margin }: Icon): 
   if (monogram === null) return { ...frame, base: svg(markIn(house, square, margin)), layers: [] };
   const [left, inner] = [Math.round(size * 0.18), Math.round(size * 0.64)];
   const letter: Layer = {
-    ...{ kind: "text", text: monogram, fonts: fontsOf(house.font), align: "center" },
+    ...{ kind: "text", text: drawable(monogram), fonts: fontsOf(house.font), align: "center" },
     color: bestText(palette.ink, palette.main),
     sizes: [0.62, 0.5, 0.4, 0.3, 0.2].map((share) => Math.round(size * share * (1 - margin))),
     ...{ left, top: left, width: inner, height: inner },

@@ -119,6 +119,22 @@ test("another agency has a monogram until it has an icon of its own", async () =
   expect(await colorAt(icon.bytes, 256, 256)).toBe("#118833");
 });
 
+test("the picture of what has none is sewn of the brand's colours, and follows them", async () => {
+  const { brand, visit } = await open();
+  const before = await visit("/default-picture.svg");
+  expect(before.headers.get("content-type")).toBe("image/svg+xml");
+  expect(before.headers.get("content-security-policy")).toMatch(/sandbox/);
+  expect(before.text).toContain('stroke="#0099cc"');
+  const known = { "if-none-match": before.headers.get("etag") as string };
+  expect((await visit("/default-picture.svg", { headers: known })).status).toBe(304);
+  await brand({ main: "#7a1fa2", paper: "#ffffff" });
+  const after = await visit("/default-picture.svg", { headers: known });
+  expect([after.status, after.text.includes("#0099cc")]).toEqual([200, false]);
+  expect(after.text).toContain('stroke="#7a1fa2"');
+  const picture = await sharp(after.bytes).png().toBuffer();
+  expect(await sizeOf(picture)).toEqual([1600, 1000, "png"]);
+});
+
 test("what is shared has a picture of 1200 by 630, made of title, picture and brand", async () => {
   const { send, visit, brand } = await open();
   const text = { content: "Text", status: "published" };
@@ -149,6 +165,34 @@ test("what is shared has a picture of 1200 by 630, made of title, picture and br
   const after = await visit("/social/post/first.png");
   expect(await colorAt(after.bytes, 10, 10)).toBe("#ffeeee");
   expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
+});
+
+test("signs that no font has are left out of a picture, and most of a title gone is the site's name", async () => {
+  const { send, visit } = await open();
+  const drawn = async (title: string) => {
+    const { body } = await send("POST", "/blog", {
+      ...{ title, slug: `post-${Math.random().toString(36).slice(2)}` },
+      ...{ content: "Text", status: "published" },
+    });
+    return (await visit(`/social/post/${body.post.slug}.png`)).bytes;
+  };
+  const name = await drawn("Nokshi");
+  for (const title of ["東京の庭", "Сад на скале", "حديقة", "🎉🎉", "庭園 A"])
+    expect((await drawn(title)).equals(name), title).toBe(true);
+  for (const [title, same] of [
+    ["Łódź in May", "Lódz in May"],
+    ["🎉 Hello 世 there", "Hello there"],
+    ["A 3 €️ tea", "A 3 € tea"],
+  ] as const)
+    expect((await drawn(title)).equals(await drawn(same)), title).toBe(true);
+  expect((await drawn("আমাদের কথা")).equals(name)).toBe(false);
+
+  await send("PUT", "/content/settings/1", { name: "東京" });
+  const icon = await visit("/icon-512.png");
+  const within = { left: 100, top: 100, width: 312, height: 312 };
+  const middle = await sharp(icon.bytes).extract(within).png().toBuffer();
+  expect((await sharp(middle).stats()).entropy).toBe(0);
+  expect((await visit("/social/page.png")).status).toBe(200);
 });
 
 test("nothing is made of what the public cannot see, or of what there is not", async () => {

@@ -1,11 +1,14 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Context, Hono } from "hono";
 import type { SiteContent } from "#contract/documents/kinds.ts";
+import { defaultPicture } from "#contract/pictures.ts";
 import { NotFound } from "../errors.ts";
 import type { Env } from "../http/env.ts";
 import { isKnown } from "../http/etag.ts";
 import type { Drawing } from "../images/drawing.ts";
+import { drawDefault } from "./default-picture.ts";
 import { type House, houseOf } from "./house.ts";
 import { drawIcon, faviconIcon, icoAround, icons, svgAround } from "./icons.ts";
 import { sharedPage } from "./shared-pages.ts";
@@ -45,6 +48,12 @@ export function brandRoutes(app: Hono<Env>, parts: BrandParts): void {
     if (of.hasShippedIcons) return next();
     const file = await draw(drawIcon(of, faviconIcon));
     return send(c, "image/x-icon", file, (png) => icoAround(png, faviconIcon.size));
+  });
+
+  app.get(defaultPicture, async (c) => {
+    const shown = drawDefault(await house());
+    const tag = `"${createHash("sha256").update(shown).digest("base64url").slice(0, 20)}"`;
+    return answer(c, { type: "image/svg+xml", tag, read: async () => shown });
   });
 
   app.get("/social/*", async (c) => {
@@ -87,10 +96,20 @@ async function send(
 ): Promise<Response> {
   // Named by what it holds.
   const tag = `"${basename(file).split(".")[0]}"`;
+  return answer(c, { type, tag, read: async () => wrap(await readFile(file)) });
+}
+
+interface Answered {
+  type: string;
+  tag: string;
+  read(): Promise<Uint8Array | string>;
+}
+
+async function answer(c: Context<Env>, { type, tag, read }: Answered): Promise<Response> {
   c.header("etag", tag);
   c.header("cache-control", "public, max-age=3600");
   if (isKnown(c.req.header("if-none-match"), tag)) return c.body(null, 304);
   c.header("content-type", type);
   if (type === "image/svg+xml") c.header("content-security-policy", svgPolicy);
-  return c.body(wrap(await readFile(file)) as Uint8Array<ArrayBuffer>);
+  return c.body((await read()) as Uint8Array<ArrayBuffer>);
 }

@@ -1,6 +1,7 @@
 import { isOwnPicture } from "#contract/brand.ts";
 import { graphicRatio, readable, shadesOf } from "#format/brand/shades.ts";
 import type { Drawing, Layer } from "../images/drawing.ts";
+import { drawable } from "./drawable.ts";
 import { fontsOf } from "./fonts.ts";
 import type { House } from "./house.ts";
 import { drawIcon, svg } from "./icons.ts";
@@ -42,7 +43,7 @@ export function drawSocial(
     layers: [
       ...shown,
       {
-        ...{ kind: "text", text: title, fonts, color: ink },
+        ...{ kind: "text", text: drawable(title) || drawable(house.name), fonts, color: ink },
         sizes: [84, 76, 68, 60, 54, 48, 42, 36, 32, 28, 24, 20],
         ...{ left: margin, top: margin, width: textWidth, height: 380 },
       },
@@ -82,7 +83,13 @@ function signLayers(house: House, color: string, textWidth: number): Layer[] {
   return [
     ...small,
     {
-      ...{ kind: "text", text: name, fonts: fontsOf(font), color, sizes: [36, 30, 24, 18] },
+      ...{
+        kind: "text",
+        text: drawable(name),
+        fonts: fontsOf(font),
+        color,
+        sizes: [36, 30, 24, 18],
+      },
       ...{ left, top: top + 10, width: textWidth - size - 20, height: size - 10 },
     },
   ];

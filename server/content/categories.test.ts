@@ -112,6 +112,27 @@ test("two cannot have one name; merged, one takes over what the other had", asyn
   expect(await redirects()).toEqual(["/portfolio?category=Services /portfolio?category=Business"]);
 });
 
+test("a merge is refused where the category has changed since it was read", async () => {
+  const { ask, send, tokenOf, idOf, named } = await openDesk();
+  const token = await tokenOf("admin");
+  const [from, into] = [
+    await idOf("post-categories", "Tutorials"),
+    await idOf("post-categories", "Development"),
+  ];
+  const merge = (revision: string) =>
+    ask(`/content/post-categories/${from}/merge`, {
+      ...{ method: "POST", token, body: { into } },
+      headers: { "if-match": revision },
+    });
+  await send("PUT", `/content/post-categories/${from}`, { name: "How-to" });
+  for (const revision of ['"1"', "nonsense"]) {
+    const { status, body } = await merge(revision);
+    expect([status, body.code, body.current.name]).toEqual([409, "conflict_revision", "How-to"]);
+  }
+  expect((await named("post-categories")).map(({ name }) => name)).toContain("How-to");
+  expect((await merge('"2"')).status).toBe(200);
+});
+
 test("one that nothing has may go, and is refused from then on, with what there is", async () => {
   const { send, idOf } = await openDesk();
   const id = await idOf("project-categories", "News/Blog");

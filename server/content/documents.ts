@@ -25,7 +25,7 @@ import {
   requireFreeName,
   requireUnused,
 } from "./categories.ts";
-import { countedFacts, unknownFacts, usedFacts } from "./facts.ts";
+import { doubledFacts, factNames, unknownFacts, usedFacts } from "./facts.ts";
 import { createMerge } from "./merge.ts";
 
 type Store = (typeof documentStores)[number];
@@ -34,8 +34,8 @@ export type Document = NonNullable<Awaited<ReturnType<Store["find"]>>>;
 export interface ContentParts extends ResourceParts {
   moved: Moved;
   changeDrafts: ChangeDrafts;
-  /** Told of an address that something new has, in a transaction that changes `redirects` too. */
-  taken(unit: StaffUnit, address: string): Promise<void>;
+  /** Told of addresses that something new has, in a transaction that changes `redirects` too. */
+  taken(unit: StaffUnit, addresses: readonly string[]): Promise<void>;
 }
 
 /** The use cases of every kind of site content. */
@@ -76,15 +76,15 @@ function hooksOf(store: Store, { moved, changeDrafts, taken }: ContentParts): Ho
         });
       }
       const isNewThere = isPublished(after) && !(before && isPublished(before));
-      if (isNewThere && base) await taken(unit, addressOf(after));
-      if (!before && isCategory) await taken(unit, addressNamed(resource.area, nameOf(after)));
+      if (isNewThere && base) await taken(unit, [addressOf(after)]);
+      if (!before && isCategory) await taken(unit, [addressNamed(resource.area, nameOf(after))]);
       if (!base || !before || addressOf(before) === addressOf(after)) return;
       await moved(unit, addressOf(before), addressOf(after));
     },
     async prepare({ trx }, { before, columns }) {
       const faults: Detail[] = [
         ...unknownFacts(columns, await knownFacts(trx, resource.area, columns)),
-        ...(await goneFacts(trx, resource.area, before && store.present(before), columns)),
+        ...(await settingsFaults(trx, resource.area, before && store.present(before), columns)),
         ...(resource.area === "brand"
           ? brandFaults({ ...(before && store.present(before)), ...columns })
           : []),
@@ -100,16 +100,16 @@ function hooksOf(store: Store, { moved, changeDrafts, taken }: ContentParts): Ho
   };
 }
 
-async function goneFacts(trx: Db, area: string, before: object | null, { facts }: Columns) {
+async function settingsFaults(trx: Db, area: string, before: object | null, columns: Columns) {
+  const facts = columns.facts as Agency["facts"] | undefined;
   if (area !== "settings" || !before || !facts) return [];
-  return usedFacts(trx, (before as Agency).facts, facts as Agency["facts"]);
+  return [...doubledFacts(facts), ...(await usedFacts(trx, (before as Agency).facts, facts))];
 }
 
 /** Those of the settings as they will be. */
 async function knownFacts(trx: Db, area: string, columns: Columns): Promise<Set<string>> {
   const given = area === "settings" && (columns.facts as Agency["facts"] | undefined);
-  const facts = given || (await readAgency(trx)).facts;
-  return new Set([...countedFacts, ...facts.map(({ name }) => name)]);
+  return factNames(given || (await readAgency(trx)).facts);
 }
 
 async function requireRoom(trx: Db, kind: string): Promise<void> {

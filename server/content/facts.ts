@@ -4,10 +4,15 @@ import { resourceOf } from "#contract/resources.ts";
 import { type Facts, factPlace } from "#format/facts.ts";
 import { yearIn } from "#format/time-zone.ts";
 import type { Db } from "../database/tables.ts";
+import { textsWithFacts } from "./written-facts.ts";
 
 export const countedFacts = ["years", "projects", "clients", "posts"] as const;
 
 export type Counted = Readonly<Record<"projects" | "clients" | "posts", number>>;
+
+/** Of all that texts may name. */
+export const factNames = (facts: SiteContent["settings"]["facts"]): Set<string> =>
+  new Set([...countedFacts, ...facts.map(({ name }) => name)]);
 
 /** What is on the site now. */
 export async function countShown(db: Db, now: Date): Promise<Counted> {
@@ -50,20 +55,32 @@ export async function usedFacts(
   before: SiteContent["settings"]["facts"],
   after: SiteContent["settings"]["facts"],
 ): Promise<Detail[]> {
-  const kept = new Set<string>([...countedFacts, ...after.map(({ name }) => name)]);
+  const kept = factNames(after);
   const gone = before.map(({ name }) => name).filter((name) => !kept.has(name));
   if (gone.length === 0) return [];
   const rows = await trx.selectFrom("documents").select(["kind", "body"]).execute();
+  const texts = [
+    ...rows.map(({ kind, body }) => ({ area: kind, text: body })),
+    ...(await textsWithFacts(trx)),
+  ];
   return gone.flatMap((name) => {
-    const names = ({ body }: { body: string }) =>
-      [...body.matchAll(factPlace)].some(([, each]) => each === name);
-    const used = rows.find(names);
+    const names = ({ text }: { text: string }) =>
+      [...text.matchAll(factPlace)].some(([, each]) => each === name);
+    const used = texts.find(names);
     if (!used) return [];
-    const kind = resourceOf(used.kind)?.names.menu ?? used.kind;
-    const message = `{{${name}}} still stands in “${kind}”. Take it out there first.`;
+    const screen = resourceOf(used.area)?.names.menu ?? used.area;
+    const message = `{{${name}}} still stands in “${screen}”. Take it out there first.`;
     return [{ path: "facts", message }];
   });
 }
+
+/** A sentence for each that has the name of one before it. */
+export const doubledFacts = (facts: SiteContent["settings"]["facts"]): Detail[] =>
+  facts.flatMap(({ name }, place) =>
+    facts.findIndex((each) => each.name === name) === place
+      ? []
+      : [{ path: `facts.${place}.name`, message: "There is a fact of this name already." }],
+  );
 
 /** A sentence for each text that names a fact which there is not. */
 export function unknownFacts(value: unknown, known: ReadonlySet<string>, path = ""): Detail[] {

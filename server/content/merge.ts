@@ -3,6 +3,7 @@ import { fieldMessages } from "#contract/errors.ts";
 import type { ItemOf } from "#contract/resource.ts";
 import type { Actor } from "../database/write.ts";
 import { Invalid, NotFound } from "../errors.ts";
+import { findCurrent } from "../resource/use-cases.ts";
 import { areasNamedBy, renameIn } from "./categories.ts";
 import type { ContentParts, ContentUseCases, Document } from "./documents.ts";
 
@@ -11,13 +12,18 @@ export function createMerge(
   all: readonly ContentUseCases[],
   { writer, moved, changeDrafts }: ContentParts,
 ) {
-  return async (kind: CategoryKind, actor: Actor, id: number, into: number) => {
+  return async (
+    kind: CategoryKind,
+    actor: Actor,
+    id: number,
+    { into, revision }: { into: number; revision: number | null },
+  ) => {
     const useCases = all.find(({ store }) => store.resource.area === kind);
     if (!useCases) throw new NotFound();
     const { store, record } = useCases;
     return writer.writeAs(actor, [kind, ...areasNamedBy(kind)], async (unit) => {
-      const [from, to] = [await store.find(unit.trx, id), await store.find(unit.trx, into)];
-      if (!from) throw new NotFound();
+      const from = await findCurrent(store, unit, id, revision);
+      const to = await store.find(unit.trx, into);
       if (!to || from.id === to.id) {
         throw new Invalid([{ path: "into", message: fieldMessages.notThere }]);
       }

@@ -20,9 +20,10 @@ export function contentRoutes(serve: Serve, content: Content): void {
   for (const useCases of content.all)
     resourceRoutes(serve, useCases.store.resource.calls, useCases);
   for (const { area } of categoryKinds) {
-    serve(merges[area], async ({ id, session, payload }) => ({
-      item: await content.merge(area, session(), id(), (await payload()).into),
-    }));
+    serve(merges[area], async ({ id, session, payload, revision }) => {
+      const { into } = await payload();
+      return { item: await content.merge(area, session(), id(), { into, revision: revision() }) };
+    });
   }
 }
 

@@ -58,8 +58,9 @@ export async function draw({ drawing, files, target }: DrawOrder): Promise<null>
   const { width, height, format, base, layers } = drawing;
   const laid: OverlayOptions[] = [];
   for (const layer of layers) {
-    if (layer.kind === "text") laid.push(await layText(layer));
-    else if (files[layer.src]) laid.push(await layPicture(layer, files[layer.src] as string));
+    if (layer.kind === "text" && layer.text) laid.push(await layText(layer));
+    else if (layer.kind === "picture" && files[layer.src])
+      laid.push(await layPicture(layer, files[layer.src] as string));
   }
   const partial = `${target}.${process.pid}`;
   const picture = sharp(Buffer.from(base)).resize(width, height).composite(laid);

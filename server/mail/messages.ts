@@ -54,9 +54,9 @@ export function newsletterWelcome(siteUrl: string, unsubscribeUrl: string, site:
     subject: `Welcome to the ${site.name} newsletter`,
     heading: "You are on the list",
     paragraphs: [
-      "From now on you hear from us when there is something worth reading: new tutorials, and what we learned while building.",
+      "From now on you hear from us when there is something worth reading, and what we learned while working.",
     ],
-    button: { label: "Read the latest tutorials", url: `${siteUrl}/blog` },
+    button: { label: "Read what is new", url: `${siteUrl}/blog` },
     footnotes: ["You get this because your address was signed up for our newsletter."],
     unsubscribeUrl,
   };

@@ -47,7 +47,7 @@ ${section(
   "Pages",
   pages.map(({ title, path, description }) => line(title, siteUrl + path, description)),
 )}${section(
-  "Tutorials",
+  content["blog-page"].title,
   posts
     .slice(0, maxPosts)
     .map(({ title, slug, excerpt }) => line(title, `${siteUrl}/single-post/${slug}`, excerpt)),

@@ -3,6 +3,7 @@ import { HttpError, invalidField } from "../errors.ts";
 import { readBytes } from "../http/body.ts";
 import type { Env } from "../http/env.ts";
 import { readQuery } from "../http/query.ts";
+import { readPictureForm } from "./picture-form.ts";
 
 /** The largest enquiry takes 68,000 bytes, with twelve bytes for each character. */
 const maxFormBytes = 80 * 1024;
@@ -10,9 +11,8 @@ const maxFormBytes = 80 * 1024;
 /** More than twice the fields of any page; parsing time grows with their number. */
 const maxFields = 32;
 
-/** Which takes a logo, as text like all else: a third larger. */
+/** Which takes a logo. */
 const withPicture = /^\/welcome$/;
-const maxPictureFormBytes = 600 * 1024;
 
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
@@ -44,10 +44,12 @@ export async function ownRequest(c: Context<Env>, siteUrl: string): Promise<Requ
 async function readForm(request: Request, takesPicture: boolean): Promise<URLSearchParams> {
   const type = request.headers.get("content-type") ?? "";
   if (!formType.test(type)) throw new HttpError("not_form");
-  const most = takesPicture ? maxPictureFormBytes : maxFormBytes;
-  const body = (await readBytes(request, most)) as Uint8Array<ArrayBuffer>;
-  const signs = Buffer.from(body).toString("latin1");
   const isMultipart = /^multipart/i.test(type);
+  if (takesPicture && isMultipart) {
+    return new URLSearchParams((await readPictureForm(request, { type, maxFields })) as Pair[]);
+  }
+  const body = (await readBytes(request, maxFormBytes)) as Uint8Array<ArrayBuffer>;
+  const signs = Buffer.from(body).toString("latin1");
   const fields = signs.split(isMultipart ? /form-data/i : "&", maxFields + 1);
   if (fields.length > maxFields) throw new HttpError("too_large");
   if (!isMultipart) readQuery(`?${signs}`);
@@ -56,17 +58,9 @@ async function readForm(request: Request, takesPicture: boolean): Promise<URLSea
     .catch(() => {
       throw invalidField("", "malformed_form");
     });
-  const given = takesPicture ? await Promise.all([...form].map(asText)) : [...form];
-  return new URLSearchParams(given.filter(isText));
+  return new URLSearchParams([...form].filter(isText));
 }
 
-/** A file as a data URL; nothing where none was chosen. */
-async function asText([name, value]: Field): Promise<Field> {
-  if (typeof value === "string") return [name, value];
-  const text = Buffer.from(await value.arrayBuffer()).toString("base64");
-  return [name, text && `data:${value.type};base64,${text}`];
-}
+type Pair = [string, string];
 
-type Field = [string, FormDataEntryValue];
-
-const isText = (field: Field): field is [string, string] => typeof field[1] === "string";
+const isText = (field: [string, FormDataEntryValue]): field is Pair => typeof field[1] === "string";

@@ -1,17 +1,25 @@
 import type { RenderedContent } from "#contract/blog.ts";
+import type { RequireKnownFacts } from "../resource/changing.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
 import * as projects from "./projects.ts";
 
 export type Portfolio = ReturnType<typeof createPortfolio>;
 
 export interface PortfolioParts extends ResourceParts {
+  requireKnownFacts: RequireKnownFacts;
   render: (markdown: string) => Promise<RenderedContent>;
 }
 
 export function createPortfolio(parts: PortfolioParts) {
-  const { db, cache, render } = parts;
+  const { db, cache, render, requireKnownFacts } = parts;
+  const { resource } = projects.projectTable;
   return {
-    ...createUseCases(projects.projectTable, parts),
+    ...createUseCases(projects.projectTable, parts, {
+      async prepare({ trx }, change) {
+        await requireKnownFacts(trx, resource, change);
+        return change.columns;
+      },
+    }),
     render,
     listForEngines: () => projects.forEngines(db),
 

@@ -74,10 +74,10 @@ export function createRedirects({ db, clock, writer, log }: RedirectParts) {
     forgetMissed: () => missedAddresses.forgetOld(db, clock()),
 
     /** In the transaction of what is at the address from now on, which names `redirects` too. */
-    async taken(unit: StaffUnit, address: string): Promise<void> {
-      const from = spelledSource(address);
+    async taken(unit: StaffUnit, addresses: readonly string[]): Promise<void> {
+      const froms = new Set(addresses.map(spelledSource));
       for (const row of await all(unit.trx)) {
-        if (row.from !== from) continue;
+        if (!froms.has(row.from)) continue;
         await redirectTable.remove(unit.trx, row, null);
         await record(unit, row, null);
       }

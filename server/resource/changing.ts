@@ -1,8 +1,11 @@
+import type { Resource } from "#contract/resource.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Cause } from "#contract/revisions.ts";
+import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { conflictOrNotFound } from "../errors.ts";
 import type { Columns } from "./codec.ts";
+import { requireInLibrary } from "./library-pictures.ts";
 import { noteUses } from "./media-uses.ts";
 import { isPublished, type Store } from "./store.ts";
 
@@ -10,7 +13,15 @@ interface Change<Row> {
   actor: Actor;
   before: Row | null;
   columns: Columns;
+  cause?: Cause | undefined;
 }
+
+/** Throws `Invalid`, naming each text of a change that names a fact which there is not. */
+export type RequireKnownFacts = (
+  trx: Db,
+  resource: Resource,
+  change: Pick<Change<unknown>, "before" | "columns" | "cause">,
+) => Promise<void>;
 
 /** Run in the transaction of the change; an error thrown rolls it back. */
 export interface Hooks<Row> {
@@ -56,8 +67,10 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
     { actor, columns: given, kept }: { actor: Actor; columns: Columns; kept?: Columns },
     cause?: Cause,
   ): Promise<Row> {
-    const change = { actor, before: null, columns: given };
+    const change = { actor, before: null, columns: given, cause };
     const columns = (await hooks.prepare?.(unit, change)) ?? given;
+    const isReturn = cause === "undo";
+    if (!isReturn) await requireInLibrary(unit.trx, store.resource, columns);
     const after = await store.create(unit.trx, columns, unit.at, kept);
     await noteUses(unit.trx, store.resource, after.id, store.present(after));
     await hooks.changed?.(unit, { ...change, columns, after });
@@ -74,8 +87,9 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
       { actor, before, columns: given }: Change<Row> & { before: Row },
       { revision = null, cause }: { revision?: number | null; cause?: Cause } = {},
     ): Promise<Row> {
-      const change = { actor, before, columns: given };
+      const change = { actor, before, columns: given, cause };
       const columns = (await hooks.prepare?.(unit, change)) ?? given;
+      await requireInLibrary(unit.trx, store.resource, columns);
       const after = await store.update(unit.trx, before, columns, revision, unit.at);
       if (!after) throw conflictOrNotFound(store.present(before));
       await noteUses(unit.trx, store.resource, after.id, store.present(after));

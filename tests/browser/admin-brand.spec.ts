@@ -35,6 +35,22 @@ test("a colour that nothing can be read on is refused, the one offered is taken,
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute("content", "#858585");
 });
 
+test("a refusal names fields by their labels, and fonts stand by their names", async ({
+  page,
+  open,
+}) => {
+  await open("admin", "/admin/content/brand");
+  const fonts = page.getByLabel("Font of headings", { exact: true });
+  await expect(fonts.getByRole("option")).toHaveText([
+    ...["Bricolage Grotesque", "Instrument Sans", "Inter", "Source Serif 4"],
+    "The system's own",
+  ]);
+  await page.getByLabel("Page colour", { exact: true }).fill("#222222");
+  await save(page);
+  const summary = page.getByRole("alert").filter({ hasText: "Please check: Page colour." });
+  await expect(summary).toBeVisible();
+});
+
 test("another agency shows its monogram, its colours and fonts in both schemes", async ({
   page,
   open,

@@ -37,7 +37,7 @@ test("the carousels show as many slides as specified at each width", once, async
 
 test("the row of pictures has no hole, however wide the window", once, async ({ page }) => {
   await page.goto("/");
-  const row = page.getByRole("region", { name: "Websites we made" }).locator("> div > div").first();
+  const row = page.getByRole("region", { name: "Our work" }).locator("> div > div").first();
   for (const width of [375, 1280, 1920, 2560, 3840]) {
     await page.setViewportSize({ width, height: 900 });
     const shown = await row.evaluate((element) => element.getBoundingClientRect().width);
@@ -47,7 +47,7 @@ test("the row of pictures has no hole, however wide the window", once, async ({ 
 
 test("the pictures of the row keep their proportion, and none is cut off", async ({ page }) => {
   await page.goto("/");
-  const row = page.getByRole("region", { name: "Websites we made" });
+  const row = page.getByRole("region", { name: "Our work" });
   for (const width of [375, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const end = await row.evaluate((element) => element.getBoundingClientRect().bottom);

@@ -32,6 +32,7 @@ test("a new house is set up, entered, and says what it lacks", async ({ page, ho
   expect(await logo.evaluate((input: HTMLInputElement) => input.checkValidity())).toBe(false);
   await logo.setInputFiles({ ...file, buffer: Buffer.from(svg) });
   await expect(logo).not.toHaveAccessibleDescription(/at most/);
+  await page.getByLabel("Main colour").fill("#808080");
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Admin");
   await page.getByLabel("E-mail to sign in with").fill("ada@acme.example.com");
@@ -48,7 +49,9 @@ test("a new house is set up, entered, and says what it lacks", async ({ page, ho
   await page.keyboard.press("Enter");
 
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText("Your site is set up.")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Your site is set up." })).toContainText(
+    /on #808080, so the main colour is #858585.*Links on the page are #[0-9a-f]{6}/,
+  );
   await page.getByLabel("Email").fill("ada@acme.example.com");
   await page.getByLabel("Password", { exact: true }).fill("a phrase of Ada's own");
   await page.getByRole("button", { name: "Login" }).click();

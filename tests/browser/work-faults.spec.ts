@@ -8,7 +8,7 @@ test(
   async ({ page, request }) => {
     await page.goto("/");
     const links = await page
-      .getByRole("region", { name: "Websites we made" })
+      .getByRole("region", { name: "Our work" })
       .locator("div:not([aria-hidden=true]) > div > a")
       .evaluateAll((all) =>
         all.map((link) => ({

@@ -81,6 +81,38 @@ test.each(engines)(
   },
 );
 
+test("a logo that is too large is refused on the page, which has what was typed", async () => {
+  const server = await start(await place("sqlite"));
+  const url = welcomeOf(server);
+  const sendLogo = (bytes: number) => {
+    const form = new FormData();
+    for (const name of ["name", "email", "zone"] as const) form.append(name, given[name]);
+    form.append("logo", new Blob([new Uint8Array(bytes)], { type: "image/png" }), "logo.png");
+    for (const name of ["firstName", "lastName", "adminEmail", "password"] as const)
+      form.append(name, given[name]);
+    form.append("beginning", "nothing");
+    return fetch(url, { method: "POST", redirect: "manual", body: form });
+  };
+  for (const [bytes, status] of [
+    [400_001, 400],
+    [5_000_000, 400],
+    [27_000_000, 413],
+  ] as const) {
+    const answer = await sendLogo(bytes);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      status,
+      "text/html; charset=utf-8",
+    ]);
+    const html = await answer.text();
+    expect(html).toContain("Choose a picture of at most 400 KB.");
+    expect(html).toContain('value="hello@acme.example.com"');
+    expect(html.includes('value="ada@acme.example.com"')).toBe(status === 400);
+    expect(html).not.toContain(given.password);
+  }
+  // The code still opens the house.
+  expect((await send(url, { beginning: "nothing" })).status).toBe(303);
+});
+
 test.each(engines)("of two first starts at once on %s one prints a code", async (engine) => {
   const environment = await place(engine);
   const both = await Promise.all([1, 2].map(() => start(environment)));

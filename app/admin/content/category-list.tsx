@@ -56,7 +56,11 @@ function MergeDialog({ kind, row, onClose }: MergeDialogProps) {
     if (!into) return setTold(true);
     onClose();
     try {
-      await mergeCalls[kind]({ id: row.id, payload: { into: into.id } });
+      await mergeCalls[kind]({
+        id: row.id,
+        ...(row.revision !== undefined && { revision: row.revision }),
+        payload: { into: into.id },
+      });
       succeed(`What was “${row.name}” is “${into.name}” now`);
     } catch (error) {
       fail("Failed to merge the categories", detailOf(error));

@@ -17,6 +17,23 @@ import styles from "./login.module.css";
 const welcome =
   "Your site is set up. Sign in with the e-mail address and password you have chosen.";
 
+/** What was made of a main colour that nothing could be read on, or that could not be read. */
+function colorWords(parameters: URLSearchParams): string[] {
+  const [given, main, link] = ["given", "main", "link"].map((name) => {
+    const value = parameters.get(name) ?? "";
+    return /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : "";
+  });
+  if (!given || !main || !link) return [];
+  return [
+    ...(main === given
+      ? []
+      : [
+          `Nothing can be read on ${given}, so the main colour is ${main}, the nearest that passes.`,
+        ]),
+    ...(link === main ? [] : [`Links on the page are ${link}, a shade of it that can be read.`]),
+  ];
+}
+
 export default function Login() {
   const { name } = useContent("settings");
   const { standing } = useSession();
@@ -53,7 +70,9 @@ function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {parameters.has("welcome") && !error && <p role="status">{welcome}</p>}
+        {parameters.has("welcome") && !error && (
+          <p role="status">{[welcome, ...colorWords(parameters)].join(" ")}</p>
+        )}
         <FormError text={error} />
         <TextInput
           ref={leadFocus}

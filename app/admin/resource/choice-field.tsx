@@ -3,7 +3,7 @@ import type { Field } from "#contract/resource-fields.ts";
 import type { FieldInput } from "../forms/fields/text-field.ts";
 import { useNames } from "./names.ts";
 import { isRequired } from "./values.ts";
-import { readable } from "./words.ts";
+import { valueName } from "./words.ts";
 
 interface ChoiceFieldProps {
   of: Field;
@@ -17,8 +17,10 @@ export function ChoiceField({ of, input, value }: ChoiceFieldProps) {
   const { label, help, values = [], namesOf } = of;
   const names = useNames(namesOf ? [namesOf] : [])[namesOf ?? ""] ?? [];
   const required = isRequired(of);
-  const first = { value: "", label: required ? "Choose one" : "None" };
-  const options = values.map((each) => ({ value: each, label: readable(each) }));
+  // A field with a default is never without a value.
+  const hasDefault = !required && of.blank !== "";
+  const first = hasDefault ? [] : [{ value: "", label: required ? "Choose one" : "None" }];
+  const options = values.map((each) => ({ value: each, label: valueName(of, each) }));
   const own = namesOf && value && !names.includes(value) ? [value] : [];
   return (
     <NativeSelect
@@ -26,7 +28,7 @@ export function ChoiceField({ of, input, value }: ChoiceFieldProps) {
       label={label}
       description={help}
       required={required}
-      data={[first, ...options, ...names, ...own]}
+      data={[...first, ...options, ...names, ...own]}
     />
   );
 }

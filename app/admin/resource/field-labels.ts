@@ -1,7 +1,25 @@
+import { faultyFields } from "#contract/errors.ts";
 import { placeName } from "#contract/field-places.ts";
+import type { Resource } from "#contract/resource.ts";
 import { resourceOf } from "#contract/resources.ts";
+import { ApiError } from "../../api-client/client.ts";
 
 /** Of a field as payloads or answers name it, or of what is within it. */
 export function labelOf(area: string, path: string): string {
   return placeName(resourceOf(area)?.fields ?? {}, path);
+}
+
+/** What the server refuses names fields as the form does, not as payloads do. */
+export async function labelled<T>(
+  { fields }: Pick<Resource, "fields">,
+  work: Promise<T>,
+): Promise<T> {
+  try {
+    return await work;
+  } catch (problem) {
+    if (!(problem instanceof ApiError) || problem.body.code !== "invalid") throw problem;
+    if (problem.details.length === 0) throw problem;
+    const error = faultyFields(problem.details, (path) => placeName(fields, path));
+    throw new ApiError(problem.status, { ...problem.body, error, message: error });
+  }
 }

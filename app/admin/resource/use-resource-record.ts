@@ -8,6 +8,7 @@ import { useReturnTo } from "../parts/return-to.ts";
 import { offerSave } from "../session/unsaved.ts";
 import { useDraft } from "./drafts/use-draft.ts";
 import { useDraftKeeping } from "./drafts/use-draft-keeping.ts";
+import { labelled } from "./field-labels.ts";
 import { oneOf, renew, saveOne } from "./queries.ts";
 import { blankOf, labelsOf, payloadOf, schemaOf, type ValuesOf, valuesOf } from "./values.ts";
 import type { FieldsProps, FormProps, Row } from "./views.ts";
@@ -53,12 +54,12 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
       if (over && draft.isOn) {
         const { base } = record.baseVersion();
         const changes = changedIn(payload, payloadOf(resource, base, item));
-        return (await draft.save(changes, over, way)) as Kept<R>;
+        return (await labelled(resource, draft.save(changes, over, way))) as Kept<R>;
       }
       // What has no status of its own is off the site as a draft.
       const isOff = item === null && way === "draft" && resource.store === "document";
       const sent = isOff ? { ...(payload as object), isPublished: false } : payload;
-      const saved = (await saveOne(resource, sent, over)) as Kept<R>;
+      const saved = (await labelled(resource, saveOne(resource, sent, over))) as Kept<R>;
       draft.begin(saved, !isOff);
       return saved;
     },

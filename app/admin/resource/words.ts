@@ -1,3 +1,4 @@
+import type { Field } from "#contract/resource-fields.ts";
 import { snake } from "#contract/resource-rules.ts";
 import type { Row } from "./views.ts";
 
@@ -9,5 +10,9 @@ export const titleCase = (text: string) => text.split(" ").map(capitalised).join
 /** `in_progress` and `in-progress` become "In progress". */
 export const readable = (value: string) =>
   /[A-Z]/.test(value) ? value : capitalised(value.replaceAll(/[_-]/g, " "));
+
+/** What a value of a choice is called. */
+export const valueName = ({ called }: Pick<Field, "called">, value: string) =>
+  called?.[value] ?? readable(value);
 
 export const fieldValue = (row: Row, field: string) => row[snake(field)];

@@ -10,6 +10,7 @@ import { RecordFrame } from "../forms/record-frame.tsx";
 import { typedSince } from "../forms/record-saving.ts";
 import { useMessages } from "../parts/messages.tsx";
 import { useReturnTo } from "../parts/return-to.ts";
+import { labelled } from "../resource/field-labels.ts";
 import { saveOne } from "../resource/queries.ts";
 import { blankOf, labelsOf, payloadOf, type ValuesOf, valuesOf } from "../resource/values.ts";
 import type { FormProps, FormView } from "../resource/views.ts";
@@ -46,7 +47,8 @@ function UserForm({ entry, heading, item, onCreated }: FormProps) {
     schema: user ? accounts.update : accounts.create,
     payloadOf: (values) => userPayload(values, user),
     failure: user ? "Failed to update user" : "Failed to create user",
-    save: (payload, revision) => saveOne(accounts, payload, user && { id: user.id, revision }),
+    save: (payload, revision) =>
+      labelled(accounts, saveOne(accounts, payload, user && { id: user.id, revision })),
     onSaved(saved) {
       // The list would otherwise offer outdated revisions.
       void queries.invalidateQueries({ queryKey: ["users"], refetchType: "all" });

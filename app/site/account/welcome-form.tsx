@@ -102,7 +102,7 @@ export function WelcomeForm({ of: begun, zones, outcome }: WelcomeFormProps) {
   );
 }
 
-const tooLarge = "Choose a picture of at most 400 KB.";
+export const tooLarge = "Choose a picture of at most 400 KB.";
 
 function LogoField({ error }: { error: string | undefined }) {
   const id = useId();

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { unreadField } from "#contract/public-calls.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext } from "../../api-client/context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -9,7 +10,7 @@ import { answeringMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/welcome";
 import styles from "./account.module.css";
 import { outcomeOf } from "./outcome-of.ts";
-import { WelcomeForm } from "./welcome-form.tsx";
+import { tooLarge, WelcomeForm } from "./welcome-form.tsx";
 
 const codeIn = (url: URL) => url.searchParams.get("code") ?? "";
 
@@ -30,18 +31,32 @@ const zonesWith = (own: string) =>
   [...new Set([own, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { password, logo, ...typed } = Object.fromEntries(
+  const {
+    password,
+    logo,
+    [unreadField]: unread,
+    ...typed
+  } = Object.fromEntries(
     [...(await request.formData())].map(([name, value]) => [name, String(value)]),
   );
+  if (unread) return data({ ...tooLong, typed }, { status: tooLong.status });
   const payload = { ...typed, logo: logo ?? "", password: password ?? "", code: codeIn(url) };
   const { welcome } = context.get(apiContext);
   const outcome = await outcomeOf(async () => {
-    await welcome.begin({ payload });
-    return "";
+    const { color } = await welcome.begin({ payload });
+    const shown = color && { ...color, given: String(typed.color) };
+    return ["/login?welcome", ...(shown ? [`${new URLSearchParams(shown)}`] : [])].join("&");
   });
-  if (outcome.isDone) return redirect("/login?welcome", 303);
-  return data({ ...outcome, typed }, { status: outcome.status });
+  if (outcome.isDone) return redirect(outcome.message, 303);
+  const message = outcome.details.length > 0 ? "Please check the marked fields." : outcome.message;
+  return data({ ...outcome, message, typed }, { status: outcome.status });
 }
+
+const tooLong = {
+  ...{ isDone: false, status: 413 },
+  message: "This was too much to be read: nothing is set up yet. Choose a smaller logo, or none.",
+  details: [{ path: "logo", message: tooLarge }],
+};
 
 export const headers = () => privateHeaders;
 

@@ -1,13 +1,15 @@
 import { data, useLocation } from "react-router";
+import { defaultPicture } from "#contract/pictures.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
+import { usePageNames } from "../../ui/page-names.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { LoadFailure } from "../errors/load-failure.tsx";
 import { PageHead } from "../sections/page-head.tsx";
-import { defaultPicture, PostCard } from "../sections/post-card.tsx";
+import { PostCard } from "../sections/post-card.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/blog-list";
@@ -75,7 +77,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const tutorialsPage = contentIn(matches, "blog-page");
   const { filter } = loaderData;
-  const title = titleOf(filter);
+  const title = titleOf(filter) ?? tutorialsPage.title;
   const path = addressOf(filter);
   const { page = 1, search } = filter;
   const here = isFiltered(filter) ? [{ label: title, path }] : [];
@@ -93,16 +95,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {
   const { filter, posts, currentPage, totalPages, hasFailed, sidebar } = loaderData;
-  const { lead } = useContent("blog-page");
-  const title = titleOf(filter);
-  const isPlain = !isFiltered(filter);
+  const { title, heading, lead } = useContent("blog-page");
+  const filtered = titleOf(filter);
+  const isPlain = filtered === null;
   return (
     <>
       <PageHead
-        heading={title}
+        heading={filtered ?? heading}
         {...(isPlain && { lead })}
-        here={isPlain ? "Tutorials" : title}
-        trail={isPlain ? [] : [{ label: "Tutorials", path: "/blog" }]}
+        here={filtered ?? title}
+        trail={isPlain ? [] : [{ label: title, path: "/blog" }]}
       />
       <Page columns="1fr 19rem" className={styles.page}>
         <div className={styles.list}>
@@ -144,10 +146,11 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   const { pathname, search } = useLocation();
+  const { blog } = usePageNames();
   return (
     <>
-      <PageTitle>Tutorials</PageTitle>
-      <PageHead heading="Tutorials" here="Tutorials" />
+      <PageTitle>{blog}</PageTitle>
+      <PageHead heading={blog} here={blog} />
       <div className={styles.empty}>
         <LoadFailure heading={failure} to={pathname + search} />
       </div>

@@ -44,10 +44,11 @@ function withoutAbsent(values: Record<string, string | undefined>): Omit<Filter,
 
 export const isFiltered = ({ search, category, tag }: Filter) => Boolean(search || category || tag);
 
-export function titleOf({ search, category, tag }: Filter): string {
+/** Null for the whole list. */
+export function titleOf({ search, category, tag }: Filter): string | null {
   if (search) return `Search: ${search}`;
   if (category) return `Category: ${category}`;
-  return tag ? `Tag: ${tag}` : "Tutorials";
+  return tag ? `Tag: ${tag}` : null;
 }
 
 export function addressOf({ page, ...filter }: Filter): string {

@@ -14,7 +14,7 @@ export function PostNotFound({ hasFailed }: { hasFailed: boolean }) {
       <ButtonLink to="/blog">Back to Blog</ButtonLink>
       <div className={styles.search}>
         <p>Or look for what it was about:</p>
-        <SearchBox label="Search the tutorials" />
+        <SearchBox />
       </div>
     </Page>
   );

@@ -1,8 +1,9 @@
+import { defaultPicture } from "#contract/pictures.ts";
 import { shortDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
+import { usePageNames } from "../../ui/page-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { SearchBox } from "../forms/search-box.tsx";
-import { defaultPicture } from "../sections/post-card.tsx";
 import { addressOf } from "./filter.ts";
 import styles from "./sidebar.module.css";
 import type { SidebarContent } from "./sidebar-content.ts";
@@ -14,11 +15,12 @@ export interface SidebarProps {
 
 /** Section 2.6 of the product specification. */
 export function Sidebar({ content: { recent, categories, tags }, search }: SidebarProps) {
+  const { blog } = usePageNames();
   return (
-    <aside className={styles.sidebar} aria-label="Tutorials">
+    <aside className={styles.sidebar} aria-label={blog}>
       <section aria-labelledby="sidebar-search">
         <h2 id="sidebar-search">Search</h2>
-        <SearchBox label="Search the tutorials" initial={search} />
+        <SearchBox initial={search} />
       </section>
       {recent.length > 0 && (
         <section aria-labelledby="recent">

@@ -1,13 +1,14 @@
 import { data } from "react-router";
+import { defaultPicture } from "#contract/pictures.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 import { longDate } from "../../ui/dates.ts";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
+import { pageNamesIn, usePageNames } from "../../ui/page-names.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PageHead } from "../sections/page-head.tsx";
-import { defaultPicture } from "../sections/post-card.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { addressesIn, withPictures } from "../sections/text-pictures.ts";
 import { firstParagraph } from "../seo/first-paragraph.ts";
@@ -90,7 +91,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     }),
     articleData(matches, post, description, seo?.image),
     breadcrumbData(matches, [
-      { label: "Tutorials", path: "/blog" },
+      { label: pageNamesIn(matches).blog, path: "/blog" },
       { label: post.title, path },
     ]),
   ];
@@ -106,6 +107,7 @@ export function ErrorBoundary() {
 }
 
 export default function SinglePost({ loaderData }: Route.ComponentProps) {
+  const { blog } = usePageNames();
   if (!loaderData.post) return <PostNotFound hasFailed={loaderData.hasFailed} />;
   const { post, html, headings, words, related, sidebar, address } = loaderData;
   return (
@@ -115,7 +117,7 @@ export default function SinglePost({ loaderData }: Route.ComponentProps) {
           heading={post.title}
           {...(post.excerpt && { lead: post.excerpt })}
           here={post.title}
-          trail={[{ label: "Tutorials", path: "/blog" }]}
+          trail={[{ label: blog, path: "/blog" }]}
         >
           <p className={styles.facts}>
             <Link

@@ -18,7 +18,7 @@ export function NotFoundScreen() {
             Back To Home
           </ButtonLink>
         </p>
-        <SearchBox label="Search the tutorials" />
+        <SearchBox />
       </div>
       <MissingPatch />
     </Page>

@@ -1,16 +1,17 @@
 import { useId } from "react";
 import { IconButton } from "../../ui/button.tsx";
+import { uncapitalised, usePageNames } from "../../ui/page-names.ts";
 import styles from "./search-box.module.css";
 
 export interface SearchBoxProps {
-  label: string;
   initial?: string | undefined;
   /** Takes the focus when what it is in opens. */
   isFocused?: boolean;
 }
 
 /** An ordinary form; behaviours/suggestions.ts adds what section 4 says of the sidebar's search. */
-export function SearchBox({ label, initial = "", isFocused = false }: SearchBoxProps) {
+export function SearchBox({ initial = "", isFocused = false }: SearchBoxProps) {
+  const label = `Search ${uncapitalised(usePageNames().blog)}`;
   const id = useId();
   return (
     <search aria-label={label} className={styles.root} data-search>
@@ -21,7 +22,7 @@ export function SearchBox({ label, initial = "", isFocused = false }: SearchBoxP
           name="search"
           maxLength={200}
           defaultValue={initial}
-          placeholder="Search tutorials"
+          placeholder={label}
           autoComplete="off"
           role="combobox"
           aria-label={label}

@@ -1,9 +1,9 @@
 import type { PostSummary } from "#contract/blog.ts";
+import { defaultPicture } from "#contract/pictures.ts";
 import { longDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Carousel } from "../motion/carousel.tsx";
-import { defaultPicture } from "../sections/post-card.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./blogs.module.css";
 import { useSectionHead } from "./section-head.ts";

@@ -2,6 +2,7 @@ import type { Item } from "#contract/portfolio.ts";
 import { IconLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
+import { uncapitalised, usePageNames } from "../../ui/page-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Carousel } from "../motion/carousel.tsx";
 import { Section } from "../sections/section.tsx";
@@ -15,6 +16,7 @@ type ShownItem = Pick<
 
 export function Expertise({ items }: { items: readonly ShownItem[] }) {
   const { title, lead } = useSectionHead("expertise");
+  const { portfolio } = usePageNames();
   if (items.length === 0) {
     return (
       <Section id="expertise" title={title} lead={lead} tone="deep">
@@ -31,7 +33,7 @@ export function Expertise({ items }: { items: readonly ShownItem[] }) {
         <Section id="expertise" title={title} lead={lead} tone="deep" actions={arrows}>
           {slides}
           <Link to="/portfolio" className="seam-link">
-            All websites
+            {`All ${uncapitalised(portfolio)}`}
             <Icon name="arrow-right" />
           </Link>
         </Section>

@@ -32,7 +32,7 @@ export function Hero() {
         </p>
       </Page>
       {hero.pictures.length > 0 && (
-        <Marquee label="Websites we made" copies={2} seconds={48} className={styles.pictures}>
+        <Marquee label="Our work" copies={2} seconds={48} className={styles.pictures}>
           {hero.pictures.map(({ picture, alt, path }, place) => (
             <div key={picture} className={styles.picture}>
               <Shown at={path}>

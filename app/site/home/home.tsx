@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 import type { HomeSection } from "#contract/documents/home-page.ts";
+import { defaultPicture } from "#contract/pictures.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { useIsEmpty } from "../layout/filled-links.ts";
 import { CallToAction } from "../sections/call-to-action.tsx";
-import { defaultPicture } from "../sections/post-card.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { faqData, organizationData, websiteData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/home";

@@ -15,7 +15,7 @@ export const SearchPopup = () => (
       <Icon name="close" />
     </IconButton>
     <div id="search-popup" popover="auto" className={styles.panel}>
-      <SearchBox label="Search the site's tutorials" isFocused />
+      <SearchBox isFocused />
     </div>
   </>
 );

@@ -29,7 +29,7 @@ export function LinkPage({ heading, lead, button, done, way, outcome }: LinkPage
       />
       <Page className={styles.page}>
         {outcome?.isDone ? (
-          <ButtonLink to="/blog">Read the tutorials</ButtonLink>
+          <ButtonLink to="/blog">Read what is new</ButtonLink>
         ) : isDead ? (
           <ButtonLink to={way.to}>{way.label}</ButtonLink>
         ) : (

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Block } from "#contract/documents/free-pages.ts";
+import { defaultPicture } from "#contract/pictures.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
-import { defaultPicture } from "../sections/post-card.tsx";
 
 /** Markdown is sent as HTML alone. */
 export type ShownBlock = Block & { html?: string };

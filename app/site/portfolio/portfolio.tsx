@@ -3,6 +3,7 @@ import { apiContext, contentOf, requestContext } from "../../api-client/context.
 import { ButtonLink } from "../../ui/button.tsx";
 import { yearOf } from "../../ui/dates.ts";
 import { Grid, Page } from "../../ui/layout.tsx";
+import { uncapitalised, usePageNames } from "../../ui/page-names.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { LoadFailure } from "../errors/load-failure.tsx";
@@ -103,7 +104,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
           <div className={styles.empty}>
             {isNarrowed(filter) ? (
               <>
-                <h2>{noneOf(filter)}</h2>
+                <h2>{noneOf(filter, title)}</h2>
                 <p>Another year or category has some.</p>
                 <ButtonLink to="/portfolio">Show all projects</ButtonLink>
               </>
@@ -143,19 +144,20 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function noneOf({ category, year = "" }: Filter): string {
+function noneOf({ category, year = "" }: Filter, name: string): string {
   const time = /^\d+$/.test(year) ? `from ${year}` : "";
-  return ["No", category, "websites", time].filter(Boolean).join(" ");
+  return ["No", category, uncapitalised(name), time].filter(Boolean).join(" ");
 }
 
 const isNarrowed = ({ category, year }: Filter) => Boolean(category || year);
 
 export function ErrorBoundary() {
   const { pathname, search } = useLocation();
+  const { portfolio } = usePageNames();
   return (
     <>
-      <PageTitle>Websites</PageTitle>
-      <PageHead heading="Websites" here="Websites" />
+      <PageTitle>{portfolio}</PageTitle>
+      <PageHead heading={portfolio} here={portfolio} />
       <Page gap="part">
         <div className={styles.empty}>
           <LoadFailure heading={failure} to={pathname + search} />

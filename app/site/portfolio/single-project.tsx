@@ -6,6 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { longDate } from "../../ui/dates.ts";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
+import { pageNamesIn, usePageNames } from "../../ui/page-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { NotFoundScreen } from "../errors/not-found-screen.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
@@ -73,13 +74,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
           ...loaderData.seo,
         }),
         breadcrumbData(matches, [
-          { label: "Websites", path: "/portfolio" },
+          { label: pageNamesIn(matches).portfolio, path: "/portfolio" },
           { label: loaderData.item.title, path: `/single-project/${loaderData.item.id}` },
         ]),
       ]
     : pageMetadata(matches, { title: "Page not found", robots: "noindex" });
 
 export default function SingleProject({ loaderData }: Route.ComponentProps) {
+  const { portfolio } = usePageNames();
   if (!loaderData) return <NotFoundScreen />;
   const { item, html, previous, next } = loaderData;
   const [first, ...others] = item.gallery;
@@ -88,14 +90,14 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
       <PageHead
         heading={item.title}
         here={item.title}
-        trail={[{ label: "Websites", path: "/portfolio" }]}
+        trail={[{ label: portfolio, path: "/portfolio" }]}
       />
       <Page columns="7fr 5fr" gap="part">
         <div className={styles.main}>
           <Picture
             className={styles.picture}
             src={item.image_src}
-            alt={first?.alt || `The website of ${item.title}`}
+            alt={first?.alt || item.title}
             width={item.image_width}
             height={item.image_height}
             sizes="(min-width: 62rem) 48rem, 92vw"

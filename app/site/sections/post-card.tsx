@@ -1,11 +1,10 @@
 import type { PostSummary } from "#contract/blog.ts";
+import { defaultPicture } from "#contract/pictures.ts";
 import { cut, cutAtWord } from "#format/cut.ts";
 import { longDate, shortDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import styles from "./post-card.module.css";
-
-export const defaultPicture = "/pictures/default-post.webp";
 
 /** Section 9 of the product specification. */
 const excerptLength = 120;

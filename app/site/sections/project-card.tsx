@@ -13,7 +13,7 @@ export interface ProjectCardProps {
 }
 
 export const noDescription =
-  "A website that we designed and built for this client, and look after today.";
+  "Planned and made by us for this client, and looked after to this day.";
 
 /** Section 2.5 of the product specification. */
 export function ProjectCard({ item, isFirst = false }: ProjectCardProps) {

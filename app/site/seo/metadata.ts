@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { defaultPicture } from "#contract/pictures.ts";
 import { cutDescription } from "#format/cut.ts";
 import { contentIn, type Matches } from "../../ui/site-content.ts";
 
@@ -54,7 +55,7 @@ export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescript
   const sharedTitle = isHome ? fullTitle : title;
   const summary = cutDescription(description || site.description);
   const url = page.canonicalUrl ?? (path === null ? null : `${siteUrl}${path}`);
-  const chosen = image ?? socialPicture(path);
+  const chosen = image && image !== defaultPicture ? image : socialPicture(path);
   const picture = chosen.startsWith("/") ? `${siteUrl}${chosen}` : chosen;
   return [
     { title: fullTitle },

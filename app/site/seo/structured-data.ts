@@ -79,7 +79,7 @@ export function articleData(
   picture = post.featured_image,
 ): MetaDescriptor {
   const url = siteUrlOf(matches);
-  const image = picture ?? "/pictures/default-post.webp";
+  const image = picture ?? `/social/post/${post.slug}.jpg`;
   return linked("Article", {
     headline: post.title,
     description: description || undefined,

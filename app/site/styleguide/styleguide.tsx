@@ -83,7 +83,7 @@ export default function Styleguide() {
       </Section>
       <Section id="fields" title="Fields and forms" isSplit>
         <div className={styles.forms}>
-          <SearchBox label="Search the tutorials" />
+          <SearchBox />
           <ContactForm
             hasSubject
             outcome={

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { shippedBrand } from "#contract/brand.ts";
+import { contrast } from "#format/brand/colors.ts";
 import { lookOf } from "./look.ts";
 
 const shipped = { id: 1, ...shippedBrand, logo: null, dark: null, icon: null };
@@ -25,6 +26,18 @@ test("only what differs is said", async () => {
   expect(style).toMatch(/^html:root\{--color-action:#c2185b;--color-on-action:#[0-9a-f]{6};/);
   expect(style).not.toMatch(/--color-brand|--font|@font-face/);
   expect([fonts, theme]).toEqual([undefined, "#0099cc"]);
+});
+
+test("where colours are forced, the stitches are of the main colour, as it shows on black and white", async () => {
+  const stitches = async (main: string) =>
+    (await lookAt({ main }))?.style?.match(/forced-colors.*?fill='%23([0-9a-f]{6})'/)?.[1];
+  expect(await stitches("#2f8a3a")).toBe("2f8a3a");
+  for (const main of ["#0b3d2e", "#ffe9a8"]) {
+    const shown = `#${await stitches(main)}`;
+    for (const other of ["#000000", "#ffffff"])
+      expect(contrast(shown, other), main).toBeGreaterThanOrEqual(3);
+  }
+  expect((await lookAt({ action: "#c2185b" }))?.style).not.toContain("forced-colors");
 });
 
 test("a font that is not the site's own is declared and fetched with the page", async () => {

@@ -6,6 +6,7 @@ import { soundPalette } from "#format/brand/palette.ts";
 import type { Palette } from "#format/brand/shades.ts";
 import { tokensOf } from "#format/brand/tokens.ts";
 import { faces } from "./faces.ts";
+import { forcedStitches } from "./stitches.ts";
 
 type Brand = SiteContent["brand"];
 type Describe = (sources: readonly string[]) => Promise<Record<string, PictureFacts>>;
@@ -64,8 +65,11 @@ function declarations(palette: Palette, { display, text }: Brand): string[] {
   const onDeep = tokens.some(([name]) => name === "--color-on-deep-brand")
     ? ["[data-tone=deep]{--color-brand:var(--color-on-deep-brand)}"]
     : [];
+  const stitches = palette.main === shippedBrand.main ? [] : [forcedStitches(palette.main)];
   // More specific than those of the style sheets, which the browser may get later.
-  return [...new Set([display, text])].map(faceRule).concat(`html:root{${all.join("")}}`, onDeep);
+  return [...new Set([display, text])]
+    .map(faceRule)
+    .concat(`html:root{${all.join("")}}`, onDeep, stitches);
 }
 
 function faceRule(font: BrandFont): string {

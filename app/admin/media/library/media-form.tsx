@@ -10,6 +10,7 @@ import { IconFileText } from "../../parts/icons.tsx";
 import { useMessages } from "../../parts/messages.tsx";
 import { useReturnTo } from "../../parts/return-to.ts";
 import type { ResourceEntry } from "../../resource/entry.ts";
+import { labelled } from "../../resource/field-labels.ts";
 import { labelsOf } from "../../resource/values.ts";
 import { api } from "../../session/api.ts";
 import { Drawing } from "../drawing.tsx";
@@ -52,7 +53,7 @@ export function MediaForm({ entry, heading, media: given }: MediaFormProps) {
     failure: entry.failures.save,
     save: async (payload, revision) => {
       const call = { id: given.id, payload, ...(revision !== undefined && { revision }) };
-      return (await api.media.update(call)).media;
+      return (await labelled(mediaFiles, api.media.update(call))).media;
     },
     onSaved(saved) {
       setMedia(saved);

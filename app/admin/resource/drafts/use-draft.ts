@@ -6,6 +6,7 @@ import type { Way } from "../../forms/record-saving.ts";
 import { useDialogs } from "../../parts/dialogs.tsx";
 import { useMessages } from "../../parts/messages.tsx";
 import { errorMessage } from "../../session/api.ts";
+import { labelled } from "../field-labels.ts";
 import { historyCallsOf, itemIn, openedIn } from "../queries.ts";
 import type { Row, Standing } from "../views.ts";
 import { capitalised } from "../words.ts";
@@ -61,7 +62,7 @@ export function useDraft(resource: Resource, { given, id, onReload }: DraftOptio
   /** Says afterwards what came of it. */
   async function settle(work: () => Promise<unknown>, done: string, failure: string) {
     try {
-      await work();
+      await labelled(resource, work());
       succeed(done);
       onReload();
     } catch (problem) {

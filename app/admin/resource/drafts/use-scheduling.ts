@@ -6,6 +6,7 @@ import { ApiError } from "../../../api-client/client.ts";
 import { useDialogs } from "../../parts/dialogs.tsx";
 import { useMessages } from "../../parts/messages.tsx";
 import { api, errorMessage } from "../../session/api.ts";
+import { labelled } from "../field-labels.ts";
 import { historyCallsOf } from "../queries.ts";
 
 const waiting: readonly string[] = ["planned", "held", "failed"];
@@ -32,7 +33,7 @@ export function useScheduling(resource: Resource, id: number | null) {
   async function settle(work: () => Promise<unknown>, done: string, failure: string) {
     setBusy(true);
     try {
-      if ((await work()) === false) return;
+      if ((await labelled(resource, work())) === false) return;
       setOpen(false);
       succeed(done);
     } catch (problem) {

@@ -2,7 +2,7 @@ import type { Field } from "#contract/resource-fields.ts";
 import type { Cause, RevisionEntry } from "#contract/revisions.ts";
 import { shortDate } from "../../../ui/dates.ts";
 import { shortMoment } from "../../../ui/moment.ts";
-import { readable } from "../words.ts";
+import { valueName } from "../words.ts";
 
 /** A value as it is read, such as "Yes" of a switch. */
 export function inWords(of: Field | null, value: unknown): string {
@@ -10,7 +10,7 @@ export function inWords(of: Field | null, value: unknown): string {
   if (value === null || value === undefined || value === "") return "—";
   if (of?.control === "moment") return shortMoment(String(value));
   if (of?.control === "day") return shortDate(String(value));
-  if (of?.control === "choice" && !of.namesOf) return readable(String(value));
+  if (of?.control === "choice" && !of.namesOf) return valueName(of, String(value));
   return String(value);
 }
 

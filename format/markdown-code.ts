@@ -1,0 +1,49 @@
+/** Without its code; what stands as deep as code does in a list counts as such. */
+export function withoutCode(markdown: string): string {
+  const lines: string[] = [];
+  let fence: string | null = null;
+  for (const line of markdown.split("\n")) {
+    const mark = fenceIn(line);
+    if (fence !== null) {
+      if (mark?.startsWith(fence) && /^[\s>]*[`~]+\s*$/.test(line)) fence = null;
+    } else if (mark) {
+      fence = mark;
+    } else {
+      lines.push(/^(?: {4}|\t)/.test(line) ? "" : line);
+    }
+  }
+  return lines
+    .join("\n")
+    .split(/\n\s*\n/)
+    .map(withoutSpans)
+    .join("\n\n");
+}
+
+function fenceIn(line: string): string | null {
+  const [whole = "", mark = ""] = /^[\s>*+\-\d.)]*(`{3,}|~{3,})/.exec(line) ?? [];
+  // A line of more backticks is a span.
+  return mark.startsWith("`") && line.includes("`", whole.length) ? null : mark || null;
+}
+
+/** A span ends at the next run of as many backticks. */
+function withoutSpans(paragraph: string): string {
+  const runs = [...paragraph.matchAll(/`+/g)];
+  const ends: (number | undefined)[] = [];
+  const nearest = new Map<number, number>();
+  for (let place = runs.length - 1; place >= 0; place -= 1) {
+    const { length } = runs[place]?.[0] ?? "";
+    ends[place] = nearest.get(length);
+    nearest.set(length, place);
+  }
+  let text = "";
+  let start = 0;
+  for (let place = 0; place < runs.length; place += 1) {
+    const end = ends[place];
+    if (end === undefined) continue;
+    text += paragraph.slice(start, runs[place]?.index);
+    const [{ length }, index] = [runs[end]?.[0] ?? "", runs[end]?.index ?? 0];
+    start = index + length;
+    place = end;
+  }
+  return text + paragraph.slice(start);
+}

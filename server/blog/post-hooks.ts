@@ -1,0 +1,60 @@
+import type { Db } from "../database/tables.ts";
+import type { StaffUnit } from "../database/write.ts";
+import { Conflict } from "../errors.ts";
+import type { RequireKnownFacts } from "../resource/changing.ts";
+import type { Columns } from "../resource/codec.ts";
+import type { Hooks } from "../resource/use-cases.ts";
+import * as posts from "./posts.ts";
+import { type PostEntry, postStore } from "./posts.ts";
+import * as slugRedirects from "./slug-redirects.ts";
+import { tagAddress } from "./tags.ts";
+
+export interface PostHookParts {
+  requireKnownFacts: RequireKnownFacts;
+  /** Told of addresses that something new has, in a transaction that changes `redirects` too. */
+  taken(unit: StaffUnit, addresses: readonly string[]): Promise<void>;
+}
+
+export function postHooks({ requireKnownFacts, taken }: PostHookParts): Hooks<PostEntry> {
+  return {
+    alsoChanges: (columns) =>
+      columns && ["slug", "tags", "status"].some((name) => name in columns) ? ["redirects"] : [],
+    async prepare({ trx, at }, change) {
+      const { actor, before, columns } = change;
+      await requireKnownFacts(trx, postStore.resource, change);
+      if (columns.slug !== undefined) {
+        await requireFreeSlug(trx, columns.slug as string, before?.id);
+      }
+      const author = before ? {} : { author_id: actor.userId };
+      return { ...columns, ...author, ...publication(before, columns, at) };
+    },
+    async changed(unit, { before, after }) {
+      if (before) await slugRedirects.follow(unit.trx, before, after, unit.at);
+      const addresses = newAddresses(before, after);
+      if (addresses.length > 0) await taken(unit, addresses);
+    },
+    returning: async ({ trx }, { author_id }) => ({
+      author_id: await posts.knownAuthor(trx, author_id as number | null),
+    }),
+    returned: ({ trx }, { id, former_slugs = [] }) =>
+      slugRedirects.lead(trx, id as number, former_slugs as string[]),
+    removing: ({ trx, at }, { before }) => slugRedirects.end(trx, before, at),
+  };
+}
+
+/** Of a published post: its own and those of its tags, where it was not there before. */
+function newAddresses(before: PostEntry | null, after: PostEntry): string[] {
+  if (after.status !== "published") return [];
+  const of = ({ slug, tags }: PostEntry) => [`/single-post/${slug}`, ...tags.map(tagAddress)];
+  const known = new Set(before?.status === "published" ? of(before) : []);
+  return of(after).filter((address) => !known.has(address));
+}
+
+async function requireFreeSlug(trx: Db, slug: string, ownId?: number): Promise<void> {
+  if (await posts.isSlugTaken(trx, slug, ownId)) throw new Conflict("slug_taken");
+}
+
+function publication(before: PostEntry | null, columns: Columns, at: string): Columns {
+  const { status, published_at } = { ...before, ...columns } as Columns;
+  return status === "published" && !published_at ? { published_at: at } : {};
+}

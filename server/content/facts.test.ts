@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { createTestApp } from "#tests/test-app.ts";
+
+async function openDesk() {
+  const app = await createTestApp();
+  const token = (await app.tokenOf("admin")) as string;
+  const send = (method: string, path: string, body?: object) =>
+    app.ask(path, { method, token, body });
+  const keep = (...names: string[]) =>
+    send("PUT", "/content/settings/1", {
+      // The sample's own text names the first.
+      facts: ["workshops", ...names].map((name) => ({ name, value: "20" })),
+    });
+  return { ...app, token, send, keep };
+}
+
+const post = { title: "A post", slug: "a-post", content: "Text", status: "published" };
+const project = {
+  ...{ title: "A project", category: "Business", imageSrc: "/pictures/a.webp" },
+  websiteUrl: "https://a.example.com",
+};
+
+test("an unknown fact in a post or project is refused by field and name, and nothing changes", async () => {
+  const { send } = await openDesk();
+  const { id } = (await send("POST", "/blog", post)).body.post;
+  const { id: projectId } = (await send("POST", "/portfolio", project)).body.item;
+  for (const [path, field, body] of [
+    ["/blog", "content", { ...post, slug: "other", content: "We are {{ nobody }}." }],
+    [`/blog/${id}`, "seoTitle", { title: "Changed", seoTitle: "Of {{nobody}}" }],
+    ["/portfolio", "body", { ...project, body: "By {{nobody}}" }],
+    [
+      `/portfolio/${projectId}`,
+      "metrics.0.value",
+      {
+        title: "Changed",
+        metrics: [0, 1, 2, 3].map((place) => ({ value: place ? "1" : "{{nobody}}", label: "Of" })),
+      },
+    ],
+  ] as const) {
+    const refused = await send(
+      path.endsWith(String(id)) || path.includes("/portfolio/") ? "PUT" : "POST",
+      path,
+      body,
+    );
+    expect([refused.status, refused.body.details], path).toEqual([
+      400,
+      [{ path: field, message: expect.stringMatching(/^{{ ?nobody ?}} is no fact\. There are: /) }],
+    ]);
+  }
+  expect((await send("GET", `/blog/admin/${id}`)).body.post.title).toBe(post.title);
+  expect((await send("GET", `/portfolio/${projectId}`)).body.item.title).toBe(project.title);
+});
+
+test("what is code in a post may name anything, and what was kept before is no hindrance", async () => {
+  const { send, db } = await openDesk();
+  const content = [
+    "Say `{{ name }}` or ``{{ a }} ` {{ b }}`` on {{posts}}:",
+    "```vue\n<p>{{ name }}</p>\n```",
+    "~~~\n{{ tilde }}\n```\n{{ within }}\n~~~",
+    "    {{ indented }}",
+    "- a list:\n\n  ```\n  {{ listed }}\n  ```",
+  ].join("\n\n");
+  const made = await send("POST", "/blog", { ...post, content });
+  expect(made.status).toBe(201);
+  const { id } = made.body.post;
+  const after = await send("PUT", `/blog/${id}`, { content: `${content}\n\nAnd {{ name }}` });
+  expect([after.status, after.body.details?.[0].path]).toEqual([400, "content"]);
+  await db.updateTable("posts").set({ content: "Old {{nobody}}" }).execute();
+  expect((await send("PUT", `/blog/${id}`, { title: "Anew" })).status).toBe(200);
+});
+
+test("a deleted post comes back although a fact in it is gone", async () => {
+  const { ask, token, send, keep } = await openDesk();
+  await keep("motto");
+  const { id } = (await send("POST", "/blog", { ...post, content: "{{motto}}" })).body.post;
+  await send("DELETE", `/blog/${id}`);
+  const { entries } = (await ask("/activity", { token })).body;
+  await keep();
+  const undone = await send("POST", `/activity/${entries[0].id}/undo`);
+  expect(undone.status).toBe(200);
+  expect((await send("GET", `/blog/admin/${id}`)).body.post.content).toBe("{{motto}}");
+});
+
+test("a fact stays as long as a post or project names it", async () => {
+  const { send, keep } = await openDesk();
+  await keep("motto", "town");
+  const { id } = (await send("POST", "/blog", { ...post, content: "Our {{motto}}" })).body.post;
+  await send("POST", "/portfolio", { ...project, description: "In {{town}}" });
+  for (const [kept, screen, name] of [
+    ["town", "Blog Management", "motto"],
+    ["motto", "Portfolio Management", "town"],
+  ] as const) {
+    const { status, body } = await keep(kept);
+    expect([status, body.details]).toEqual([
+      400,
+      [
+        {
+          path: "facts",
+          message: `{{${name}}} still stands in “${screen}”. Take it out there first.`,
+        },
+      ],
+    ]);
+  }
+  await send("PUT", `/blog/${id}`, { content: "Write `{{motto}}`" });
+  expect((await keep("town")).status).toBe(200);
+});
+
+test("two facts of one name are refused at the second", async () => {
+  const { send, keep } = await openDesk();
+  const { status, body } = await keep("motto", "town", "motto");
+  expect([status, body.details]).toEqual([
+    400,
+    [{ path: "facts.3.name", message: "There is a fact of this name already." }],
+  ]);
+  expect((await send("GET", "/content/settings/1")).body.item.revision).toBe(1);
+});

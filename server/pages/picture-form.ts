@@ -1,0 +1,70 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy } from "@fastify/busboy";
+import { maxLogoSize, unreadField } from "#contract/public-calls.ts";
+import { HttpError, invalidField } from "../errors.ts";
+
+type Field = readonly [name: string, value: string];
+
+/** In bytes: what a phone takes is read to its end, so that the page has all that was typed. */
+const maxRead = 25 * 1024 * 1024;
+
+/** In bytes: a browser that is still sending hears no answer. */
+const maxAwaited = 4 * maxRead;
+
+/** No data URL, so that the call refuses it by its own sentence. */
+const tooLarge = "too large";
+
+class Unread extends Error {}
+
+/**
+ * The fields of a form with a picture, which becomes a data URL. Of a form that is longer than
+ * anything to be read, those that came until then, and `unreadField`.
+ */
+export async function readPictureForm(
+  request: Request,
+  { type, maxFields }: { type: string; maxFields: number },
+): Promise<Field[]> {
+  const fields: Field[] = [];
+  let isOver = false;
+  const form = new Busboy({
+    headers: { "content-type": type as `multipart/form-data; boundary=${string}` },
+    limits: { fileSize: maxLogoSize + 1, files: 1, fields: maxFields, fieldSize: 10_000 },
+  });
+  form.on("fieldsLimit", () => {
+    isOver = true;
+  });
+  form.on("field", (name, value, _isNameCut, isCut) => {
+    isOver ||= isCut;
+    fields.push([name, value]);
+  });
+  form.on("file", (name, file, _fileName, _encoding, mimeType) => {
+    const chunks: Buffer[] = [];
+    file.on("data", (chunk: Buffer) => chunks.push(chunk));
+    file.on("error", () => {});
+    file.on("end", () => {
+      const bytes = Buffer.concat(chunks);
+      const address = `data:${mimeType};base64,${bytes.toString("base64")}`;
+      const isLarge = bytes.byteLength > maxLogoSize;
+      if (bytes.byteLength > 0) fields.push([name, isLarge ? tooLarge : address]);
+    });
+  });
+  try {
+    await pipeline(Readable.from(upTo(request.body as AsyncIterable<Uint8Array>)), form);
+  } catch (error) {
+    if (error instanceof Unread) return [...fields, [unreadField, "1"]];
+    throw invalidField("", "malformed_form");
+  }
+  if (isOver) throw new HttpError("too_large");
+  return fields;
+}
+
+async function* upTo(body: AsyncIterable<Uint8Array> | null) {
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxAwaited) break;
+    if (size <= maxRead) yield chunk;
+  }
+  if (size > maxRead) throw new Unread();
+}

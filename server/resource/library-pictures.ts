@@ -1,0 +1,49 @@
+import { fieldMessages } from "#contract/errors.ts";
+import { fieldsIn } from "#contract/nested-fields.ts";
+import type { Resource } from "#contract/resource.ts";
+import { type Fields, snake } from "#contract/resource-rules.ts";
+import type { Db } from "../database/tables.ts";
+import { Invalid } from "../errors.ts";
+import type { Columns } from "./codec.ts";
+
+/** As the library makes them; other files of the folder were put there by hand. */
+const libraryKey = /^\/media\/([0-9a-f]{64}\.\w+)$/;
+
+interface Picture {
+  path: string;
+  key: string;
+}
+
+/** Throws `Invalid`, naming each field of a picture that the library does not have. */
+export async function requireInLibrary(
+  trx: Db,
+  { fields, isPublic }: Resource,
+  columns: Columns,
+): Promise<void> {
+  if (!isPublic) return;
+  const pictures = picturesIn(fields, (name) => columns[snake(name)], "");
+  if (pictures.length === 0) return;
+  const keys = [...new Set(pictures.map(({ key }) => key))];
+  const rows = await trx.selectFrom("media_keys").select("key").where("key", "in", keys).execute();
+  const known = new Set(rows.map(({ key }) => key));
+  const details = pictures
+    .filter(({ key }) => !known.has(key))
+    .map(({ path }) => ({ path, message: fieldMessages.noPicture }));
+  if (details.length > 0) throw new Invalid(details);
+}
+
+function picturesIn(fields: Fields, valueAt: (name: string) => unknown, at: string): Picture[] {
+  return Object.entries(fields).flatMap(([name, field]): Picture[] => {
+    const value = valueAt(name);
+    const path = `${at}${name}`;
+    if (field.control === "picture") {
+      const key = libraryKey.exec(String(value ?? ""))?.[1];
+      return key ? [{ path, key }] : [];
+    }
+    const within = (row: Columns, place: string) =>
+      picturesIn(fieldsIn(field, row), (each) => row[each], `${place}.`);
+    if (field.control === "group" && value) return within(value as Columns, path);
+    if (field.control !== "rows" || !Array.isArray(value)) return [];
+    return value.flatMap((row: Columns, place) => within(row, `${path}.${place}`));
+  });
+}
