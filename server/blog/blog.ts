@@ -161,7 +161,7 @@ const hooks: Hooks<PostEntry> = {
   }),
   returned: ({ trx }, { id, former_slugs = [] }) =>
     slugRedirects.lead(trx, id as number, former_slugs as string[]),
-  removing: ({ trx, at }, { before }) => slugRedirects.end(trx, before, at),
+  removing: ({ trx }, { before }) => slugRedirects.formerOf(trx, before.id),
 };
 
 const tagAddress = (tag: string) => `/blog?${new URLSearchParams({ tag })}`;
