@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { fieldMessages } from "./field-messages.ts";
 import { honeypot } from "./honeypot.ts";
 
-const required = "This field is required.";
+const { required } = fieldMessages;
 
 // PostgreSQL cannot store NUL or lone surrogates, SQLite can.
 const isStorable = (value: string) => value.isWellFormed() && !value.includes("\0");

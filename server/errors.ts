@@ -7,6 +7,7 @@ import {
   faultyFields,
   type SecondFactorNeed,
 } from "#contract/errors.ts";
+import type { LastChange } from "#contract/last-change.ts";
 
 /** An error whose message may be shown to the caller. */
 export class HttpError extends Error {
@@ -61,8 +62,8 @@ export class NotFound extends HttpError {
 export class Conflict extends HttpError {
   declare readonly code: CodeOf<409>;
   readonly current: unknown;
-  constructor(code: CodeOf<409>, current?: unknown) {
-    super(code);
+  constructor(code: CodeOf<409>, current?: unknown, extra: object = {}) {
+    super(code, extra);
     this.current = current;
   }
 }
@@ -76,6 +77,11 @@ export class TooMany extends HttpError {
   }
 }
 
-export function conflictOrNotFound(current: object | null | undefined): HttpError {
-  return current ? new Conflict("conflict_revision", current) : new NotFound();
+/** `changed` is the change that the caller has not seen. */
+export function conflictOrNotFound(
+  current: object | null | undefined,
+  changed: LastChange | null = null,
+): HttpError {
+  if (!current) return new NotFound();
+  return new Conflict("conflict_revision", current, changed ? { changed } : {});
 }
