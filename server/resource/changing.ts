@@ -4,7 +4,8 @@ import type { Actor, StaffUnit } from "../database/write.ts";
 import { conflictOrNotFound } from "../errors.ts";
 import type { Columns } from "./codec.ts";
 import { noteUses } from "./media-uses.ts";
-import { isPublished, type Store } from "./store.ts";
+import { requireReady } from "./ready.ts";
+import { isPublished, isShown, type Store } from "./store.ts";
 
 interface Change<Row> {
   actor: Actor;
@@ -33,6 +34,12 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
 ) {
   const area = store.resource.area as DataArea;
 
+  function requireReadyOnSite(row: Row): void {
+    const item = store.present(row);
+    if (store.resource.isPublic && isPublished(row) && isShown(item))
+      requireReady(store.resource, item);
+  }
+
   async function record(
     unit: StaffUnit,
     before: Row | null,
@@ -59,6 +66,7 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
     const change = { actor, before: null, columns: given };
     const columns = (await hooks.prepare?.(unit, change)) ?? given;
     const after = await store.create(unit.trx, columns, unit.at, kept);
+    requireReadyOnSite(after);
     await noteUses(unit.trx, store.resource, after.id, store.present(after));
     await hooks.changed?.(unit, { ...change, columns, after });
     await record(unit, null, after, {}, cause);
@@ -78,6 +86,7 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
       const columns = (await hooks.prepare?.(unit, change)) ?? given;
       const after = await store.update(unit.trx, before, columns, revision, unit.at);
       if (!after) throw conflictOrNotFound(store.present(before));
+      requireReadyOnSite(after);
       await noteUses(unit.trx, store.resource, after.id, store.present(after));
       await hooks.changed?.(unit, { ...change, columns, after });
       await record(unit, before, after, hooks.note?.(columns), cause);
