@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { missingPicture } from "#contract/pictures.ts";
 import { expect, test } from "./admin-fixtures.ts";
 import { type Given, give, makePicture } from "./admin-media-files.ts";
 import { contentOf } from "./admin-saves.ts";
@@ -79,9 +80,9 @@ test(
 );
 
 test(
-  "pictures that a pasted document does not bring are given in their places",
+  "pictures that a pasted document does not bring are given in their places, after a reload too",
   once,
-  async ({ page, open }) => {
+  async ({ page, open, desk }) => {
     const missing = page.getByRole("group", { name: "A picture stood here" });
     const picture = (id: number) =>
       `<p><img src="https://lh7-rt.googleusercontent.com/docsz/${id}"></p>`;
@@ -96,11 +97,27 @@ test(
       field.dispatchEvent(new ClipboardEvent("paste", init));
     }, html);
     await expect(missing).toHaveCount(4);
-    await expectMarkdown(content, `${words.map((word) => `**${word}**`).join("\n\n")}\n\n`);
-    await page.getByLabel("Title").fill("Waits");
-    await save(page);
-    const why = page.getByRole("alert").filter({ hasText: "4 pictures did not come with" });
-    await expect(why).toBeInViewport();
+    await expectMarkdown(content, `${words.map((word) => `**${word}**`).join("\n\n\n\n")}\n\n`);
+    await expect(page.getByText("4 words")).toBeVisible();
+    const title = unique("Waits");
+    await page.getByLabel("Title").fill(title);
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    const why = page.getByText("4 pictures of the pasted document are missing here.");
+    await expect(why).toBeVisible();
+    const told = page.getByText("Pictures of a pasted document are still missing.");
+    await expect(told).toBeInViewport();
+    await page.keyboard.press("ControlOrMeta+s");
+    await success(page, "Saved");
+    await expect(why).toHaveCount(0);
+    const { posts } = await desk.ask<{ posts: { content: string }[] }>(
+      `/blog/admin?search=${encodeURIComponent(title)}`,
+    );
+    expect(posts[0]?.content).toBe(
+      words.map((word) => `**${word}**\n\n${missingPicture}`).join("\n\n"),
+    );
+    await expect(page).toHaveURL(/\/edit\/\d+$/);
+    await page.reload();
+    await expect(missing).toHaveCount(4);
 
     const choose = async (place: number, files: Given[]) => {
       const chooser = page.waitForEvent("filechooser");
