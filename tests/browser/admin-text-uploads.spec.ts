@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Media } from "#contract/media.ts";
 import { missingPicture } from "#contract/pictures.ts";
 import { expect, test } from "./admin-fixtures.ts";
 import { type Given, give, makePicture } from "./admin-media-files.ts";
@@ -8,6 +9,11 @@ import { once } from "./once.ts";
 import { findAccessibilityFaults } from "./site.ts";
 
 const card = (page: Page, name: string) => page.getByRole("group", { name: `Upload of ${name}` });
+
+const fromPhone: Given = {
+  ...{ name: "IMG_1.heic", mimeType: "image/heic" },
+  buffer: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0heicmif1", "latin1"),
+};
 
 /** Uploads wait until they are let go, or are answered with an error. */
 async function holdUploads(page: Page) {
@@ -124,8 +130,7 @@ test(
       await missing.nth(place).getByRole("button", { name: "Choose files" }).click();
       await (await chooser).setFiles(files);
     };
-    const phone = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0heicmif1", "latin1");
-    await choose(0, [{ name: "IMG_1.heic", mimeType: "image/heic", buffer: phone }]);
+    await choose(0, [fromPhone]);
     await expect(missing.first()).toContainText("HEIC");
     await expect(missing).toHaveCount(4);
     await choose(0, [await makePicture("one.png"), await makePicture("two.png")]);
@@ -166,5 +171,24 @@ test(
     const path = `/blog/admin?search=${encodeURIComponent(title)}`;
     const { posts } = await desk.ask<{ posts: { content: string }[] }>(path);
     expect(posts[0]?.content).toMatch(/!\[\]\(\/media\//);
+  },
+);
+
+test(
+  "a phone's HEIC picture is sent as JPEG where the browser can read it",
+  once,
+  async ({ page, open, desk }) => {
+    // As Safari does.
+    await page.addInitScript(() => {
+      const own = window.createImageBitmap.bind(window);
+      window.createImageBitmap = ((source: unknown) =>
+        own(source instanceof File ? new ImageData(300, 200) : (source as ImageData))) as never;
+    });
+    await open("author", "/admin/blog/new");
+    const content = contentOf(page);
+    await give(content, "paste", [fromPhone]);
+    await expect.poll(() => markdownIn(content)).toMatch(/!\[\]\(\/media\/[0-9a-f]{64}\.jpg\)/);
+    const { media } = await desk.ask<{ media: Media[] }>("/media?search=IMG_1&limit=1");
+    expect(media[0]).toMatchObject({ name: "IMG_1.jpg", type: "image/jpeg", width: 300 });
   },
 );

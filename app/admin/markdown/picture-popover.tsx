@@ -47,6 +47,7 @@ export function PicturePopover({ view, frame, onClose }: PicturePopoverProps) {
       opened
       onChange={(isOpen) => !isOpen && close()}
       position="bottom-start"
+      width="min(22rem, calc(100vw - 2rem))"
       shadow="lg"
       hideDetached={false}
       trapFocus
