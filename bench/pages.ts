@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Client, openClient } from "./client.ts";
+import { measureDisturbed } from "./disturbed.ts";
 import { type Hammered, hammer } from "./hammer.ts";
 import { markdownTable, verdict } from "./markdown.ts";
 import { cpuSecondsOf } from "./memory.ts";
 import { type Server, startScript, startServer } from "./server.ts";
 import { median } from "./table.ts";
-import { writes } from "./writes.ts";
 
 const connections = 32;
 /** How many readers wait at a time where no answer is cached. */
@@ -20,7 +19,6 @@ const maxWait = 2;
 const minRenders = 150;
 /** In milliseconds of processor time. */
 const maxCost = 8;
-const minDisturbed = 0.7;
 
 const pages = [
   { name: "home", path: "/" },
@@ -36,7 +34,11 @@ export async function measurePages(): Promise<string> {
   try {
     const cached = await measureCached(folder);
     const made = await measureMade(folder);
-    return [cached, made, await measureDisturbed(folder)].join("\n\n");
+    return [
+      cached,
+      made,
+      await measureDisturbed(folder, { pages, connections, rounds, seconds }),
+    ].join("\n\n");
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -165,48 +167,4 @@ async function madeIn({ address, pid }: Server, path: string) {
   const made = await hammer(address, path, makers, seconds);
   const spent = (cpuSecondsOf(pid) - before) * 1000;
   return { ...made, cost: spent / (made.perSecond * seconds) };
-}
-
-async function measureDisturbed(folder: string): Promise<string> {
-  const client = await openClient(`file:${join(folder, "disturbed.sqlite")}`, folder, "demo");
-  const rows: string[][] = [];
-  try {
-    for (const { name, path } of pages) {
-      await hammer(client.address, path, 4, 2);
-      const turns: { calm: number; disturbed: number }[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        const calm = async () =>
-          (await hammer(client.address, path, connections, seconds)).perSecond;
-        // In turn, because the second would find the machine in another state.
-        if (round % 2 === 0)
-          turns.push({ calm: await calm(), disturbed: await disturbed(client, path) });
-        else turns.push({ disturbed: await disturbed(client, path), calm: await calm() });
-      }
-      const share = median(turns.map((turn) => turn.disturbed / turn.calm));
-      rows.push([
-        name,
-        median(turns.map((turn) => turn.calm)).toFixed(0),
-        median(turns.map((turn) => turn.disturbed)).toFixed(0),
-        share.toFixed(2),
-        verdict(`≥ ${minDisturbed}`, share < minDisturbed),
-      ]);
-    }
-  } finally {
-    await client.close();
-  }
-  return `Cached answers per second while nothing is written, and with one change of a post a second; the ratio is the median of those of ${rounds} turns.\n\n${markdownTable(
-    ["", "calm", "with writes", "ratio", "target"],
-    rows,
-  )}`;
-}
-
-async function disturbed(client: Client, path: string): Promise<number> {
-  const written: Promise<void>[] = [];
-  const write = () => written.push(writes.blog(client));
-  write();
-  const timer = setInterval(write, 1000);
-  const { perSecond } = await hammer(client.address, path, connections, seconds);
-  clearInterval(timer);
-  await Promise.all(written);
-  return perSecond;
 }

@@ -12,6 +12,10 @@ export const errors = {
   not_utf8: { status: 400, message: "The request is not valid UTF-8." },
   wrong_password: { status: 400, message: "Current password is incorrect" },
   wrong_code: { status: 400, message: "This code is wrong or was used already." },
+  pictures_missing: {
+    status: 400,
+    message: "Pictures of a pasted document are still missing. Choose their files or remove them.",
+  },
   redirect_loop: { status: 400, message: "A redirect cannot lead back to itself." },
   redirect_chain: {
     status: 400,
@@ -160,14 +164,6 @@ export type CodeOf<S extends number> = {
 }[ErrorCode];
 
 export const errorCodes = Object.keys(errors) as ErrorCode[];
-
-/** Messages about single fields that their schemas do not have. */
-export const fieldMessages = {
-  commonPassword: "This password is too common.",
-  noPicture: "This is no picture of the media library.",
-  notThere: "One of these does not exist any more.",
-  notObject: "The body must be a JSON object.",
-} as const;
 
 export const detail = z.object({ path: z.string(), message: z.string() });
 export type Detail = z.infer<typeof detail>;

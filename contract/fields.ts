@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { fieldMessages } from "./field-messages.ts";
 import { honeypot } from "./honeypot.ts";
 import "./sentences.ts";
 
-const required = "This field is required.";
+const { required } = fieldMessages;
 
 // PostgreSQL cannot store NUL or lone surrogates, SQLite can.
 const isStorable = (value: string) => value.isWellFormed() && !value.includes("\0");

@@ -17,7 +17,20 @@ export interface PictureFacts {
   focal?: readonly [number, number];
   /** The library's, for a text that says none. */
   alt?: string;
+  /** The library's, to be read below it. */
+  caption?: string;
+  credit?: string;
 }
+
+/** In the text of a draft: the place of a picture that a pasted document did not bring. */
+export const missingPicture = "![A picture is missing here](missing:)";
+
+export const countMissing = (text: string) => text.split(missingPicture).length - 1;
+
+export const missingSentence = (count: number) =>
+  count === 1
+    ? "A picture of the pasted document is missing here. Choose its file or remove it."
+    : `${count} pictures of the pasted document are missing here. Choose their files or remove them.`;
 
 export const isScalable = (src: string) =>
   /^\/(media|pictures)\/[^?#]+\.(webp|png|jpe?g|avif)$/i.test(src);

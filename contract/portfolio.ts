@@ -3,6 +3,7 @@ import { renderedContent } from "./blog.ts";
 import { call } from "./call.ts";
 import { list, text as trimmedText } from "./fields.ts";
 import { filtered, nameIn } from "./filtered-fields.ts";
+import { neededOnSite, wholeOnSite } from "./needed-fields.ts";
 import { noMetric } from "./public-calls.ts";
 import { nameParameter, numberParameter, textParameter } from "./query.ts";
 import { type ItemOf, resource } from "./resource.ts";
@@ -80,16 +81,20 @@ export const projects = resource({
       defaulted(choice(projectStatuses, { label: "Status", isSorted: true }), "published"),
     ),
     category: filtered(
-      nameIn("project-categories", { label: "Category", isListed: true, isSorted: true }),
+      neededOnSite(
+        nameIn("project-categories", { label: "Category", isListed: true, isSorted: true }),
+      ),
     ),
-    imageSrc: picture({ label: "Image URL" }),
+    imageSrc: neededOnSite(picture({ label: "Image URL" })),
     imageWidth: size("Image width", 382),
     imageHeight: size("Image height", 502),
     pictures: defaulted(pictures({ label: "Pictures" }), []),
     brandSrc: optional(picture({ label: "Brand logo URL" })),
     brandWidth: size("Brand width", 104),
     brandHeight: size("Brand height", 40),
-    websiteUrl: address({ label: "Website URL", isListed: true, isSearched: true, isSorted: true }),
+    websiteUrl: neededOnSite(
+      address({ label: "Website URL", isListed: true, isSearched: true, isSorted: true }),
+    ),
     launchedAt: optional(day({ label: "Launch date" })),
     metrics: {
       ...defaulted(
@@ -126,12 +131,9 @@ const launchedToo = {
   launched_at: projects.update.shape.launchedAt.meta({ description: "The same as `launchedAt`." }),
 };
 
-const creation = projects.create
-  .extend(launchedToo)
-  .transform(({ launched_at = null, ...rest }) => ({
-    ...rest,
-    launchedAt: rest.launchedAt ?? launched_at,
-  }));
+const creation = wholeOnSite(projects.create.extend(launchedToo), projects.fields).transform(
+  ({ launched_at = null, ...rest }) => ({ ...rest, launchedAt: rest.launchedAt ?? launched_at }),
+);
 
 const change = projects.update
   .extend(launchedToo)
@@ -173,7 +175,12 @@ export const portfolio = {
     answer: z.object({ item: projects.item, rendered: renderedContent.optional() }),
   }),
   listAll: projects.calls.list,
-  create: { ...projects.calls.create, payload: creation } as const,
+  create: {
+    ...projects.calls.create,
+    summary:
+      "Add a portfolio item; with the status `draft` it may lack category, picture and address",
+    payload: creation,
+  } as const,
   update: { ...projects.calls.update, payload: change } as const,
   remove: projects.calls.remove,
   order: projects.calls.order,

@@ -78,6 +78,8 @@ export interface Field<
   readonly types?: Readonly<Record<string, RowType>>;
   /** Present where lists can be filtered by it. */
   readonly filter?: z.ZodType;
+  /** Blank in a draft at most; see `needed-fields.ts`. */
+  readonly isNeededOnSite?: boolean;
 }
 
 interface Shape<U extends z.ZodType, A extends z.ZodType> {

@@ -8,6 +8,7 @@ import {
   type SecondFactorNeed,
 } from "#contract/errors.ts";
 import { placeName } from "#contract/field-places.ts";
+import type { LastChange } from "#contract/last-change.ts";
 import type { Fields } from "#contract/resource-rules.ts";
 
 /** An error whose message may be shown to the caller. */
@@ -87,6 +88,11 @@ export class TooMany extends HttpError {
   }
 }
 
-export function conflictOrNotFound(current: object | null | undefined): HttpError {
-  return current ? new Conflict("conflict_revision", current) : new NotFound();
+/** `changed` is the change that the caller has not seen. */
+export function conflictOrNotFound(
+  current: object | null | undefined,
+  changed: LastChange | null = null,
+): HttpError {
+  if (!current) return new NotFound();
+  return new Conflict("conflict_revision", current, changed ? { changed } : {});
 }

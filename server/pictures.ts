@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { isScalable, type PictureFacts } from "#contract/pictures.ts";
 import type { Config } from "./config.ts";
 import type { StaffUnit } from "./database/write.ts";
 import { createImages } from "./images/images.ts";
@@ -8,6 +9,12 @@ import { receiveBytes } from "./media/receive.ts";
 import { openMediaStorage } from "./media-storage.ts";
 import type { ResourceParts } from "./resource/use-cases.ts";
 import { storeOf, titlesOf } from "./stores.ts";
+
+/** Of moving pictures, which nobody has looked at. */
+const tint = ["transparent", "transparent"] as const;
+
+const isSaid = ({ caption, credit }: Pick<PictureFacts, "caption" | "credit">) =>
+  caption !== undefined || credit !== undefined;
 
 interface PictureParts extends ResourceParts {
   config: Config;
@@ -28,8 +35,9 @@ export function createPictures({ config, log, clientDir, ...parts }: PicturePart
 
   async function describe(sources: readonly string[], onLate?: () => void) {
     const facts = await images.describe(sources, onLate);
-    for (const [src, look] of await library.looksOf(sources)) {
-      if (facts[src]) facts[src] = { ...facts[src], ...look };
+    for (const [src, { size, ...look }] of await library.looksOf(sources)) {
+      const known = facts[src] ?? (isSaid(look) && !isScalable(src) && size && { ...size, tint });
+      if (known) facts[src] = { ...known, ...look };
     }
     return facts;
   }

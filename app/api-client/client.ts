@@ -3,10 +3,15 @@ import type { UndoRefusal } from "#contract/activity.ts";
 import type { AnswerOf, Call, PayloadOf } from "#contract/call.ts";
 import type { calls } from "#contract/calls.ts";
 import type { Detail, ErrorBody } from "#contract/errors.ts";
+import type { LastChange } from "#contract/last-change.ts";
 import type { MediaUse } from "#contract/media.ts";
 
 type Body = Partial<ErrorBody> &
-  Partial<UndoRefusal> & { current?: unknown; uses?: readonly MediaUse[] };
+  Partial<UndoRefusal> & {
+    current?: unknown;
+    changed?: LastChange;
+    uses?: readonly MediaUse[];
+  };
 
 /** `status` 0 means that no answer came. */
 export class ApiError extends Error {

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import PQueue from "p-queue";
-import { fieldMessages } from "#contract/errors.ts";
+import { fieldMessages } from "#contract/field-messages.ts";
 import { HttpError, Invalid } from "../errors.ts";
 
 export type Urgency = "first" | "in turn";

@@ -38,7 +38,7 @@ export function postHooks({ requireKnownFacts, taken }: PostHookParts): Hooks<Po
     }),
     returned: ({ trx }, { id, former_slugs = [] }) =>
       slugRedirects.lead(trx, id as number, former_slugs as string[]),
-    removing: ({ trx, at }, { before }) => slugRedirects.end(trx, before, at),
+    removing: ({ trx }, { before }) => slugRedirects.formerOf(trx, before.id),
   };
 }
 

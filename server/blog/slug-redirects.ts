@@ -2,60 +2,65 @@ import type { Db } from "../database/tables.ts";
 import type { PostEntry } from "./posts.ts";
 import { isPublic } from "./public-posts.ts";
 
+/** The post that had it last, of those that the public sees. */
 export async function find(db: Db, slug: string, now: string): Promise<string | null> {
-  const post = await db
+  const posts = await db
     .selectFrom("slug_redirects")
     .innerJoin("posts", "posts.id", "slug_redirects.post_id")
     .select(["posts.slug", "status", "published_at"])
     .where("slug_redirects.slug", "=", slug)
-    .executeTakeFirst();
-  return post && isPublic(post, now) && post.slug !== slug ? post.slug : null;
+    .where("posts.slug", "<>", slug)
+    .orderBy("left_at", "desc")
+    .orderBy("post_id", "desc")
+    .execute();
+  return posts.find((post) => isPublic(post, now))?.slug ?? null;
 }
 
-/** Redirects the former slug, whichever post it led to; `after` is null for a deleted post. */
+/** Leads the former slug to the post; those that had it before follow, should this one go. */
 export async function follow(
   trx: Db,
   before: PostEntry,
-  after: PostEntry | null,
+  after: PostEntry,
   at: string,
 ): Promise<void> {
   const { id, slug } = before;
-  if (!isPublic(before, at)) return;
-  if (after === null) {
-    await trx.deleteFrom("slug_redirects").where("slug", "=", slug).execute();
-    return;
-  }
-  if (after.slug === slug && isPublic(after, at)) return;
+  if (!isPublic(before, at) || (after.slug === slug && isPublic(after, at))) return;
   await trx
     .insertInto("slug_redirects")
-    .values({ slug, post_id: id })
-    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ post_id: id }))
+    .values({ slug, post_id: id, left_at: at })
+    .onConflict((conflict) => conflict.columns(["slug", "post_id"]).doUpdateSet({ left_at: at }))
     .execute();
 }
 
-/** Of a post that is deleted; answers the former slugs that it had. */
-export async function end(trx: Db, before: PostEntry, at: string): Promise<object> {
-  const former = await formerOf(trx, before.id);
-  await follow(trx, before, null, at);
-  return former.length > 0 ? { former_slugs: former } : {};
+interface FormerSlug {
+  slug: string;
+  left_at: string;
 }
 
-async function formerOf(trx: Db, id: number): Promise<string[]> {
-  const rows = await trx
+/** Of a post that is deleted, for its return. */
+export async function formerOf(trx: Db, id: number): Promise<{ former_slugs?: FormerSlug[] }> {
+  const former_slugs = await trx
     .selectFrom("slug_redirects")
-    .select("slug")
+    .select(["slug", "left_at"])
     .where("post_id", "=", id)
     .orderBy("slug")
     .execute();
-  return rows.map(({ slug }) => slug);
+  return former_slugs.length > 0 ? { former_slugs } : {};
 }
 
-/** Except those that lead to another post by now. */
-export async function lead(trx: Db, id: number, slugs: readonly string[]): Promise<void> {
-  if (slugs.length === 0) return;
+/** Of a post that has come back. Earlier versions noted the slugs alone. */
+export async function lead(
+  trx: Db,
+  id: number,
+  former: readonly (FormerSlug | string)[],
+): Promise<void> {
+  if (former.length === 0) return;
+  const slugs = former.map((each) =>
+    typeof each === "string" ? { slug: each, left_at: "" } : each,
+  );
   await trx
     .insertInto("slug_redirects")
-    .values(slugs.map((slug) => ({ slug, post_id: id })))
-    .onConflict((conflict) => conflict.column("slug").doNothing())
+    .values(slugs.map(({ slug, left_at }) => ({ slug, post_id: id, left_at })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

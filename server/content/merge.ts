@@ -1,5 +1,5 @@
 import type { CategoryKind, postCategories } from "#contract/documents/categories.ts";
-import { fieldMessages } from "#contract/errors.ts";
+import { fieldMessages } from "#contract/field-messages.ts";
 import type { ItemOf } from "#contract/resource.ts";
 import type { Actor } from "../database/write.ts";
 import { Invalid, NotFound } from "../errors.ts";

@@ -158,7 +158,8 @@ export interface Tables {
   portfolio_items: PortfolioItemRow;
   posts: PostRow;
   post_tags: PostTagRow;
-  slug_redirects: { slug: string; post_id: number };
+  /** `left_at` is when the post had it last, empty where nobody noted that. */
+  slug_redirects: { slug: string; post_id: number; left_at: string };
   submissions: SubmissionRow;
   subscriptions: SubscriptionRow;
   mails: MailRow;

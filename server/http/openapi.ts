@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import { type ErrorStatus, errorMeanings } from "#contract/error-meanings.ts";
 import { errorBody } from "#contract/errors.ts";
+import { lastChange } from "#contract/last-change.ts";
 import { errorHeaders, everyHeader, headersOf, successHeaders } from "./openapi-headers.ts";
 
 type Schema = Record<string, unknown>;
@@ -123,7 +124,13 @@ function errorSchema(call: Call, status: ErrorStatus, schemas: Record<string, Sc
   const error = { $ref: "#/components/schemas/Error" };
   const more: Record<string, Schema> = {
     ...(status === 409 &&
-      call.guarded && { current: { description: "The object as it stands, if it has moved on." } }),
+      call.guarded && {
+        current: { description: "The object as it stands, if it has moved on." },
+        changed: {
+          ...toSchema(lastChange, "output", schemas),
+          description: "When it was changed last, and by whom.",
+        },
+      }),
     ...(status === 409 &&
       call.refusal &&
       (toSchema(call.refusal, "output", schemas).properties as Record<string, Schema>)),

@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import footnote from "markdown-it-footnote";
 import type { RenderedContent } from "#contract/blog.ts";
+import { missingPicture } from "#contract/pictures.ts";
 import { isAllowedAddress } from "./addresses.ts";
 import { highlight, languageOf } from "./highlight.ts";
 
@@ -73,14 +74,16 @@ function highlightedIn(env: object | undefined): Map<Token, string> {
 
 /** Returns sanitised HTML, the headings from level 2 down, and the number of words. */
 export async function renderMarkdown(source: string): Promise<RenderedContent> {
+  // Previews show drafts.
+  const written = source.replaceAll(missingPicture, "");
   const environment = { highlighted: new Map<Token, string>() };
-  const tokens = markdown.parse(source, environment);
+  const tokens = markdown.parse(written, environment);
   const headings = nameHeadings(tokens);
   await highlightFences(tokens, environment.highlighted);
   return {
     html: markdown.renderer.render(tokens, markdown.options, environment),
     headings,
-    words: source.match(/[\p{L}\p{N}]+/gu)?.length ?? 0,
+    words: written.match(/[\p{L}\p{N}]+/gu)?.length ?? 0,
   };
 }
 

@@ -49,21 +49,26 @@ export async function usesOf(db: Db, id: number): Promise<{ area: string; object
     .execute();
 }
 
-/** By key: focal points that are not the middle, in per cent, and alternative texts. */
-export async function looksOf(
-  db: Db,
-  keys: readonly string[],
-): Promise<Map<string, Pick<PictureFacts, "focal" | "alt">>> {
+interface Look extends Pick<PictureFacts, "focal" | "alt" | "caption" | "credit"> {
+  size?: { width: number; height: number };
+}
+
+/** By key: focal points that are not the middle, in per cent, and what is said of the file. */
+export async function looksOf(db: Db, keys: readonly string[]): Promise<Map<string, Look>> {
   if (keys.length === 0) return new Map();
   const rows = await db
     .selectFrom("media")
-    .select(["key", "focal_x", "focal_y", "alt"])
+    .select(["key", "focal_x", "focal_y", "alt", "caption", "credit", "width", "height"])
     .where("key", "in", keys)
     .execute();
   return new Map(
-    rows.map(({ key, focal_x: x, focal_y: y, alt }) => [
+    rows.map(({ key, focal_x: x, focal_y: y, alt, caption, credit, width, height }) => [
       key,
-      { ...((x !== 50 || y !== 50) && { focal: [x, y] as const }), ...(alt && { alt }) },
+      {
+        ...((x !== 50 || y !== 50) && { focal: [x, y] as const }),
+        ...{ ...(alt && { alt }), ...(caption && { caption }), ...(credit && { credit }) },
+        ...(width && height && { size: { width, height } }),
+      },
     ]),
   );
 }

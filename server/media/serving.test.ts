@@ -80,3 +80,47 @@ test("pages are told the focal point, and made anew when it moves", async () => 
   await visit("/blog");
   expect(seen).toEqual([[undefined], [[20, 75.5]]]);
 });
+
+test("pages are told what the library says below a picture, of moving ones too", async () => {
+  const seen: unknown[] = [];
+  const { ask, visit, tokenOf } = await createTestApp({
+    site: {
+      ...site,
+      clientDir: tmpdir(),
+      async handle(_, visit) {
+        const facts = await visit.describe(urls);
+        seen.push(urls.map((url: string) => facts[url] && [facts[url].caption, facts[url].credit]));
+        return new Response("<p>", { headers: { "content-type": "text/html" } });
+      },
+    },
+  });
+  const token = await tokenOf("author");
+  const still = await picture();
+  const form = await formOf([
+    ["a.png", still],
+    ["b.gif", await sharp(still).gif().toBuffer()],
+  ]);
+  const { media } = (await ask("/media", { ...form, token })).body;
+  const urls = media.map(({ url }: { url: string }) => url);
+  await visit("/blog");
+  for (const { id } of media)
+    await ask(`/media/${id}`, {
+      method: "PUT",
+      body: { caption: "A street", credit: "Rafi" },
+      token,
+    });
+  await visit("/blog");
+  await ask(`/media/${media[0].id}`, { method: "PUT", body: { caption: "" }, token });
+  await visit("/blog");
+  expect(seen).toEqual([
+    [[undefined, undefined], undefined],
+    [
+      ["A street", "Rafi"],
+      ["A street", "Rafi"],
+    ],
+    [
+      [undefined, "Rafi"],
+      ["A street", "Rafi"],
+    ],
+  ]);
+});

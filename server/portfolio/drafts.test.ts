@@ -59,6 +59,46 @@ test("a draft is seen by staff alone, until it is published", async () => {
   expect((await send("POST", "/portfolio", { ...least, status: "hidden" })).status).toBe(400);
 });
 
+test("a draft may lack what the site needs, which publishing asks for", async () => {
+  const { ask, token, send, shown } = await openStudio();
+  const needed = ["category", "imageSrc", "websiteUrl"];
+  const faulty = ({ status, body }: Awaited<ReturnType<typeof send>>) => [
+    status,
+    body.details?.map(({ path, message }: { path: string; message: string }) => {
+      expect(message).toBe("This field is required.");
+      return path;
+    }),
+  ];
+  const { status, body } = await send("POST", "/portfolio", { title: "Bare", status: "draft" });
+  expect(status).toBe(201);
+  expect(body.item).toMatchObject({ category: "", image_src: "", website_url: "", gallery: [] });
+  const path = `/portfolio/${body.item.id}`;
+  expect(faulty(await send("PUT", path, { status: "published" }))).toEqual([400, needed]);
+  expect(faulty(await send("POST", `${path}/publish`, {}))).toEqual([400, needed]);
+  const at = "2027-06-01T00:00:00Z";
+  expect(faulty(await send("POST", `${path}/schedules`, { action: "publish", at }))).toEqual([
+    400,
+    needed,
+  ]);
+  expect((await ask(path, { token })).body.item).toEqual(body.item);
+  expect(await shown()).toEqual([]);
+
+  await send("PUT", path, { category: "Business", websiteUrl: "https://a.example.com" });
+  expect(faulty(await send("POST", `${path}/publish`, {}))).toEqual([400, ["imageSrc"]]);
+  await send("PUT", path, { imageSrc: "/media/a.webp" });
+  expect((await send("POST", `${path}/publish`, {})).status).toBe(200);
+  expect(await shown()).toEqual(["Bare"]);
+  expect(faulty(await send("PUT", path, { websiteUrl: " " }))).toEqual([400, ["websiteUrl"]]);
+  expect((await send("PUT", path, { websiteUrl: "x", status: "draft" })).status).toBe(400);
+  expect((await send("PUT", path, { websiteUrl: "", status: "draft" })).status).toBe(200);
+
+  const all = faulty(await send("POST", "/portfolio", { title: "T" }));
+  expect(all).toEqual([400, needed]);
+  const untitled = faulty(await send("POST", "/portfolio", { category: " " }));
+  expect(untitled).toEqual([400, ["title", ...needed]]);
+  expect((await send("POST", "/portfolio", { status: "draft" })).status).toBe(400);
+});
+
 test("its pictures are files of the library, the one of lists first", async () => {
   const { ask, token, send, add, upload } = await openStudio();
   const [red, blue] = [await upload("#f00"), await upload("#00f")];

@@ -73,7 +73,8 @@ function galleryOf(row: ProjectRow): Item["gallery"] {
   const { image_src: src, image_width: width, image_height: height } = row;
   const own = shown.find((picture) => picture.src === src);
   const first = own ?? { mediaId: null, src, alt: "", width, height };
-  return [first, ...shown.filter((picture) => picture !== own)];
+  const others = shown.filter((picture) => picture !== own);
+  return src ? [first, ...others] : others;
 }
 
 export interface ProjectFilter {

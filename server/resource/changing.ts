@@ -7,7 +7,8 @@ import { conflictOrNotFound } from "../errors.ts";
 import type { Columns } from "./codec.ts";
 import { requireInLibrary } from "./library-pictures.ts";
 import { noteUses } from "./media-uses.ts";
-import { isPublished, type Store } from "./store.ts";
+import { requireReady } from "./ready.ts";
+import { isPublished, isShown, type Store } from "./store.ts";
 
 interface Change<Row> {
   actor: Actor;
@@ -44,6 +45,12 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
 ) {
   const area = store.resource.area as DataArea;
 
+  function requireReadyOnSite(row: Row): void {
+    const item = store.present(row);
+    if (store.resource.isPublic && isPublished(row) && isShown(item))
+      requireReady(store.resource, item);
+  }
+
   async function record(
     unit: StaffUnit,
     before: Row | null,
@@ -72,6 +79,7 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
     const isReturn = cause === "undo";
     if (!isReturn) await requireInLibrary(unit.trx, store.resource, columns);
     const after = await store.create(unit.trx, columns, unit.at, kept);
+    requireReadyOnSite(after);
     await noteUses(unit.trx, store.resource, after.id, store.present(after));
     await hooks.changed?.(unit, { ...change, columns, after });
     await record(unit, null, after, {}, cause);
@@ -92,6 +100,7 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
       await requireInLibrary(unit.trx, store.resource, columns);
       const after = await store.update(unit.trx, before, columns, revision, unit.at);
       if (!after) throw conflictOrNotFound(store.present(before));
+      requireReadyOnSite(after);
       await noteUses(unit.trx, store.resource, after.id, store.present(after));
       await hooks.changed?.(unit, { ...change, columns, after });
       await record(unit, before, after, hooks.note?.(columns), cause);

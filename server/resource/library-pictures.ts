@@ -1,4 +1,4 @@
-import { fieldMessages } from "#contract/errors.ts";
+import { fieldMessages } from "#contract/field-messages.ts";
 import { fieldsIn } from "#contract/nested-fields.ts";
 import type { Resource } from "#contract/resource.ts";
 import { type Fields, snake } from "#contract/resource-rules.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { fieldMessages } from "#contract/errors.ts";
+import { fieldMessages } from "#contract/field-messages.ts";
 import type { MediaUse } from "#contract/media.ts";
 import type { Resource } from "#contract/resource.ts";
 import { snake } from "#contract/resource-rules.ts";

@@ -1,4 +1,4 @@
-import { fieldMessages } from "#contract/errors.ts";
+import { fieldMessages } from "#contract/field-messages.ts";
 import type { StaffUnit } from "../database/write.ts";
 import { Invalid } from "../errors.ts";
 import type { Store } from "./store.ts";

@@ -8,6 +8,12 @@ import type { Place } from "./reorder.ts";
 /** False for a document that is off the site; what has a status says it there. */
 export const isPublished = (row: object) => (row as { is_published?: unknown }).is_published !== 0;
 
+/** A date to come counts as shown; documents have no status. */
+export function isShown(item: object): boolean {
+  const { status = "published" } = item as { status?: unknown };
+  return status === "published";
+}
+
 export interface Slice {
   limit: number;
   offset: number;

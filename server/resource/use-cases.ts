@@ -1,4 +1,5 @@
 import type { DataArea } from "#contract/resources.ts";
+import { lastChange } from "../database/last-change.ts";
 import type { Sorted } from "../database/order.ts";
 import { parseSearch } from "../database/search.ts";
 import type { Actor, Foundation, StaffUnit } from "../database/write.ts";
@@ -37,7 +38,10 @@ export async function findCurrent<Row extends Revisioned, Out extends object>(
   const row = await store.find(trx, id);
   if (!row) throw new NotFound();
   const isStale = revision !== null && row.revision !== undefined && row.revision !== revision;
-  if (isStale) throw conflictOrNotFound(store.present(row));
+  if (isStale) {
+    const { area } = store.resource;
+    throw conflictOrNotFound(store.present(row), await lastChange(trx, { area, id }));
+  }
   return row;
 }
 

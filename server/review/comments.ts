@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { RenderedContent } from "#contract/blog.ts";
-import { fieldMessages } from "#contract/errors.ts";
+import { fieldMessages } from "#contract/field-messages.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { maxPerObject, type Quote, type ReviewComment } from "#contract/review.ts";
 import { shownOn } from "#contract/shown-on.ts";

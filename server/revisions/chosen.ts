@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { fieldMessages } from "#contract/errors.ts";
+import { fieldMessages } from "#contract/field-messages.ts";
 import type { Resource } from "#contract/resource.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";

@@ -8,7 +8,7 @@ import type { Actor, StaffUnit, Writer } from "../database/write.ts";
 import { NotFound } from "../errors.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
 import { mayUseMedia, noteUses } from "../resource/media-uses.ts";
-import { isPublished } from "../resource/store.ts";
+import { isPublished, isShown } from "../resource/store.ts";
 import { parseDraft, restorable } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
 import { noteEditing } from "./editing.ts";
@@ -21,7 +21,7 @@ import {
   requireMatch,
 } from "./publishing.ts";
 import * as revisions from "./revisions.ts";
-import { isShown, snapshotOf } from "./snapshot.ts";
+import { snapshotOf } from "./snapshot.ts";
 
 export interface HistoryParts extends Omit<Publisher, "useCases"> {
   db: Kysely<Tables>;
@@ -78,7 +78,7 @@ export function createDrafting(useCases: HistoriedUseCases, { db, clock, writer 
   ): Promise<DraftView> =>
     writer.writeBehind(actor, [area, ...areas], async (unit) => {
       const was = await read(unit.trx, id);
-      requireMatch(ifMatch, was.row, was.traces, viewOf(was).item);
+      await requireMatch(unit, placeOf(id), ifMatch, { ...was, current: viewOf(was).item });
       const given = await change(unit, was);
       const content = drafts.overlaid(resource, was.live, was.traces.draft, given);
       if (!content && !was.traces.draft) return viewOf(was);
@@ -121,10 +121,10 @@ export function createDrafting(useCases: HistoriedUseCases, { db, clock, writer 
 
     discardDraft: (actor: Actor, id: number, ifMatch: number | null): Promise<void> =>
       writer.writeBehind(actor, [area, "media"], async (unit) => {
-        const { row, live, traces } = await read(unit.trx, id);
-        requireMatch(ifMatch, row, traces, viewOf({ row, live, traces }).item);
-        await endDraft(unit, actor, placeOf(id), traces);
-        await noteUses(unit.trx, resource, id, live);
+        const was = await read(unit.trx, id);
+        await requireMatch(unit, placeOf(id), ifMatch, { ...was, current: viewOf(was).item });
+        await endDraft(unit, actor, placeOf(id), was.traces);
+        await noteUses(unit.trx, resource, id, was.live);
       }),
 
     /** Who else edits it, and the revision of its draft. */

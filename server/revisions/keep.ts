@@ -2,12 +2,12 @@ import type { Resource } from "#contract/resource.ts";
 import { snake } from "#contract/resource-rules.ts";
 import { historied } from "#contract/resources.ts";
 import type { Actor, KeepRevision, Unit } from "../database/write.ts";
-import { isPublished } from "../resource/store.ts";
+import { isPublished, isShown } from "../resource/store.ts";
 import * as drafts from "./drafts.ts";
 import { removeObject } from "./releases/releases.ts";
 import * as revisions from "./revisions.ts";
 import { cancelAll } from "./schedules/schedules.ts";
-import { hashOf, isShown, snapshotOf } from "./snapshot.ts";
+import { hashOf, snapshotOf } from "./snapshot.ts";
 
 interface Next extends revisions.Kept {
   id: number;

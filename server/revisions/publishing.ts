@@ -4,6 +4,7 @@ import { snake } from "#contract/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { AwaitedApproval } from "#contract/review.ts";
 import type { Cause } from "#contract/revisions.ts";
+import { lastDraftChange } from "../database/last-change.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { conflictOrNotFound, NotFound } from "../errors.ts";
@@ -36,16 +37,23 @@ export interface Publication {
   cause?: Cause;
 }
 
+interface Matched {
+  row: Row;
+  traces: drafts.Traces;
+  current: object;
+}
+
 /** Throws `Conflict` unless it is the revision of the draft or, without one, of the object. */
-export function requireMatch(
+export async function requireMatch(
+  { trx }: StaffUnit,
+  place: revisions.Place,
   ifMatch: number | null | undefined,
-  row: Row,
-  { draft, lastRevision }: drafts.Traces,
-  current: object,
-): void {
+  { row, traces: { draft, lastRevision }, current }: Matched,
+): Promise<void> {
   if (ifMatch == null) return;
   const known = draft ? [draft.revision] : [row.revision, Math.max(row.revision, lastRevision)];
-  if (!known.includes(ifMatch)) throw conflictOrNotFound(current);
+  if (known.includes(ifMatch)) return;
+  throw conflictOrNotFound(current, await lastDraftChange(trx, place));
 }
 
 /** What a publication may change besides the object's own area. */
@@ -94,7 +102,7 @@ export async function publishRowIn(
   const item = store.present(row);
   const traces = await drafts.find(unit.trx, place);
   const { draft } = traces;
-  requireMatch(ifMatch, row, traces, item);
+  await requireMatch(unit, place, ifMatch, { row, traces, current: item });
   const isOwn = number === undefined || number === draft?.number;
   const live = snapshotOf(resource, item);
   if (isOwn && draft && !overwrite) {
@@ -163,7 +171,8 @@ export async function unpublishIn(
   const row = await store.find(unit.trx, id);
   if (!row) throw new NotFound();
   const { area, fields } = store.resource;
-  requireMatch(ifMatch, row, await drafts.find(unit.trx, { area, id }), store.present(row));
+  const traces = await drafts.find(unit.trx, { area, id });
+  await requireMatch(unit, { area, id }, ifMatch, { row, traces, current: store.present(row) });
   const off = "status" in fields ? { status: "draft" } : { is_published: 0 };
   const isOff = Object.entries(off).every(([name, value]) => row[name] === value);
   if (isOff) return row;

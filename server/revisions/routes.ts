@@ -1,6 +1,6 @@
 import type { Call } from "#contract/call.ts";
 import { drafts as draftCalls } from "#contract/drafts.ts";
-import { fieldMessages } from "#contract/errors.ts";
+import { fieldMessages } from "#contract/field-messages.ts";
 import { snake } from "#contract/resource-rules.ts";
 import type { RevisionCalls } from "#contract/revision-calls.ts";
 import type { DraftNote, RevisionEntry } from "#contract/revisions.ts";

@@ -31,9 +31,3 @@ export function snapshotOf(resource: Resource, item: object): Columns {
 
 /** Of the content alone: two revisions with the same fields have the same. */
 export const hashOf = (json: string) => hash("sha256", json, "base64url");
-
-/** A date to come counts as shown; documents have no status. */
-export function isShown(item: object): boolean {
-  const { status = "published" } = item as { status?: unknown };
-  return status === "published";
-}

@@ -1,3 +1,4 @@
+import type { User } from "#contract/users.ts";
 import { expect, test } from "./admin-fixtures.ts";
 import { addPost, fillMarkdown, save, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
@@ -22,6 +23,10 @@ test("two people who edit one post choose field by field, and nothing is lost", 
   await save(page);
   const dialog = page.getByRole("dialog", { name: "Somebody else has changed this" });
   await expect(dialog).toBeVisible();
+  const { user } = await desk.ask<{ user: User }>("/auth/me");
+  const moment = /[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M/.source;
+  const who = `${user.first_name} ${user.last_name} saved it ${moment}`;
+  await expect(dialog).toContainText(new RegExp(who));
   await expect(dialog.getByRole("radiogroup", { name: "Title" })).toContainText(`${title} theirs`);
   const kept = dialog.getByRole("region", { name: "Changed by one side alone" });
   await expect(kept).toContainText("Excerpt, theirs: Their excerpt");
@@ -68,6 +73,20 @@ test(
 );
 
 test(
+  "whoever meets a change of his own from another window is told so",
+  once,
+  async ({ page, open, desk }) => {
+    const { id, title } = await addPost(desk, unique("Twice"));
+    await open("admin", `/admin/blog/edit/${id}`);
+    await page.getByLabel("Title").fill(`${title} here`);
+    await desk.ask(`/blog/${id}`, { method: "PUT", body: { title: `${title} there` } });
+    await save(page);
+    const dialog = page.getByRole("dialog", { name: "You have changed this in another window" });
+    await expect(dialog).toContainText("You saved it");
+  },
+);
+
+test(
   "a password that somebody types is shown in no comparison, and has the keyboard to itself",
   once,
   async ({ page, open, desk }) => {
@@ -80,7 +99,7 @@ test(
     await page.getByLabel("Password").fill("TopSecretPw99");
     await desk.ask(path, { method: "PUT", body: { lastName: "Renamed" } });
     await page.getByRole("button", { name: "Update User" }).click();
-    const dialog = page.getByRole("dialog", { name: /Somebody else has changed/ });
+    const dialog = page.getByRole("dialog", { name: /^You have changed this/ });
     await expect(dialog).toContainText("A new one");
     await expect(dialog).not.toContainText("TopSecretPw99");
     await page.keyboard.press("ControlOrMeta+k");

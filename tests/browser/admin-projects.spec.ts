@@ -11,6 +11,7 @@ import {
   rows,
   save,
   success,
+  typeAddress,
   unique,
 } from "./admin-screen.ts";
 import { once } from "./once.ts";
@@ -104,6 +105,31 @@ test("a project with four pictures is kept as a draft, and published", async ({
   await expect(page.getByRole("heading", { name: "How it began" })).toBeVisible();
   await expect(page.getByText("February 1, 2026")).toBeVisible();
   await expect(page.getByText("Increased revenue")).toHaveCount(0);
+});
+
+test("a project is kept as a draft with no more than a title", async ({ page, open, desk }) => {
+  const title = unique("Bare");
+  await open("author", "/admin/portfolio/new");
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("button", { name: "Keep as draft" }).click();
+  await success(page, "Portfolio item saved");
+  await expect(page).toHaveURL(/\/admin\/portfolio\/edit\/\d+$/);
+  await fillMarkdown(page.getByRole("textbox", { name: "Story" }), "Later");
+  await page.keyboard.press("ControlOrMeta+s");
+  await success(page, "Portfolio item saved");
+  const draft = await found(desk, title);
+  expect(draft).toMatchObject({ body: "Later", category: "", image_src: "", website_url: "" });
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  for (const name of ["Category", "Website URL"])
+    await expect(page.getByLabel(name)).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Category")).toBeFocused();
+  await page.getByLabel("Category").selectOption("Landing");
+  await page.getByLabel("Website URL").fill("https://example.com");
+  await typeAddress(page, "Image URL", "/media/samples/portfolio/river.webp");
+  await closeSettings(page);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await success(page, "It is on the site now.");
+  expect(await statusOf(desk, draft)).toBe(200);
 });
 
 test(

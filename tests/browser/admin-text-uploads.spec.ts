@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import type { Media } from "#contract/media.ts";
+import { missingPicture } from "#contract/pictures.ts";
 import { expect, test } from "./admin-fixtures.ts";
 import { type Given, give, makePicture } from "./admin-media-files.ts";
 import { contentOf } from "./admin-saves.ts";
@@ -7,6 +9,11 @@ import { once } from "./once.ts";
 import { findAccessibilityFaults } from "./site.ts";
 
 const card = (page: Page, name: string) => page.getByRole("group", { name: `Upload of ${name}` });
+
+const fromPhone: Given = {
+  ...{ name: "IMG_1.heic", mimeType: "image/heic" },
+  buffer: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0heicmif1", "latin1"),
+};
 
 /** Uploads wait until they are let go, or are answered with an error. */
 async function holdUploads(page: Page) {
@@ -79,9 +86,9 @@ test(
 );
 
 test(
-  "pictures that a pasted document does not bring are given in their places",
+  "pictures that a pasted document does not bring are given in their places, after a reload too",
   once,
-  async ({ page, open }) => {
+  async ({ page, open, desk }) => {
     const missing = page.getByRole("group", { name: "A picture stood here" });
     const picture = (id: number) =>
       `<p><img src="https://lh7-rt.googleusercontent.com/docsz/${id}"></p>`;
@@ -96,19 +103,34 @@ test(
       field.dispatchEvent(new ClipboardEvent("paste", init));
     }, html);
     await expect(missing).toHaveCount(4);
-    await expectMarkdown(content, `${words.map((word) => `**${word}**`).join("\n\n")}\n\n`);
-    await page.getByLabel("Title").fill("Waits");
-    await save(page);
-    const why = page.getByRole("alert").filter({ hasText: "4 pictures did not come with" });
-    await expect(why).toBeInViewport();
+    await expectMarkdown(content, `${words.map((word) => `**${word}**`).join("\n\n\n\n")}\n\n`);
+    await expect(page.getByText("4 words")).toBeVisible();
+    const title = unique("Waits");
+    await page.getByLabel("Title").fill(title);
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    const why = page.getByText("4 pictures of the pasted document are missing here.");
+    await expect(why).toBeVisible();
+    const told = page.getByText("Pictures of a pasted document are still missing.");
+    await expect(told).toBeInViewport();
+    await page.keyboard.press("ControlOrMeta+s");
+    await success(page, "Saved");
+    await expect(why).toHaveCount(0);
+    const { posts } = await desk.ask<{ posts: { content: string }[] }>(
+      `/blog/admin?search=${encodeURIComponent(title)}`,
+    );
+    expect(posts[0]?.content).toBe(
+      words.map((word) => `**${word}**\n\n${missingPicture}`).join("\n\n"),
+    );
+    await expect(page).toHaveURL(/\/edit\/\d+$/);
+    await page.reload();
+    await expect(missing).toHaveCount(4);
 
     const choose = async (place: number, files: Given[]) => {
       const chooser = page.waitForEvent("filechooser");
       await missing.nth(place).getByRole("button", { name: "Choose files" }).click();
       await (await chooser).setFiles(files);
     };
-    const phone = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0heicmif1", "latin1");
-    await choose(0, [{ name: "IMG_1.heic", mimeType: "image/heic", buffer: phone }]);
+    await choose(0, [fromPhone]);
     await expect(missing.first()).toContainText("HEIC");
     await expect(missing).toHaveCount(4);
     await choose(0, [await makePicture("one.png"), await makePicture("two.png")]);
@@ -149,5 +171,24 @@ test(
     const path = `/blog/admin?search=${encodeURIComponent(title)}`;
     const { posts } = await desk.ask<{ posts: { content: string }[] }>(path);
     expect(posts[0]?.content).toMatch(/!\[\]\(\/media\//);
+  },
+);
+
+test(
+  "a phone's HEIC picture is sent as JPEG where the browser can read it",
+  once,
+  async ({ page, open, desk }) => {
+    // As Safari does.
+    await page.addInitScript(() => {
+      const own = window.createImageBitmap.bind(window);
+      window.createImageBitmap = ((source: unknown) =>
+        own(source instanceof File ? new ImageData(300, 200) : (source as ImageData))) as never;
+    });
+    await open("author", "/admin/blog/new");
+    const content = contentOf(page);
+    await give(content, "paste", [fromPhone]);
+    await expect.poll(() => markdownIn(content)).toMatch(/!\[\]\(\/media\/[0-9a-f]{64}\.jpg\)/);
+    const { media } = await desk.ask<{ media: Media[] }>("/media?search=IMG_1&limit=1");
+    expect(media[0]).toMatchObject({ name: "IMG_1.jpg", type: "image/jpeg", width: 300 });
   },
 );

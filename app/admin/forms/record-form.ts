@@ -1,6 +1,6 @@
 import { useForm } from "@mantine/form";
 import { useRef, useState } from "react";
-import { currentIn, errorMessage } from "../session/api.ts";
+import { changeIn, currentIn, errorMessage } from "../session/api.ts";
 import { carried, isAlike, joined } from "./conflict/merge.ts";
 import { errorsIn, errorsOf, type FieldErrors } from "./fields/field-errors.ts";
 import { textField } from "./fields/text-field.ts";
@@ -86,10 +86,10 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     }
   }
 
-  async function failed(problem: unknown, { values, before, way }: Sent<V>): Promise<R | null> {
+  async function failed(problem: unknown, of: Sent<V>): Promise<R | null> {
     const current = currentIn<R>(problem);
-    if (current) return resolvedOver(current, { values, before, way });
-    if (way === "keep") {
+    if (current) return resolvedOver(current, changeIn(problem), of);
+    if (of.way === "keep") {
       setKeepFault(errorMessage(problem, failure));
       return null;
     }
@@ -99,18 +99,18 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     return null;
   }
   /** The save is over only when the conflict is resolved. */
-  function resolvedOver(current: R, { values, before, way }: Sent<V>): Promise<R | null> {
+  function resolvedOver(current: R, by: Conflict<V>["changed"], of: Sent<V>): Promise<R | null> {
     const theirs = valuesOf(current);
-    const both = isShared ? joined(base.current, values, theirs) : null;
+    const both = isShared ? joined(base.current, of.values, theirs) : null;
     if (!both) {
-      setConflict({ base: base.current, theirs, revision: current.revision });
+      setConflict({ base: base.current, theirs, revision: current.revision, changed: by });
       return new Promise((resolve) => {
         resolved.current = resolve;
       });
     }
     over.set(current.revision, theirs);
-    form.setValues(carried(before, both, form.getValues()));
-    return sent(both, way);
+    form.setValues(carried(of.before, both, form.getValues()));
+    return sent(both, of.way);
   }
 
   async function submit(changes: Partial<V> = {}, way: Way = "save"): Promise<R | null> {

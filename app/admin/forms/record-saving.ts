@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { LastChange } from "#contract/last-change.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { errorsOf } from "./fields/field-errors.ts";
 import { halfTyped, underway } from "./fields/typed-faults.ts";
@@ -28,6 +29,8 @@ export interface Conflict<V> {
   base: V;
   theirs: V;
   revision: number;
+  /** Null where nobody noted it. */
+  changed: LastChange | null;
 }
 
 /** Why the outcome of a save is unknown: no answer, or the edited object is deleted. */

@@ -2,6 +2,7 @@ import { syntaxTree } from "@codemirror/language";
 import type { EditorState, Range } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, ViewPlugin } from "@codemirror/view";
 import { shownPicture } from "./shown-picture.ts";
+import type { Node } from "./text-picture.ts";
 
 /** Blocks whose lines look otherwise as a whole. */
 const lineClasses: Record<string, string> = {
@@ -27,7 +28,7 @@ function look({ state, visibleRanges }: EditorView): DecorationSet {
       from,
       to,
       enter(node) {
-        if (node.name === "Image") found.push(...pictureAfter(state, node.from, node.to));
+        if (node.name === "Image") found.push(...pictureAfter(state, node.node));
         if (node.name === "ListItem") found.push(...hanging(state, node.from));
         const line = lines[lineClasses[node.name] ?? ""];
         if (line) found.push(...eachLine(state, line, Math.max(from, node.from), node.to, to));
@@ -50,8 +51,9 @@ function eachLine(state: EditorState, line: Decoration, from: number, end: numbe
 const source = Decoration.mark({ class: "md-picture-source" });
 const shortSource = Decoration.mark({ class: "md-picture-source md-picture-short" });
 
-function pictureAfter(state: EditorState, from: number, to: number): Range<Decoration>[] {
-  const widget = shownPicture(state.sliceDoc(from, to));
+function pictureAfter(state: EditorState, image: Node): Range<Decoration>[] {
+  const { from, to } = image;
+  const widget = shownPicture(state, image);
   const shown = widget ? [widget.range(state.doc.lineAt(to).to)] : [];
   const isBesideCaret = state.selection.ranges.some((range) => {
     const { from: start, to: end } = state.doc.lineAt(from);

@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { Media } from "#contract/media.ts";
+import { missingPicture } from "#contract/pictures.ts";
 import { pictureMarkdown, spaceAround } from "../media/fields/picture-markdown.ts";
 import { PicturePicker } from "../media/fields/picture-picker.tsx";
 import { useTextUploads } from "../media/uploads/use-text-uploads.ts";
@@ -13,6 +14,7 @@ import styles from "./markdown-editor.module.css";
 import { Preview } from "./preview.tsx";
 import { preview } from "./queries.ts";
 import { useEditor } from "./use-editor.ts";
+import { usePicturePopover } from "./use-picture-popover.tsx";
 import { useScrollInStep } from "./use-scroll-in-step.ts";
 
 export interface EditorPage {
@@ -52,13 +54,14 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     placeholderData: keepPreviousData,
   });
   const uploads = useTextUploads();
+  const pictures = usePicturePopover();
   const { host, view } = useEditor({
     value,
     hint: page ? "Write, or paste from Google Docs or Word." : "",
     longest: maxLength,
     onChange,
     intake: { onFiles: uploads.place, onCut: fail },
-    uploads: uploads.extension,
+    parts: [uploads.extension, pictures.extension],
     attributes: {
       id,
       // It can be reached anyway, which not every tool knows of an editable element.
@@ -131,6 +134,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           )}
         </div>
         <PicturePicker isOpen={isPicking} onClose={() => setPicking(false)} onPick={pick} />
+        {pictures.shownIn(view)}
         <p className={barStyles.foot} data-page={page ? true : undefined}>
           {countWords(settled)} · Markdown
         </p>
@@ -141,6 +145,6 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
 
 /** Counts as the server does. */
 function countWords(markdown: string): string {
-  const count = markdown.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  const count = markdown.replaceAll(missingPicture, "").match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   return `${count.toLocaleString("en-US")} ${count === 1 ? "word" : "words"}`;
 }

@@ -1,6 +1,7 @@
 import { isolateHistory } from "@codemirror/commands";
 import { Text } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
+import { missingPicture } from "#contract/pictures.ts";
 import type { Placed } from "../media/uploads/text-uploads.ts";
 import type { Intake } from "./intake.ts";
 import type { Picture } from "./rich-text/pictures.ts";
@@ -22,7 +23,7 @@ export async function pasteRich(view: EditorView, html: string, plain: string, i
   if (!converted?.markdown) return insert(view, plain);
   const { markdown, pictures } = converted;
   const isPlain = markdown.replace(/\s+/g, " ") === plain.replace(/\s+/g, " ").trim();
-  const { text, placed } = withoutMarks(apart(view, markdown), pictures);
+  const { text, placed } = withPlaces(apart(view, markdown), pictures);
   const from = insert(view, isPlain && pictures.length === 0 ? plain : text);
   if (placed.length > 0)
     intake.onFiles(
@@ -31,8 +32,8 @@ export async function pasteRich(view: EditorView, html: string, plain: string, i
     );
 }
 
-/** Each picture's place is where its mark stood. */
-function withoutMarks(markdown: string, pictures: readonly Picture[]) {
+/** Each picture's place is where its mark stood; what is still to be given keeps its own. */
+function withPlaces(markdown: string, pictures: readonly Picture[]) {
   const placed: Placed[] = [];
   let text = "";
   let rest = markdown;
@@ -41,6 +42,10 @@ function withoutMarks(markdown: string, pictures: readonly Picture[]) {
     if (at === -1) continue;
     text += rest.slice(0, at);
     rest = rest.slice(at + mark.length);
+    if (!file) {
+      text += missingPicture;
+      continue;
+    }
     // What parts it from its neighbours parts them.
     const isParagraph = text === "" || text.endsWith("\n\n");
     if (isParagraph && rest.startsWith("\n\n")) rest = rest.slice(2);

@@ -1,9 +1,7 @@
+import type { EditorState } from "@codemirror/state";
 import { Decoration, type EditorView, WidgetType } from "@codemirror/view";
-
 import { sourcesOf } from "../parts/picture-sources.ts";
-
-const picture = /^!\[([^\]]*)\]\(\s*<?([^\s>)]+)/;
-const shownAddress = /^(?:https?:\/\/.|\/(?![/\\]))/i;
+import { type Node, pictureAt } from "./text-picture.ts";
 
 class ShownPicture extends WidgetType {
   readonly address: string;
@@ -22,8 +20,11 @@ class ShownPicture extends WidgetType {
   override toDOM(view: EditorView): HTMLElement {
     const frame = document.createElement("span");
     frame.className = "md-picture";
+    frame.dataset.address = this.address;
+    const opener = document.createElement("button");
+    opener.type = "button";
+    opener.className = "md-picture-opener";
     const image = document.createElement("img");
-    image.alt = this.description;
     Object.assign(image, sourcesOf(this.address, "38rem", [480, 720, 960, 1280]));
     const measure = () => view.requestMeasure();
     image.addEventListener("load", measure);
@@ -31,14 +32,34 @@ class ShownPicture extends WidgetType {
       frame.dataset.missing = "";
       measure();
     });
-    frame.append(image);
+    opener.append(image);
+    frame.append(opener);
+    this.describe(frame);
     return frame;
+  }
+
+  /** What is opened beside it stays, while the picture is being described. */
+  override updateDOM(frame: HTMLElement): boolean {
+    if (frame.dataset.address !== this.address) return false;
+    this.describe(frame);
+    return true;
+  }
+
+  private describe(frame: HTMLElement): void {
+    const name = this.description ? `Picture: ${this.description}` : "Picture";
+    frame.querySelector("button")?.setAttribute("aria-label", `${name}. Describe it`);
+    frame.querySelector("img")?.setAttribute("alt", this.description);
+  }
+
+  /** All others are for the button within. */
+  override ignoreEvent({ type }: Event): boolean {
+    return type !== "click";
   }
 }
 
-/** Null for an address that is half typed, or that the site would not show either. */
-export function shownPicture(source: string): Decoration | null {
-  const [, description = "", address = ""] = picture.exec(source) ?? [];
-  if (!shownAddress.test(address) || /^https?:\/\/$/i.test(address)) return null;
-  return Decoration.widget({ widget: new ShownPicture(address, description), side: 1 });
+export function shownPicture(state: EditorState, image: Node): Decoration | null {
+  const picture = pictureAt(state, image);
+  if (!picture) return null;
+  const widget = new ShownPicture(picture.address, picture.alt);
+  return Decoration.widget({ widget, side: 1 });
 }

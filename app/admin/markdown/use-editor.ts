@@ -13,7 +13,8 @@ interface EditorOptions {
   longest: number;
   onChange(value: string): void;
   intake: Intake;
-  uploads: Extension;
+  /** What else it can do. */
+  parts: Extension;
 }
 
 /** The element to put the editor into, and the editor once it is there. */
@@ -27,7 +28,7 @@ export function useEditor(options: EditorOptions) {
 
   useEffect(() => {
     if (!host.current) return;
-    const { value, hint, attributes, longest, uploads } = latest.current;
+    const { value, hint, attributes, longest, parts } = latest.current;
     const made = createEditor({
       parent: host.current,
       value,
@@ -42,7 +43,7 @@ export function useEditor(options: EditorOptions) {
         else startTransition(tell);
       },
       onCut: () => latest.current.intake.onCut(cutSentence(longest)),
-      intake: [intakeOf(() => latest.current.intake), uploads],
+      intake: [intakeOf(() => latest.current.intake), parts],
     });
     setEditor(made);
     return () => made.destroy();

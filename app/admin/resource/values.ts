@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeOnSite } from "#contract/needed-fields.ts";
 import { fieldsIn } from "#contract/nested-fields.ts";
 import type { Resource } from "#contract/resource.ts";
 import type { Field } from "#contract/resource-fields.ts";
@@ -49,11 +50,11 @@ export function schemaOf({ fields }: Resource, isNew: boolean): z.ZodType {
     const rule = isNew ? field.create : field.update && (field.create ?? field.update);
     return rule ? [[name, rule]] : [];
   });
-  return z.object(Object.fromEntries(rules));
+  return wholeOnSite(z.object(Object.fromEntries(rules)), fields);
 }
 
-export const isRequired = ({ create }: Field) =>
-  create !== null && !create.safeParse(undefined).success;
+export const isRequired = ({ create, isNeededOnSite = false }: Field) =>
+  isNeededOnSite || (create !== null && !create.safeParse(undefined).success);
 
 function mapped<T>(fields: Resource["fields"], map: (field: Field, name: string) => T) {
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 import { auth } from "#contract/auth.ts";
 import type { ErrorCode } from "#contract/errors.ts";
+import type { LastChange } from "#contract/last-change.ts";
 import { createApiClient } from "../../api-client/api-client.ts";
 import { ApiError, type Transport, type TransportInit } from "../../api-client/client.ts";
 import { batchHeaders, noteChange } from "./changes.ts";
@@ -63,6 +64,11 @@ export function errorMessage(error: unknown, otherwise: string): string {
 export function currentIn<R>(error: unknown): R | null {
   const isStale = error instanceof ApiError && error.status === 409 && error.body.current;
   return isStale ? (error.body.current as R) : null;
+}
+
+/** Who made it so, and when; null where nobody noted that. */
+export function changeIn(error: unknown): LastChange | null {
+  return (error instanceof ApiError && error.body.changed) || null;
 }
 
 export function codeOf(error: unknown): ErrorCode | undefined {

@@ -8,6 +8,7 @@ import { Link } from "../../ui/link.tsx";
 import { pageNamesIn, usePageNames } from "../../ui/page-names.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Captioned } from "../sections/caption.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { addressesIn, withPictures } from "../sections/text-pictures.ts";
@@ -133,15 +134,17 @@ export default function SinglePost({ loaderData }: Route.ComponentProps) {
         </PageHead>
         {post.featured_image && (
           <Page className={styles.picture}>
-            <Picture
-              src={post.featured_image}
-              alt=""
-              width={1600}
-              height={1000}
-              sizes="(min-width: 84rem) 84rem, 94vw"
-              isFirst
-              data-shared
-            />
+            <Captioned src={post.featured_image}>
+              <Picture
+                src={post.featured_image}
+                alt=""
+                width={1600}
+                height={1000}
+                sizes="(min-width: 84rem) 84rem, 94vw"
+                isFirst
+                data-shared
+              />
+            </Captioned>
           </Page>
         )}
         <Page gap="part" className={styles.columns}>

@@ -9,6 +9,7 @@ import { ContactForm } from "../forms/contact-form.tsx";
 import { Counter } from "../motion/counter.tsx";
 import { Marquee } from "../motion/marquee.tsx";
 import { Accordion } from "../sections/accordion.tsx";
+import { Caption, Captioned } from "../sections/caption.tsx";
 import { PostCard } from "../sections/post-card.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
 import { Prose } from "../sections/prose.tsx";
@@ -40,7 +41,7 @@ export function BlockSection({ block, id, posts, projects }: BlockProps) {
         <Page as="section" className={styles.block}>
           <figure className={styles.picture}>
             <Picture src={block.picture} alt={block.alt} {...wide} />
-            {block.caption && <figcaption>{block.caption}</figcaption>}
+            <Caption src={block.picture} own={block.caption} />
           </figure>
         </Page>
       );
@@ -48,7 +49,9 @@ export function BlockSection({ block, id, posts, projects }: BlockProps) {
       return (
         <Page as="section" className={styles.block}>
           <Columns of="1fr 1fr" className={styles.split} data-side={block.side}>
-            <Picture src={block.picture} alt={block.alt} {...half} />
+            <Captioned src={block.picture}>
+              <Picture src={block.picture} alt={block.alt} {...half} />
+            </Captioned>
             <div className={styles.words}>
               {block.heading && <h2>{block.heading}</h2>}
               <Prose html={block.html ?? ""} />

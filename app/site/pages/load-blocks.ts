@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Block } from "#contract/documents/free-pages.ts";
 import { defaultPicture } from "#contract/pictures.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
+import { addressesIn, withCaptions } from "../sections/text-pictures.ts";
 
 /** Markdown is sent as HTML alone. */
 export type ShownBlock = Block & { html?: string };
@@ -34,9 +35,13 @@ export async function loadBlocks(
   const content = contentOf(context, "testimonials", "logos");
   const pictures = await describe([
     ...given.flatMap((block) => ("picture" in block ? block.picture : [])),
+    ...blocks.flatMap(({ html = "" }) => addressesIn(html)),
     ...posts.map(({ featured_image }) => featured_image ?? defaultPicture),
     ...projects.map(({ image_src }) => image_src),
     ...content.testimonials.flatMap(({ picture }) => picture ?? []),
   ]);
-  return { blocks, posts, projects, pictures, content };
+  const captioned = blocks.map((block) =>
+    block.html ? { ...block, html: withCaptions(block.html, pictures) } : block,
+  );
+  return { blocks: captioned, posts, projects, pictures, content };
 }

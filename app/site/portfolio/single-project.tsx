@@ -10,6 +10,7 @@ import { pageNamesIn, usePageNames } from "../../ui/page-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { NotFoundScreen } from "../errors/not-found-screen.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
+import { Captioned } from "../sections/caption.tsx";
 import { Metrics } from "../sections/metrics.tsx";
 import { NewTab } from "../sections/new-tab.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -70,7 +71,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
           title: loaderData.item.title,
           description: loaderData.description,
           path: `/single-project/${loaderData.item.id}`,
-          image: loaderData.item.image_src,
+          image: loaderData.item.image_src || null,
           ...loaderData.seo,
         }),
         breadcrumbData(matches, [
@@ -84,7 +85,9 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
   const { portfolio } = usePageNames();
   if (!loaderData) return <NotFoundScreen />;
   const { item, html, previous, next } = loaderData;
-  const [first, ...others] = item.gallery;
+  const [first] = item.gallery;
+  // A preview may show a draft without a picture of lists.
+  const others = item.image_src ? item.gallery.slice(1) : item.gallery;
   return (
     <>
       <PageHead
@@ -94,16 +97,20 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
       />
       <Page columns="7fr 5fr" gap="part">
         <div className={styles.main}>
-          <Picture
-            className={styles.picture}
-            src={item.image_src}
-            alt={first?.alt || item.title}
-            width={item.image_width}
-            height={item.image_height}
-            sizes="(min-width: 62rem) 48rem, 92vw"
-            isFirst
-            data-shared
-          />
+          {item.image_src && (
+            <Captioned src={item.image_src}>
+              <Picture
+                className={styles.picture}
+                src={item.image_src}
+                alt={first?.alt || item.title}
+                width={item.image_width}
+                height={item.image_height}
+                sizes="(min-width: 62rem) 48rem, 92vw"
+                isFirst
+                data-shared
+              />
+            </Captioned>
+          )}
         </div>
         <div className={styles.text}>
           {item.brand_src && (
@@ -121,19 +128,23 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
           ))}
           <Metrics of={item} className={styles.metrics} />
           <dl className={styles.facts}>
-            <div>
-              <dt>Kind</dt>
-              <dd>{item.category}</dd>
-            </div>
+            {item.category && (
+              <div>
+                <dt>Kind</dt>
+                <dd>{item.category}</dd>
+              </div>
+            )}
             <div>
               <dt>Launched</dt>
               <dd>{longDate(item.launched_at ?? item.created_at)}</dd>
             </div>
           </dl>
-          <ButtonLink href={item.website_url} target="_blank" rel="noopener" emphasis="action">
-            Visit website
-            <NewTab />
-          </ButtonLink>
+          {item.website_url && (
+            <ButtonLink href={item.website_url} target="_blank" rel="noopener" emphasis="action">
+              Visit website
+              <NewTab />
+            </ButtonLink>
+          )}
         </div>
         {html && (
           <div className={styles.main}>
@@ -143,15 +154,16 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
         {others.length > 0 && (
           <div className={styles.main}>
             {others.map(({ src, alt, width, height }) => (
-              <Picture
-                key={src}
-                className={styles.picture}
-                src={src}
-                alt={alt}
-                width={width ?? defaultSize}
-                height={height ?? defaultSize}
-                sizes="(min-width: 62rem) 48rem, 92vw"
-              />
+              <Captioned key={src} src={src}>
+                <Picture
+                  className={styles.picture}
+                  src={src}
+                  alt={alt}
+                  width={width ?? defaultSize}
+                  height={height ?? defaultSize}
+                  sizes="(min-width: 62rem) 48rem, 92vw"
+                />
+              </Captioned>
             ))}
           </div>
         )}

@@ -12,9 +12,23 @@ export const addressesIn = (html: string): string[] =>
 const escaped = (text: string) =>
   text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Adds dimensions, against layout shifts, and smaller variants to local pictures. */
+// A picture that is a paragraph of its own.
+const figure = /<figure>(<img src="([^"]+)"[^>]*>)(?:<figcaption>(.*?)<\/figcaption>)?<\/figure>/gs;
+
+/** A caption in the text comes before the library's; its credit stands below either. */
+export function withCaptions(html: string, known: Record<string, PictureFacts>): string {
+  return html.replaceAll(figure, (whole, image: string, src: string, own?: string) => {
+    const { caption = "", credit } = known[src] ?? {};
+    const words = own || escaped(caption).replace(/\n/g, "<br>");
+    if (!credit && (own || !caption)) return whole;
+    const lines = [words, credit && `<small>${escaped(credit)}</small>`].filter(Boolean);
+    return `<figure>${image}<figcaption>${lines.join("<br>")}</figcaption></figure>`;
+  });
+}
+
+/** Adds dimensions, against layout shifts, smaller variants and captions to local pictures. */
 export function withPictures(html: string, known: Record<string, PictureFacts>): string {
-  return html.replaceAll(picture, (whole, src: string, rest: string) => {
+  return withCaptions(html, known).replaceAll(picture, (whole, src: string, rest: string) => {
     const facts = known[src];
     if (!facts) return whole;
     const { width, height, alt } = facts;

@@ -1,5 +1,7 @@
 import { Button, Group, Modal, Radio, Text } from "@mantine/core";
 import { useState } from "react";
+import { shortMoment } from "../../../ui/moment.ts";
+import { useUser } from "../../session/use-session.ts";
 import type { Conflict } from "../record-saving.ts";
 import { sideOf } from "../text-changes.ts";
 import styles from "./conflict-dialog.module.css";
@@ -33,17 +35,29 @@ export default function ConflictDialog<V extends object>(props: ConflictDialogPr
       ),
     );
   };
+  const { changed } = conflict;
+  const user = useUser();
+  const isOwn = changed?.by.id === user.id;
   return (
     <Modal
       opened
       onClose={onClose}
       size="xl"
-      title="Somebody else has changed this in the meantime."
+      title={
+        isOwn
+          ? "You have changed this in another window in the meantime."
+          : "Somebody else has changed this in the meantime."
+      }
     >
       <Text c="dimmed" mb="md">
+        {changed && (
+          <strong>
+            {isOwn ? "You" : changed.by.name} saved it {shortMoment(changed.at)}.{" "}
+          </strong>
+        )}
         {contested.length > 0
           ? "Choose which version of each field to keep. Nothing is saved until you do."
-          : "You changed no field that was changed by somebody else. Nothing is saved until you do."}
+          : "No field was changed by both sides. Nothing is saved until you say so."}
       </Text>
       {differences.length === 0 && <Text>Both versions are alike.</Text>}
       <div className={styles.fields}>

@@ -5,7 +5,13 @@ import { labelsOf } from "../../resource/values.ts";
 import styles from "./alt-field.module.css";
 import type { useMediaDetails } from "./use-media-details.ts";
 
-interface AltFieldProps extends ReturnType<typeof useMediaDetails> {
+type Saving = ReturnType<typeof useMediaDetails>;
+
+interface AltFieldProps extends Pick<Saving, "flush" | "told" | "fault"> {
+  details: { alt: string };
+  change(typed: { alt: string }): void;
+  /** What is said of the picture where this says nothing. */
+  hint?: string | undefined;
   /** Told of Enter and Escape, by somebody who has asked for the field. */
   onEnd?: () => void;
 }
@@ -13,7 +19,8 @@ interface AltFieldProps extends ReturnType<typeof useMediaDetails> {
 const { alt: label } = labelsOf(mediaFiles);
 
 /** Describes a picture where it is chosen. */
-export function AltField({ details, change, flush, told, fault, onEnd }: AltFieldProps) {
+export function AltField(props: AltFieldProps) {
+  const { details, change, flush, told, fault, onEnd, hint } = props;
   const input = useRef<HTMLTextAreaElement>(null);
   const isAskedFor = onEnd !== undefined;
 
@@ -34,7 +41,10 @@ export function AltField({ details, change, flush, told, fault, onEnd }: AltFiel
       <Textarea
         ref={input}
         label={label}
-        placeholder={isAskedFor ? "What it shows" : "What it shows, for those who cannot see it"}
+        placeholder={
+          hint ?? (isAskedFor ? "What it shows" : "What it shows, for those who cannot see it")
+        }
+        data-autofocus={isAskedFor || undefined}
         size="xs"
         autosize
         minRows={1}

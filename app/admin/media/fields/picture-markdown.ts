@@ -1,10 +1,14 @@
 import type { Text } from "@codemirror/state";
 import type { Media } from "#contract/media.ts";
 
-export function pictureMarkdown({ url, alt }: Pick<Media, "url" | "alt">): string {
-  const words = (alt ?? "").replace(/\s+/g, " ").replace(/[\\[\]]/g, "\\$&");
-  return `![${words}](${url})`;
-}
+export const pictureMarkdown = ({ url, alt }: Pick<Media, "url" | "alt">) =>
+  `![${altMarkdown(alt ?? "")}](${url})`;
+
+/** Such that nothing in it ends it, or means something else. */
+export const altMarkdown = (alt: string) => alt.replace(/\s+/g, " ").replace(/[\\[\]`*<]/g, "\\$&");
+
+export const altWords = (markdown: string) =>
+  markdown.replace(/\\([!-/:-@[-`{-~])/g, "$1").replace(/\s+/g, " ");
 
 /** The blank lines that make it a paragraph of its own. */
 export function spaceAround(doc: Text, at: number): readonly [before: string, after: string] {

@@ -1,5 +1,6 @@
 import { Anchor, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { Media } from "#contract/media.ts";
 import { Picture } from "../../parts/picture.tsx";
 import { Drawing } from "../drawing.tsx";
@@ -17,7 +18,13 @@ export function PicturePreview({ address }: { address: string }) {
   return <LibraryPicture key={media.id} media={media} />;
 }
 
-function LibraryPicture({ media }: { media: Media }) {
+interface LibraryPictureProps {
+  media: Media;
+  /** Instead of what the library says of it. */
+  children?: ReactNode;
+}
+
+export function LibraryPicture({ media, children }: LibraryPictureProps) {
   const saving = useMediaDetails(media);
   const { focalX, focalY } = saving.details;
   return (
@@ -33,7 +40,7 @@ function LibraryPicture({ media }: { media: Media }) {
         </Anchor>
         <span>{factsOf(media)}</span>
       </p>
-      <AltField {...saving} />
+      {children ?? <AltField {...saving} />}
     </>
   );
 }

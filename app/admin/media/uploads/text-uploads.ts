@@ -1,79 +1,92 @@
 import { isolateHistory } from "@codemirror/commands";
-import {
-  Annotation,
-  type EditorState,
-  type Extension,
-  StateEffect,
-  StateField,
-  Text,
-} from "@codemirror/state";
+import { type EditorState, type Extension, Text } from "@codemirror/state";
 import { Decoration, EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import { pictureMarkdown, spaceAround } from "../fields/picture-markdown.ts";
+import {
+  filled,
+  isKept,
+  newlyKept,
+  type Place,
+  places,
+  put,
+  rangeOf,
+  take,
+} from "./text-places.ts";
 import type { UploadList } from "./upload-list.ts";
 import { UploadWidget } from "./upload-widget.ts";
 
-/** A picture file, null if it is to be given later, and the place in the text it is meant for. */
+/** A picture file, and the place in the text it is meant for. */
 export interface Placed {
-  file: File | null;
+  file: File;
   at: number;
 }
 
-interface Place {
-  key: number;
-  at: number;
-  /** A paragraph of its own, where it did not come into the middle of a line. */
-  isApart: boolean;
-}
-
-const put = StateEffect.define<readonly Place[]>({
-  map: (places, changes) => places.map((each) => ({ ...each, at: changes.mapPos(each.at, -1) })),
-});
-const take = StateEffect.define<number>();
-/** Which place a change fills: those after it stay after it. */
-const filled = Annotation.define<number>();
-
-const places = StateField.define<readonly Place[]>({
-  create: () => [],
-  update(before, transaction) {
-    const { changes, docChanged, effects } = transaction;
-    const key = transaction.annotation(filled);
-    const filling = before.findIndex((place) => place.key === key);
-    let after = docChanged
-      ? before.map((place, index) => {
-          const isLater = filling !== -1 && index > filling;
-          return { ...place, at: changes.mapPos(place.at, isLater ? 1 : -1) };
-        })
-      : before;
-    for (const effect of effects) {
-      if (effect.is(put)) after = [...after, ...effect.value].toSorted((a, b) => a.at - b.at);
-      if (effect.is(take)) after = after.filter(({ key }) => key !== effect.value);
-    }
-    return after;
-  },
-});
-
-/** What is on its way stands in the text without being part of it, and no save can keep it. */
+/**
+ * What is on its way stands in the text without being part of it, and no save can keep it. The
+ * place of what is still to be given is kept by words in the text, so that it outlives the page.
+ */
 export function textUploads(list: UploadList, fail: (sentence: string) => void): Extension {
   const give = (view: EditorView, key: number, files: readonly File[]) =>
     giveMissing(view, list, key, files);
   const shown = EditorView.decorations.compute([places], (state) =>
     Decoration.set(
-      state.field(places).map(({ key, at }) => {
-        const widget = new UploadWidget(key, list, give);
-        return Decoration.widget({ widget, side: -1 }).range(at);
+      state.field(places).map((place) => {
+        const widget = new UploadWidget(place.key, list, give);
+        const { from, to } = place;
+        if (isKept(place)) return Decoration.replace({ widget }).range(from, to);
+        return Decoration.widget({ widget, side: -1 }).range(from);
       }),
       true,
     ),
   );
-  const follow = ViewPlugin.define((view) => ({
-    destroy: list.subscribe(() => settle(view, list, fail)),
-    update: (update: ViewUpdate) => {
-      const undone = keysUndone(update);
-      // The view cannot be changed while it is updated.
-      if (undone.length > 0) setTimeout(() => undone.forEach(list.cancel));
-    },
-  }));
-  return [places, shown, follow];
+  const whole = EditorView.atomicRanges.of(({ state }) =>
+    Decoration.set(
+      state
+        .field(places)
+        .filter(isKept)
+        .map(({ from, to }) => Decoration.mark({}).range(from, to)),
+    ),
+  );
+  const follow = ViewPlugin.define((view) => {
+    const later = (work: () => void) => {
+      // The view cannot be changed while it is made or updated.
+      queueMicrotask(() => isOpen && work());
+    };
+    let isOpen = true;
+    const stop = list.subscribe(() => settle(view, list, fail));
+    later(() => noteKept(view, list));
+    return {
+      destroy() {
+        isOpen = false;
+        stop();
+      },
+      update(update: ViewUpdate) {
+        const gone = [...keysUndone(update), ...keysErased(update)];
+        if (gone.length > 0) later(() => gone.forEach(list.cancel));
+        if (update.docChanged) later(() => noteKept(view, list));
+      },
+    };
+  });
+  return [places, shown, whole, follow];
+}
+
+/** Cards for the places that the text keeps, as after a reload. */
+function noteKept(view: EditorView, list: UploadList): void {
+  const found = newlyKept(view.state);
+  if (found.length === 0) return;
+  const keys = list.add(found.map(() => null));
+  const added = found.map((range, index) => ({ ...range, key: keys[index] ?? 0, isApart: true }));
+  view.dispatch({ effects: put.of(added) });
+}
+
+/** Of the places whose words somebody took out of the text. */
+function keysErased({ startState, state, transactions }: ViewUpdate): number[] {
+  const effects = transactions.flatMap((transaction) => transaction.effects);
+  const known = new Set([
+    ...state.field(places).map(({ key }) => key),
+    ...effects.flatMap((effect) => (effect.is(take) ? effect.value : [])),
+  ]);
+  return startState.field(places).flatMap(({ key }) => (known.has(key) ? [] : key));
 }
 
 /** A line of a list, a quote or a table, which a paragraph would end. */
@@ -85,7 +98,7 @@ export function placeUploads(view: EditorView, list: UploadList, files: readonly
   const added = files.map(({ at }, index): Place => {
     const { from, to, text } = doc.lineAt(at);
     const isApart = (at === from || at === to) && !inBlock.test(text);
-    return { key: keys[index] ?? 0, at, isApart };
+    return { key: keys[index] ?? 0, from: at, to: at, isApart };
   });
   view.dispatch({ effects: put.of(added) });
   settle(view, list, () => {});
@@ -102,7 +115,7 @@ function giveMissing(view: EditorView, list: UploadList, key: number, files: rea
   for (const [place, file] of open.map((each, nth) => [each, files[nth]] as const)) {
     if (file) list.give(place.key, file);
   }
-  const at = (open.at(-1) ?? all[index])?.at ?? 0;
+  const at = (open.at(-1) ?? all[index])?.to ?? 0;
   const behind = files.slice(open.length).map((file) => ({ file, at }));
   if (behind.length > 0) placeUploads(view, list, behind);
 }
@@ -110,7 +123,7 @@ function giveMissing(view: EditorView, list: UploadList, key: number, files: rea
 /** Of the places that stood in a text which was taken back. */
 function keysUndone({ transactions, startState }: ViewUpdate): number[] {
   if (!transactions.some((transaction) => transaction.isUserEvent("undo"))) return [];
-  return startState.field(places).flatMap(({ key, at }) => {
+  return startState.field(places).flatMap(({ key, from: at }) => {
     let isGone = false;
     for (const { changes } of transactions) {
       changes.iterChanges((from, to) => {
@@ -128,7 +141,7 @@ function settle(view: EditorView, list: UploadList, fail: (sentence: string) => 
       insert(view, place.key, pictureMarkdown(upload.media));
       list.clear("done");
     } else if (!upload || (upload.state === "failed" && !upload.canRetry)) {
-      view.dispatch({ effects: take.of(place.key) });
+      remove(view, place.key);
       if (!upload) continue;
       list.cancel(upload.key);
       fail(`${upload.file.name}: ${upload.fault}`);
@@ -144,15 +157,28 @@ function wordSpace({ doc }: EditorState, at: number): [before: string, after: st
   return [/^[^\s([|]/.test(before) ? " " : "", /^[^\s.,;:!?)\]|]/.test(after) ? " " : ""];
 }
 
+/** Where it is by now: another may have come into the text since. */
+const placeOf = ({ state }: EditorView, wanted: number) =>
+  state.field(places).find(({ key }) => key === wanted);
+
+function remove(view: EditorView, wanted: number): void {
+  const place = placeOf(view, wanted);
+  const words = place && isKept(place) ? { changes: rangeOf(view.state, place) } : {};
+  view.dispatch({ ...words, effects: take.of(wanted) });
+}
+
 function insert(view: EditorView, wanted: number, markdown: string): void {
   const { state } = view;
-  // Another may have come into the text since.
-  const place = state.field(places).find(({ key }) => key === wanted);
+  const place = placeOf(view, wanted);
   if (!place) return;
-  const { at, isApart } = place;
-  const [before, after] = isApart ? spaceAround(state.doc, at) : wordSpace(state, at);
+  const { from, to, isApart } = place;
+  const [before, after] = isKept(place)
+    ? ["", ""]
+    : isApart
+      ? spaceAround(state.doc, from)
+      : wordSpace(state, from);
   const words = Text.of(`${before}${markdown}${after}`.split("\n"));
-  const changes = state.changes({ from: at, insert: words });
+  const changes = state.changes({ from, to, insert: words });
   view.dispatch({
     changes,
     // Whoever writes on does so behind the picture.

@@ -4,6 +4,7 @@ import { sizeOf } from "#format/bytes.ts";
 import { ApiError } from "../../../api-client/client.ts";
 import { api } from "../../session/api.ts";
 import { noteUnderway } from "../../session/unsaved.ts";
+import { asJpeg, isHeic } from "./as-jpeg.ts";
 
 export interface UploadOptions {
   /** Told the share that is sent, up to 1; the server then looks at the file. */
@@ -60,15 +61,17 @@ async function sent<T>(
   { onProgress = () => {}, signal }: UploadOptions,
   call: (input: Input) => Promise<T>,
 ): Promise<T> {
-  const fault = faultOf(file);
-  if (fault) throw new UploadError(fault, false);
-  const payload = new FormData();
-  payload.append("file", file, file.name);
   const name = `upload ${crypto.randomUUID()}`;
   noteUnderway(name, true);
   try {
+    const given = await asJpeg(file);
+    const fault = faultOf(given);
+    if (fault) throw new UploadError(fault, false);
+    const payload = new FormData();
+    payload.append("file", given, given.name);
     return await call({ payload, onProgress, ...(signal && { signal }) });
   } catch (error) {
+    if (error instanceof UploadError) throw error;
     throw new UploadError(sentenceOf(error), mayPass(error));
   } finally {
     noteUnderway(name, false);
@@ -78,7 +81,7 @@ async function sent<T>(
 /** What need not be sent to be refused. */
 export function faultOf({ size, type, name }: Pick<File, "size" | "type" | "name">): string | null {
   if (size === 0) return "The file is empty.";
-  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return heicFault;
+  if (isHeic({ type, name })) return heicFault;
   if (size <= maxFileSize) return null;
   return `${errors.file_too_large.message.replace(/\.$/, "")}; this one has ${sizeOf(size)}.`;
 }

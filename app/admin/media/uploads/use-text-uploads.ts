@@ -12,24 +12,20 @@ export function useTextUploads() {
   latest.current = fail;
   const { list, uploads } = useUploads();
   const [extension] = useState(() => textUploads(list, (sentence) => latest.current(sentence)));
-  useUnsaved(uploads.length > 0);
+  // What is still to be given has its place in the text.
+  const open = uploads.filter(({ state }) => state !== "missing");
+  useUnsaved(open.length > 0);
 
   const place = useCallback(
     (files: readonly Placed[], view: EditorView) => placeUploads(view, list, files),
     [list],
   );
-  return { extension, place, waiting: waitingSentence(uploads) };
+  return { extension, place, waiting: waitingSentence(open) };
 }
 
 /** Why the text is not yet what is meant; undefined when it is. */
 function waitingSentence(uploads: readonly { state: string }[]): string | undefined {
   if (uploads.length === 0) return undefined;
-  const missing = uploads.filter(({ state }) => state === "missing").length;
-  if (missing > 0) {
-    return missing === 1
-      ? "A picture did not come with what was pasted. Choose its file or remove it, then save."
-      : `${missing} pictures did not come with what was pasted. Choose their files or remove them, then save.`;
-  }
   if (uploads.some(({ state }) => state === "failed")) {
     return "A picture has not arrived. Retry or remove it, then save.";
   }

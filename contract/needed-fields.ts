@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import { fieldMessages } from "./field-messages.ts";
+import { blankable } from "./fields.ts";
+import type { Field } from "./resource-fields.ts";
+
+/** Text that an object with the status of a draft may lack, and then has blank. */
+export function neededOnSite<A extends z.ZodType>(
+  field: Field<z.ZodType<string>, z.ZodType<string>, A>,
+) {
+  const update = blankable(field.update).transform((value) => value ?? "");
+  const create = update.default("");
+  return { ...field, create, update, isNeededOnSite: true };
+}
+
+/** Refuses blanks of what is no draft, along with whatever else is wrong. */
+export function wholeOnSite<S extends z.ZodType>(
+  schema: S,
+  fields: Readonly<Record<string, Field>>,
+): S {
+  const needed = Object.keys(fields).filter((name) => fields[name]?.isNeededOnSite);
+  return needed.reduce(
+    (rule, name) =>
+      rule.refine(
+        (payload) => {
+          const { status, [name]: value } = Object(payload);
+          return status === "draft" || value !== "";
+        },
+        {
+          path: [name],
+          error: fieldMessages.required,
+          when: ({ value }) => Object(value) === value,
+        },
+      ),
+    schema,
+  );
+}

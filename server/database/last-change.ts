@@ -1,0 +1,53 @@
+import type { LastChange } from "#contract/last-change.ts";
+import type { Db } from "./tables.ts";
+
+interface Place {
+  area: string;
+  id: number;
+}
+
+/** Of the object itself, whatever became of its draft; null where nobody noted it. */
+export async function lastChange(db: Db, { area, id }: Place): Promise<LastChange | null> {
+  const row = await db
+    .selectFrom("activity_log")
+    .leftJoin("users", "users.id", "activity_log.actor_id")
+    .select(["at", "users.id as user_id", "first_name", "last_name"])
+    .select("actor_email as editor_email")
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .where((eb) => eb.or([eb("cause", "is", null), eb("cause", "<>", "draft")]))
+    .orderBy("activity_log.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? changeOf(row) : null;
+}
+
+/** Of the draft, or of the object where there is none. */
+export async function lastDraftChange(db: Db, place: Place): Promise<LastChange | null> {
+  const row = await db
+    .selectFrom("drafts")
+    .leftJoin("users", "users.id", "drafts.editor_id")
+    .select(["drafts.updated_at as at", "users.id as user_id", "first_name", "last_name"])
+    .select("editor_email")
+    .where("area", "=", place.area)
+    .where("object_id", "=", place.id)
+    .where("body", "is not", null)
+    .executeTakeFirst();
+  return row ? changeOf(row) : lastChange(db, place);
+}
+
+interface Row {
+  at: string;
+  user_id: number | null;
+  first_name: string | null;
+  last_name: string | null;
+  editor_email: string;
+}
+
+const changeOf = ({ at, user_id, first_name, last_name, editor_email }: Row): LastChange => ({
+  at,
+  by: {
+    id: user_id,
+    name: first_name === null ? editor_email : `${first_name} ${last_name ?? ""}`.trim(),
+  },
+});

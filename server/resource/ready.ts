@@ -1,0 +1,30 @@
+import type { Detail } from "#contract/errors.ts";
+import { fieldMessages } from "#contract/field-messages.ts";
+import { countMissing, missingSentence } from "#contract/pictures.ts";
+import type { Resource } from "#contract/resource.ts";
+import { snake } from "#contract/resource-rules.ts";
+import { Invalid } from "../errors.ts";
+import type { Columns } from "./codec.ts";
+
+/** Throws `Invalid`, naming what the site needs of an object that a draft may lack. */
+export function requireReady({ fields }: Resource, item: object): void {
+  const entries = Object.entries(fields).map(
+    ([name, field]) => [name, field, (item as Columns)[snake(name)]] as const,
+  );
+  const blank = entries.flatMap(([name, { isNeededOnSite }, value]): Detail[] =>
+    isNeededOnSite && value === "" ? [{ path: name, message: fieldMessages.required }] : [],
+  );
+  const missing = entries.flatMap(([name, , value]) => missingIn(value, name));
+  if (blank.length > 0) throw new Invalid([...blank, ...missing]);
+  if (missing.length > 0) throw new Invalid(missing, "pictures_missing");
+}
+
+/** Of the texts within a value. */
+function missingIn(value: unknown, path: string): Detail[] {
+  if (typeof value === "string") {
+    const count = countMissing(value);
+    return count > 0 ? [{ path, message: missingSentence(count) }] : [];
+  }
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, within]) => missingIn(within, `${path}.${name}`));
+}

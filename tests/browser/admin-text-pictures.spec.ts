@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import type { Media } from "#contract/media.ts";
+import { type Desk, expect, test } from "./admin-fixtures.ts";
+import { addPicture } from "./admin-media-files.ts";
+import { contentOf } from "./admin-saves.ts";
+import { addPost, save, success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
+import { findAccessibilityFaults } from "./site.ts";
+
+const popover = (page: Page) => page.getByRole("dialog", { name: "Picture in the text" });
+const opener = (page: Page, name = "Picture") =>
+  contentOf(page).getByRole("button", { name: `${name}. Describe it`, exact: true });
+
+async function addText(desk: Desk, content: string) {
+  const post = await addPost(desk, unique("Described"));
+  await desk.ask(`/blog/${post.id}`, { method: "PUT", body: { content } });
+  return post;
+}
+
+const contentIn = async (desk: Desk, { id }: { id: number }) =>
+  (await desk.ask<{ post: { content: string } }>(`/blog/admin/${id}`)).post.content;
+
+test("a picture in a text is described there, and its focal point set", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const name = unique("Boats");
+  const media = await addPicture(desk, `${name}.png`, 300, 200);
+  await desk.ask(`/media/${media.id}`, { method: "PUT", body: { alt: "Of the library" } });
+  const text = (alt: string) =>
+    `Before  \r\n\r\n![${alt}](${media.url} "A \\"title\\"")\r\n\r\n![Other](${media.url})\r\nAfter *all*\r\n`;
+  const post = await addText(desk, text(""));
+  await open("author", `/admin/blog/edit/${post.id}`);
+  await opener(page).click();
+  const field = popover(page).getByLabel("Alternative text");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("placeholder", "Of the library (the library’s)");
+  await page.keyboard.type("Two [blue] boats");
+  await expect(popover(page)).toBeVisible();
+
+  const image = popover(page).locator("img").first();
+  const box = await image.boundingBox();
+  if (!box) throw new Error("The picture is not shown.");
+  await image.click({ position: { x: box.width / 4, y: box.height / 2 } });
+  const saved = async () => (await desk.ask<{ media: Media }>(`/media/${media.id}`)).media as Media;
+  await expect.poll(async () => (await saved()).focalX).toBe(25);
+  expect((await saved()).alt).toBe("Of the library");
+  await page.keyboard.press("Escape");
+  await expect(popover(page)).toHaveCount(0);
+  await expect(opener(page, "Picture: Two [blue] boats")).toBeFocused();
+  await save(page);
+  await success(page, "Draft saved");
+  expect(await contentIn(desk, post)).toBe(text("Two \\[blue\\] boats"));
+});
+
+test(
+  "a picture in a text is reached and described by keyboard alone",
+  once,
+  async ({ page, open, desk }) => {
+    const media = await addPicture(desk, unique("Keys.png"));
+    const elsewhere = "https://pictures.example/none.png";
+    const post = await addText(desk, `![One](${media.url})\n\n![Two](${elsewhere})`);
+    await open("author", `/admin/blog/edit/${post.id}`);
+    await expect(opener(page, "Picture: One")).toBeVisible();
+    await contentOf(page).focus();
+    await page.keyboard.press("Tab");
+    await expect(opener(page, "Picture: One")).toBeFocused();
+    await page.keyboard.press("Enter");
+    const field = popover(page).getByLabel("Alternative text");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("One");
+    await expect(popover(page).getByRole("button", { name: /^Focal point/ })).toBeVisible();
+    expect(await findAccessibilityFaults(page, { within: "[role=dialog]" })).toEqual([]);
+    await page.keyboard.press("End");
+    await page.keyboard.type(" more");
+    await page.keyboard.press("Enter");
+    await expect(popover(page)).toHaveCount(0);
+    await expect(opener(page, "Picture: One more")).toBeFocused();
+    await page.keyboard.press("Control+s");
+    await success(page, "Saved");
+    expect(await contentIn(desk, post)).toBe(`![One more](${media.url})\n\n![Two](${elsewhere})`);
+    await contentOf(page).focus();
+    await page.keyboard.press("Control+z");
+    await expect(opener(page, "Picture: One more")).toHaveCount(0);
+  },
+);
