@@ -104,7 +104,7 @@ test("a logo that is too large is refused on the page, which has what was typed"
       "text/html; charset=utf-8",
     ]);
     const html = await answer.text();
-    expect(html).toContain("Choose a picture of at most 400 KB.");
+    expect(html).toContain(">Choose a picture of at most 400 KB.</p>");
     expect(html).toContain('value="hello@acme.example.com"');
     expect(html.includes('value="ada@acme.example.com"')).toBe(status === 400);
     expect(html).not.toContain(given.password);
