@@ -85,3 +85,26 @@ test(
     await expect(opener(page, "Picture: One more")).toHaveCount(0);
   },
 );
+
+test(
+  "a picture far down a long text stays in view while it is described",
+  once,
+  async ({ page, open, desk }) => {
+    const media = await addPicture(desk, unique("Far.png"), 300, 200);
+    const text = (alt: string) => `${"Line\n\n".repeat(150)}![${alt}](${media.url})\n\nEnd`;
+    const post = await addText(desk, text("Far"));
+    await open("author", `/admin/blog/edit/${post.id}`);
+    await contentOf(page).press("ControlOrMeta+End");
+    await opener(page, "Picture: Far").click();
+    await expect(popover(page).getByLabel("Alternative text")).toBeFocused();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" down");
+    await expect(opener(page, "Picture: Far down")).toBeInViewport();
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.keyboard.type(" there");
+    await page.keyboard.press("Escape");
+    await save(page);
+    await success(page, "Draft saved");
+    expect(await contentIn(desk, post)).toBe(text("Far down there"));
+  },
+);

@@ -7,22 +7,20 @@ import { AltField } from "../media/fields/alt-field.tsx";
 import { LibraryPicture } from "../media/fields/picture-preview.tsx";
 import { fileAt } from "../media/queries.ts";
 import styles from "./picture-popover.module.css";
-import { describe, pictureShownBy } from "./text-picture.ts";
+import { describe, type TextPicture } from "./text-picture.ts";
 
 interface PicturePopoverProps {
   view: EditorView;
-  /** Around the picture in the text. */
+  picture: TextPicture;
+  /** Around it in the text. */
   frame: HTMLElement;
   onClose(): void;
 }
 
 /** Its alternative text is the text's own; the focal point is the file's, wherever it is shown. */
-export function PicturePopover({ view, frame, onClose }: PicturePopoverProps) {
-  const [{ address, alt: before }] = useState(
-    () => pictureShownBy(view, frame) ?? { address: "", alt: "" },
-  );
-  const [alt, setAlt] = useState(before);
-  const { data: media } = useQuery(fileAt(address));
+export function PicturePopover({ view, picture, frame, onClose }: PicturePopoverProps) {
+  const [alt, setAlt] = useState(picture.alt);
+  const { data: media } = useQuery(fileAt(picture.address));
 
   const close = () => {
     onClose();
@@ -36,7 +34,7 @@ export function PicturePopover({ view, frame, onClose }: PicturePopoverProps) {
       hint={media?.alt ? `${media.alt} (the library’s)` : undefined}
       change={(typed) => {
         setAlt(typed.alt);
-        describe(view, frame, typed.alt);
+        describe(view, typed.alt);
       }}
       flush={async () => {}}
       onEnd={close}
@@ -49,6 +47,8 @@ export function PicturePopover({ view, frame, onClose }: PicturePopoverProps) {
       position="bottom-start"
       width="min(22rem, calc(100vw - 2rem))"
       shadow="lg"
+      // In view from the first: what is typed at once would scroll there.
+      floatingStrategy="fixed"
       hideDetached={false}
       trapFocus
       withinPortal

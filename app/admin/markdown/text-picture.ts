@@ -1,11 +1,12 @@
 import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
-import type { EditorState } from "@codemirror/state";
+import { type EditorState, StateEffect, StateField } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { altMarkdown, altWords } from "../media/fields/picture-markdown.ts";
 
 export type Node = ReturnType<typeof syntaxTree>["topNode"];
 
 export interface TextPicture {
+  from: number;
   address: string;
   /** In words, and where they stand in the text. */
   alt: string;
@@ -23,11 +24,33 @@ export function pictureAt(state: EditorState, image: Node): TextPicture | null {
   const address = state.sliceDoc(url.from, url.to).replace(/^<|>$/g, "");
   if (!shownAddress.test(address) || /^https?:\/\/$/i.test(address)) return null;
   const [altFrom, altTo] = [open.to, close.from];
-  return { address, alt: altWords(state.sliceDoc(altFrom, altTo)), altFrom, altTo };
+  return {
+    from: image.from,
+    address,
+    alt: altWords(state.sliceDoc(altFrom, altTo)),
+    altFrom,
+    altTo,
+  };
 }
 
-/** What is shown there; null where it is gone. */
-export function pictureShownBy(view: EditorView, frame: HTMLElement): TextPicture | null {
+/** Which picture is being described, wherever it is by now. */
+const opened = StateEffect.define<number>();
+export const openedPicture = StateField.define<number>({
+  create: () => 0,
+  update(before, { changes, effects }) {
+    const effect = effects.findLast((each) => each.is(opened));
+    return effect ? effect.value : changes.mapPos(before, 1);
+  },
+});
+
+/** Answers the picture that the frame is around; null where it is gone. */
+export function openPicture(view: EditorView, frame: HTMLElement): TextPicture | null {
+  const picture = pictureShownBy(view, frame);
+  if (picture) view.dispatch({ effects: opened.of(picture.from) });
+  return picture;
+}
+
+function pictureShownBy(view: EditorView, frame: HTMLElement): TextPicture | null {
   if (!view.contentDOM.contains(frame)) return null;
   const { from, to } = view.state.doc.lineAt(view.posAtDOM(frame));
   const frames = [...view.contentDOM.querySelectorAll<HTMLElement>(".md-picture")];
@@ -56,13 +79,17 @@ function picturesEnding(state: EditorState, from: number, to: number): TextPictu
   return found;
 }
 
-/** Nothing but the words of that picture changes. */
-export function describe(view: EditorView, frame: HTMLElement, alt: string): void {
-  const picture = pictureShownBy(view, frame);
+/** Of the picture that is open, whether or not it is in view; nothing else changes. */
+export function describe(view: EditorView, alt: string): void {
+  const { state } = view;
+  const from = state.field(openedPicture);
+  const tree = ensureSyntaxTree(state, state.doc.lineAt(from).to, 200) ?? syntaxTree(state);
+  let node: Node | null = tree.resolveInner(from, 1);
+  while (node && !(node.name === "Image" && node.from === from)) node = node.parent;
+  const picture = node && pictureAt(state, node);
   if (!picture) return;
-  const { altFrom: from, altTo: to } = picture;
   view.dispatch({
-    changes: { from, to, insert: altMarkdown(alt) },
+    changes: { from: picture.altFrom, to: picture.altTo, insert: altMarkdown(alt) },
     userEvent: "input.describe",
   });
 }

@@ -1,5 +1,6 @@
 import { EditorView } from "@codemirror/view";
 import { lazy, Suspense, useState } from "react";
+import { openedPicture, openPicture, type TextPicture } from "./text-picture.ts";
 
 const PicturePopover = lazy(async () => ({
   default: (await import("./picture-popover.tsx")).PicturePopover,
@@ -7,23 +8,27 @@ const PicturePopover = lazy(async () => ({
 
 /** Opens what can be said of a picture in the text, by a press or by Enter on it. */
 export function usePicturePopover() {
-  const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const [extension] = useState(() =>
+  const [open, setOpen] = useState<{ picture: TextPicture; frame: HTMLElement } | null>(null);
+  const [extension] = useState(() => [
+    openedPicture,
     EditorView.domEventHandlers({
-      click({ target }) {
-        const opener = (target as Element).closest(".md-picture-opener");
-        if (opener) setFrame(opener.closest<HTMLElement>(".md-picture"));
-        return opener !== null;
+      click({ target }, view) {
+        const frame = (target as Element)
+          .closest(".md-picture-opener")
+          ?.closest<HTMLElement>(".md-picture");
+        const picture = frame && openPicture(view, frame);
+        if (picture) setOpen({ picture, frame });
+        return Boolean(frame);
       },
     }),
-  );
+  ]);
   return {
     extension,
     shownIn: (view: EditorView | null) =>
       view &&
-      frame && (
+      open && (
         <Suspense>
-          <PicturePopover view={view} frame={frame} onClose={() => setFrame(null)} />
+          <PicturePopover {...open} view={view} onClose={() => setOpen(null)} />
         </Suspense>
       ),
   };

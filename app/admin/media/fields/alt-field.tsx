@@ -25,7 +25,8 @@ export function AltField(props: AltFieldProps) {
   const isAskedFor = onEnd !== undefined;
 
   useEffect(() => {
-    if (isAskedFor) input.current?.focus();
+    // What it stands in may not have found its place yet.
+    if (isAskedFor) input.current?.focus({ preventScroll: true });
   }, [isAskedFor]);
 
   const onKeyDown = (event: KeyboardEvent) => {
