@@ -23,7 +23,7 @@ export function rawText(min: number, max: number) {
   return z
     .string({ error: notText })
     .refine(isStorable, { error: unstorable })
-    .refine((value) => min === 0 || value.trim() !== "", { error: required, abort: true })
+    .refine((value) => min === 0 || value.trim() !== "", { error: required })
     .refine(hasLength(min, max), { error: lengthMessage(min, max) })
     .meta({ minLength: min, maxLength: max });
 }
@@ -34,7 +34,7 @@ export function text(min: number, max: number) {
     .string({ error: notText })
     .trim()
     .refine(isStorable, { error: unstorable })
-    .refine((value) => min === 0 || value !== "", { error: required, abort: true })
+    .refine((value) => min === 0 || value !== "", { error: required })
     .refine(hasLength(min, max), { error: lengthMessage(min, max) })
     .meta({ minLength: min, maxLength: max });
 }
@@ -58,7 +58,7 @@ export const emailAddress = z
   .string({ error: notText })
   .trim()
   .toLowerCase()
-  .refine((value) => value !== "", { error: required, abort: true })
+  .refine((value) => value !== "", { error: required })
   .refine(
     (value) =>
       value.length <= 254 &&
@@ -73,7 +73,7 @@ export const emailAddress = z
 export const newPassword = z
   .string({ error: notText })
   .refine(isStorable, { error: unstorable })
-  .refine((value) => value.trim() !== "", { error: required, abort: true })
+  .refine((value) => value.trim() !== "", { error: required })
   .refine((value) => [...value].length >= 6, {
     error: "Password must be at least 6 characters long.",
   })

@@ -34,9 +34,13 @@ export class Invalid extends HttpError {
     nameOf?: (path: string) => string,
   ) {
     super(code, extra, code === "invalid" ? faultyFields(details, nameOf) : errors[code].message);
-    this.details = details;
+    this.details = firstOfEach(details);
   }
 }
+
+/** What is blank is also no address: one fault of a field is enough. */
+const firstOfEach = (details: readonly Detail[]): Detail[] =>
+  [...new Map(details.toReversed().map((detail) => [detail.path, detail])).values()].reverse();
 
 /** Names faults by the labels of the fields, as people know them. */
 export const invalidFields = (details: readonly Detail[], fields: Fields) =>

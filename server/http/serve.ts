@@ -138,15 +138,11 @@ function inputOf<T extends Call>(
   };
 }
 
-function detailsOf(error: z.ZodError): Detail[] {
-  const details = error.issues.map(({ path, message }) => ({
+const detailsOf = (error: z.ZodError): Detail[] =>
+  error.issues.map(({ path, message }) => ({
     path: path.join("."),
     message: path.length === 0 ? fieldMessages.notObject : message,
   }));
-  return [
-    ...new Map(details.toReversed().map((detail) => [detail.path, detail])).values(),
-  ].reverse();
-}
 
 interface AnswerOptions {
   isChecked: boolean;

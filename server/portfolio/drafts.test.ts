@@ -27,6 +27,21 @@ async function openStudio() {
   return { ...app, token, send, add, upload, shown };
 }
 
+test("all that a project needs on the site is named at once", async () => {
+  const { send } = await openStudio();
+  const needed = ["title", "category", "imageSrc", "websiteUrl"];
+  const asked = async (body: object) => {
+    const refused = await send("POST", "/portfolio", body);
+    expect(refused.status).toBe(400);
+    return refused.body.details;
+  };
+  const message = "This field is required.";
+  const all = needed.map((path) => ({ path, message }));
+  expect(await asked({})).toEqual(all);
+  expect(await asked({ title: " ", category: "", imageSrc: "", websiteUrl: " " })).toEqual(all);
+  expect(await asked({ status: "draft" })).toEqual([{ path: "title", message }]);
+});
+
 test("a draft is seen by staff alone, until it is published", async () => {
   const { ask, visit, token, tokenOf, send, add, shown } = await openStudio();
   await add({ title: "Public" });

@@ -1,3 +1,4 @@
+import type { Detail } from "#contract/errors.ts";
 import { fieldMessages } from "#contract/field-messages.ts";
 import { fieldsIn } from "#contract/nested-fields.ts";
 import type { Resource } from "#contract/resource.ts";
@@ -5,6 +6,7 @@ import { type Fields, snake } from "#contract/resource-rules.ts";
 import type { Db } from "../database/tables.ts";
 import { Invalid } from "../errors.ts";
 import type { Columns } from "./codec.ts";
+import { faultsOfNamed } from "./media-uses.ts";
 
 /** As the library makes them; other files of the folder were put there by hand. */
 const libraryKey = /^\/media\/([0-9a-f]{64}\.\w+)$/;
@@ -22,14 +24,21 @@ export async function requireInLibrary(
 ): Promise<void> {
   if (!isPublic) return;
   const pictures = picturesIn(fields, (name) => columns[snake(name)], "");
-  if (pictures.length === 0) return;
+  const details = [
+    ...(await faultsAt(trx, pictures)),
+    ...(await faultsOfNamed(trx, fields, columns)),
+  ];
+  if (details.length > 0) throw new Invalid(details);
+}
+
+async function faultsAt(trx: Db, pictures: readonly Picture[]): Promise<Detail[]> {
+  if (pictures.length === 0) return [];
   const keys = [...new Set(pictures.map(({ key }) => key))];
   const rows = await trx.selectFrom("media_keys").select("key").where("key", "in", keys).execute();
   const known = new Set(rows.map(({ key }) => key));
-  const details = pictures
+  return pictures
     .filter(({ key }) => !known.has(key))
     .map(({ path }) => ({ path, message: fieldMessages.noPicture }));
-  if (details.length > 0) throw new Invalid(details);
 }
 
 function picturesIn(fields: Fields, valueAt: (name: string) => unknown, at: string): Picture[] {

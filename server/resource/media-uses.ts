@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import type { Detail } from "#contract/errors.ts";
 import { fieldMessages } from "#contract/field-messages.ts";
 import type { MediaUse } from "#contract/media.ts";
 import type { Resource } from "#contract/resource.ts";
-import { snake } from "#contract/resource-rules.ts";
+import { type Fields, snake } from "#contract/resource-rules.ts";
 import type { Db } from "../database/tables.ts";
 import { Invalid } from "../errors.ts";
-import { itemFields } from "./codec.ts";
+import { type Columns, itemFields } from "./codec.ts";
 import { createTitles, type TitlesIn } from "./titles.ts";
 
 const address = /\/media\/([\w./-]*\w)/g;
@@ -30,7 +31,8 @@ export async function noteUses(
   for (const [key, names] of shown.flatMap((each) => [...each.keys]))
     keys.set(key, new Set([...(keys.get(key) ?? []), ...names]));
   const ids = shown.flatMap((each) => each.ids);
-  await requirePictures(trx, ids);
+  const faults = await faultsOf(trx, ids);
+  if (faults.length > 0) throw new Invalid(faults);
   const before = await trx
     .deleteFrom("media_uses")
     .where("area", "=", area)
@@ -95,16 +97,34 @@ interface Named {
   path: string;
 }
 
-async function requirePictures(trx: Db, named: readonly Named[]): Promise<void> {
-  if (named.length === 0) return;
+const named = (name: string, value: unknown): Named[] =>
+  ((value ?? []) as { mediaId: number }[]).map(({ mediaId }, place) => ({
+    media_id: mediaId,
+    field: snake(name),
+    path: `${name}.${place}.mediaId`,
+  }));
+
+/** Of pictures that columns name by id, those that the library does not have. */
+export function faultsOfNamed(trx: Db, fields: Fields, columns: Columns): Promise<Detail[]> {
+  const lists = Object.entries(fields).filter(([, { control }]) => control === "pictures");
+  return faultsOf(
+    trx,
+    lists.flatMap(([name]) => named(name, read(columns[snake(name)]))),
+  );
+}
+
+/** Tables keep lists as text. */
+const read = (value: unknown): unknown => (typeof value === "string" ? JSON.parse(value) : value);
+
+async function faultsOf(trx: Db, named: readonly Named[]): Promise<Detail[]> {
+  if (named.length === 0) return [];
   const ids = named.map(({ media_id }) => media_id);
   const query = trx.selectFrom("media").select("id").where("id", "in", ids);
   const rows = await query.where("is_picture", "=", 1).execute();
   const known = new Set(rows.map(({ id }) => id));
-  const details = named
+  return named
     .filter(({ media_id }) => !known.has(media_id))
     .map(({ path }) => ({ path, message: fieldMessages.noPicture }));
-  if (details.length > 0) throw new Invalid(details);
 }
 
 async function markUnused(trx: Db, touched: readonly { media_id: number }[]): Promise<void> {
@@ -125,9 +145,7 @@ function mentioned(fields: Resource["fields"], item: object) {
     const field = snake(name);
     const value = (item as Record<string, unknown>)[field] ?? null;
     if (control === "pictures") {
-      const pictures = (value ?? []) as { mediaId: number }[];
-      for (const [place, { mediaId }] of pictures.entries())
-        ids.push({ media_id: mediaId, field, path: `${name}.${place}.mediaId` });
+      ids.push(...named(name, value));
       continue;
     }
     const text = typeof value === "string" ? value : JSON.stringify(value);

@@ -231,6 +231,13 @@ test(
     await expect(pictures(page)).toContainText("This is no picture of the media library.");
     await expect(page.getByLabel("Title")).toHaveValue(title);
     await page.getByRole("button", { name: `Remove ${title}.png` }).click();
+    // Lists showed it, too.
+    await save(page);
+    await expect(page.getByText("This field is required.")).toHaveCount(1);
+    const other = await addPicture(desk, `${title}-2.png`);
+    await pictures(page).getByRole("button", { name: "Choose" }).click();
+    await dialog.getByLabel("Search pictures").fill(`${title}-2`);
+    await dialog.locator("[data-tile]").filter({ hasText: other.name }).click();
     await save(page);
     await success(page, "Portfolio item saved");
     await page.goto(`/admin/portfolio?search=${encodeURIComponent(title)}`);

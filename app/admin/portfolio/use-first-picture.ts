@@ -25,10 +25,11 @@ export function useFirstPicture({ getValues, set }: FirstPictureOptions) {
     const { pictures: before, imageSrc } = getValues();
     const after = change(before);
     set("pictures", after);
+    if (imageSrc !== "" && imageSrc !== fileIn(before[0])?.url) return;
     const first = fileIn(after[0]);
-    if (!first || (imageSrc !== "" && imageSrc !== fileIn(before[0])?.url)) return;
-    set("imageSrc", first.url);
-    measure("image", measuredSize(first));
+    if (after.length > 0 && !first) return;
+    set("imageSrc", first?.url ?? "");
+    if (first) measure("image", measuredSize(first));
   };
   return { measure, changePictures };
 }
