@@ -70,7 +70,7 @@ async function measureCached(folder: string): Promise<string> {
 }
 
 const startBare = ({ address }: Server, folder: string) =>
-  startScript("bare.ts", [address, ...pages.map(({ path }) => path)], join(folder, "bare.log"));
+  startScript("bare.ts", [address, ...pages.map(({ path }) => path)], folder);
 
 /** Enough requests for the best compression to be ready. */
 async function warm(servers: Server[]): Promise<void> {

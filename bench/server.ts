@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, "..");
  * `DATA_DIR`: whoever asks it would otherwise share its own processor time with reading a log.
  */
 export const startServer = (environment: { DATA_DIR: string } & Record<string, string>) =>
-  listening(join(environment.DATA_DIR, `output-${crypto.randomUUID()}.log`), (stdio) =>
+  listening(environment.DATA_DIR, (stdio) =>
     spawn("npm", ["start"], {
       cwd: root,
       env: { PATH: pathOfShell(), HOME: process.env.HOME, PORT: "0", ENV_FILE: "", ...environment },
@@ -29,16 +29,17 @@ export const startServer = (environment: { DATA_DIR: string } & Record<string, s
     }),
   );
 
-export const startScript = (file: string, parameters: string[], output: string) =>
-  listening(output, (stdio) =>
+export const startScript = (file: string, parameters: string[], folder: string) =>
+  listening(folder, (stdio) =>
     spawn(process.execPath, [join(import.meta.dirname, file), ...parameters], { stdio }),
   );
 
 async function listening(
-  output: string,
+  folder: string,
   start: (stdio: ["ignore", number, number]) => ChildProcess,
 ): Promise<Server> {
   const begin = performance.now();
+  const output = join(folder, `output-${crypto.randomUUID()}.log`);
   const file = openSync(output, "a");
   const child = start(["ignore", file, file]);
   closeSync(file);
