@@ -60,7 +60,9 @@ const cutOff = (page: Page, selector: string) =>
   );
 
 test("a picture that does not come leaves plain cloth, no sign of a fault", async ({ page }) => {
-  await page.route(/\/images\/|\/media\//, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.route(/\/images\/|\/media\/|\/default-picture/, (route) =>
+    route.fulfill({ status: 404, body: "" }),
+  );
   await openAlive(page, "/blog");
   const first = page.locator("main article img").first();
   await expect(first).toHaveAttribute("data-missing", "true");
