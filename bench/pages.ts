@@ -16,7 +16,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 
 const minShare = 0.8;
 const maxWait = 2;
-const minRenders = 150;
+const minRenders = 400;
 /** In milliseconds of processor time. */
 const maxCost = 8;
 
