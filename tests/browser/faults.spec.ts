@@ -101,6 +101,9 @@ test(
     expect(box.x).toBeLessThanOrEqual(place.x);
     expect(box.x + box.width).toBeGreaterThanOrEqual(place.x + place.width);
     expect(box.width).toBeLessThan(500);
+    expect(box.y).toBeGreaterThanOrEqual(place.y + place.height);
+    expect(box.y).toBeLessThan(place.y + place.height + 40);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     const list = await boxOf(panel.getByRole("listbox"));
     expect(list.y + list.height).toBeLessThan(box.y + box.height);
   },
