@@ -87,6 +87,28 @@ test(
 );
 
 test(
+  "what is typed of a picture stays in order when the library answers late",
+  once,
+  async ({ page, open, desk }) => {
+    const media = await addPicture(desk, unique("Late.png"), 300, 200);
+    const post = await addText(desk, `![](${media.url})`);
+    await open("author", `/admin/blog/edit/${post.id}`);
+    const { promise: typed, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/\/api\/media\?.*url=/, async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await opener(page).click();
+    await expect(popover(page).getByLabel("Alternative text")).toBeFocused();
+    await page.keyboard.type("Two");
+    answer();
+    await expect(popover(page).locator("img")).toHaveCount(1);
+    await page.keyboard.type(" boats");
+    await expect(popover(page).getByLabel("Alternative text")).toHaveValue("Two boats");
+  },
+);
+
+test(
   "a picture far down a long text stays in view while it is described",
   once,
   async ({ page, open, desk }) => {

@@ -28,18 +28,6 @@ export function PicturePopover({ view, picture, frame, onClose }: PicturePopover
     // Once the popover is gone, which keeps the focus within itself.
     setTimeout(() => (opener || view).focus());
   };
-  const field = (
-    <AltField
-      details={{ alt }}
-      hint={media?.alt ? `${media.alt} (the library’s)` : undefined}
-      change={(typed) => {
-        setAlt(typed.alt);
-        describe(view, typed.alt);
-      }}
-      flush={async () => {}}
-      onEnd={close}
-    />
-  );
   return (
     <Popover
       opened
@@ -64,7 +52,17 @@ export function PicturePopover({ view, picture, frame, onClose }: PicturePopover
         aria-label="Picture in the text"
         aria-labelledby={undefined}
       >
-        {media ? <LibraryPicture media={media}>{field}</LibraryPicture> : field}
+        {media && <LibraryPicture media={media} hasAlt={false} />}
+        <AltField
+          details={{ alt }}
+          hint={media?.alt ? `${media.alt} (the library’s)` : undefined}
+          change={(typed) => {
+            setAlt(typed.alt);
+            describe(view, typed.alt);
+          }}
+          flush={async () => {}}
+          onEnd={close}
+        />
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,6 +1,5 @@
 import { Anchor, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import type { Media } from "#contract/media.ts";
 import { Picture } from "../../parts/picture.tsx";
 import { Drawing } from "../drawing.tsx";
@@ -20,11 +19,11 @@ export function PicturePreview({ address }: { address: string }) {
 
 interface LibraryPictureProps {
   media: Media;
-  /** Instead of what the library says of it. */
-  children?: ReactNode;
+  /** Not beside a field for the words of one place. */
+  hasAlt?: boolean;
 }
 
-export function LibraryPicture({ media, children }: LibraryPictureProps) {
+export function LibraryPicture({ media, hasAlt = true }: LibraryPictureProps) {
   const saving = useMediaDetails(media);
   const { focalX, focalY } = saving.details;
   return (
@@ -40,7 +39,7 @@ export function LibraryPicture({ media, children }: LibraryPictureProps) {
         </Anchor>
         <span>{factsOf(media)}</span>
       </p>
-      {children ?? <AltField {...saving} />}
+      {hasAlt && <AltField {...saving} />}
     </>
   );
 }
