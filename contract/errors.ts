@@ -84,6 +84,8 @@ export const errors = {
     status: 409,
     message: "This release has gone out or was taken back in the meantime.",
   },
+  release_open: { status: 409, message: "This release has not gone out yet." },
+  release_empty: { status: 409, message: "There is nothing in this release to publish." },
   changed_since: {
     status: 409,
     message: "What is to be undone has been changed again since.",

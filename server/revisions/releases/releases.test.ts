@@ -43,6 +43,18 @@ test("a release goes out at once, and is taken back at once", async () => {
   expect((await at("undo")).body.code).toBe("release_over");
 });
 
+test("a release that has not gone out cannot be taken back, and one of nothing cannot go out", async () => {
+  const { shown, before, at, send, id } = await openHouse();
+  expect((await at("undo")).body).toMatchObject({ code: "release_open" });
+  await send("PUT", `/releases/${id}`, { items: [] });
+  const moment = new Date(Date.now() + 3_600_000).toISOString();
+  for (const refused of [await at("publish"), await at("schedules", { at: moment })]) {
+    expect([refused.status, refused.body.code]).toEqual([409, "release_empty"]);
+  }
+  expect((await send("GET", `/releases/${id}`)).body.release.state).toBe("open");
+  expect(await shown()).toEqual(before);
+});
+
 test("where one item cannot go out none does, and all that is wrong is named", async () => {
   const { shown, before, at, send } = await openHouse();
   await send("PUT", "/blog/1/draft", { title: "" });

@@ -49,6 +49,7 @@ export function createReleasing(parts: ReleaseParts) {
     const out = { state: "published", published_at: unit.at };
     if (!(await releases.change(unit.trx, id, "open", out))) throw new Conflict("release_over");
     const items = await releases.itemsOf(unit.trx, [id]);
+    if (items.length === 0) throw new Conflict("release_empty");
     await each(items, (item) => publishItem(unit, actor, item, going));
     await releases.noteEntry(unit.trx, id, actor.trace?.entry);
     await schedules.cancelOfRelease(unit.trx, id);
@@ -104,7 +105,8 @@ export function createReleasing(parts: ReleaseParts) {
 
     async undo(actor: Actor, id: number, overwrite = false): Promise<void> {
       await writer.writeAs(actor, await releasedAreas(id), async (unit) => {
-        const published = (await releases.find(unit.trx, id))?.entry;
+        const { state, entry: published } = (await releases.find(unit.trx, id)) ?? {};
+        if (state === "open") throw new Conflict("release_open");
         if (!(await releases.change(unit.trx, id, "published", { state: "undone" }))) {
           throw new Conflict("release_over");
         }
