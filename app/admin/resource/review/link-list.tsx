@@ -80,6 +80,9 @@ function LinkRow({ link, onChanged }: LinkRowProps) {
   };
   const open = () =>
     settle(() => renew(link.id), `Link open for ${reviewDays.usual} days`, "It stays closed");
+  const button = (verb: string) => {
+    return { size: "xs", isBusy, "aria-label": `${verb} the link for ${name}` };
+  };
   const shown = mode === "follow" ? "it is" : `it was on ${shortMoment(created_at)}`;
   return (
     <li className={styles.row} data-over={end.isOver || undefined}>
@@ -106,24 +109,11 @@ function LinkRow({ link, onChanged }: LinkRowProps) {
       {revoked_at === null && (
         <div className={styles.actions}>
           {end.isOver && (
-            <BusyButton
-              size="xs"
-              variant="default"
-              isBusy={isBusy}
-              aria-label={`Renew the link for ${name}`}
-              onClick={open}
-            >
+            <BusyButton {...button("Renew")} variant="default" onClick={open}>
               Renew
             </BusyButton>
           )}
-          <BusyButton
-            size="xs"
-            variant="outline"
-            color="danger"
-            isBusy={isBusy}
-            aria-label={`Revoke the link for ${name}`}
-            onClick={takeBack}
-          >
+          <BusyButton {...button("Revoke")} variant="outline" color="danger" onClick={takeBack}>
             Revoke
           </BusyButton>
         </div>
