@@ -13,6 +13,7 @@ import { markdownOf } from "./markdown.ts";
 import { measureMedia } from "./media.ts";
 import { measurePages } from "./pages.ts";
 import { measurePanel } from "./panel.ts";
+import { prerenderSection } from "./prerender.ts";
 import { measureRelease } from "./release.ts";
 import { startServer } from "./server.ts";
 import { measureStart } from "./start.ts";
@@ -89,6 +90,11 @@ export const sections: readonly Section[] = [
     name: "weight",
     title: "Kilobytes of a first visit",
     measure: () => onSampleSite(weightSection),
+  },
+  {
+    name: "prerender",
+    title: "From one page to the next",
+    measure: () => onSampleSite(prerenderSection),
   },
   {
     name: "lighthouse",
