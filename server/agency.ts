@@ -29,7 +29,7 @@ export async function readAgency(db: Db): Promise<Agency> {
 }
 
 /** With the colours that ship where a site has none yet. */
-export async function readBrandedAgency(db: Db): Promise<BrandedAgency> {
-  const [agency, brand] = await Promise.all([readAgency(db), findSingle(db, "brand")]);
-  return { ...agency, palette: soundPalette(brand, shippedBrand) };
-}
+export const brandedAgency = ({ settings, brand }: SiteContent): BrandedAgency => ({
+  ...settings,
+  palette: soundPalette(brand, shippedBrand),
+});

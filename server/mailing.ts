@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { newsletterMailKinds } from "#contract/mail.ts";
-import { enquiriesTo, readAgency, readBrandedAgency } from "./agency.ts";
+import { enquiriesTo, readAgency } from "./agency.ts";
 import type { Config } from "./config.ts";
+import { readSiteContent } from "./content/site-content.ts";
 import type { Foundation } from "./database/write.ts";
 import { NotFound } from "./errors.ts";
 import type { Log } from "./log.ts";
@@ -44,7 +45,7 @@ export function createMailing(parts: MailingParts) {
       mail: createMailDelivery(transport, {
         clock,
         siteUrl,
-        agency: () => readBrandedAgency(db),
+        content: () => readSiteContent(db, clock()),
         signing,
         findEnquiry: (id) => contact.find(id).catch(nullIfNotFound),
         isSubscribed: newsletter.isSubscribed,

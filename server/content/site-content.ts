@@ -19,7 +19,7 @@ export function createSiteContent(
     const version = await ask();
     // Requests at the same time share one reading.
     if (version === null || kept?.version !== version)
-      kept = { version, content: read(db, clock()) };
+      kept = { version, content: readSiteContent(db, clock()) };
     try {
       last = await kept.content;
       return last;
@@ -33,7 +33,8 @@ export function createSiteContent(
   return { current };
 }
 
-async function read(db: Db, now: Date): Promise<SiteContent> {
+/** With each fact in its place. */
+export async function readSiteContent(db: Db, now: Date): Promise<SiteContent> {
   const content = (await readRaw(db)) as unknown as SiteContent;
   const counted = await countShown(db, now);
   const facts = factsOf(content.settings, counted, now);

@@ -1,5 +1,6 @@
+import type { SiteContent } from "#contract/documents/kinds.ts";
 import { oneLine } from "#format/one-line.ts";
-import type { BrandedAgency } from "../agency.ts";
+import { type BrandedAgency, brandedAgency } from "../agency.ts";
 import type { Signing } from "../signing/signing.ts";
 import { htmlOf, type Message, textOf } from "./layout.ts";
 import type { MailEntry } from "./mails.ts";
@@ -15,7 +16,7 @@ const minLinkLifeMs = 5 * 60_000;
 export interface MailSources {
   clock: () => Date;
   siteUrl: () => string;
-  agency(): Promise<BrandedAgency>;
+  content(): Promise<SiteContent>;
   signing: Signing;
   findEnquiry(id: number): Promise<messages.Enquiry | null>;
   isSubscribed(subscriptionId: number): Promise<boolean>;
@@ -30,7 +31,7 @@ export function createMailDelivery(transport: Transport, sources: MailSources): 
   return async (entry) => {
     const made = await composerOf(entry)(entry, sources);
     if (!made) return false;
-    await transport.send(letterOf(entry, made, await sources.agency()));
+    await transport.send(letterOf(entry, made, brandedAgency(await sources.content())));
     return true;
   };
 }
@@ -60,50 +61,54 @@ const composers: Record<string, Composer> = {
     };
   },
 
-  "enquiry-receipt": async (_, { siteUrl, agency }) => ({
-    message: messages.enquiryReceipt(siteUrl(), await agency()),
+  "enquiry-receipt": async (_, { siteUrl, content }) => ({
+    message: messages.enquiryReceipt(siteUrl(), await content()),
   }),
 
-  async "newsletter-welcome"(entry, { isSubscribed, signing, siteUrl, agency }) {
+  async "newsletter-welcome"(entry, { isSubscribed, signing, siteUrl, content }) {
     if (!(await isSubscribed(idOf(entry)))) return null;
     const token = await signing.sign("unsubscribe", entry.recipient);
     const url = `${siteUrl()}/newsletter/unsubscribe?token=${token}`;
-    return { message: messages.newsletterWelcome(siteUrl(), url, await agency()) };
+    return { message: messages.newsletterWelcome(siteUrl(), url, await content()) };
   },
 
-  async "newsletter-confirmation"(entry, { isRequested, signing, siteUrl, agency }) {
+  async "newsletter-confirmation"(entry, { isRequested, signing, siteUrl, content }) {
     const id = idOf(entry);
     if (!(await isRequested(id))) return null;
     const token = await signing.sign("confirm subscription", id);
     const url = `${siteUrl()}/newsletter/confirm?token=${token}`;
-    return { message: messages.newsletterConfirmation(url, await agency()) };
+    return { message: messages.newsletterConfirmation(url, (await content()).settings) };
   },
 
-  async "password-reset"({ recipient, give_up_at }, { clock, issueReset, siteUrl, agency }) {
+  async "password-reset"({ recipient, give_up_at }, { clock, issueReset, siteUrl, content }) {
     if (later(clock().toISOString(), minLinkLifeMs) >= give_up_at) return null;
     const token = await issueReset(recipient, give_up_at);
     if (!token) return null;
     const url = `${siteUrl()}/reset-password?token=${token}`;
-    return { message: messages.passwordReset(recipient, url, give_up_at, await agency()) };
+    return {
+      message: messages.passwordReset(recipient, url, give_up_at, (await content()).settings),
+    };
   },
 
-  async "account-notice"({ recipient, params, created_at }, { canSignIn, siteUrl, agency }) {
+  async "account-notice"({ recipient, params, created_at }, { canSignIn, siteUrl, content }) {
     const { change, userId, at = created_at } = JSON.parse(params) as AccountNoticeParams;
     // The same write may have changed the address of the account, or deactivated it.
     const loginUrl = (await canSignIn(recipient, userId)) ? `${siteUrl()}/login` : null;
     const notice = { change, account: recipient, at, loginUrl };
-    return { message: messages.accountNotice(notice, await agency()) };
+    return { message: messages.accountNotice(notice, (await content()).settings) };
   },
 
-  async "review-ended"({ params }, { reviewOf, agency }) {
+  async "review-ended"({ params }, { reviewOf, content }) {
     const { id, end = "ended" } = JSON.parse(params) as ReviewParams;
     const reviewed = await reviewOf(id);
-    return reviewed && { message: reviewEnded(reviewed, end, await agency()) };
+    return reviewed && { message: reviewEnded(reviewed, end, (await content()).settings) };
   },
 
-  async "review-answered"(entry, { reviewOf, agency }) {
+  async "review-answered"(entry, { reviewOf, content }) {
     const reviewed = await reviewOf(idOf(entry));
-    return reviewed?.isOpen ? { message: reviewAnswered(reviewed, await agency()) } : null;
+    return reviewed?.isOpen
+      ? { message: reviewAnswered(reviewed, (await content()).settings) }
+      : null;
   },
 };
 

@@ -24,6 +24,29 @@ describe("an enquiry", () => {
     expect(await mailWorker.runOnce()).toBe(0);
   });
 
+  test("is answered in the agency's own words, and leads to no list that is empty", async () => {
+    const { send, join, mailWorker, smtp, ask, tokenOf } = await createMailApp();
+    const token = (await tokenOf("admin")) as string;
+    const say = async (fields: object) =>
+      ask("/content/settings/1", { method: "PUT", token, body: fields });
+    const { facts } = (await ask("/content/settings/1", { token })).body.item;
+    const days = { name: "days", value: "three days" };
+    const said = await say({ next: "We call within {{days}}.", facts: [...facts, days] });
+    expect(said.status, said.text).toBe(200);
+    await send();
+    await mailWorker.runOnce();
+    expect((await say({ next: null })).status).toBe(200);
+    await send({ email: "second@example.com" });
+    await join("reader@example.com");
+    await mailWorker.runOnce();
+    const textTo = (recipient: string) => mailTo(smtp, recipient)[0]?.mail.text ?? "";
+    expect(textTo("rahim@example.com")).toContain("It has arrived. We call within three days.");
+    expect(textTo("second@example.com")).toContain("a person will read it");
+    expect(textTo("second@example.com")).not.toContain("working day");
+    const all = smtp.received.map(({ mail }) => mail.text).join("\n");
+    expect(all).not.toMatch(/\/portfolio|\/blog/);
+  });
+
   test("can put neither a header nor a recipient nor markup into a mail", async () => {
     const { send, mailWorker, smtp } = await createMailApp();
     await send({

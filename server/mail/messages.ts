@@ -1,3 +1,4 @@
+import type { SiteContent } from "#contract/documents/kinds.ts";
 import { cut } from "#format/cut.ts";
 import { oneLine } from "#format/one-line.ts";
 import type { Agency } from "../agency.ts";
@@ -33,15 +34,18 @@ export function enquiryNotification(enquiry: Enquiry, siteUrl: string): Message 
 }
 
 /** Repeats nothing that was typed, since the address may be someone else's. */
-export function enquiryReceipt(siteUrl: string, site: Agency): Message {
+export function enquiryReceipt(siteUrl: string, content: SiteContent): Message {
+  const { settings: site, emptyPages } = content;
   return {
     subject: `We have your message · ${site.name}`,
     heading: "Thank you for your message",
     paragraphs: [
-      "It has arrived and a person will read it. We answer every enquiry within one working day.",
+      site.next ? `It has arrived. ${site.next}` : "It has arrived, and a person will read it.",
       ...(site.phone ? [`If it is urgent, call us: ${site.phone}.`] : []),
     ],
-    button: { label: "See our recent work", url: `${siteUrl}/portfolio` },
+    ...(!emptyPages.includes("/portfolio") && {
+      button: { label: "See our recent work", url: `${siteUrl}/portfolio` },
+    }),
     footnotes: [
       "You get this because your address was left in the contact form of our website.",
       "If that was not you, there is nothing to do: we keep no list of addresses from the form.",
@@ -49,14 +53,18 @@ export function enquiryReceipt(siteUrl: string, site: Agency): Message {
   };
 }
 
-export function newsletterWelcome(siteUrl: string, unsubscribeUrl: string, site: Agency): Message {
+export function newsletterWelcome(
+  siteUrl: string,
+  unsubscribeUrl: string,
+  { settings: site, navigation, emptyPages }: SiteContent,
+): Message {
   return {
     subject: `Welcome to the ${site.name} newsletter`,
     heading: "You are on the list",
-    paragraphs: [
-      "From now on you hear from us when there is something worth reading, and what we learned while working.",
-    ],
-    button: { label: "Read what is new", url: `${siteUrl}/blog` },
+    paragraphs: [navigation.newsletter.lead ?? "From now on you get our newsletter."],
+    ...(!emptyPages.includes("/blog") && {
+      button: { label: "Read what is new", url: `${siteUrl}/blog` },
+    }),
     footnotes: ["You get this because your address was signed up for our newsletter."],
     unsubscribeUrl,
   };

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { AnswerHead } from "../forms/answer-head.tsx";
 import { deadLink, useHasToken } from "../forms/mailed-link.ts";
+import { useIsEmpty } from "../layout/filled-links.ts";
 import type { LinkOutcome } from "./follow-link.ts";
 import styles from "./newsletter.module.css";
 
@@ -17,6 +18,7 @@ export interface LinkPageProps {
 /** Acts only on its button, so that link scanners change nothing. */
 export function LinkPage({ heading, lead, button, done, way, outcome }: LinkPageProps) {
   const hasToken = useHasToken();
+  const isEmpty = useIsEmpty();
   const isDead = !hasToken || outcome?.isDead === true;
   const shown = outcome?.isDone ? done : isDead ? deadLink : { heading, lead };
   return (
@@ -29,7 +31,7 @@ export function LinkPage({ heading, lead, button, done, way, outcome }: LinkPage
       />
       <Page className={styles.page}>
         {outcome?.isDone ? (
-          <ButtonLink to="/blog">Read what is new</ButtonLink>
+          !isEmpty("/blog") && <ButtonLink to="/blog">Read what is new</ButtonLink>
         ) : isDead ? (
           <ButtonLink to={way.to}>{way.label}</ButtonLink>
         ) : (
