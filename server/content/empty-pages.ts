@@ -1,8 +1,21 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
+import { navigationLinks } from "#contract/documents/navigation-links.ts";
+import { reservedAddresses } from "#contract/documents/slug.ts";
 import type { Counted } from "./facts.ts";
 
-/** The addresses of lists that have nothing to show yet. */
-export function emptyPagesOf(content: SiteContent, counted: Counted): string[] {
+/**
+ * The addresses of lists that have nothing to show yet, and those that the navigation names and
+ * nothing has. `redirected` are sources of redirects, as they are written.
+ */
+export function emptyPagesOf(
+  content: SiteContent,
+  counted: Counted,
+  redirected: ReadonlySet<string>,
+): string[] {
+  return [...emptyLists(content, counted), ...missingPages(content, redirected)];
+}
+
+function emptyLists(content: SiteContent, counted: Counted): string[] {
   const { services, plans, "care-plans": care, "small-jobs": jobs, faqs, team, products } = content;
   const shown: Record<string, number> = {
     "/portfolio": counted.projects,
@@ -22,3 +35,23 @@ const saidIn = ({ story, mission, timeline, results, values }: SiteContent["abou
   timeline.items.length +
   results.items.length +
   values.items.length;
+
+/** Of services, legal pages and pages of the agency's own, which staff take off the site. */
+function missingPages(content: SiteContent, redirected: ReadonlySet<string>): string[] {
+  const { services, legal, pages, navigation } = content;
+  const known = new Set([
+    ...services.flatMap(({ id, slug }) => [`/service-details/${id}`, `/service-details/${slug}`]),
+    ...[...legal, ...pages].map(({ slug }) => `/${slug}`),
+    ...redirected,
+  ]);
+  return navigationLinks(navigation)
+    .map(({ path }) => path)
+    .filter((path) => isOfStaff.test(path) && !isOfCode(path) && !known.has(path));
+}
+
+const isOfStaff = /^(?:\/[a-z0-9-]+)+$/;
+
+function isOfCode(path: string): boolean {
+  const [first = "", ...rest] = path.slice(1).split("/");
+  return reservedAddresses.has(first) && !(first === "service-details" && rest.length > 0);
+}

@@ -38,7 +38,10 @@ export async function readSiteContent(db: Db, now: Date): Promise<SiteContent> {
   const content = (await readRaw(db)) as unknown as SiteContent;
   const counted = await countShown(db, now);
   const facts = factsOf(content.settings, counted, now);
-  return { ...withFacts(content, facts), facts, emptyPages: emptyPagesOf(content, counted) };
+  const redirects = await db.selectFrom("redirects").select("from").execute();
+  const redirected = new Set(redirects.map(({ from }) => from));
+  const emptyPages = emptyPagesOf(content, counted, redirected);
+  return { ...withFacts(content, facts), facts, emptyPages };
 }
 
 async function readRaw(db: Db): Promise<Record<Kind, unknown>> {
