@@ -10,6 +10,10 @@ export type Beginning = (typeof beginnings)[number];
 
 const { name, legal, zone } = settings.fields;
 
+/** There are no facts of the agency's yet. */
+const hasNoFact = (value: string) => !value.includes("{{");
+const noFact = { error: "Write the name itself, without {{ and }}." };
+
 const color = rawText(1, 7).refine((value) => /^#[0-9a-f]{6}$/i.test(value), {
   error: "Enter a colour such as #1a7f5a.",
 });
@@ -48,8 +52,8 @@ export const welcome = {
     access: "anyone",
     payload: z.object({
       code: linkToken,
-      name: name.create,
-      legal: blankable(legal.create).default(null),
+      name: name.create.refine(hasNoFact, noFact),
+      legal: blankable(legal.create.refine(hasNoFact, noFact)).default(null),
       email: emailAddress,
       zone: zone.create,
       color: blankable(color).default(null),

@@ -109,6 +109,16 @@ describe("the code of a first start", () => {
     }
   });
 
+  test("refuses a name that would be shown with its braces", async () => {
+    const { begin, check } = await createNewHouse();
+    for (const field of ["name", "legal"]) {
+      const { status, body } = await begin({ [field]: "Agency {{unknown}}" });
+      const message = "Write the name itself, without {{ and }}.";
+      expect([status, body.details]).toEqual([400, [{ path: field, message }]]);
+    }
+    expect((await check()).status).toBe(200);
+  });
+
   test("refuses a logo that is none, and leaves the house and the code as they were", async () => {
     const { begin, check, state } = await createNewHouse();
     const before = await state();

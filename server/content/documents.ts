@@ -25,7 +25,7 @@ import {
   requireFreeName,
   requireUnused,
 } from "./categories.ts";
-import { doubledFacts, factNames, unknownFacts, usedFacts } from "./facts.ts";
+import { doubledFacts, factNames, factsInFacts, unknownFacts, usedFacts } from "./facts.ts";
 import { createMerge } from "./merge.ts";
 
 type Store = (typeof documentStores)[number];
@@ -103,7 +103,9 @@ function hooksOf(store: Store, { moved, changeDrafts, taken }: ContentParts): Ho
 async function settingsFaults(trx: Db, area: string, before: object | null, columns: Columns) {
   const facts = columns.facts as Agency["facts"] | undefined;
   if (area !== "settings" || !before || !facts) return [];
-  return [...doubledFacts(facts), ...(await usedFacts(trx, (before as Agency).facts, facts))];
+  const faults = [...doubledFacts(facts), ...factsInFacts(facts)];
+  const settings = before as Agency;
+  return [...faults, ...(await usedFacts(trx, settings, { ...settings, ...columns, facts }))];
 }
 
 /** Those of the settings as they will be. */

@@ -105,6 +105,33 @@ test("a fact stays as long as a post or project names it", async () => {
   expect((await keep("town")).status).toBe(200);
 });
 
+test("a fact and the only text of the settings that names it go together", async () => {
+  const { send, keep } = await openDesk();
+  await keep("motto");
+  const settings = "/content/settings/1";
+  expect((await send("PUT", settings, { description: "Known for {{motto}}." })).status).toBe(200);
+  expect((await keep()).body.details[0].path).toBe("facts");
+  const facts = [
+    { name: "workshops", value: "20" },
+    { name: "slogan", value: "care" },
+  ];
+  const renamed = await send("PUT", settings, { facts, description: "Known for {{slogan}}." });
+  expect(renamed.status, renamed.text).toBe(200);
+});
+
+test("a fact that names a fact is refused, since it would be shown as it is written", async () => {
+  const { send } = await openDesk();
+  const facts = [
+    { name: "workshops", value: "20" },
+    { name: "all", value: "{{workshops}} and {{all}}" },
+  ];
+  const { status, body } = await send("PUT", "/content/settings/1", { facts });
+  expect([status, body.details]).toEqual([
+    400,
+    [{ path: "facts.1.value", message: "A fact cannot name another one." }],
+  ]);
+});
+
 test("two facts of one name are refused at the second", async () => {
   const { send, keep } = await openDesk();
   const { status, body } = await keep("motto", "town", "motto");

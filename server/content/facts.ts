@@ -49,17 +49,22 @@ export function factsOf(
   ]);
 }
 
-/** A sentence for each fact of the settings that goes while a document still names it. */
+/** A sentence for each fact that goes while a text names it, the settings as they will be too. */
 export async function usedFacts(
   trx: Db,
-  before: SiteContent["settings"]["facts"],
-  after: SiteContent["settings"]["facts"],
+  before: SiteContent["settings"],
+  after: SiteContent["settings"],
 ): Promise<Detail[]> {
-  const kept = factNames(after);
-  const gone = before.map(({ name }) => name).filter((name) => !kept.has(name));
+  const kept = factNames(after.facts);
+  const gone = before.facts.map(({ name }) => name).filter((name) => !kept.has(name));
   if (gone.length === 0) return [];
-  const rows = await trx.selectFrom("documents").select(["kind", "body"]).execute();
+  const rows = await trx
+    .selectFrom("documents")
+    .select(["kind", "body"])
+    .where("kind", "!=", "settings")
+    .execute();
   const texts = [
+    { area: "settings", text: JSON.stringify(after) },
     ...rows.map(({ kind, body }) => ({ area: kind, text: body })),
     ...(await textsWithFacts(trx)),
   ];
@@ -80,6 +85,14 @@ export const doubledFacts = (facts: SiteContent["settings"]["facts"]): Detail[] 
     facts.findIndex((each) => each.name === name) === place
       ? []
       : [{ path: `facts.${place}.name`, message: "There is a fact of this name already." }],
+  );
+
+/** A sentence for each that names one, which would stand in a text as it is written. */
+export const factsInFacts = (facts: SiteContent["settings"]["facts"]): Detail[] =>
+  facts.flatMap(({ value }, place) =>
+    value.search(factPlace) < 0
+      ? []
+      : [{ path: `facts.${place}.value`, message: "A fact cannot name another one." }],
   );
 
 /** A sentence for each text that names a fact which there is not. */
