@@ -25,7 +25,7 @@ export const story: TitledText = {
   title: "It began with a shop that nobody could find",
   paragraphs: [
     "In 2017 a shoe shop in Mirpur paid for a website and couldn't be found with it. Its owner asked Farhana Rahman to have a look. She rewrote four pages in the words that customers used on the phone, took off a slider that weighed more than the rest of the site, and the calls came back. The studio started with that job, two people and a borrowed room in Banani.",
-    "We are eight now, in Dhaka and Chattogram. Since then we have completed {{projects}}+ projects for more than {{clients}} companies. Among them are over 100 complete websites; the rest are shops, apps, systems, repairs and audits. Some of our clients have been with us since the borrowed room.",
+    "We are {{people}} now, in Dhaka and Chattogram. Since then we have completed {{projects}}+ projects for more than {{clients}} companies. Among them are over 100 complete websites; the rest are shops, apps, systems, repairs and audits. Some of our clients have been with us since the borrowed room.",
     "The dashed line you see on this site is the running stitch of nokshi kantha, the quilt that Bengali families sew from worn cloth. One thread, plain geometry, a great deal of patience. It is how we like to work.",
   ],
 };
@@ -83,7 +83,7 @@ export const timeline: readonly Milestone[] = [
   },
   {
     year: "Today",
-    title: "Eight people, two offices",
+    title: "A team of {{people}}, two offices",
     text: "The same questions at every first meeting: who will use it, what should change, and who decides?",
   },
 ];

@@ -32,7 +32,7 @@ export interface Application {
 }
 
 export const careerIntro: readonly string[] = [
-  "We are eight people who like finished things. We work at a steady pace, on two or three projects at a time, and we go home before dinner.",
+  "We are {{people}} people who like finished things. We work at a steady pace, on two or three projects at a time, and we go home before dinner.",
   "You will talk to clients yourself, see your work in use, and learn from colleagues who read your code and your messages with care.",
 ];
 

@@ -33,7 +33,10 @@ const settings = {
   ...{ email: site.email, phone: site.phone, whatsapp: site.whatsAppUrl },
   ...{ scheduling: site.schedulingUrl, next: site.next, map: site.mapUrl, keywords },
   ...{ offices: site.offices, social: site.social },
-  facts: counters.milestones.map(({ fact, value }) => ({ name: fact, value: String(value) })),
+  facts: [
+    ...counters.milestones.map(({ fact, value }) => ({ name: fact, value: String(value) })),
+    ...site.facts,
+  ],
 };
 
 const { footerCounter, footerNewsletter } = { ...counters, ...navigation };

@@ -26,7 +26,7 @@ const websiteFaqs: readonly FaqEntry[] = [
     id: 1101,
     question: "What does a company website cost?",
     answer:
-      "A company site with its own design, 6 to 12 pages, a blog and a contact form usually costs Tk\u00a080,000–2,20,000 with us. A second language adds about a third. Your quote is split into planning, design, building, content, testing and launch, so you can see what each part costs and leave something out.",
+      "A company site with its own design, 6 to 12 pages, a blog and a contact form usually costs {{site_price}} with us. A second language adds about a third. Your quote is split into planning, design, building, content, testing and launch, so you can see what each part costs and leave something out.",
     isActive: false,
   },
   {
@@ -71,7 +71,7 @@ const shopFaqs: readonly FaqEntry[] = [
     id: 1301,
     question: "What does an online shop cost?",
     answer:
-      "Most of our shops cost Tk\u00a02,50,000–6,00,000, with catalogue, checkout, payments and delivery rules. The price depends on how many ways of paying you need, how stock is counted and whether other systems are connected. If you mainly sell to other businesses, ask us about a catalogue first. It costs about half.",
+      "Most of our shops cost {{shop_price}}, with catalogue, checkout, payments and delivery rules. The price depends on how many ways of paying you need, how stock is counted and whether other systems are connected. If you mainly sell to other businesses, ask us about a catalogue first. It costs about half.",
     isActive: false,
   },
   {
@@ -137,7 +137,7 @@ const appFaqs: readonly FaqEntry[] = [
     id: 304,
     question: "What does an ERP system cost?",
     answer:
-      "Custom systems start at Tk\u00a06,00,000. A typical first ERP for a company of forty or fifty people comes to around Tk\u00a012,00,000, with about Tk\u00a01,50,000 a year for support. Before that we map your work for five days, so you can check whether the saving is real.",
+      "Custom systems start at {{system_price}}. A typical first ERP for a company of forty or fifty people comes to around Tk\u00a012,00,000, with about Tk\u00a01,50,000 a year for support. Before that we map your work for five days, so you can check whether the saving is real.",
     isActive: false,
   },
   {
@@ -304,7 +304,7 @@ export const generalFaqs: readonly FaqEntry[] = [
     id: 102,
     question: "How much does a website cost?",
     answer:
-      "A company site is usually Tk\u00a080,000–2,20,000, an online shop Tk\u00a02,50,000–6,00,000 and a custom system from Tk\u00a06,00,000. Ten pages with little change can cost Tk\u00a080,000. Every quote is split by kind of work, and our pricing page says what is in each range and what is not.",
+      "A company site is usually {{site_price}}, an online shop {{shop_price}} and a custom system from {{system_price}}. Ten pages with little change can cost Tk\u00a080,000. Every quote is split by kind of work, and our pricing page says what is in each range and what is not.",
     isActive: true,
   },
   {

@@ -20,7 +20,7 @@ export const homeFaqs: readonly FaqEntry[] = [
     id: 3,
     question: "Do you provide maintenance and support after launch?",
     answer:
-      "Yes. For 60 days after launch we repair any fault at no cost. After that you can choose a maintenance plan from Tk\u00a03,000 a month with updates, backup checks, form tests and two hours of small changes. You are free to look after the site yourself, and we leave you a written guide for it.",
+      "Yes. For 60 days after launch we repair any fault at no cost. After that you can choose a maintenance plan from {{care_price}} a month with updates, backup checks, form tests and two hours of small changes. You are free to look after the site yourself, and we leave you a written guide for it.",
     isActive: false,
   },
   {

@@ -19,12 +19,12 @@ export const pages = {
     description:
       "Web design and development, e-commerce solutions, mobile apps and ERP systems, SEO services, website maintenance and digital consulting in Dhaka.",
     heading: "Six things we do well",
-    lead: "Hire us for one of them or for the whole way. Company sites cost Tk\u00a080,000–\u20602,20,000, and our pricing page prints every other range.",
+    lead: "Hire us for one of them or for the whole way. Company sites cost {{site_price}}, and our pricing page prints every other range.",
   },
   pricing: {
     title: "Pricing",
     description:
-      "What a website costs with us: company sites Tk\u00a080,000–2,20,000, shops Tk\u00a02,50,000–6,00,000, maintenance from Tk\u00a03,000 a month. All in the open.",
+      "What a website costs with us: company sites {{site_price}}, shops {{shop_price}}, maintenance from {{care_price}} a month. All in the open.",
     heading: "Prices you can plan with",
     lead: "Ranges from our own projects, with what is in them and what is not. Your quote is a fixed price for a written list.",
   },
@@ -52,9 +52,9 @@ export const pages = {
   team: {
     title: "Team",
     description:
-      "The eight people who write, draw, build and look after your website, in Dhaka and Chattogram. You will talk to the ones who do the work.",
+      "The {{people}} people who write, draw, build and look after your website, in Dhaka and Chattogram. You will talk to the ones who do the work.",
     heading: "You talk to the people who build it",
-    lead: "Eight of us, in two offices. Whoever sits in your first meeting is still there after launch.",
+    lead: "We are {{people}}, in two offices. Whoever sits in your first meeting is still there after launch.",
   },
   faqs: {
     title: "FAQs",

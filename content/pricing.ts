@@ -42,7 +42,7 @@ export const plans: readonly Plan[] = [
   {
     key: "company-site",
     title: "Company site",
-    price: "Tk\u00a080,000–2,20,000",
+    price: "{{site_price}}",
     time: "2-4 weeks",
     forWhom: "For firms that want to be understood, found and called.",
     included: [
@@ -63,7 +63,7 @@ export const plans: readonly Plan[] = [
   {
     key: "online-shop",
     title: "Online shop",
-    price: "Tk\u00a02,50,000–6,00,000",
+    price: "{{shop_price}}",
     time: "6-12 weeks",
     forWhom: "For shops that take orders and money, and have to keep both in step.",
     included: [
@@ -84,7 +84,7 @@ export const plans: readonly Plan[] = [
   {
     key: "custom-system",
     title: "Custom system or ERP",
-    price: "from Tk\u00a06,00,000",
+    price: "from {{system_price}}",
     time: "12 weeks and up, in stages",
     forWhom: "For companies whose orders, stock and invoices no longer fit into spreadsheets.",
     included: [
@@ -112,7 +112,7 @@ export const maintenancePlans: readonly MaintenancePlan[] = [
   {
     key: "small-care",
     title: "Small Care",
-    price: "Tk\u00a03,000 a month",
+    price: "{{care_price}} a month",
     answer: "Within two working days",
     forWhom: "For a company site that changes little and can wait for Sunday.",
     included: [

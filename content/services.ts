@@ -79,9 +79,9 @@ export const services: readonly Service[] = [
       },
     ],
     faqSet: 11,
-    price: "Tk\u00a080,000–2,20,000",
+    price: "{{site_price}}",
     metaDescription:
-      "Website design and development in Dhaka with React or WordPress. Fast on phones, easy to edit, Tk\u00a080,000–2,20,000, live in 2-4 weeks.",
+      "Website design and development in Dhaka with React or WordPress. Fast on phones, easy to edit, {{site_price}}, live in 2-4 weeks.",
     serviceType: "Web design and development",
     sample: null,
   },
@@ -117,7 +117,7 @@ export const services: readonly Service[] = [
       },
     ],
     faqSet: 13,
-    price: "Tk\u00a02,50,000–6,00,000",
+    price: "{{shop_price}}",
     metaDescription:
       "E-commerce solutions in Bangladesh: catalogue, checkout, wallets, cards and cash on delivery, stock and delivery rules. Live in 6-12 weeks.",
     serviceType: "E-commerce development",
@@ -156,7 +156,7 @@ export const services: readonly Service[] = [
       },
     ],
     faqSet: 3,
-    price: "from Tk\u00a06,00,000",
+    price: "from {{system_price}}",
     metaDescription:
       "Android and iOS apps and ERP systems from Dhaka. We map your work first, build in stages your staff can use, and make stock and invoices agree.",
     serviceType: "Mobile app and ERP development",
@@ -232,9 +232,9 @@ export const services: readonly Service[] = [
       },
     ],
     faqSet: 15,
-    price: "from Tk\u00a03,000 a month",
+    price: "from {{care_price}} a month",
     metaDescription:
-      "Website maintenance with a calendar: monthly updates and form tests, quarterly restores, two hours of changes a month. From Tk\u00a03,000 a month.",
+      "Website maintenance with a calendar: monthly updates and form tests, quarterly restores, two hours of changes a month. From {{care_price}} a month.",
     serviceType: "Website maintenance",
     sample: null,
   },

@@ -32,6 +32,14 @@ export const site = {
       countryCode: "BD",
     },
   ],
+  /** What several texts say. */
+  facts: [
+    { name: "people", value: "eight" },
+    { name: "site_price", value: "Tk\u00a080,000–\u20602,20,000" },
+    { name: "shop_price", value: "Tk\u00a02,50,000–\u20606,00,000" },
+    { name: "system_price", value: "Tk\u00a06,00,000" },
+    { name: "care_price", value: "Tk\u00a03,000" },
+  ],
   social: [
     { name: "Facebook", url: "https://social.example.com/nokshi-facebook" },
     { name: "LinkedIn", url: "https://social.example.com/nokshi-linkedin" },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { site } from "#content/site.ts";
 import { createTestApp } from "#tests/test-app.ts";
 
 async function openDesk() {
@@ -8,8 +9,8 @@ async function openDesk() {
     app.ask(path, { method, token, body });
   const keep = (...names: string[]) =>
     send("PUT", "/content/settings/1", {
-      // The sample's own text names the first.
-      facts: ["workshops", ...names].map((name) => ({ name, value: "20" })),
+      // The sample's own texts name the first and the last.
+      facts: [...["workshops", ...names].map((name) => ({ name, value: "20" })), ...site.facts],
     });
   return { ...app, token, send, keep };
 }
@@ -114,6 +115,7 @@ test("a fact and the only text of the settings that names it go together", async
   const facts = [
     { name: "workshops", value: "20" },
     { name: "slogan", value: "care" },
+    ...site.facts,
   ];
   const renamed = await send("PUT", settings, { facts, description: "Known for {{slogan}}." });
   expect(renamed.status, renamed.text).toBe(200);
@@ -124,6 +126,7 @@ test("a fact that names a fact is refused, since it would be shown as it is writ
   const facts = [
     { name: "workshops", value: "20" },
     { name: "all", value: "{{workshops}} and {{all}}" },
+    ...site.facts,
   ];
   const { status, body } = await send("PUT", "/content/settings/1", { facts });
   expect([status, body.details]).toEqual([

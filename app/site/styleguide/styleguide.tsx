@@ -125,7 +125,7 @@ export default function Styleguide() {
             sizes="20rem"
             className={styles.picture}
           />
-          <Accordion entries={homeFaqs} />
+          <Accordion entries={homeFaqs.slice(0, 2)} />
         </div>
       </Section>
       <CallToAction />
