@@ -26,6 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...{ siteUrl, content, emptyPages: all.emptyPages, unlinked: unlinkedLegal(all) },
     names: { blog: all["blog-page"].title, portfolio: all["portfolio-page"].title },
+    undescribed: all["portfolio-page"].undescribed,
     ...(look && { look }),
     ...(preview && { preview }),
     ...(url.searchParams.has(editParameter) && { facts: all.facts, script: files.script }),

@@ -186,7 +186,7 @@ export const documents: Record<string, object | readonly object[]> = {
   "services-page": servicesPage,
   "pricing-page": pricingPage,
   "career-page": careerPage,
-  "portfolio-page": head(pages.portfolio),
+  "portfolio-page": { ...head(pages.portfolio), undescribed: pages.portfolio.undescribed },
   "blog-page": head(pages.tutorials),
   "team-page": head(pages.team),
   "faqs-page": head(pages.faqs),

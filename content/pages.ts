@@ -41,6 +41,7 @@ export const pages = {
       "Websites, shops and landing pages that we designed and built, each with the numbers our clients watch. Filter by kind of project and by year.",
     heading: "Work we can put numbers on",
     lead: "Shops, clinics, newspapers, mills and one paddle steamer. Look for a project like yours, and open it on your phone.",
+    undescribed: "Planned and made by us for this client, and looked after to this day.",
   },
   tutorials: {
     title: "Tutorials",

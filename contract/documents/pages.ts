@@ -1,11 +1,24 @@
-import { optional, picture } from "../resource-fields.ts";
+import { defaulted, longText, optional, picture } from "../resource-fields.ts";
 import { heading, pageFields, singleKind } from "./document.ts";
 
 const page = <const Kind extends string>(kind: Kind, name: string, about: string) =>
   singleKind(kind, { name, about }, pageFields);
 
 export const pageKinds = [
-  page("portfolio-page", "portfolio page", "The head of the page that lists the projects."),
+  singleKind(
+    "portfolio-page",
+    { name: "portfolio page", about: "The head of the page that lists the projects." },
+    {
+      ...pageFields,
+      undescribed: defaulted(
+        longText(1, 600, {
+          label: "Instead of a description",
+          help: "Of projects that have none.",
+        }),
+        "One of our projects.",
+      ),
+    },
+  ),
   page("blog-page", "tutorials page", "The head of the page that lists the posts."),
   page("team-page", "team page", "The head of the page with the team."),
   page("faqs-page", "FAQ page", "The head of the page with all questions."),

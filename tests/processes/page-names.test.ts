@@ -12,7 +12,12 @@ test("lists go by the names that the agency gives their pages, wherever a page n
       body: JSON.stringify(body),
     });
   await put("blog-page", { title: "Notes", heading: "Notes from the hill" });
-  await put("portfolio-page", { title: "Gardens" });
+  await put("portfolio-page", { title: "Gardens", undescribed: "A garden by us." });
+  await fetch(`${address}/api/portfolio/1`, {
+    method: "PUT",
+    headers: { authorization, "content-type": "application/json" },
+    body: JSON.stringify({ description: null }),
+  });
   const { posts } = (await (await fetch(`${address}/api/blog?limit=1`)).json()) as {
     posts: { slug: string; category: string }[];
   };
@@ -23,6 +28,8 @@ test("lists go by the names that the agency gives their pages, wherever a page n
     [`/blog?category=${category}`, `Category: ${category}</h1>`, 'href="/blog">Notes</a>'],
     [`/single-post/${slug}`, 'href="/blog">Notes</a>', '"name":"Notes"'],
     ["/single-project/1", 'href="/portfolio">Gardens</a>', '"name":"Gardens"'],
+    ["/single-project/1", "<p>A garden by us.</p>"],
+    ["/portfolio?page=4", "<p>A garden by us.</p>"],
     ["/portfolio?year=2001", "No gardens from 2001"],
     ["/", "All gardens", ": notes"],
     ["/no-such-page", "Search notes"],

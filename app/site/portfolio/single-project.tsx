@@ -14,9 +14,9 @@ import { Captioned } from "../sections/caption.tsx";
 import { Metrics } from "../sections/metrics.tsx";
 import { NewTab } from "../sections/new-tab.tsx";
 import { PageHead } from "../sections/page-head.tsx";
-import { noDescription } from "../sections/project-card.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { addressesIn, withPictures } from "../sections/text-pictures.ts";
+import { useDescription } from "../sections/use-description.ts";
 import { firstParagraph } from "../seo/first-paragraph.ts";
 import { pageMetadata } from "../seo/metadata.ts";
 import { splitSeo } from "../seo/split-seo.ts";
@@ -83,6 +83,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function SingleProject({ loaderData }: Route.ComponentProps) {
   const { portfolio } = usePageNames();
+  const description = useDescription(loaderData?.item);
   if (!loaderData) return <NotFoundScreen />;
   const { item, html, previous, next } = loaderData;
   const [first] = item.gallery;
@@ -123,7 +124,7 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
               fetchPriority="low"
             />
           )}
-          {(item.description ?? noDescription).split(/\n{2,}/).map((paragraph) => (
+          {description.split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           <Metrics of={item} className={styles.metrics} />

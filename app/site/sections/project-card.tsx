@@ -6,18 +6,17 @@ import { Picture } from "../../ui/picture.tsx";
 import { Metrics } from "./metrics.tsx";
 import { NewTab } from "./new-tab.tsx";
 import styles from "./project-card.module.css";
+import { useDescription } from "./use-description.ts";
 
 export interface ProjectCardProps {
   item: ProjectSummary;
   isFirst?: boolean;
 }
 
-export const noDescription =
-  "Planned and made by us for this client, and looked after to this day.";
-
 /** Section 2.5 of the product specification. */
 export function ProjectCard({ item, isFirst = false }: ProjectCardProps) {
-  const [text = ""] = (item.description ?? noDescription).split("\n\n");
+  const description = useDescription(item);
+  const [text = ""] = description.split("\n\n");
   const address = `/single-project/${item.id}`;
   return (
     <article className={styles.card} data-reveal="up">
