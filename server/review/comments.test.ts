@@ -42,6 +42,28 @@ test("a comment is on a passage of a field, through markup, and says when that c
   });
 });
 
+test("a comment never lands on an equal sentence elsewhere, nor on one that is nearly the same", async () => {
+  const { say, draft, listed } = await openComments();
+  const ask = "Ask us for a quote today.";
+  const plans = ["A: 500", "B: 900"].map((plan) => `Plan ${plan} dollars, billed yearly.`);
+  const parts = ["We build.", ask, "They last.", ...plans, "We write.", ask];
+  const saved = (left: string[]) => draft({ content: left.join("\n\n") });
+  await saved(parts);
+  const first = quote(ask, "We build. ", " They last. Plan A: 500 dollars, ");
+  const said = await say({ body: "Remove this.", quote: first });
+  expect(said.body.comment).toMatchObject({ field: "content", place: "there" });
+  const last = quote(ask, "billed yearly. We write. ", " Back to all posts");
+  expect((await say({ body: "This, too.", quote: last })).body.comment.place).toBe("there");
+  const plan = quote(plans[0] as string, `${ask} They last. `, ` ${plans[1]}`);
+  await say({ body: "Not sold any more.", quote: plan });
+  await saved(parts.filter((_, place) => ![1, 3].includes(place)));
+  const places = (await listed()).map(({ place }: { place: string }) => place);
+  expect(places).toEqual(["gone", "there", "gone"]);
+  await saved(parts.slice(0, -1));
+  const others = (await listed()).map(({ place }: { place: string }) => place);
+  expect(others).toEqual(["there", "gone", "there"]);
+});
+
 test("a comment may be on a picture, or on the page as a whole", async () => {
   const { say, draft } = await openComments();
   await draft({ featuredImage: "/media/shown.webp" });
