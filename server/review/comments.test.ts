@@ -30,7 +30,7 @@ test("a comment is on a passage of a field, through markup, and says when that c
   const said = await say({ body: "Which ones?", quote: passage });
   expect(said.status).toBe(201);
   expect(said.body.comment).toMatchObject({
-    ...{ author: "client@example.com", field: "content", place: "there", isStaff: false },
+    ...{ author: "client", field: "content", place: "there", isStaff: false },
   });
   await draft({ content: "New before it.\n\nWe **build** faster sites.\n\nThey are read." });
   expect((await listed())[0]).toMatchObject({ place: "changed", now: "build faster sites" });
@@ -160,6 +160,20 @@ test("what is no comment is refused, and a script is nothing but text", async ()
     body: { parent: 1, body: "A" },
   });
   expect(foreign.status).toBe(400);
+});
+
+test("reviewers read no address of each other, and staff do", async () => {
+  const { say, ask, token, listed } = await openComments();
+  const { id } = (await say({ body: "Why?" })).body.comment;
+  const body = { recipient: "Bob <bob@example.com>", rights: "comment" };
+  const { url } = (await ask("/blog/1/review-links", { method: "POST", token, body })).body;
+  const key = new URL(url).pathname;
+  const answer = { body: "I know.", page: "/single-post/shown", parent: id };
+  const said = await ask(`${key}/comments`, { method: "POST", body: answer });
+  expect(said.status).toBe(201);
+  expect(said.text + (await ask(key)).text).not.toContain("@");
+  const [{ author, replies }] = await listed();
+  expect([author, replies[0].author]).toEqual(["client@example.com", "Bob <bob@example.com>"]);
 });
 
 test("a link to look at allows no comments", async () => {
