@@ -76,8 +76,11 @@ export function createSteps({ historyOf, pin }: Pick<Scheduling, "historyOf" | "
     const own = changesOf(restorable(resource, was), became);
     const isMoved = Object.keys(own).some((name) => !isDeepStrictEqual(live[name], became[name]));
     if (isMoved && !overwrite) throw new Conflict("published_meanwhile", item);
-    if (Object.keys(own).length > 0) {
-      await changeIn(unit, actor, publisher, row, { payload: own, cause: "undo" });
+    // With the fields, since a post that is still published gets a date.
+    const isOff = was_public === 0 && live.status !== was.status;
+    const payload = { ...own, ...(isOff && { status: was.status }) };
+    if (Object.keys(payload).length > 0) {
+      await changeIn(unit, actor, publisher, row, { payload, cause: "undo" });
     }
     if (was_public === 0) await unpublishIn(unit, actor, useCases, id, { cause: "undo" });
   }
