@@ -204,3 +204,33 @@ test("a change is undone from the dashboard however many came after it", async (
   await expect(activity.getByText(`brought back the post “${word}”`)).toBeVisible();
   await expect(deleted).toHaveCount(0);
 });
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test(
+    "Ctrl+Z is heard at once, while the dialog before it still fades",
+    once,
+    async ({ page, open, desk }) => {
+      const word = `hasty${Date.now()}`;
+      await addPost(desk, `${word} post`);
+      await open("author", `/admin/blog?search=${word}`);
+      await rows(page).getByRole("button", { name: "Delete" }).click();
+      await page.evaluate(() => {
+        const press = () => {
+          const keys = { key: "z", ctrlKey: true, bubbles: true, cancelable: true };
+          document.body.dispatchEvent(new KeyboardEvent("keydown", keys));
+        };
+        const seen = new MutationObserver(() => {
+          if (!document.querySelector("[aria-keyshortcuts*='Control+Z']")) return;
+          seen.disconnect();
+          requestAnimationFrame(() => setTimeout(press));
+        });
+        seen.observe(document.body, { childList: true, subtree: true });
+      });
+      await confirmDelete(page);
+      await success(page, "Undone");
+      await expect(rows(page)).toHaveCount(1);
+    },
+  );
+});
