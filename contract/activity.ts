@@ -84,9 +84,13 @@ export const activity = {
   list: call({
     method: "GET",
     path: "/activity",
-    summary: "The latest changes by staff in the areas that the caller reaches, newest first",
+    summary:
+      "The latest changes by staff in the areas that the caller reaches, newest first; `before` is the `id` of the last one that is known",
     access: "dashboard",
-    query: z.object({ limit: numberParameter(1, 50).default(10) }),
+    query: z.object({
+      limit: numberParameter(1, 50).default(10),
+      before: numberParameter(1).optional(),
+    }),
     status: 200,
     answer: z.object({ entries: z.array(activityEntry) }),
   }),

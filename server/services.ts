@@ -24,6 +24,7 @@ import { clampToYear } from "./pages/agency-year.ts";
 import { createPortfolio } from "./portfolio/portfolio.ts";
 import { createRedirects } from "./redirects/redirects.ts";
 import { listMissing } from "./review/approvals.ts";
+import { noteOfReviewed } from "./review/review-notes.ts";
 import { createDraftList } from "./revisions/draft-list.ts";
 import * as drafts from "./revisions/drafts.ts";
 import { createHistory } from "./revisions/history.ts";
@@ -83,7 +84,10 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   });
   const histories = ([blog, portfolio, ...content.all] as unknown as HistoriedUseCases[]).map(
     (useCases) =>
-      createHistory(useCases, { db, clock, writer, namesOf, approvalsMissing: listMissing }),
+      createHistory(useCases, {
+        ...{ db, clock, writer, namesOf, noteOfReviewed },
+        approvalsMissing: listMissing,
+      }),
   );
   const validity = async (now: Date) =>
     clampToYear(await blog.validity(now), now, (await readAgency(db)).zone);

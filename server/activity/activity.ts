@@ -27,9 +27,9 @@ export function createActivity(db: Kysely<Tables>, clock: () => Date, titlesIn: 
     erase: (trx: Db, areas: readonly DataArea[], email: string) =>
       changes.redact(trx, areas, email),
 
-    async list(role: Role, limit: number) {
+    async list(role: Role, slice: changes.Slice) {
       const areas = dataAreas.filter((area) => canReach(role, area));
-      const found = await changes.list(db, areas, limit);
+      const found = await changes.list(db, areas, slice);
       const titleOf = await createTitles(db, found, titlesIn);
       const batches = [...new Set(found.flatMap(({ batch }) => batch ?? []))];
       const parts = Map.groupBy(await changes.listParts(db, batches), keyOf);

@@ -10,10 +10,16 @@ export interface ChangeEntry extends Change {
   last_name: string | null;
 }
 
+export interface Slice {
+  limit: number;
+  /** The id of the oldest entry that is known. */
+  before?: number | undefined;
+}
+
 export async function list(
   db: Db,
   areas: readonly DataArea[],
-  limit: number,
+  { limit, before }: Slice,
 ): Promise<ChangeEntry[]> {
   if (areas.length === 0) return [];
   return db
@@ -22,6 +28,7 @@ export async function list(
     .selectAll("activity_log")
     .select(["users.first_name", "users.last_name"])
     .where("area", "in", areas)
+    .$if(before !== undefined, (query) => query.where("activity_log.id", "<", before as number))
     .orderBy("activity_log.id", "desc")
     .limit(limit)
     .execute();

@@ -6,7 +6,7 @@ import type { Undo } from "./undo.ts";
 
 export function activityRoutes(serve: Serve, activity: Activity, undo: Undo): void {
   serve(calls.list, async ({ session, query }) => {
-    const found = await activity.list(session().role, query().limit);
+    const found = await activity.list(session().role, query());
     return { entries: found.map(serializeChange) };
   });
   serve(calls.undo, async ({ session, id, payload }) => ({

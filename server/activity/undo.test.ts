@@ -51,6 +51,21 @@ describe("what was changed", () => {
     expect(await read()).toMatchObject({ name: "Third", role: "Owner" });
   });
 
+  test("is never one that was only tried out for a schedule", async () => {
+    const { add, send, change, clock } = await createUndoApp();
+    const { id } = await add("/blog", post);
+    await send("PUT", `/blog/${id}/draft`, { title: "New" });
+    const at = new Date(clock.now.getTime() + 3_600_000).toISOString();
+    const planned = await send("POST", `/blog/${id}/schedules`, { action: "publish", at });
+    expect([planned.status, planned.headers.get("x-activity")]).toEqual([201, null]);
+    await send("PUT", `/blog/${id}/draft`, { title: "Newer" });
+    const items = [{ path: `/api/blog/${id}` }];
+    await send("POST", "/releases", { title: "Spring", items });
+    const released = await send("POST", "/releases/1/schedules", { at });
+    expect([released.status, released.headers.get("x-activity")]).toEqual([201, null]);
+    expect(await change("PUT", `/blog/${id}`, { excerpt: "Short" })).toBeGreaterThan(0);
+  });
+
   test("stays where somebody has put it back already, or it is gone", async () => {
     const { addTestimonial, change, undo, latest } = await createUndoApp();
     const { path } = await addTestimonial("First");

@@ -5,7 +5,7 @@ import { slugOf, withoutAccents } from "#format/slug.ts";
 import { type Agency, readAgency } from "../agency.ts";
 import type { Db } from "../database/tables.ts";
 import type { StaffUnit } from "../database/write.ts";
-import { HttpError, Invalid } from "../errors.ts";
+import { HttpError, invalidFields } from "../errors.ts";
 import type { ChangeDrafts } from "../resource/change-all.ts";
 import type { Columns } from "../resource/codec.ts";
 import { isPublished } from "../resource/store.ts";
@@ -89,7 +89,7 @@ function hooksOf(store: Store, { moved, changeDrafts, taken }: ContentParts): Ho
           ? brandFaults({ ...(before && store.present(before)), ...columns })
           : []),
       ];
-      if (faults.length > 0) throw new Invalid(faults);
+      if (faults.length > 0) throw invalidFields(faults, resource.fields);
       if (isCategory && columns.name !== undefined) {
         await requireFreeName(trx, resource.area, String(columns.name), before && nameOf(before));
       }
@@ -136,7 +136,7 @@ async function slugFor(
   const given = columns.slug as string | null;
   if (given && !others.has(given)) return { slug: given };
   const taken: Detail = { path: "slug", message: "Another page has this address." };
-  if (given) throw new Invalid([taken]);
+  if (given) throw invalidFields([taken], store.resource.fields);
   const titled = columns[title] ?? (before && store.present(before)[title]);
   const base = slugOf(withoutAccents(String(titled ?? ""))).slice(0, 110) || store.resource.area;
   const isFirstPart = bases[store.resource.area] === "/";

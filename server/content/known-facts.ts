@@ -1,5 +1,5 @@
 import { readAgency } from "../agency.ts";
-import { Invalid } from "../errors.ts";
+import { invalidFields } from "../errors.ts";
 import type { RequireKnownFacts } from "../resource/changing.ts";
 import { factNames, unknownFacts } from "./facts.ts";
 import { textsOf } from "./written-facts.ts";
@@ -11,5 +11,5 @@ export const requireKnownFacts: RequireKnownFacts = async (trx, resource, change
   if (isReturn || !JSON.stringify(columns).includes("{{")) return;
   const known = factNames((await readAgency(trx)).facts);
   const details = unknownFacts(textsOf(resource, columns), known);
-  if (details.length > 0) throw new Invalid(details);
+  if (details.length > 0) throw invalidFields(details, resource.fields);
 };

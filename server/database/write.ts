@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DataArea } from "#contract/resources.ts";
 import type { Cause } from "#contract/revisions.ts";
 import { Unauthorized } from "../errors.ts";
 import { engineOf } from "./connection.ts";
+import { differences } from "./differences.ts";
 import { whyFinal } from "./final-changes.ts";
 import type { Db, Tables } from "./tables.ts";
 
@@ -93,15 +93,21 @@ export function createWriter(
 
   const transactAs =
     (step: 0 | 1): Writer["writeAs"] =>
-    (actor, areas, work) =>
-      transact(areas, step, async (unit) => {
+    (actor, areas, work) => {
+      const { entry, canUndo } = actor.trace ?? {};
+      return transact(areas, step, async (unit) => {
         await requireLive(unit.trx, actor);
         const batch = actor.trace?.batch ?? randomUUID();
         return work({
           ...unit,
           record: (change) => record({ ...unit, batch }, actor, change, keepRevision),
         });
+      }).catch((error) => {
+        // The number of an entry that was rolled back is given to the next one.
+        if (actor.trace) Object.assign(actor.trace, { entry, canUndo });
+        throw error;
       });
+    };
 
   return {
     write: (area, work) => transact([area], 1, work),
@@ -180,17 +186,4 @@ function withPublication({ isPublished, before, after, ...change }: Change): Cha
     before: before && { ...before, is_published: was },
     after: after && { ...after, is_published: is },
   };
-}
-
-function differences({ before, after }: Change): Pick<Change, "before" | "after"> {
-  if (!before || !after) return { before, after };
-  return { before: unlike(before, after), after: unlike(after, before) };
-}
-
-function unlike(one: object, other: object): object {
-  const values = new Map(Object.entries(other));
-  const own = Object.entries(one);
-  return Object.fromEntries(
-    own.filter(([name, value]) => !isDeepStrictEqual(value, values.get(name))),
-  );
 }

@@ -29,13 +29,14 @@ const page = { title: "A page", description: "About it.", heading: "Come in" };
 test("a picture that the library does not have is refused, and its field is named", async () => {
   const { send, add } = await openDesk();
   const { url } = await add();
-  for (const [path, field, body] of [
-    ["/blog", "featuredImage", { ...post, featuredImage: gone }],
-    ["/blog", "socialImage", { ...post, featuredImage: url, socialImage: gone }],
-    ["/portfolio", "imageSrc", { ...project, imageSrc: gone }],
+  for (const [path, field, label, body] of [
+    ["/blog", "featuredImage", "Featured image", { ...post, featuredImage: gone }],
+    ["/blog", "socialImage", "Social picture", { ...post, featuredImage: url, socialImage: gone }],
+    ["/portfolio", "imageSrc", "Image", { ...project, imageSrc: gone }],
     [
       "/content/pages",
       "blocks.1.picture",
+      "Block 2, Picture",
       {
         ...page,
         blocks: [
@@ -46,8 +47,9 @@ test("a picture that the library does not have is refused, and its field is name
     ],
   ] as const) {
     const { status, body: answer } = await send("POST", path, body);
-    expect([status, answer.details], path).toEqual([
+    expect([status, answer.error, answer.details], path).toEqual([
       400,
+      `Please check: ${label}.`,
       [{ path: field, message: fieldMessages.noPicture }],
     ]);
   }

@@ -4,7 +4,7 @@ import { fieldsIn } from "#contract/nested-fields.ts";
 import type { Resource } from "#contract/resource.ts";
 import { type Fields, snake } from "#contract/resource-rules.ts";
 import type { Db } from "../database/tables.ts";
-import { Invalid } from "../errors.ts";
+import { invalidFields } from "../errors.ts";
 import type { Columns } from "./codec.ts";
 import { faultsOfNamed } from "./media-uses.ts";
 
@@ -28,7 +28,7 @@ export async function requireInLibrary(
     ...(await faultsAt(trx, pictures)),
     ...(await faultsOfNamed(trx, fields, columns)),
   ];
-  if (details.length > 0) throw new Invalid(details);
+  if (details.length > 0) throw invalidFields(details, fields);
 }
 
 async function faultsAt(trx: Db, pictures: readonly Picture[]): Promise<Detail[]> {

@@ -5,7 +5,7 @@ import type { MediaUse } from "#contract/media.ts";
 import type { Resource } from "#contract/resource.ts";
 import { type Fields, snake } from "#contract/resource-rules.ts";
 import type { Db } from "../database/tables.ts";
-import { Invalid } from "../errors.ts";
+import { invalidFields } from "../errors.ts";
 import { type Columns, itemFields } from "./codec.ts";
 import { createTitles, type TitlesIn } from "./titles.ts";
 
@@ -32,7 +32,7 @@ export async function noteUses(
     keys.set(key, new Set([...(keys.get(key) ?? []), ...names]));
   const ids = shown.flatMap((each) => each.ids);
   const faults = await faultsOf(trx, ids);
-  if (faults.length > 0) throw new Invalid(faults);
+  if (faults.length > 0) throw invalidFields(faults, fields);
   const before = await trx
     .deleteFrom("media_uses")
     .where("area", "=", area)

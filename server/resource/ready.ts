@@ -3,7 +3,7 @@ import { fieldMessages } from "#contract/field-messages.ts";
 import { countMissing, missingSentence } from "#contract/pictures.ts";
 import type { Resource } from "#contract/resource.ts";
 import { snake } from "#contract/resource-rules.ts";
-import { Invalid } from "../errors.ts";
+import { Invalid, invalidFields } from "../errors.ts";
 import type { Columns } from "./codec.ts";
 
 /** Throws `Invalid`, naming what the site needs of an object that a draft may lack. */
@@ -15,7 +15,7 @@ export function requireReady({ fields }: Resource, item: object): void {
     isNeededOnSite && value === "" ? [{ path: name, message: fieldMessages.required }] : [],
   );
   const missing = entries.flatMap(([name, , value]) => missingIn(value, name));
-  if (blank.length > 0) throw new Invalid([...blank, ...missing]);
+  if (blank.length > 0) throw invalidFields([...blank, ...missing], fields);
   if (missing.length > 0) throw new Invalid(missing, "pictures_missing");
 }
 

@@ -6,6 +6,7 @@ import * as approvals from "./approvals.ts";
 import type { Item } from "./items.ts";
 import { type Review, requireRight } from "./review.ts";
 import type { ReviewLink } from "./review-links.ts";
+import { approvedBy } from "./review-notes.ts";
 
 export type ReviewEnd = "approved" | "ended";
 
@@ -53,7 +54,7 @@ export function createApproving({ db, writer, review, told }: ApprovingParts) {
         for (const { area, id, hash, number } of items) {
           const approval = { area, object_id: id, revision: number, hash, name, at: unit.at };
           await approvals.create(unit.trx, { ...approval, link_id: link.id });
-          await review.historyOf(area).noteIn(unit, id, number, `Approved by ${name}`);
+          await review.historyOf(area).noteIn(unit, id, number, approvedBy(name));
         }
         await told(unit, link, "approved");
       });

@@ -30,7 +30,7 @@ test("a comment is on a passage of a field, through markup, and says when that c
   const said = await say({ body: "Which ones?", quote: passage });
   expect(said.status).toBe(201);
   expect(said.body.comment).toMatchObject({
-    ...{ author: "client@example.com", field: "content", place: "there", isStaff: false },
+    ...{ author: "client", field: "content", place: "there", isStaff: false },
   });
   await draft({ content: "New before it.\n\nWe **build** faster sites.\n\nThey are read." });
   expect((await listed())[0]).toMatchObject({ place: "changed", now: "build faster sites" });
@@ -40,6 +40,28 @@ test("a comment is on a passage of a field, through markup, and says when that c
     now: null,
     quote: { exact: "build fast sites" },
   });
+});
+
+test("a comment never lands on an equal sentence elsewhere, nor on one that is nearly the same", async () => {
+  const { say, draft, listed } = await openComments();
+  const ask = "Ask us for a quote today.";
+  const plans = ["A: 500", "B: 900"].map((plan) => `Plan ${plan} dollars, billed yearly.`);
+  const parts = ["We build.", ask, "They last.", ...plans, "We write.", ask];
+  const saved = (left: string[]) => draft({ content: left.join("\n\n") });
+  await saved(parts);
+  const first = quote(ask, "We build. ", " They last. Plan A: 500 dollars, ");
+  const said = await say({ body: "Remove this.", quote: first });
+  expect(said.body.comment).toMatchObject({ field: "content", place: "there" });
+  const last = quote(ask, "billed yearly. We write. ", " Back to all posts");
+  expect((await say({ body: "This, too.", quote: last })).body.comment.place).toBe("there");
+  const plan = quote(plans[0] as string, `${ask} They last. `, ` ${plans[1]}`);
+  await say({ body: "Not sold any more.", quote: plan });
+  await saved(parts.filter((_, place) => ![1, 3].includes(place)));
+  const places = (await listed()).map(({ place }: { place: string }) => place);
+  expect(places).toEqual(["gone", "there", "gone"]);
+  await saved(parts.slice(0, -1));
+  const others = (await listed()).map(({ place }: { place: string }) => place);
+  expect(others).toEqual(["there", "gone", "there"]);
 });
 
 test("a comment may be on a picture, or on the page as a whole", async () => {
@@ -138,6 +160,20 @@ test("what is no comment is refused, and a script is nothing but text", async ()
     body: { parent: 1, body: "A" },
   });
   expect(foreign.status).toBe(400);
+});
+
+test("reviewers read no address of each other, and staff do", async () => {
+  const { say, ask, token, listed } = await openComments();
+  const { id } = (await say({ body: "Why?" })).body.comment;
+  const body = { recipient: "Bob <bob@example.com>", rights: "comment" };
+  const { url } = (await ask("/blog/1/review-links", { method: "POST", token, body })).body;
+  const key = new URL(url).pathname;
+  const answer = { body: "I know.", page: "/single-post/shown", parent: id };
+  const said = await ask(`${key}/comments`, { method: "POST", body: answer });
+  expect(said.status).toBe(201);
+  expect(said.text + (await ask(key)).text).not.toContain("@");
+  const [{ author, replies }] = await listed();
+  expect([author, replies[0].author]).toEqual(["client@example.com", "Bob <bob@example.com>"]);
 });
 
 test("a link to look at allows no comments", async () => {

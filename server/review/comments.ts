@@ -8,7 +8,9 @@ import type { Facts } from "#format/facts.ts";
 import type { Actor, Foundation, StaffUnit } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import type { Item } from "./items.ts";
-import { type Place, placeOf, plain } from "./places.ts";
+import { plain } from "./likeness.ts";
+import { type Anchor, anchorAt, quoteAt } from "./lookalikes.ts";
+import { type Place, placeOf } from "./places.ts";
 import { type Review, requireRight } from "./review.ts";
 import * as comments from "./review-comments.ts";
 import type { ReviewLink } from "./review-links.ts";
@@ -30,8 +32,6 @@ export interface Said {
   parent?: number | undefined;
 }
 
-const contextLength = 32;
-
 export type Comments = ReturnType<typeof createComments>;
 
 /** What reviewers say of drafts, and what staff answer. */
@@ -50,7 +50,7 @@ export function createComments({ db, writer, review, render, facts, answered }: 
       if (!quote) continue;
       const texts = await textsIn(item);
       const place = placeOf(quote, texts);
-      if (place) return { item, place, quote: inField(place, texts) };
+      if (place) return { item, place, quote: anchorIn(texts, place) };
     }
     return { item: here[0] ?? all.at(-1), place: null };
   }
@@ -155,16 +155,8 @@ export function createComments({ db, writer, review, render, facts, answered }: 
 const isPictured = (item: Item, picture: string) =>
   JSON.stringify(item.fields).includes(JSON.stringify(picture).slice(1, -1));
 
-/** With what stands beside it in its field, not on the page. */
-function inField({ field, start, exact }: Place, texts: ReadonlyMap<string, string>): Quote {
-  const text = texts.get(field) ?? "";
-  const end = start + exact.length;
-  return {
-    exact,
-    prefix: text.slice(Math.max(0, start - contextLength), start),
-    suffix: text.slice(end, end + contextLength),
-  };
-}
+const anchorIn = (texts: ReadonlyMap<string, string>, { field, start, exact }: Place) =>
+  anchorAt(texts.get(field) ?? "", start, exact);
 
 const answerOf = ({ id, author, is_staff, body, at }: comments.CommentRow) => ({
   ...{ id, author, body, at },
@@ -173,21 +165,24 @@ const answerOf = ({ id, author, is_staff, body, at }: comments.CommentRow) => ({
 
 const shown = (row: comments.CommentRow) => {
   const { page, area, object_id, revision, field, picture, resolved_at } = row;
-  const quote = row.quote ? (JSON.parse(row.quote) as Quote) : null;
-  return { ...answerOf(row), page, area, object_id, revision, field, picture, resolved_at, quote };
+  return { ...answerOf(row), page, area, object_id, revision, field, picture, resolved_at };
 };
 
 function placed(
   row: comments.CommentRow,
   texts: ReadonlyMap<string, string>,
   isPictured: (picture: string) => boolean,
-): Pick<ReviewComment, "place" | "now"> {
-  if (row.picture) return { place: isPictured(row.picture) ? "there" : "gone", now: null };
-  if (!row.quote) return { place: null, now: null };
+): Pick<ReviewComment, "place" | "now" | "quote"> {
+  const anchor = row.quote ? (JSON.parse(row.quote) as Anchor) : null;
+  const { exact = "", prefix = "", suffix = "" } = anchor ?? {};
+  const quote = anchor && { exact, prefix, suffix };
+  if (row.picture) return { place: isPictured(row.picture) ? "there" : "gone", now: null, quote };
   // Of what pages say beside the object, nothing is known.
-  if (!row.field || row.start === null) return { place: null, now: null };
-  const quote = JSON.parse(row.quote) as Quote;
-  const found = placeOf(quote, texts, { field: row.field, start: row.start });
-  if (!found) return { place: "gone", now: null };
-  return { place: found.exact === plain(quote.exact) ? "there" : "changed", now: found.exact };
+  if (!anchor || !row.field || row.start === null) return { place: null, now: null, quote };
+  const found = placeOf(anchor, texts, { field: row.field, start: row.start });
+  if (!found) return { place: "gone", now: null, quote };
+  const place = found.exact === plain(exact) ? "there" : "changed";
+  // By what stands beside it today the page tells it from others that read alike.
+  const today = quoteAt(texts.get(found.field) ?? "", found.start, found.exact);
+  return { place, now: found.exact, quote: { ...today, exact } };
 }

@@ -62,6 +62,14 @@ test("on a page the field may end where other words follow", () => {
   expect(placeOf(quote, texts)).toMatchObject({ field: "title", start: 0 });
 });
 
+test("where the field ends on a page, nothing is known of what follows there", () => {
+  const text = "Good day. Ask us for a quote today. We build sites. Ask us for a quote today.";
+  const quote = beside(text, "Ask us for a quote today.");
+  expect(placeOf(quote, inBody(text))?.start).toBe(10);
+  const second = { ...quote, prefix: "We build sites. ", suffix: " Back to all posts" };
+  expect(placeOf(second, inBody(text))?.start).toBe(52);
+});
+
 test("what stands in hundreds of places is where it stood, or in none", () => {
   const texts = new Map([["content", `${"ab ".repeat(1000)}end`]]);
   const everywhere = { exact: "ab ab", prefix: "ab ".repeat(8), suffix: " ab".repeat(8) };

@@ -35,6 +35,41 @@ test("nothing goes out without an approval that is waited for, of exactly that",
   expect((await send("POST", "/blog/1/publish")).status).toBe(200);
 });
 
+test("what was approved, shared or scheduled stays when its name is taken away", async () => {
+  const { send, ask, approve, retention, clock, db } = await openHouse();
+  const { url } = (await send("POST", "/blog/1/review-links", ask)).body;
+  const numberOf = async () => (await send("GET", "/blog/1/draft")).body.draft.number;
+  const approved = await numberOf();
+  await approve(url);
+  await send("PUT", "/blog/1/draft", { title: "Third" });
+  const shared = await numberOf();
+  await send("POST", "/blog/1/review-links", { recipient: "Rafi", rights: "view", mode: "pin" });
+  await send("PUT", "/blog/1/draft", { title: "Fourth" });
+  const scheduled = await numberOf();
+  await approve(url);
+  await send("DELETE", "/review-links/1");
+  const soon = { action: "publish", at: "2026-04-01T03:00:00Z" };
+  expect((await send("POST", "/blog/1/schedules", soon)).status).toBe(201);
+  await db.deleteFrom("approvals").where("revision", "=", scheduled).execute();
+  await send("PUT", "/blog/1/draft", { title: "Fifth" });
+  const noteAfter = async (number: number, note: string) =>
+    (await send("PUT", `/blog/1/revisions/${number}`, { note })).body.revision.note;
+  expect(await noteAfter(approved, "Kept")).toBe("Kept");
+  expect(await noteAfter(approved, "")).toBe("Approved by Nasrin");
+  expect(await noteAfter(shared, "")).toBe("Shared with Rafi");
+  expect(await noteAfter(scheduled, "")).toMatch(/^Scheduled for Apr 1, 2026/);
+  clock.now = new Date(clock.now.getTime() + 367 * 86_400_000);
+  await retention.sweep();
+  const rows = await db
+    .selectFrom("revisions")
+    .select("number")
+    .where("area", "=", "blog")
+    .execute();
+  expect(rows.map(({ number }) => number)).toEqual(
+    expect.arrayContaining([approved, shared, scheduled]),
+  );
+});
+
 test("a release waits as a whole, and a revoked link keeps nothing back", async () => {
   const { send, ask, post, approve } = await openHouse();
   await send("POST", "/blog", { ...post, title: "Other", slug: "other" });

@@ -65,7 +65,7 @@ export function reviewRoutes(serve: Serve, parts: ReviewRoutes): void {
   });
   serve(calls.comment, async ({ parameter, payload }) => {
     const link = await linkOf(parameter("token"));
-    return { comment: await comments.say(link, await payload()) };
+    return { comment: withoutAddresses(await comments.say(link, await payload())) };
   });
   serve(calls.approve, async ({ parameter, payload }) => {
     const link = await linkOf(parameter("token"));

@@ -6,6 +6,7 @@ import { Conflict, Invalid, NotFound } from "../errors.ts";
 import * as approvals from "./approvals.ts";
 import type { Review } from "./review.ts";
 import * as links from "./review-links.ts";
+import { sharedWith } from "./review-notes.ts";
 
 export interface Share {
   recipient: string;
@@ -98,8 +99,7 @@ export function createSharing({ db, clock, writer, review }: SharingParts) {
       const is_required = requiredIn(share);
       const { number } = await seen(area, id);
       const row = await writer.writeBehind(actor, [area as DataArea], async (unit) => {
-        if (mode === "pin")
-          await historyOf(area).noteIn(unit, id, number, `Shared with ${recipient}`);
+        if (mode === "pin") await historyOf(area).noteIn(unit, id, number, sharedWith(recipient));
         return links.create(unit.trx, {
           ...{ area, object_id: id, mode, rights, recipient, is_required },
           revision: mode === "pin" ? number : null,

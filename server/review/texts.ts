@@ -4,7 +4,7 @@ import type { Resource } from "#contract/resource.ts";
 import type { Field } from "#contract/resource-fields.ts";
 import { type Facts, withFacts } from "#format/facts.ts";
 import type { Columns } from "../resource/codec.ts";
-import { plain } from "./places.ts";
+import { plain } from "./likeness.ts";
 
 interface Spelling {
   render(markdown: string): Promise<RenderedContent>;

@@ -27,6 +27,8 @@ export interface HistoryParts extends Omit<Publisher, "useCases"> {
   db: Kysely<Tables>;
   clock: () => Date;
   writer: Writer;
+  /** What reviews have noted of a revision. */
+  noteOfReviewed(db: Db, place: revisions.Place, number: number): Promise<string | null>;
 }
 
 export interface DraftView {

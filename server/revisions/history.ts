@@ -14,6 +14,7 @@ import {
   unpublishIn,
 } from "./publishing.ts";
 import * as revisions from "./revisions.ts";
+import { noteOfScheduled } from "./schedules/schedule-note.ts";
 import { hashOf, snapshotOf } from "./snapshot.ts";
 
 export type History = ReturnType<typeof createHistory>;
@@ -108,12 +109,18 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
       if (known?.note === null) await revisions.setNote(unit.trx, { area, id }, number, note);
     },
 
+    /** Without a note, what a review or a schedule has noted keeps it. */
     noteRevision: (actor: Actor, id: number, number: number, note: string | null): Promise<void> =>
       writer.writeBehind(actor, [area], async (unit) => {
         const row = await store.find(unit.trx, id);
         if (!row) throw new NotFound();
         await keepFirst(unit, resource, store.present(row), row);
-        await revisions.setNote(unit.trx, { area, id }, number, note);
+        const place = { area, id };
+        const kept =
+          note ??
+          (await parts.noteOfReviewed(unit.trx, place, number)) ??
+          (await noteOfScheduled(unit.trx, place, number));
+        await revisions.setNote(unit.trx, place, number, kept);
       }),
   };
 }

@@ -232,6 +232,17 @@ describe("the latest activity", () => {
     expect((await app.get("/activity?limit=1")).entries).toHaveLength(1);
   });
 
+  test("is read to its beginning, a part at a time", async () => {
+    const app = await openOffice();
+    for (let number = 1; number <= 13; number += 1) await write(app, app.token, `Post${number}`);
+    const newest = (await app.get("/activity")).entries;
+    const older = (await app.get(`/activity?before=${newest.at(-1).id}`)).entries;
+    const objects = [...newest, ...older].map(({ object_id }) => object_id);
+    expect(objects).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect((await app.get(`/activity?before=${older.at(-1).id}`)).entries).toEqual([]);
+    expect((await app.ask("/activity?before=0", { token: app.token })).status).toBe(400);
+  });
+
   test("shows nobody more than the role reaches", async () => {
     const app = await openOffice();
     await write(app, app.token, "Post");

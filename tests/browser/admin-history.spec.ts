@@ -125,3 +125,10 @@ test("what was never changed says so, and what cannot be loaded can be asked for
   await expect(revisions(page)).toHaveCount(1);
   await expect(dialog(page)).toContainText("Nothing has been changed yet.");
 });
+
+test("the settings say how long histories are kept", async ({ page, open }) => {
+  await open("admin", "/admin/content/settings");
+  const histories = page.getByRole("group", { name: "Histories" });
+  await expect(histories).toContainText("everything else for a year");
+  await expect(page.getByRole("textbox", { name: "Time zone" })).toBeVisible();
+});

@@ -102,6 +102,12 @@ test("what is in the way is told at its item, and a conflict is gone over when a
   await page.getByRole("button", { name: "Publish anyway" }).click();
   await success(page, "1 item published");
   expect(await onSite(page, first.address)).toContain(`${one} anew`);
+  await desk.ask(`/blog/${first.id}`, { method: "PUT", body: { title: `${one} later` } });
+  await page.getByRole("button", { name: "Undo release" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo release" }).click();
+  await expect(items(page)).toContainText(["The site shows something else there by now: Title."]);
+  await page.getByRole("button", { name: "Undo anyway" }).click();
+  await success(page, "Release undone");
   await desk.ask(`/releases/${release.id}`, { method: "DELETE" });
 });
 

@@ -181,3 +181,56 @@ test("what never comes back says so before it is deleted", once, async ({ page, 
   await success(page, "deleted successfully");
   await expect(offer(page)).toHaveCount(0);
 });
+
+test("a change is undone from the dashboard however many came after it", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const word = `older${Date.now()}`;
+  const { id } = await addPost(desk, word);
+  await desk.ask(`/blog/${id}`, { method: "DELETE" });
+  for (let number = 1; number <= 55; number += 1) await addPost(desk, `${word} ${number}`);
+  await open("author", "/admin");
+  const activity = page.getByRole("region", { name: "Last activity" });
+  const deleted = activity.getByRole("button", { name: `Undo: deleted ${word}`, exact: true });
+  await expect(activity.getByRole("listitem")).toHaveCount(10);
+  const more = activity.getByRole("button", { name: "Show more" });
+  await more.press("Enter");
+  await expect(activity.getByRole("listitem")).toHaveCount(50);
+  await more.press("Enter");
+  await deleted.click();
+  await success(page, "Undone");
+  await expect(activity.getByText(`brought back the post “${word}”`)).toBeVisible();
+  await expect(deleted).toHaveCount(0);
+});
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test(
+    "Ctrl+Z is heard at once, while the dialog before it still fades",
+    once,
+    async ({ page, open, desk }) => {
+      const word = `hasty${Date.now()}`;
+      await addPost(desk, `${word} post`);
+      await open("author", `/admin/blog?search=${word}`);
+      await rows(page).getByRole("button", { name: "Delete" }).click();
+      await page.evaluate(() => {
+        const press = () => {
+          const keys = { key: "z", ctrlKey: true, bubbles: true, cancelable: true };
+          document.body.dispatchEvent(new KeyboardEvent("keydown", keys));
+        };
+        const seen = new MutationObserver(() => {
+          if (!document.querySelector("[aria-keyshortcuts*='Control+Z']")) return;
+          seen.disconnect();
+          requestAnimationFrame(() => setTimeout(press));
+        });
+        seen.observe(document.body, { childList: true, subtree: true });
+      });
+      await confirmDelete(page);
+      await success(page, "Undone");
+      await expect(rows(page)).toHaveCount(1);
+    },
+  );
+});

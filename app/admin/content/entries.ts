@@ -1,6 +1,7 @@
 import { categoryKinds } from "#contract/documents/categories.ts";
 import { contentArea } from "#contract/documents/document.ts";
 import { kinds } from "#contract/documents/kinds.ts";
+import { settings } from "#contract/documents/settings.ts";
 import { IconFileText } from "../parts/icons.tsx";
 import type { PanelEntry, ResourceOptions } from "../resource/entry.ts";
 
@@ -19,6 +20,7 @@ export const contentKinds: readonly ResourceOptions[] = kinds.map((resource) => 
   resource,
   icon,
   ...categoryLists[resource.area],
+  ...(resource.area === settings.area && { form: () => import("./settings-form.tsx") }),
 }));
 
 /** In the menu it stands for all kinds. */

@@ -1,5 +1,4 @@
 import { Anchor, Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { ActivityEntry } from "#contract/activity.ts";
 import { cut } from "#format/cut.ts";
@@ -11,11 +10,12 @@ import { finalNote } from "../resource/final-note.ts";
 import styles from "./activity-list.module.css";
 import { verbOf, whyNot } from "./activity-words.ts";
 import { Block } from "./block.tsx";
-import { latestActivity } from "./queries.ts";
+import { useActivity } from "./use-activity.ts";
 
 export function ActivityList() {
   const { undo, isBusy } = useUndo();
   const { confirm } = useDialogs();
+  const { query, ...rest } = useActivity();
   const start = async ({ id, area, action, title }: ActivityEntry) => {
     const { noun } = entryOf(area);
     const question = `Are you sure you want to delete this ${noun}?`;
@@ -27,8 +27,9 @@ export function ActivityList() {
     <Block
       title="Last activity"
       empty="Nothing has been changed yet."
-      query={useQuery(latestActivity)}
+      query={query}
       keyOf={({ id }) => id}
+      foot={<Rest {...rest} />}
     >
       {(entry) => (
         <div className={styles.entry}>
@@ -55,6 +56,25 @@ export function ActivityList() {
         </div>
       )}
     </Block>
+  );
+}
+
+type RestProps = Omit<ReturnType<typeof useActivity>, "query">;
+
+function Rest({ hasMore, isOpen, isLoadingMore, showMore }: RestProps) {
+  if (hasMore) {
+    return (
+      <Button variant="default" onClick={() => !isLoadingMore && showMore()}>
+        {isLoadingMore ? "Loading …" : "Show more"}
+      </Button>
+    );
+  }
+  if (!isOpen) return null;
+  // Takes the focus over from the button that is gone.
+  return (
+    <p className={styles.end} tabIndex={-1} ref={(end) => end?.focus({ preventScroll: true })}>
+      These are all changes of the last year.
+    </p>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Anchor, Skeleton, Stack } from "@mantine/core";
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Unloaded } from "../parts/unloaded.tsx";
@@ -9,12 +8,14 @@ interface BlockProps<R> {
   title: string;
   all?: { to: string; label: string };
   empty: string;
-  query: UseQueryResult<readonly R[]>;
+  query: { data: readonly R[] | undefined; isError: boolean; refetch(): unknown };
   keyOf(row: R): number | string;
+  /** Below the rows. */
+  foot?: ReactNode;
   children(row: R): ReactNode;
 }
 
-export function Block<R>({ title, all, empty, query, keyOf, children }: BlockProps<R>) {
+export function Block<R>({ title, all, empty, query, keyOf, foot, children }: BlockProps<R>) {
   const { data } = query;
   return (
     <section className={styles.block} aria-label={title}>
@@ -33,6 +34,7 @@ export function Block<R>({ title, all, empty, query, keyOf, children }: BlockPro
           ))}
         </ul>
       )}
+      {data && data.length > 0 && foot}
       {data?.length === 0 && <p className={styles.quiet}>{empty}</p>}
       {!data && (
         <Unloaded query={query}>

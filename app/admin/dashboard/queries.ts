@@ -1,5 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import type { ActivityEntry } from "#contract/activity.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import * as figures from "../parts/figures.ts";
 import { api } from "../session/api.ts";
 
@@ -63,16 +62,14 @@ export const waitingDrafts = queryOptions({
   staleTime: 0,
 });
 
-const firstOf = (id: string, all: readonly ActivityEntry[]) =>
-  all.findIndex(({ batch }) => batch?.id === id);
+const changesAtOnce = 50;
 
-export const latestActivity = queryOptions({
+export const latestActivity = infiniteQueryOptions({
   queryKey: ["activity"],
-  // What was changed in one go is one row.
-  queryFn: async ({ signal }) =>
-    (await api.activity.list({ query: { limit: 50 }, signal })).entries
-      .filter(({ batch }, place, all) => !batch || firstOf(batch.id, all) === place)
-      .slice(0, 10),
+  initialPageParam: undefined as number | undefined,
+  queryFn: async ({ pageParam: before, signal }) =>
+    (await api.activity.list({ query: { limit: changesAtOnce, before }, signal })).entries,
+  getNextPageParam: (page) => (page.length === changesAtOnce ? page.at(-1)?.id : undefined),
   refetchInterval,
 });
 

@@ -53,6 +53,7 @@ export function Dialogs({ children }: { children: ReactNode }) {
       <Modal.Root opened={isOpen} onClose={() => close(false)} zIndex={400}>
         <Modal.Overlay />
         <Modal.Content
+          data-answered={!isOpen || undefined}
           // Mantine offers no `alertdialog` role.
           ref={(content) => {
             content?.setAttribute("role", asked?.confirm ? "dialog" : "alertdialog");

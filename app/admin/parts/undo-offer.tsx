@@ -23,7 +23,8 @@ export function UndoOffer({ entry, onEnd }: UndoOfferProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === "z";
     if (!isUndo || event.defaultPrevented || isTyping(event.target)) return;
-    if (document.querySelector('[aria-modal="true"]')) return;
+    // One that was answered is there as long as it fades.
+    if (document.querySelector('[aria-modal="true"]:not([data-answered])')) return;
     event.preventDefault();
     accept();
   });

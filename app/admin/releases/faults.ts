@@ -5,7 +5,11 @@ import { ApiError } from "../../api-client/client.ts";
 export interface Fault {
   path: string;
   details: { field: string; message: string }[] | null;
+  /** The fields that were, where that is known. */
+  moved?: string[];
 }
+
+const meanwhile: ReadonlySet<string> = new Set(["published_meanwhile", "changed_since"]);
 
 /** Details name their item first: `/api/blog/7 title`. */
 export function faultsIn(problem: unknown): Fault[] {
@@ -17,8 +21,12 @@ export function faultsIn(problem: unknown): Fault[] {
   } = problem.body as typeof problem.body & {
     items?: string[];
   };
-  if (code === "published_meanwhile") return items.map(movedAt);
-  return byItem(details);
+  if (!code || !meanwhile.has(code)) return byItem(details);
+  const known = byItem(details);
+  return items.map((path) => {
+    const own = known.find((each) => each.path === path)?.details ?? [];
+    return { ...movedAt(path), moved: own.map(({ field }) => field) };
+  });
 }
 
 /** What kept it from going out by itself, or will. */

@@ -77,6 +77,8 @@ function Title({ item: { area, object_id, title } }: { item: ReleaseItem }) {
 function FaultNote({ item, fault }: { item: ReleaseItem; fault: Fault }) {
   const { addressOf, noun } = entryOf(item.area);
   const nameOf = (field: string) => (field === "" ? "" : `${labelOf(item.area, field)}: `);
+  const moved = (fault.moved ?? []).map((field) => labelOf(item.area, field)).join(", ");
+  const named = moved && `: ${moved}`;
   return (
     <div className={styles.fault}>
       {fault.details ? (
@@ -86,7 +88,7 @@ function FaultNote({ item, fault }: { item: ReleaseItem; fault: Fault }) {
           ))}
         </ul>
       ) : (
-        <p>The site shows something else there by now.</p>
+        <p>{`The site shows something else there by now${named}.`}</p>
       )}
       {addressOf && (
         <Anchor component={Link} to={addressOf(item.object_id)} size="sm">

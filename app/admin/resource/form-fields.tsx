@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Resource } from "#contract/resource.ts";
 import type { Field } from "#contract/resource-fields.ts";
 import { Panel } from "../forms/columns.tsx";
@@ -11,9 +12,11 @@ interface FormFieldsProps extends FieldsProps<Values> {
   isNew: boolean;
   /** Fields that stand elsewhere. */
   except?: ReadonlySet<string>;
+  /** Panels below those of the fields. */
+  children?: ReactNode;
 }
 
-export function FormFields({ resource, isNew, except, ...form }: FormFieldsProps) {
+export function FormFields({ resource, isNew, except, children, ...form }: FormFieldsProps) {
   const asked = Object.entries(resource.fields).filter(
     ([name, field]) =>
       field[isNew ? "create" : "update"] && !except?.has(name) && !isPlaced(resource, name),
@@ -28,6 +31,7 @@ export function FormFields({ resource, isNew, except, ...form }: FormFieldsProps
           ))}
         </Panel>
       ))}
+      {children}
     </div>
   );
 }

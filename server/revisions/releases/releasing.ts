@@ -5,10 +5,10 @@ import type { Actor, StaffUnit } from "../../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../../errors.ts";
 import { areasOf } from "../publishing.ts";
 import type { Place } from "../revisions.ts";
+import { noteOf } from "../schedules/schedule-note.ts";
 import * as schedules from "../schedules/schedules.ts";
 import {
   momentOf,
-  noteOf,
   type ScheduleParts,
   type Scheduling,
   tryOut,

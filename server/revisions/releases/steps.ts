@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Detail } from "#contract/errors.ts";
+import { fieldMessages } from "#contract/field-messages.ts";
 import { placeName } from "#contract/field-places.ts";
 import { resourceOf, resources } from "#contract/resources.ts";
 import type { Actor, StaffUnit } from "../../database/write.ts";
@@ -74,10 +75,13 @@ export function createSteps({ historyOf, pin }: Pick<Scheduling, "historyOf" | "
     const item = useCases.store.present(row);
     const live = snapshotOf(resource, item);
     const own = changesOf(restorable(resource, was), became);
-    const isMoved = Object.keys(own).some((name) => !isDeepStrictEqual(live[name], became[name]));
-    if (isMoved && !overwrite) throw new Conflict("published_meanwhile", item);
-    if (Object.keys(own).length > 0) {
-      await changeIn(unit, actor, publisher, row, { payload: own, cause: "undo" });
+    const moved = Object.keys(own).filter((name) => !isDeepStrictEqual(live[name], became[name]));
+    if (moved.length > 0 && !overwrite) throw new Conflict("changed_since", item, { moved });
+    // With the fields, since a post that is still published gets a date.
+    const isOff = was_public === 0 && live.status !== was.status;
+    const payload = { ...own, ...(isOff && { status: was.status }) };
+    if (Object.keys(payload).length > 0) {
+      await changeIn(unit, actor, publisher, row, { payload, cause: "undo" });
     }
     if (was_public === 0) await unpublishIn(unit, actor, useCases, id, { cause: "undo" });
   }
@@ -97,14 +101,14 @@ export async function each(
   work: (item: releases.ReleaseItem) => Promise<void>,
 ): Promise<void> {
   const faults: Detail[] = [];
-  const conflicts: string[] = [];
+  const conflicts: { error: Conflict; path: string }[] = [];
   const unapproved: NotApproved[] = [];
   for (const item of items) {
     await work(item).catch((error) => {
-      const isMoved = error instanceof Conflict && error.code === "published_meanwhile";
+      const path = pathOf(item);
       if (error instanceof NotApproved) unapproved.push(error);
-      if (isMoved) conflicts.push(pathOf(item));
-      else faults.push(...faultsOf(error, pathOf(item)));
+      if (error instanceof Conflict && meanwhile.has(error.code)) conflicts.push({ error, path });
+      else faults.push(...faultsOf(error, path));
     });
   }
   const isOnlyUnapproved = faults.length > 0 && faults.length === unapproved.length;
@@ -115,8 +119,23 @@ export async function each(
     );
   }
   if (faults.length > 0) throw new Invalid(faults, "invalid", {}, nameOf);
-  if (conflicts.length > 0) throw new HttpError("published_meanwhile", { items: conflicts });
+  const [first] = conflicts;
+  if (!first) return;
+  const details = conflicts.flatMap(({ error, path }) => movedIn(error, path));
+  throw new HttpError(first.error.code, {
+    items: conflicts.map(({ path }) => path),
+    ...(details.length > 0 && { details }),
+  });
 }
+
+/** What may be gone over when asked to. */
+const meanwhile: ReadonlySet<string> = new Set(["published_meanwhile", "changed_since"]);
+
+const movedIn = ({ extra }: Conflict, path: string): Detail[] =>
+  ((extra as { moved?: string[] }).moved ?? []).map((field) => ({
+    path: `${path} ${field}`,
+    message: fieldMessages.changedSince,
+  }));
 
 /** Such as `/api/content/pages/7 (Block 3, Text)`. */
 function nameOf(path: string): string {

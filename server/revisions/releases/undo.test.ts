@@ -90,3 +90,18 @@ test("a release that went out by itself is undone from the log", async () => {
   expect(await state()).toBe("undone");
   expect(await shown()).toEqual(before);
 });
+
+test("a post that a release has published is a draft without a date again", async () => {
+  const { add, send } = await createUndoApp();
+  const { id } = await add("/blog", { title: "New", slug: "new", content: "Text." });
+  await send("POST", "/releases", { title: "Spring", items: [{ path: `/api/blog/${id}` }] });
+  const shown = async () => {
+    const { post } = (await send("GET", `/blog/admin/${id}`)).body;
+    return [post.status, post.published_at !== null];
+  };
+  const count = async () => (await send("GET", `/blog/${id}/revisions`)).body.revisions.length;
+  expect((await send("POST", "/releases/1/publish")).status).toBeLessThan(300);
+  expect([await shown(), await count()]).toEqual([["published", true], 2]);
+  expect((await send("POST", "/releases/1/undo")).status).toBeLessThan(300);
+  expect([await shown(), await count()]).toEqual([["draft", false], 3]);
+});

@@ -51,6 +51,34 @@ export const due = (db: Db, at: string): Promise<Schedule | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
+/** The last that has not been cancelled. */
+export const withRevision = (
+  db: Db,
+  { area, id }: Place,
+  number: number,
+): Promise<Schedule | undefined> =>
+  db
+    .selectFrom("schedules")
+    .selectAll()
+    .where("state", "<>", "cancelled")
+    .where(({ eb, and, or, selectFrom }) =>
+      or([
+        and([eb("area", "=", area), eb("object_id", "=", id), eb("revision", "=", number)]),
+        eb(
+          "release_id",
+          "in",
+          selectFrom("release_items")
+            .select("release_items.release_id")
+            .where("release_items.area", "=", area)
+            .where("release_items.object_id", "=", id)
+            .where("release_items.revision", "=", number),
+        ),
+      ]),
+    )
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
 /** Of a release, what has not been run or cancelled. */
 export const ofRelease = (db: Db, releaseId: number): Promise<Schedule | undefined> =>
   db

@@ -8,6 +8,7 @@ import * as drafts from "../drafts.ts";
 import type { History } from "../history.ts";
 import { keepFirst } from "../keep.ts";
 import { areasOf, publishIn, unpublishIn } from "../publishing.ts";
+import { noteOf } from "./schedule-note.ts";
 import * as schedules from "./schedules.ts";
 
 export interface ScheduleParts {
@@ -176,10 +177,4 @@ export function momentOf(given: string, now: Date): string {
   if (at > now && at <= end) return at.toISOString();
   const message = `This must be a moment to come, within ${maxScheduleYears} years.`;
   throw new Invalid([{ path: "at", message }]);
-}
-
-/** Its revision is kept for ever. */
-export function noteOf(at: string, zone: string): string {
-  const style = { dateStyle: "medium", timeStyle: "short", timeZone: zone } as const;
-  return `Scheduled for ${new Intl.DateTimeFormat("en-US", style).format(new Date(at))}`;
 }

@@ -6,6 +6,7 @@ import { LoadFailure } from "../../parts/load-failure.tsx";
 import { useMessages } from "../../parts/messages.tsx";
 import { Comparison } from "./comparison.tsx";
 import styles from "./history.module.css";
+import { keptForYears } from "./kept.ts";
 import { revisionsOf } from "./queries.ts";
 import { RevisionList } from "./revision-list.tsx";
 import type { HistoryProps } from "./use-history.tsx";
@@ -41,9 +42,7 @@ export function HistoryDialog({ onClose, ...props }: HistoryDialogProps) {
           <Skeleton height={56} />
         </Stack>
       )}
-      <p className={styles.foot}>
-        What was on the site or has a note is kept for ever, everything else for a year.
-      </p>
+      <p className={styles.foot}>{keptForYears}</p>
     </Modal>
   );
 }

@@ -1,0 +1,2 @@
+export const keptForYears =
+  "What was on the site, was scheduled, approved or named is kept for ever, everything else for a year.";

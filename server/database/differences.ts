@@ -1,0 +1,20 @@
+import { isDeepStrictEqual } from "node:util";
+
+interface Sides {
+  before: object | null;
+  after: object | null;
+}
+
+/** The fields that differ; all of what has no other side. */
+export function differences({ before, after }: Sides): Sides {
+  if (!before || !after) return { before, after };
+  return { before: unlike(before, after), after: unlike(after, before) };
+}
+
+function unlike(one: object, other: object): object {
+  const values = new Map(Object.entries(other));
+  const own = Object.entries(one);
+  return Object.fromEntries(
+    own.filter(([name, value]) => !isDeepStrictEqual(value, values.get(name))),
+  );
+}

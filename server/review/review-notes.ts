@@ -1,0 +1,39 @@
+import type { Db } from "../database/tables.ts";
+
+/** They stand in the history and keep the revision. */
+export const approvedBy = (name: string) => `Approved by ${name}`;
+export const sharedWith = (recipient: string) => `Shared with ${recipient}`;
+
+interface Place {
+  area: string;
+  id: number;
+}
+
+/** Of a revision that was approved, or that a link stays with; else null. */
+export async function noteOfReviewed(
+  db: Db,
+  { area, id }: Place,
+  revision: number,
+): Promise<string | null> {
+  const approval = await db
+    .selectFrom("approvals")
+    .select("name")
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .where("revision", "=", revision)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (approval) return approvedBy(approval.name);
+  const link = await db
+    .selectFrom("review_links")
+    .select("recipient")
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .where("revision", "=", revision)
+    .where("session_id", "is", null)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return link ? sharedWith(link.recipient) : null;
+}
