@@ -1,4 +1,5 @@
 import { expect, test } from "./admin-fixtures.ts";
+import { addPicture } from "./admin-media-files.ts";
 import { fillMarkdown, rows, save, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
@@ -140,6 +141,47 @@ test(
     await page.getByText("Click follows").click();
     await site.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
     await expect(page.getByLabel("Page", { exact: true })).toHaveValue("/contact-us");
+    await page.goto("/admin/content/team");
+    await desk.ask(`/content/team/${item.id}`, { method: "DELETE" });
+  },
+);
+
+test(
+  "a picture in the page leads to its field, of whatever document and by keyboard too",
+  once,
+  async ({ page, open, desk }) => {
+    const { url } = await addPicture(desk, unique("Face.png"), 480, 480);
+    const name = unique("Photographed");
+    const { item } = await desk.ask<{ item: Row }>("/content/team", {
+      method: "POST",
+      body: { name, role: "Guest", text: null, picture: url },
+    });
+    await open("admin", "/admin/content/beside?page=/team");
+    const site = page.frameLocator("iframe");
+    await expect(page.locator("iframe[data-ready=true]")).toBeVisible();
+    const picture = page.getByRole("group", { name: "Picture" });
+    await site.getByRole("listitem").filter({ hasText: name }).locator("img").click();
+    await expect(picture).toBeFocused();
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+    await expect(picture).toBeInViewport();
+    await page.getByLabel("Name", { exact: true }).focus();
+    await picture.getByRole("button", { name: "Choose" }).focus();
+    await expect(site.locator("[data-edit-layer] > div")).not.toHaveCount(0);
+    await page.getByRole("tab", { name: "Parts of the page" }).click();
+    await page
+      .getByRole("button", { name: /^Picture/ })
+      .last()
+      .press("Enter");
+    await expect(picture).toBeFocused();
+
+    // In a document, a list and a row that nobody has opened yet.
+    await page.goto("/admin/content/beside?page=/");
+    await expect(page.locator("iframe[data-ready=true]")).toBeVisible();
+    await site.locator("main section").first().locator("img").nth(2).click();
+    await expect(page.locator("[data-field]:focus")).toHaveAttribute(
+      "data-field",
+      /^hero\.pictures/,
+    );
     await page.goto("/admin/content/team");
     await desk.ask(`/content/team/${item.id}`, { method: "DELETE" });
   },

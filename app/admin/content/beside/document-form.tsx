@@ -74,8 +74,9 @@ function Loaded({ item, standing, onReload, times, ...props }: LoadedProps) {
   }, [picked, isShown]);
 
   const noteFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    const own = target.closest<HTMLElement>("[data-path]")?.dataset.path;
-    if (own) onFocus(own);
+    const { path, field = path } =
+      target.closest<HTMLElement>("[data-path], [data-field]")?.dataset ?? {};
+    if (field) onFocus(field);
   };
   return (
     <Revealed value={path}>
@@ -99,7 +100,9 @@ function Loaded({ item, standing, onReload, times, ...props }: LoadedProps) {
 /** The field itself, or the one that holds it, such as a list of lines. */
 function focusField(form: HTMLElement, path: string): void {
   for (let part = path; part !== ""; part = part.replace(/\.?[^.]*$/, "")) {
-    const field = form.querySelector<HTMLElement>(`[data-path="${CSS.escape(part)}"]`);
+    const own = CSS.escape(part);
+    // The address of a picture may be hidden; what chooses one never is.
+    const field = form.querySelector<HTMLElement>(`[data-field="${own}"], [data-path="${own}"]`);
     if (!field) continue;
     field.focus({ preventScroll: true });
     field.scrollIntoView({ block: "center" });

@@ -5,6 +5,7 @@ import { limitOf, ruleOf } from "./limits.ts";
 export type FieldInput = ReturnType<ReturnType<typeof useForm>["getInputProps"]> & {
   error?: string;
   maxLength?: number;
+  "data-path"?: string;
 };
 type Form<V extends object> = Pick<ReturnType<typeof useForm<V>>, "getInputProps">;
 

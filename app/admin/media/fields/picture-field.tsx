@@ -77,7 +77,12 @@ export function PictureField({
   return (
     <div ref={place} className={styles.field} data-over={isOver || undefined}>
       {/* Named apart from the field for the address. */}
-      <fieldset className={styles.picker} aria-label={label.replace(/ URL$/, "")} tabIndex={-1}>
+      <fieldset
+        className={styles.picker}
+        aria-label={label.replace(/ URL$/, "")}
+        data-field={input["data-path"]}
+        tabIndex={-1}
+      >
         {address ? (
           <PicturePreview address={address} />
         ) : (
