@@ -46,6 +46,25 @@ test("the kinds are listed with the schema of their fields", async () => {
   });
 });
 
+test("what a hidden section of the home page says is for staff alone", async () => {
+  const { send, site, ask } = await openDesk();
+  const { item } = (await send("GET", "/home-page/1")).body;
+  const sections = item.sections.map((each: { section: string }) =>
+    ["how-we-work", "questions"].includes(each.section)
+      ? { ...each, isShown: false, title: "Unannounced", lead: "Unannounced" }
+      : each,
+  );
+  const steps = [{ title: "Unannounced", text: "Unannounced" }];
+  const questions = [{ ...question, answer: "Unannounced" }];
+  const saved = await send("PUT", "/home-page/1", { sections, steps, questions });
+  expect([saved.status, saved.body.item.steps]).toEqual([200, steps]);
+  for (const path of ["/content/home-page", "/content/home-page/1"]) {
+    expect((await ask(path)).text, path).not.toContain("Unannounced");
+    expect((await send("GET", path.slice("/content".length))).text).toContain("Unannounced");
+  }
+  expect(JSON.stringify(await site())).not.toContain("Unannounced");
+});
+
 test("a part of a document changes alone, and what is faulty within is named by its path", async () => {
   const { send } = await openDesk();
   const before = (await send("GET", "/settings/1")).body.item;

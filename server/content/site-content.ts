@@ -1,4 +1,5 @@
 import type { Kind, SiteContent } from "#contract/documents/kinds.ts";
+import { shownOf } from "#contract/documents/shown.ts";
 import { withFacts } from "#format/facts.ts";
 import type { Db } from "../database/tables.ts";
 import { documentStores } from "../stores.ts";
@@ -53,13 +54,16 @@ async function readRaw(db: Db): Promise<Record<Kind, unknown>> {
     .execute();
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   const all = documentStores.map((store) => {
-    const items = store.inOrder(byKind.get(store.resource.area) ?? []).map(shown);
-    return [store.resource.area, store.resource.isSingle ? items[0] : items];
+    const { area } = store.resource;
+    const items = store
+      .inOrder(byKind.get(area) ?? [])
+      .map((item) => shownOf(area, unstamped(item)));
+    return [area, store.resource.isSingle ? items[0] : items];
   });
   return Object.fromEntries(all) as Record<Kind, unknown>;
 }
 
-function shown({ created_at, updated_at, revision, sort_order, ...item }: object & Stamps) {
+function unstamped({ created_at, updated_at, revision, sort_order, ...item }: object & Stamps) {
   return item;
 }
 

@@ -33,6 +33,8 @@ export function resourceRoutes<Row extends { id: number; revision?: number }, Ou
   serve: Serve,
   calls: Calls,
   useCases: RoutedUseCases<Row, Out>,
+  /** What of an object others than staff may read. */
+  shownOf: (item: Out) => Out = (item) => item,
 ): void {
   const { store } = useCases;
   const { one, many } = store.resource;
@@ -49,14 +51,16 @@ export function resourceRoutes<Row extends { id: number; revision?: number }, Ou
     const options = { filters, search, sorted: sortedBy(sort, order), isPublic };
     const { rows, ...total } = await useCases.list(options, { limit, offset: (page - 1) * limit });
     return {
-      [many]: rows.map(store.present),
+      [many]: rows.map((row) => (isPublic ? shownOf(store.present(row)) : store.present(row))),
       pagination: paginationOf(page, limit, total, rows.length),
     };
   });
-  bind(calls.find, async ({ id, requireStaff }) => {
+  bind(calls.find, async ({ id, requireStaff, isStaff }) => {
     const row = await useCases.find(id());
     if (!isPublished(row)) await requireStaff();
-    return answer(row);
+    const item = store.present(row);
+    const shown = shownOf(item);
+    return { [one]: shown === item || (await isStaff()) ? item : shown };
   });
   const { create, update, remove, reorder } = useCases;
   if (create) {
