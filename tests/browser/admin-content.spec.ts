@@ -147,6 +147,33 @@ test(
 );
 
 test(
+  "every form of a document leads to its page, and following a link edits where it leads",
+  once,
+  async ({ page, open }) => {
+    const document = page.getByLabel("Document", { exact: true });
+    const site = page.frameLocator("iframe");
+    await open("admin", "/admin/content/plans");
+    await rows(page).first().getByRole("link").first().click();
+    await page.getByRole("link", { name: "Edit beside the page" }).click();
+    await expect(document).toHaveValue(/^plans \d+$/);
+    await expect(page.getByLabel("Page", { exact: true })).toHaveValue("/pricing");
+
+    await page.goto("/admin/content/settings");
+    await page.getByRole("link", { name: "Edit beside the page" }).click();
+    await expect(document).toHaveValue("settings 1");
+    await expect(page.getByLabel("Legal name")).toBeVisible();
+    await expect(page.locator("iframe[data-ready=true]")).toBeVisible();
+    await page.getByText("Click follows").click();
+    await site
+      .getByRole("contentinfo")
+      .getByRole("link", { name: "Services", exact: true })
+      .click();
+    await expect(page.getByLabel("Page", { exact: true })).toHaveValue("/services");
+    await expect(document).toHaveValue("services-page 1");
+  },
+);
+
+test(
   "a picture in the page leads to its field, of whatever document and by keyboard too",
   once,
   async ({ page, open, desk }) => {

@@ -1,6 +1,7 @@
 import type { Resource } from "#contract/resource.ts";
 import { RecordFrame } from "../forms/record-frame.tsx";
 import { useDialogs } from "../parts/dialogs.tsx";
+import { BesideTool } from "./beside-tool.tsx";
 import { draftButtons } from "./drafts/draft-buttons.tsx";
 import { DraftState } from "./drafts/draft-state.tsx";
 import { FormFields } from "./form-fields.tsx";
@@ -24,6 +25,8 @@ export function ResourceForm({ view, heading, onHistory, onRelease, review, ...g
     item === null && resource.store === "document"
       ? [{ label: "Save as draft", onClick: () => opened.leave({}, "draft") }]
       : [];
+  const isShown =
+    item !== null && resource.store === "document" && opened.draft.standing?.isPublished !== false;
   const Fields = view.fields;
   return (
     <RecordFrame
@@ -31,6 +34,7 @@ export function ResourceForm({ view, heading, onHistory, onRelease, review, ...g
       labels={fields.labels}
       heading={heading}
       about={item && <DraftState of={opened} review={review} own={entry.nameOf(item)} />}
+      tools={isShown && <BesideTool area={resource.area} item={item} />}
       save="Save"
       back={back}
       goBack={goBack}

@@ -2,7 +2,9 @@ import { Button, NativeSelect, SegmentedControl, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { kinds } from "#contract/documents/kinds.ts";
 import { editParameter } from "#contract/edit.ts";
+import { shownOn } from "#contract/shown-on.ts";
 import type { KnownDocument, Place } from "../../../ui/edit-messages.ts";
 import { PageTitle } from "../../../ui/page-title.tsx";
 import { entryOf } from "../../registry.ts";
@@ -20,14 +22,28 @@ const keyOf = ({ kind, id }: Omit<Place, "path">) => `${kind} ${id}`;
 /** Their address may change, and what else they show is known to the server alone. */
 const loaded = new Set(["legal", "pages"]);
 
+/** Of the address, such as `team 3`. */
+function documentNamed(name: string | null): KnownDocument[] {
+  const [, kind = "", id] = /^([a-z-]+) (\d{1,15})$/.exec(name ?? "") ?? [];
+  const isKnown = id !== undefined && kinds.some(({ area }) => area === kind);
+  return isKnown ? [{ kind, id: Number(id), title: "" }] : [];
+}
+
+/** The head of a list comes before what is listed. */
+const ownOf = ({ path, documents }: PageInfo) =>
+  documents.find(({ kind, id }) => kind.endsWith("-page") && shownOn(kind, { id }) === path) ??
+  documents[0];
+
 const addressOf = (path: string) => `${path}?${editParameter}=1`;
 
 export default function Beside() {
   const [parameters, setParameters] = useSearchParams();
   const [start] = useState(() => parameters.get("page") ?? "/");
   const frame = useRef<HTMLIFrameElement>(null);
-  const [opened, setOpened] = useState<readonly KnownDocument[]>([]);
-  const [shown, setShown] = useState("");
+  const [asked] = useState(() => documentNamed(parameters.get("document")));
+  const [opened, setOpened] = useState<readonly KnownDocument[]>(asked);
+  const [shown, setShown] = useState(() => asked.map(keyOf).join());
+  const lastPath = useRef(asked.length > 0 ? start : "");
   const [picked, setPicked] = useState<Place | null>(null);
   const [tab, setTab] = useState<string | null>("fields");
   const isFollowing = useRef(false);
@@ -46,9 +62,10 @@ export default function Beside() {
     setPicked({ ...place });
   };
   const onPage = (page: PageInfo) => {
-    const [own] = page.documents;
-    const isThere = page.documents.some((each) => keyOf(each) === shown);
-    if (own && !isThere) open(own);
+    // Whoever follows a link edits where it leads.
+    const own = page.path !== lastPath.current && ownOf(page);
+    lastPath.current = page.path;
+    if (own) open(own);
     // What was typed before the frame went elsewhere and came back.
     if (page.isNew) {
       tellAll();
@@ -65,6 +82,10 @@ export default function Beside() {
     if (frame.current) frame.current.src = addressOf(path);
   };
   const documents = page?.documents ?? [];
+  const isListed = documents.some((each) => keyOf(each) === shown);
+  const offered = isListed
+    ? documents
+    : [...opened.filter((each) => keyOf(each) === shown), ...documents];
   return (
     <div className={styles.beside}>
       <PageTitle>Edit beside the page</PageTitle>
@@ -103,9 +124,9 @@ export default function Beside() {
             <NativeSelect
               label="Document"
               value={shown}
-              data={documents.map((each) => ({ value: keyOf(each), label: nameOf(each) }))}
+              data={offered.map((each) => ({ value: keyOf(each), label: nameOf(each) }))}
               onChange={({ currentTarget: { value } }) => {
-                const found = documents.find((each) => keyOf(each) === value);
+                const found = offered.find((each) => keyOf(each) === value);
                 if (found) open(found);
               }}
             />

@@ -1,0 +1,26 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { shownOn } from "#contract/shown-on.ts";
+import { IconExternalLink } from "../parts/icons.tsx";
+
+interface BesideToolProps {
+  area: string;
+  item: { id: number; slug?: unknown };
+}
+
+/** Leads to a page that shows the object, with its fields next to it. */
+export function BesideTool({ area, item }: BesideToolProps) {
+  const query = new URLSearchParams({ page: shownOn(area, item), document: `${area} ${item.id}` });
+  return (
+    <Button
+      component={Link}
+      to={`/admin/content/beside?${query}`}
+      title="Edit beside the page"
+      variant="subtle"
+      color="neutral"
+      leftSection={<IconExternalLink size={18} />}
+    >
+      Edit beside the page
+    </Button>
+  );
+}
