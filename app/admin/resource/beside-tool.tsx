@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { shownOn } from "#contract/shown-on.ts";
-import { IconExternalLink } from "../parts/icons.tsx";
+import { IconColumns } from "../parts/icons.tsx";
 
 interface BesideToolProps {
   area: string;
@@ -18,7 +18,7 @@ export function BesideTool({ area, item }: BesideToolProps) {
       title="Edit beside the page"
       variant="subtle"
       color="neutral"
-      leftSection={<IconExternalLink size={18} />}
+      leftSection={<IconColumns size={18} />}
     >
       Edit beside the page
     </Button>
