@@ -39,8 +39,9 @@ export const welcome = {
       welcome: z.object({
         beginnings: z.array(z.enum(beginnings)),
         zone: z.string(),
-        /** Null where the site has no colour of its own to set. */
+        /** Null where the site has no colours of its own to set. */
         color: z.string().nullable(),
+        actionColor: z.string().nullable(),
       }),
     }),
     errors: [404, 429],
@@ -57,6 +58,7 @@ export const welcome = {
       email: emailAddress,
       zone: zone.create,
       color: blankable(color).default(null),
+      actionColor: blankable(color).default(null),
       logo: blankable(logo).default(null),
       firstName: text(1, 100),
       lastName: text(1, 100),
@@ -69,6 +71,8 @@ export const welcome = {
       success: z.literal(true),
       /** Of a main colour that cannot be read as it is: what is used instead, and for links. */
       color: z.object({ main: z.string(), link: z.string() }).nullable(),
+      /** Instead of an action colour that nothing can be read on. */
+      actionColor: z.string().nullable(),
     }),
     errors: [404, 429],
   }),

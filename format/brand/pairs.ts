@@ -106,6 +106,10 @@ export function adaptedMain(palette: Palette): { main: string; link: string } | 
   return main === palette.main && link === main ? null : { main, link };
 }
 
+/** The action colour, or the nearest one that carries text. */
+export const adaptedAction = (palette: Palette): string =>
+  faultsOf(palette).find(({ field }) => field === "action")?.offer ?? palette.action;
+
 const ending = (offer: string) => `The nearest colour that passes is ${offer}.`;
 
 /** Cut, not rounded: 4.49 must not look like 4.5. */

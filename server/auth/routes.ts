@@ -27,8 +27,8 @@ export function welcomeRoutes(serve: Serve, welcome: Welcome): void {
   }));
 
   serve(welcomeCalls.begin, async ({ payload, device }) => {
-    const color = await welcome.begin(await payload(), device.address);
-    return { success: true as const, color };
+    const colors = await welcome.begin(await payload(), device.address);
+    return { success: true as const, ...colors };
   });
 }
 

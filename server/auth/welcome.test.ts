@@ -89,10 +89,23 @@ describe("the code of a first start", () => {
     ] as const) {
       const { ask, begin } = await createNewHouse();
       const { status, body } = await begin({ beginning: "nothing", color: given });
-      expect([status, body], given).toEqual([200, { success: true, color }]);
+      expect([status, body], given).toEqual([200, { success: true, color, actionColor: null }]);
       const { item } = (await ask("/content/brand/1")).body;
       expect(item.main).toBe(color?.main ?? given.toLowerCase());
       if (color) expect(body.color.link).not.toBe(color.main);
+    }
+  });
+
+  test("takes an action colour as well, or the nearest that can be read", async () => {
+    for (const [given, used] of [
+      ["#7A1FA2", "#7a1fa2"],
+      ["#808080", "#858585"],
+    ] as const) {
+      const { ask, begin } = await createNewHouse();
+      const { body } = await begin({ actionColor: given });
+      expect(body.actionColor, given).toBe(given.toLowerCase() === used ? null : used);
+      const { item } = (await ask("/content/brand/1")).body;
+      expect(item).toMatchObject({ main: "#0099cc", action: used });
     }
   });
 

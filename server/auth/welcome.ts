@@ -3,7 +3,7 @@ import { shippedBrand } from "#contract/brand.ts";
 import { kinds } from "#contract/documents/kinds.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { type Beginning, beginnings, type WelcomePayload } from "#contract/welcome.ts";
-import { adaptedMain } from "#format/brand/pairs.ts";
+import { adaptedAction, adaptedMain } from "#format/brand/pairs.ts";
 import { findSingle, readAgency } from "../agency.ts";
 import type { Rate } from "../config.ts";
 import type { Db } from "../database/tables.ts";
@@ -70,13 +70,14 @@ export function createWelcome(parts: WelcomeParts) {
     async check(code: string, address: string) {
       const { begun_with } = await requireCode(code, address);
       const { zone } = await readAgency(db);
-      const color = (await findSingle(db, "brand"))?.main ?? null;
-      return { beginnings: beginningsAfter(begun_with), zone, color };
+      const { main: color = null, action: actionColor = null } =
+        (await findSingle(db, "brand")) ?? {};
+      return { beginnings: beginningsAfter(begun_with), zone, color, actionColor };
     },
 
     /**
      * One transaction: whatever fails leaves the house and the code as they were. Answers what was
-     * made of the main colour.
+     * made of the colours.
      */
     async begin(payload: WelcomePayload, address: string) {
       const { code, beginning, password } = payload;
@@ -92,6 +93,9 @@ export function createWelcome(parts: WelcomeParts) {
       const isOwn = chosen !== undefined && chosen !== shippedBrand.main;
       const adapted = isOwn ? adaptedMain({ ...shippedBrand, main: chosen }) : null;
       const color = adapted?.main ?? chosen ?? null;
+      const button = payload.actionColor?.toLowerCase();
+      const action =
+        button === undefined ? null : adaptedAction({ ...shippedBrand, action: button });
       const actor = { sessionId: null, userId: user_id, email: payload.adminEmail };
       await writer.writeAs(actor, areas, async (unit) => {
         const ended = { hash: fingerprint(code), at: unit.at, beginning };
@@ -99,7 +103,8 @@ export function createWelcome(parts: WelcomeParts) {
         if (beginning !== "sample") {
           await sample.replace(unit, { beginning, adminId: user_id, name: payload.name });
         }
-        await nameAgency(unit, { ...payload, color }, addLogo && (await addLogo(unit)));
+        const logo = addLogo && (await addLogo(unit));
+        await nameAgency(unit, payload, { main: color, action, logo });
         await users.handOver(unit, user_id, {
           first_name: payload.firstName,
           last_name: payload.lastName,
@@ -108,7 +113,7 @@ export function createWelcome(parts: WelcomeParts) {
         });
       });
       if (beginning !== "sample") await sample.removeFiles();
-      return adapted;
+      return { color: adapted, actionColor: action === (button ?? null) ? null : action };
     },
   };
 
@@ -135,12 +140,15 @@ export const endWelcome = (trx: Db): Promise<void> => codes.end(trx);
 const beginningsAfter = (begunWith: string): Beginning[] =>
   beginnings.filter((each) => each !== "sample" || begunWith === "sample");
 
-async function nameAgency({ trx, at }: Unit, payload: WelcomePayload, logo: string | null) {
-  const { name, email, zone, color } = payload;
-  const legal = payload.legal ?? name;
-  await change(trx, "settings", { name, legal, email, zone }, at);
-  const brand = { ...(color && { main: color }), ...(logo && { logo }) };
-  if (color || logo) await change(trx, "brand", brand, at);
+/** Of the brand, what was given. */
+async function nameAgency(
+  { trx, at }: Unit,
+  { name, legal, email, zone }: WelcomePayload,
+  brand: Record<"main" | "action" | "logo", string | null>,
+) {
+  await change(trx, "settings", { name, legal: legal ?? name, email, zone }, at);
+  const given = Object.entries(brand).filter(([, value]) => value !== null);
+  if (given.length > 0) await change(trx, "brand", Object.fromEntries(given), at);
 }
 
 /** Of a single kind. */

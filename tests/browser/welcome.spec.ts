@@ -33,6 +33,7 @@ test("a new house is set up, entered, and says what it lacks", async ({ page, ho
   await logo.setInputFiles({ ...file, buffer: Buffer.from(svg) });
   await expect(logo).not.toHaveAccessibleDescription(/at most/);
   await page.getByLabel("Main colour").fill("#808080");
+  await page.getByLabel("Action colour").fill("#7f7f7f");
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Admin");
   await page.getByLabel("E-mail to sign in with").fill("ada@acme.example.com");
@@ -50,7 +51,7 @@ test("a new house is set up, entered, and says what it lacks", async ({ page, ho
 
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole("status").filter({ hasText: "Your site is set up." })).toContainText(
-    /on #808080, so the main colour is #858585.*Links on the page are #[0-9a-f]{6}/,
+    /on #808080, so the main colour is #858585.*Links on the page are #[0-9a-f]{6}.*on #7f7f7f/,
   );
   await page.getByLabel("Email").fill("ada@acme.example.com");
   await page.getByLabel("Password", { exact: true }).fill("a phrase of Ada's own");

@@ -17,22 +17,28 @@ import styles from "./login.module.css";
 const welcome =
   "Your site is set up. Sign in with the e-mail address and password you have chosen.";
 
-/** What was made of a main colour that nothing could be read on, or that could not be read. */
+/** What was made of colours that nothing could be read on, or that could not be read. */
 function colorWords(parameters: URLSearchParams): string[] {
-  const [given, main, link] = ["given", "main", "link"].map((name) => {
+  const colorOf = (name: string) => {
     const value = parameters.get(name) ?? "";
     return /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : "";
-  });
-  if (!given || !main || !link) return [];
+  };
+  const [main, link, action] = ["main", "link", "action"].map(colorOf);
   return [
-    ...(main === given
-      ? []
-      : [
-          `Nothing can be read on ${given}, so the main colour is ${main}, the nearest that passes.`,
-        ]),
-    ...(link === main ? [] : [`Links on the page are ${link}, a shade of it that can be read.`]),
+    ...instead("main", colorOf("given"), main),
+    ...(link && link !== main
+      ? [`Links on the page are ${link}, a shade of it that can be read.`]
+      : []),
+    ...instead("action", colorOf("givenAction"), action),
   ];
 }
+
+const instead = (name: string, given?: string, used?: string) =>
+  given && used && given !== used
+    ? [
+        `Nothing can be read on ${given}, so the ${name} colour is ${used}, the nearest that passes.`,
+      ]
+    : [];
 
 export default function Login() {
   const { name } = useContent("settings");

@@ -12,6 +12,7 @@ interface WelcomeFormProps {
     beginnings: readonly string[];
     zone: string;
     color: string | null;
+    actionColor: string | null;
   };
   zones: readonly string[];
   outcome: (Outcome & { typed: Record<string, string> }) | undefined;
@@ -24,7 +25,7 @@ const choices: Record<string, [name: string, text: string]> = {
 };
 
 export function WelcomeForm({ of: begun, zones, outcome }: WelcomeFormProps) {
-  const { beginnings, zone, color } = begun;
+  const { beginnings, zone, color, actionColor } = begun;
   const zoneId = useId();
   const of = (name: string): Pick<FieldProps, "name" | "defaultValue" | "error"> => ({
     name,
@@ -68,6 +69,16 @@ export function WelcomeForm({ of: begun, zones, outcome }: WelcomeFormProps) {
             type="color"
             autoComplete="off"
             defaultValue={outcome?.typed.color ?? color}
+          />
+        )}
+        {actionColor !== null && (
+          <Field
+            {...of("actionColor")}
+            label="Action colour"
+            type="color"
+            autoComplete="off"
+            hint="Of the most important button."
+            defaultValue={outcome?.typed.actionColor ?? actionColor}
           />
         )}
       </fieldset>

@@ -43,9 +43,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const payload = { ...typed, logo: logo ?? "", password: password ?? "", code: codeIn(url) };
   const { welcome } = context.get(apiContext);
   const outcome = await outcomeOf(async () => {
-    const { color } = await welcome.begin({ payload });
-    const shown = color && { ...color, given: String(typed.color) };
-    return ["/login?welcome", ...(shown ? [`${new URLSearchParams(shown)}`] : [])].join("&");
+    const { color, actionColor: action } = await welcome.begin({ payload });
+    const shown = {
+      ...(color && { ...color, given: String(typed.color) }),
+      ...(action && { action, givenAction: String(typed.actionColor) }),
+    };
+    return ["/login?welcome", ...(color || action ? [`${new URLSearchParams(shown)}`] : [])].join(
+      "&",
+    );
   });
   if (outcome.isDone) return redirect(outcome.message, 303);
   const message = outcome.details.length > 0 ? "Please check the marked fields." : outcome.message;
