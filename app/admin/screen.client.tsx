@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { type ComponentType, useEffect, useState } from "react";
 import { useMatches } from "react-router";
+import { useOffline } from "./forms/use-offline.ts";
 import { LoadFailure } from "./parts/load-failure.tsx";
 import { screens } from "./registry.ts";
 
@@ -20,6 +21,7 @@ function Loaded({ id, name }: { id: string; name: string }) {
   const [Chosen, setChosen] = useState<ComponentType | null>(() => loaded.get(name) ?? null);
   const [tries, setTries] = useState(1);
   const [failedTries, setFailedTries] = useState(0);
+  const isOffline = useOffline();
 
   useEffect(() => {
     if (loaded.has(name)) return;
@@ -57,6 +59,7 @@ function Loaded({ id, name }: { id: string; name: string }) {
     <LoadFailure
       sentence="This screen could not be loaded"
       error={null}
+      detail={isOffline ? "You are offline. It loads by itself once you are back." : undefined}
       onRetry={() => setTries(tries + 1)}
     />
   );

@@ -67,6 +67,20 @@ test("rows that are there stay when they cannot be had anew", async ({ page, ope
   await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
 });
 
+test("a screen asked for offline says so, and loads by itself once there is a line", async ({
+  page,
+  open,
+}) => {
+  await open("admin", "/admin/blog");
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "Calendar" }).click();
+  const failure = page.getByRole("alert").filter({ hasText: "This screen could not be loaded" });
+  await expect(failure).toContainText("You are offline.");
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Calendar");
+});
+
 test("while the server is stopped every list says so, and goes on once it is back", async ({
   page,
 }) => {
