@@ -8,7 +8,10 @@ const idleMs = 10_000;
 
 const maxConcurrent = 2;
 
-type Job = Pick<Order, "source"> & PromiseWithResolvers<unknown>;
+type Job = Pick<Order, "source"> & PromiseWithResolvers<unknown> & { isLate?: boolean };
+
+/** Of a job whose process ended, maybe for another one's sake. */
+class Interrupted extends Error {}
 
 export function createEncoding() {
   const queue = new PQueue({ concurrency: maxConcurrent });
@@ -16,6 +19,7 @@ export function createEncoding() {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
+  let isClosed = false;
 
   function start(): ChildProcess {
     const started = fork(new URL("./encoder.ts", import.meta.url), {
@@ -34,8 +38,9 @@ export function createEncoding() {
     const forget = () => {
       if (child !== started) return;
       child = undefined;
-      for (const { source, reject } of open.values()) {
-        reject(new Error(`The picture ${source} cannot be read.`));
+      for (const { source, reject, isLate } of open.values()) {
+        const sentence = `The picture ${source} cannot be read.`;
+        reject(isLate ? new Error(sentence) : new Interrupted(sentence));
       }
     };
     started.on("error", forget);
@@ -55,9 +60,12 @@ export function createEncoding() {
     const encoder = child;
     lastId += 1;
     const id = lastId;
-    const job = { source: order.source, ...Promise.withResolvers<unknown>() };
+    const job: Job = { source: order.source, ...Promise.withResolvers<unknown>() };
     open.set(id, job);
-    const timer = setTimeout(() => encoder.kill("SIGKILL"), deadlineMs);
+    const timer = setTimeout(() => {
+      job.isLate = true;
+      encoder.kill("SIGKILL");
+    }, deadlineMs);
     encoder.send({ id, order });
     try {
       return await job.promise;
@@ -69,8 +77,15 @@ export function createEncoding() {
   }
 
   return {
-    fulfil: (order: Order): Promise<unknown> => queue.add(() => run(order)),
+    fulfil: (order: Order): Promise<unknown> =>
+      queue.add(() =>
+        run(order).catch((error) => {
+          if (error instanceof Interrupted && !isClosed) return run(order);
+          throw error;
+        }),
+      ),
     close(): void {
+      isClosed = true;
       queue.clear();
       clearTimeout(idle);
       child?.kill();
