@@ -39,6 +39,7 @@ export interface Call {
   readonly mayBeEmpty?: boolean;
   /** Instead of a payload: files under this name, as multipart/form-data. */
   readonly multipart?: string;
+  readonly maxFiles?: number;
   /** No body with 204; a media type instead of a schema for files. */
   readonly status: 200 | 201 | 204;
   readonly answer?: z.ZodType;

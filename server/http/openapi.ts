@@ -49,7 +49,7 @@ function operation(
         content: { "application/json": { schema: toSchema(call.payload, "input", schemas) } },
       },
     }),
-    ...(call.multipart && { requestBody: filesBody(call.multipart) }),
+    ...(call.multipart && { requestBody: filesBody(call.multipart, call.maxFiles) }),
     responses: responsesOf(call, schemas),
   };
 }
@@ -59,7 +59,7 @@ function securityOf({ access, draftsFor }: Call): Schema[] {
   return draftsFor ? [{}, { bearer: [] }] : [];
 }
 
-const filesBody = (name: string): Schema => ({
+const filesBody = (name: string, maxItems?: number): Schema => ({
   required: true,
   content: {
     "multipart/form-data": {
@@ -68,6 +68,7 @@ const filesBody = (name: string): Schema => ({
         properties: {
           [name]: {
             type: "array",
+            ...(maxItems && { maxItems }),
             items: { type: "string", contentMediaType: "application/octet-stream" },
           },
         },

@@ -25,19 +25,23 @@ export async function examine(source: string, target: string): Promise<Examined 
   const head = await headOf(source);
   if (head.startsWith("%PDF-"))
     return { type: "application/pdf", width: null, height: null, isRewritten: false };
-  const fault = /^[\s\uFEFF]*</.test(head) && faultOfSvg(await readFile(source, "utf8"));
+  const isMarkup = /^[\s\uFEFF]*</.test(head);
+  const fault = isMarkup && faultOfSvg(await readFile(source, "utf8"));
   if (fault) return { fault };
   const found = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
   const type = found && typeOf(found);
   if (!type && heicBrand.test(head)) return { fault: heicFault };
-  if (!type) return { fault: `This is none of the files that can be kept: ${kinds}.` };
+  // A drawing that is no plain text was not read above, such as a compressed one.
+  if (!type || (type === "image/svg+xml" && !isMarkup))
+    return { fault: `This is none of the files that can be kept: ${kinds}.` };
   const { width, height } = found.autoOrient;
   if (width * height * (found.pages ?? 1) > maxPixels)
     return { fault: "This picture is too large: it may have 60 million pixels in all." };
   try {
     const isRewritten = isTelling(type, found);
+    await assertEnded(source, type);
     if (isRewritten) await rewrite(source, target, type, found);
     else await decode(source);
     return { type, width, height, isRewritten };
@@ -49,10 +53,22 @@ export async function examine(source: string, target: string): Promise<Examined 
 /** Begins every such file, after the length of its first box. */
 const heicBrand = /^[\s\S]{4,8}?ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/;
 
-async function headOf(source: string): Promise<string> {
+const headOf = (source: string) => read(source, () => 0);
+
+/** A GIF that is cut off is decoded up to there without an error. */
+async function assertEnded(source: string, type: MediaType): Promise<void> {
+  if (type !== "image/gif") return;
+  const tail = await read(source, (size) => Math.max(0, size - length));
+  if (!/;[\0\s]*$/.test(tail)) throw new Error("The GIF has no end.");
+}
+
+const length = 64;
+
+async function read(source: string, startOf: (size: number) => number): Promise<string> {
   const file = await open(source);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, startOf(size));
     return buffer.toString("utf8", 0, bytesRead);
   } finally {
     await file.close();

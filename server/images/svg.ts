@@ -5,11 +5,19 @@ export function faultOfSvg(text: string): string | null {
   let fault: string | null = null;
   const refuse = (sentence: string) => {
     fault ??= sentence;
+    // The rest may be made to take long.
+    throw new Error(sentence);
   };
+  let depth = 0;
+  parser.on("processinginstruction", ({ target }) => {
+    if (target === "xml-stylesheet") refuse(foreign);
+  });
   parser.on("doctype", (doctype) => {
     if (/<!ENTITY|\[/i.test(doctype)) refuse("This SVG declares entities.");
   });
   parser.on("opentag", ({ local, attributes }) => {
+    depth += 1;
+    if (depth > maxDepth) refuse("This SVG is nested too deeply.");
     inStyle = local === "style";
     if (forbidden.has(local.toLowerCase())) refuse(`This SVG contains <${local}>.`);
     for (const attribute of Object.values(attributes)) {
@@ -24,16 +32,20 @@ export function faultOfSvg(text: string): string | null {
   parser.on("text", style);
   parser.on("cdata", style);
   parser.on("closetag", () => {
+    depth -= 1;
     inStyle = false;
   });
   parser.on("error", () => refuse("This SVG is not well-formed."));
   try {
     parser.write(text).close();
   } catch {
-    refuse("This SVG is not well-formed.");
+    fault ??= "This SVG is not well-formed.";
   }
   return fault;
 }
+
+/** Far more than any drawing program writes. */
+const maxDepth = 200;
 
 const foreign = "This SVG refers to another place.";
 
@@ -48,8 +60,16 @@ const forbidden = new Set(["script", "foreignobject", "iframe", "object", "embed
 const isWithin = (address: string) =>
   /^\s*#/.test(address) || /^\s*data:image\/(?:png|jpeg|gif|webp);/i.test(address);
 
-function hasForeignUrl(style: string): boolean {
-  if (/@import/i.test(style)) return true;
+function hasForeignUrl(given: string): boolean {
+  const style = withoutEscapes(given);
+  // Addresses stand in `image-set` as strings, too.
+  if (/@import|image-set\(/i.test(style)) return true;
   const urls = style.matchAll(/url\(\s*["']?([^"')]*)/gi);
   return [...urls].some(([, address = ""]) => !isWithin(address));
 }
+
+/** CSS takes `u\\72l` for `url`. */
+const withoutEscapes = (style: string) =>
+  style.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gis, (_, code?: string, sign?: string) =>
+    code ? String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)) : (sign ?? ""),
+  );

@@ -30,9 +30,14 @@ export async function receiveFiles(
   const abort = new AbortController();
   /** A file whose form has ended would wait for its rest for ever. */
   const gone = new AbortController();
+  let tooMany: Invalid | null = null;
   try {
     const onFile: OnFile = (name, file, fileName) => {
-      if (name !== field || written.length >= max) return void file.resume();
+      if (name === field && written.length === max) {
+        tooMany = new Invalid([{ path: field, message: mostFiles(max) }]);
+        abort.abort();
+      }
+      if (name !== field || tooMany) return void file.resume();
       const one = writeFile(file, fileName, join(folder, randomUUID()), gone.signal);
       // What failed is thrown below. The rest is not read, unless the sender should hear of a disk.
       one.catch((error) => isFull(error) || abort.abort());
@@ -40,7 +45,7 @@ export async function receiveFiles(
     };
     await parse(request, type, onFile, abort.signal).catch(async (error) => {
       gone.abort();
-      throw (await causeOf(written)) ?? error;
+      throw tooMany ?? (await causeOf(written)) ?? error;
     });
     const files = await Promise.all(written);
     if (files.length === 0) throw missing(field);
@@ -98,7 +103,7 @@ async function parse(
   const form = new Busboy({
     headers: { "content-type": type },
     // One byte more tells a file of the largest size from one that is too large.
-    limits: { fileSize: maxFileSize + 1, files: maxFiles, fields: 20, fieldSize: 10_000 },
+    limits: { fileSize: maxFileSize + 1, files: maxFiles + 1, fields: 20, fieldSize: 10_000 },
   });
   form.on("file", (name, file, fileName) => onFile(name, file as never, fileName));
   const body = request.body ? Readable.fromWeb(request.body as never) : Readable.from([]);
@@ -167,5 +172,8 @@ function nameOf(fileName = ""): string {
     .trim();
   return [...shown].slice(0, 200).join("") || "file";
 }
+
+const mostFiles = (max: number) =>
+  max === 1 ? "Choose one file." : `Choose at most ${max} files at once.`;
 
 const missing = (field: string) => new Invalid([{ path: field, message: "Choose a file." }]);

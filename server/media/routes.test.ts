@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { crc32, deflateSync } from "node:zlib";
+import { crc32, deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { formOf } from "#tests/files.ts";
@@ -158,6 +158,11 @@ test("other bytes take a file's place wherever it is used, and the old address s
 test("what is no picture is refused by a sentence, and nothing of it stays", async () => {
   const { upload, kept, left } = await createLibrary();
   const whole = await colour("#123456", 400, 400).jpeg().toBuffer();
+  const frames = ["#111", "#555", "#999", "#ddd"].map((shade) => colour(shade, 60, 60).png());
+  const pages = await Promise.all(frames.map((frame) => frame.toBuffer()));
+  const moving = await sharp(pages, { join: { animated: true } })
+    .gif()
+    .toBuffer();
   const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`;
   const bad: [name: string, bytes: Buffer | string, sentence: RegExp][] = [
     ["a.png", "Not a picture", /none of the files that can be kept/],
@@ -168,6 +173,25 @@ test("what is no picture is refused by a sentence, and nothing of it stays", asy
     ["handler.svg", svg('<rect onload="alert(1)"/>'), /runs scripts/],
     ["far.svg", svg('<image href="https://example.com/a.png"/>'), /another place/],
     ["style.svg", svg("<style>@import 'https://example.com/a.css'</style>"), /another place/],
+    ["escaped.svg", svg("<style>a{fill:u\\72l(https://example.com/a)}</style>"), /another place/],
+    [
+      "escaped-import.svg",
+      svg("<style>@im\\port 'https://a.example.com'</style>"),
+      /another place/,
+    ],
+    [
+      "set.svg",
+      svg("<rect style=\"fill:image-set('https://a.example.com/a.png')\"/>"),
+      /another place/,
+    ],
+    [
+      "sheet.svg",
+      `<?xml-stylesheet href="https://example.com/a.css"?>${svg("<g/>")}`,
+      /another place/,
+    ],
+    ["deep.svg", svg("<g>".repeat(100_000) + "</g>".repeat(100_000)), /nested too deeply/],
+    ["packed.svgz", gzipSync(svg("<script>alert(1)</script>")), /none of the files/],
+    ["moving.gif", moving.subarray(0, moving.length * 0.75), /cut off or damaged/],
     [
       "entity.svg",
       `<!DOCTYPE svg [<!ENTITY a "b">]>${svg("<text>&a;</text>")}`,
@@ -180,10 +204,11 @@ test("what is no picture is refused by a sentence, and nothing of it stays", asy
     expect(body.details[0].message, name).toMatch(sentence);
   }
   expect(left()).toEqual([]);
+  expect((await upload(["moving.gif", moving])).status).toBe(201);
   expect(
     (await upload(["fine.svg", svg('<rect width="9" height="9" fill="url(#a)"/>')])).status,
   ).toBe(201);
-  expect(kept().length).toBeLessThanOrEqual(2);
+  expect(kept().length).toBeLessThanOrEqual(3);
 });
 
 test("a bomb and a file over 25 MB are refused before they cost anything", async () => {
@@ -200,6 +225,32 @@ test("a bomb and a file over 25 MB are refused before they cost anything", async
   const large = await upload(["large.png", Buffer.alloc(26 * 1024 * 1024)]);
   expect([large.status, large.body.code]).toEqual([413, "file_too_large"]);
   expect(left()).toEqual([]);
+});
+
+test("more files than one request may bring are refused by their number, and none is kept", async () => {
+  const { upload, send, add, left, kept } = await createLibrary();
+  const files = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async (_, place): Promise<[string, Buffer]> => {
+        return [`${place}.png`, await png(`#0000${String(place + 10)}`)];
+      }),
+    );
+  const { status, body } = await upload(...(await files(21)));
+  const message = "Choose at most 20 files at once.";
+  expect([status, body.details]).toEqual([400, [{ path: "file", message }]]);
+  expect([left(), kept()]).toEqual([[], []]);
+  expect((await upload(...(await files(20)))).body.media).toHaveLength(20);
+  const { id } = await add("one.png", await png("#ff0000"));
+  const two = await send(`/media/${id}/replace`, await files(2));
+  expect([two.status, two.body.details[0].message]).toEqual([400, "Choose one file."]);
+});
+
+test("a document of the library is no picture", async () => {
+  const { ask, add, token } = await createLibrary();
+  const { url } = await add("a.pdf", Buffer.from("%PDF-1.4\n%%EOF"));
+  const post = { title: "A post", slug: "a-post", content: "Text", featuredImage: url };
+  const { status, body } = await ask("/blog", { method: "POST", body: post, token });
+  expect([status, body.details[0].path]).toEqual([400, "featuredImage"]);
 });
 
 test("a request that is no form, has no file or ends half way is refused", async () => {

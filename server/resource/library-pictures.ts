@@ -37,7 +37,7 @@ async function faultsAt(trx: Db, pictures: readonly Picture[]): Promise<Detail[]
   const rows = await trx.selectFrom("media_keys").select("key").where("key", "in", keys).execute();
   const known = new Set(rows.map(({ key }) => key));
   return pictures
-    .filter(({ key }) => !known.has(key))
+    .filter(({ key }) => !known.has(key) || key.endsWith(".pdf"))
     .map(({ path }) => ({ path, message: fieldMessages.noPicture }));
 }
 
