@@ -108,6 +108,16 @@ test(
   },
 );
 
+test("a tall picture is described within the window", once, async ({ page, open, desk }) => {
+  const media = await addPicture(desk, unique("Tall.png"), 600, 900);
+  const post = await addText(desk, `${"Line\n\n".repeat(4)}![Tall](${media.url})`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open("author", `/admin/blog/edit/${post.id}`);
+  await opener(page, "Picture: Tall").click();
+  await expect(popover(page).getByRole("button", { name: /^Focal point/ })).toBeVisible();
+  await expect(popover(page)).toBeInViewport({ ratio: 1 });
+});
+
 test(
   "a picture far down a long text stays in view while it is described",
   once,

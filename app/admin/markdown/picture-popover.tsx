@@ -38,6 +38,8 @@ export function PicturePopover({ view, picture, frame, onClose }: PicturePopover
       // In view from the first: what is typed at once would scroll there.
       floatingStrategy="fixed"
       hideDetached={false}
+      // Over a tall picture, rather than past the end of the window.
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
       trapFocus
       withinPortal
     >
