@@ -1,6 +1,10 @@
+import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
+import { HttpError } from "../errors.ts";
 import { createLog } from "../log.ts";
-import { answerUnreadable } from "./errors.ts";
+import type { Env } from "./env.ts";
+import { answerError, answerUnreadable } from "./errors.ts";
+import { logRequests } from "./request-log.ts";
 
 const everywhere: [string, string][] = [["x-content-type-options", "nosniff"]];
 
@@ -34,4 +38,25 @@ test("what a client got wrong is no fault", async () => {
     code: "malformed_request",
   });
   expect(error).not.toHaveBeenCalled();
+});
+
+test("why a service behind the house failed is in the log, and not in the answer", async () => {
+  const log = createLog("error", true);
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => {
+    lines.push(String(line));
+    return true;
+  });
+  const app = new Hono<Env>();
+  app.use(logRequests(log));
+  app.onError((error, c) => answerError(c, error));
+  app.get("/", () => {
+    const cause = new Error("The bucket has no such region.");
+    throw Object.assign(new HttpError("storage_unavailable"), { cause });
+  });
+  const response = await app.request("/");
+  write.mockRestore();
+  expect(response.status).toBe(503);
+  expect(await response.text()).not.toContain("region");
+  expect(lines.join("")).toContain("The bucket has no such region.");
 });

@@ -17,6 +17,8 @@ export function answerText(c: Context<Env>, error: HttpError): Response {
 /** An unexpected error is logged, and none of it shown. */
 export function answerError(c: Context<Env>, error: unknown): Response {
   const httpError = error instanceof HttpError ? error : faultOf(c, error);
+  // Such as what a bucket answered: its operator mends nothing without it.
+  if (httpError.cause) c.set("fault", httpError.cause);
   c.header("cache-control", "no-store");
   if (httpError instanceof TooMany) c.header("retry-after", String(httpError.retryAfter));
   if (httpError.status === 503) c.header("retry-after", "2");
