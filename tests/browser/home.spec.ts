@@ -192,8 +192,14 @@ test("the services go round by their arrows and open by a click", async ({ page 
       .locator("details")
       .evaluateAll((all) => all.findIndex((each) => (each as HTMLDetailsElement).open));
   expect(await selected()).toBe(0);
+  // Pictures that nobody has asked for cost nothing before the services are reached.
+  const picture = offers.locator("img").nth(2);
+  const isThere = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  expect(await isThere()).toBe(false);
   await offers.getByRole("button", { name: "Previous service" }).click();
   expect(await selected()).toBe(2);
+  await expect.poll(isThere).toBe(true);
+  await expect(picture).toBeVisible();
   await offers.getByRole("button", { name: "Next service" }).click();
   expect(await selected()).toBe(0);
   await offers.locator("summary").nth(1).click();

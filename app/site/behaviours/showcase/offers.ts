@@ -1,4 +1,4 @@
-import { all, on } from "../dom.ts";
+import { all, on, whenSeen } from "../dom.ts";
 
 /** Section 2.3 of the product specification: one is always open, and shows its picture. */
 export function startOffers(): void {
@@ -6,6 +6,11 @@ export function startOffers(): void {
   if (!root) return;
   const items = all<HTMLDetailsElement>("details", root);
   const pictures = all("[data-offer-picture]", root);
+
+  // The others are there once somebody may ask for them.
+  whenSeen(root, () => {
+    for (const image of all<HTMLImageElement>("img", root)) image.loading = "eager";
+  });
 
   function select(selected: number): void {
     for (const [place, item] of items.entries()) item.open = place === selected;
