@@ -55,7 +55,12 @@ export function ProjectSettings(props: ProjectSettingsProps) {
           value={values.category}
         />
         <TextInput {...field("websiteUrl")} label={labels.websiteUrl} type="url" required />
-        <TextInput {...field("launchedAt")} label={labels.launchedAt} type="date" />
+        <TextInput
+          {...field("launchedAt")}
+          label={labels.launchedAt}
+          description="The page names the day when the project was added where this is empty."
+          type="date"
+        />
       </SettingsPart>
       <SettingsPart title="Picture in lists">
         <PictureField
