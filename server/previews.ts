@@ -51,7 +51,7 @@ export async function openPreview(
   // Nothing is written in a preview.
   const nothing = async () => {};
   const hooks = {
-    ...{ moved: nothing, taken: nothing },
+    ...{ moved: nothing, taken: nothing, follow: nothing },
     ...{ changeDrafts: nothing, requireKnownFacts: nothing },
   };
   const parts = { db: copy, writer, cache, ...hooks };

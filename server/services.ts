@@ -9,6 +9,7 @@ import * as secondFactors from "./auth/second-factors.ts";
 import { createSessions } from "./auth/sessions.ts";
 import { endWelcome } from "./auth/welcome.ts";
 import { createBlog } from "./blog/blog.ts";
+import { movedTo } from "./blog/slug-redirects.ts";
 import type { Config } from "./config.ts";
 import { createContact } from "./contact/contact.ts";
 import { namesOf } from "./content/categories.ts";
@@ -62,15 +63,15 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   });
   const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };
   const secondFactor = createSecondFactor(shared);
-  const redirects = createRedirects({ db, clock, writer, log });
-  const { moved, taken } = redirects;
+  const redirects = createRedirects({ db, clock, writer, log, movedTo });
+  const { moved, taken, follow } = redirects;
   const changeDrafts = drafts.changeAll;
   const blog = createBlog({
     db,
     clock,
     writer,
     cache,
-    ...{ moved, taken },
+    ...{ moved, taken, follow },
     changeDrafts,
     requireKnownFacts,
     render: renderer.render,

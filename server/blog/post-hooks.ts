@@ -13,9 +13,11 @@ export interface PostHookParts {
   requireKnownFacts: RequireKnownFacts;
   /** Told of addresses that something new has, in a transaction that changes `redirects` too. */
   taken(unit: StaffUnit, addresses: readonly string[]): Promise<void>;
+  /** Lets redirects to the one lead to the other, in such a transaction. */
+  follow(unit: StaffUnit, from: string, to: string): Promise<unknown>;
 }
 
-export function postHooks({ requireKnownFacts, taken }: PostHookParts): Hooks<PostEntry> {
+export function postHooks({ requireKnownFacts, taken, follow }: PostHookParts): Hooks<PostEntry> {
   return {
     alsoChanges: (columns) =>
       columns && ["slug", "tags", "status"].some((name) => name in columns) ? ["redirects"] : [],
@@ -29,7 +31,11 @@ export function postHooks({ requireKnownFacts, taken }: PostHookParts): Hooks<Po
       return { ...columns, ...author, ...publication(before, columns, at) };
     },
     async changed(unit, { before, after }) {
-      if (before) await slugRedirects.follow(unit.trx, before, after, unit.at);
+      if (before) {
+        await slugRedirects.follow(unit.trx, before, after, unit.at);
+        const [old, now] = [before, after].map(({ slug }) => slugRedirects.addressOf(slug));
+        if (old && now && old !== now) await follow(unit, old, now);
+      }
       const addresses = newAddresses(before, after);
       if (addresses.length > 0) await taken(unit, addresses);
     },
@@ -45,7 +51,10 @@ export function postHooks({ requireKnownFacts, taken }: PostHookParts): Hooks<Po
 /** Of a published post: its own and those of its tags, where it was not there before. */
 function newAddresses(before: PostEntry | null, after: PostEntry): string[] {
   if (after.status !== "published") return [];
-  const of = ({ slug, tags }: PostEntry) => [`/single-post/${slug}`, ...tags.map(tagAddress)];
+  const of = ({ slug, tags }: PostEntry) => [
+    slugRedirects.addressOf(slug),
+    ...tags.map(tagAddress),
+  ];
   const known = new Set(before?.status === "published" ? of(before) : []);
   return of(after).filter((address) => !known.has(address));
 }

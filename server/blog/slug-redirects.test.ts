@@ -46,6 +46,24 @@ async function openSite() {
   };
 }
 
+test("redirects follow a post to its new address, and none leads to one that it has left", async () => {
+  const { add, change, visit, ask, tokenOf } = await openSite();
+  const token = await tokenOf("admin");
+  const lead = async (from: string, to: string) =>
+    (await ask("/redirects", { method: "POST", body: { from, to }, token })).body;
+  const id = await add("paper");
+  await lead("/old", "/single-post/paper#top");
+  await change(id, { slug: "paper-two" });
+  const { status, headers } = await visit("/old");
+  expect([status, headers.get("location")]).toEqual([301, "/single-post/paper-two#top"]);
+  const chain = await lead("/older", "/single-post/paper");
+  expect([chain.code, chain.details[0].path]).toEqual(["redirect_chain", "to"]);
+  const loop = await lead("/single-post/paper-two", "/single-post/paper");
+  expect([loop.code, loop.details[0].path]).toEqual(["redirect_loop", "to"]);
+  await add("paper");
+  expect((await lead("/older", "/single-post/paper")).redirect).toBeTruthy();
+});
+
 test("a former address leads to a post again whose deletion was undone", async () => {
   const { add, change, at, ask, token } = await openSite();
   const id = await add("first");
@@ -159,10 +177,15 @@ test("only what was public leads anywhere, and only to what is public", async ()
 });
 
 test("a redirect of the present address to the former one makes no circle", async () => {
-  const { add, change, ask, tokenOf, at } = await openSite();
+  const { add, change, db, at } = await openSite();
   await change(await add("old"), { slug: "new" });
-  const body = { from: "/single-post/new", to: "/single-post/old" };
-  await ask("/redirects", { method: "POST", token: await tokenOf("admin"), body });
+  // Refused today; earlier versions took it.
+  const [from, to, moment] = ["/single-post/new", "/single-post/old", "2026-03-05T09:30:00.000Z"];
+  const dates = { created_at: moment, updated_at: moment };
+  await db
+    .insertInto("redirects")
+    .values({ from, to, status: 301, ...dates, revision: 1, hits: 0 } as never)
+    .execute();
   expect([await at("new"), await at("old")]).toEqual(["to /single-post/old", 404]);
 });
 

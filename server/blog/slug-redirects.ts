@@ -1,5 +1,5 @@
 import type { Db } from "../database/tables.ts";
-import type { PostEntry } from "./posts.ts";
+import { findBySlug, type PostEntry } from "./posts.ts";
 import { isPublic } from "./public-posts.ts";
 
 /** The post that had it last, of those that the public sees. */
@@ -15,6 +15,17 @@ export async function find(db: Db, slug: string, now: string): Promise<string | 
     .execute();
   return posts.find((post) => isPublic(post, now))?.slug ?? null;
 }
+
+/** The address that a former one leads to, or null for what no post has left. */
+export async function movedTo(db: Db, path: string, now: string): Promise<string | null> {
+  const [, slug] = /^\/single-post\/([a-z0-9-]+)$/.exec(path) ?? [];
+  if (!slug) return null;
+  const post = await findBySlug(db, slug);
+  const target = post && isPublic(post, now) ? null : await find(db, slug, now);
+  return target && addressOf(target);
+}
+
+export const addressOf = (slug: string) => `/single-post/${slug}`;
 
 /** Leads the former slug to the post; those that had it before follow, should this one go. */
 export async function follow(

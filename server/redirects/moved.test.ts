@@ -8,7 +8,9 @@ async function openDesk() {
   const { db, ids, clock, ask, tokenOf } = await createTestApp();
   const writer = createWriter(db, () => clock.now);
   const log = createLog("silent", false);
-  const redirects = createRedirects({ db, writer, log, clock: () => clock.now });
+  const redirects = createRedirects({
+    ...{ db, writer, log, clock: () => clock.now, movedTo: async () => null },
+  });
   const actor = { sessionId: null, userId: ids.admin, email: "admin@example.com" };
   const move = (from: string, to: string, fault?: Error) =>
     writer.writeAs(actor, ["redirects"], async (unit) => {

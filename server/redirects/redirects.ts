@@ -9,6 +9,7 @@ import {
   sourceOf,
   spelledSource,
 } from "#contract/redirects.ts";
+import type { Db } from "../database/tables.ts";
 import type { Foundation, StaffUnit } from "../database/write.ts";
 import { Conflict, Invalid } from "../errors.ts";
 import type { Log } from "../log.ts";
@@ -19,6 +20,8 @@ import { createUsage } from "./usage.ts";
 
 export interface RedirectParts extends Foundation {
   log: Log;
+  /** The address that leaves `path` for another without a redirect of ours, or null. */
+  movedTo(db: Db, path: string, now: string): Promise<string | null>;
 }
 
 export type Redirects = ReturnType<typeof createRedirects>;
@@ -29,15 +32,18 @@ const uncached: ResourceParts["cache"] = {
   peek: () => undefined,
 };
 
-export function createRedirects({ db, clock, writer, log }: RedirectParts) {
+export function createRedirects({ db, clock, writer, log, movedTo }: RedirectParts) {
   const usage = createUsage({ db, clock, log });
   const useCases = createUseCases(
     redirectTable,
     { db, writer, cache: uncached },
     {
-      async prepare({ trx }, { before, columns }) {
+      async prepare({ trx, at }, { before, columns }) {
         const others = (await all(trx)).filter(({ id }) => id !== before?.id);
-        requireSound({ ...before, ...columns } as RedirectEntry, others);
+        const redirect = { ...before, ...columns } as RedirectEntry;
+        const from = pathOf(redirect.to) as string;
+        const to = await movedTo(trx, from, at);
+        requireSound(redirect, to === null ? others : [...others, { from, to }]);
         if (!before && others.length >= maxRedirects) throw new Conflict("redirects_full");
         return columns;
       },
@@ -54,6 +60,17 @@ export function createRedirects({ db, clock, writer, log }: RedirectParts) {
       const to = row.from === old ? now : `${now}${old.includes("?") ? "" : endOf(row.to)}`;
       await record(unit, row, (await redirectTable.update(trx, row, { to }, null, at)) ?? null);
     }
+  }
+
+  /**
+   * In the transaction that changes an address, which names the area `redirects` too
+   * (`alsoChanges`). What led to the old address leads to the new one, and that one nowhere.
+   */
+  async function follow(unit: StaffUnit, old: string, now: string): Promise<RedirectEntry[]> {
+    const rows = await all(unit.trx);
+    // By id, as hits are counted: PostgreSQL would otherwise find deadlocks.
+    for (const row of rows) await adapt(unit, row, old, now);
+    return rows;
   }
 
   return {
@@ -83,16 +100,13 @@ export function createRedirects({ db, clock, writer, log }: RedirectParts) {
       }
     },
 
-    /**
-     * In the transaction that changes an address, which names the area `redirects` too
-     * (`alsoChanges`). What led to the old address leads to the new one, and that one nowhere.
-     */
+    follow,
+
+    /** As `follow`, and the old address leads to the new one. */
     async moved(unit: StaffUnit, from: string, to: string): Promise<void> {
       const [old, now] = [spelledSource(from), spelledSource(to)];
       if (!old || !now || old === now || isReserved(pathOf(old) as string)) return;
-      const rows = await all(unit.trx);
-      // By id, as hits are counted: PostgreSQL would otherwise find deadlocks.
-      for (const row of rows) await adapt(unit, row, old, now);
+      const rows = await follow(unit, old, now);
       if (rows.some((row) => row.from === old)) return;
       const columns = { from: old, to: now, status: 301 };
       await record(unit, null, await redirectTable.create(unit.trx, columns, unit.at));
