@@ -108,6 +108,22 @@ test(
   },
 );
 
+test("a question is edited beside the page that lists it", once, async ({ page, open, desk }) => {
+  const [title, question] = [unique("Beside"), `${unique("Who pays")}?`];
+  const entries = [{ question, answer: "You do." }];
+  const body = { title, anchor: title.toLowerCase().replace(" ", "-"), entries };
+  await desk.ask("/content/faqs", { method: "POST", body });
+  await open("admin", "/admin/content/beside?page=/faqs");
+  const site = page.frameLocator("iframe");
+  await expect(page.locator("iframe[data-ready=true]")).toBeVisible();
+  await site.getByText(question, { exact: true }).click();
+  const field = page.getByLabel("Question", { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(question);
+  await field.fill(`And ${question}`);
+  await expect(site.getByText(`And ${question}`, { exact: true })).toBeVisible();
+});
+
 test(
   "beside the page a click finds the field, and what is typed is shown and saved",
   once,

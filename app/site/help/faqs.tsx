@@ -1,5 +1,5 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
-import { contentOf, requestContext } from "../../api-client/context.ts";
+import { contentOf } from "../../api-client/context.ts";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
@@ -11,10 +11,9 @@ import { breadcrumbData, faqData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/faqs";
 import styles from "./faqs.module.css";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { content } = context.get(requestContext);
-  return { content: contentOf(context, "faqs-page"), groups: groupsIn(content) };
-}
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  content: contentOf(context, "faqs-page", "faqs", "services"),
+});
 
 /** Those of their own, then each service's. */
 function groupsIn({ faqs, services }: Pick<SiteContent, "faqs" | "services">) {
@@ -25,17 +24,19 @@ function groupsIn({ faqs, services }: Pick<SiteContent, "faqs" | "services">) {
   return [...own, ...ofServices].filter(({ entries }) => entries.length > 0);
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const [faqs, services] = [contentIn(matches, "faqs"), contentIn(matches, "services")];
   const page = contentIn(matches, "faqs-page");
   const path = "/faqs";
   return [
     ...pageMetadata(matches, { ...page, path }),
     breadcrumbData(matches, [{ label: page.title, path }]),
-    ...faqData((loaderData?.groups ?? []).flatMap(({ entries }) => entries)),
+    ...faqData(groupsIn({ faqs, services }).flatMap(({ entries }) => entries)),
   ];
 };
 
-export default function Faqs({ loaderData: { groups } }: Route.ComponentProps) {
+export default function Faqs() {
+  const groups = groupsIn({ faqs: useContent("faqs"), services: useContent("services") });
   const { heading, lead, title } = useContent("faqs-page");
   return (
     <>
