@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="alternate" type="application/atom+xml" title={feeds} href="/atom.xml" />
         <Meta />
         {parts?.styles === undefined ? <Links /> : <Inline as="style" text={parts.styles} />}
-        {look?.style && <Inline as="style" text={look.style} />}
+        {look?.style && <Inline as="style" text={look.style} data-look />}
         {!isWhole && !import.meta.env.DEV && (
           <Inline as="style" text={transitions} data-transitions />
         )}

@@ -26,6 +26,8 @@ interface InlineProps {
   text: string;
   /** For the script that turns it on and off. */
   "data-transitions"?: boolean;
+  /** For the panel's frame, which shows the brand as it is typed. */
+  "data-look"?: boolean;
 }
 
 /** Text of our own that a browser runs or applies. */

@@ -47,7 +47,7 @@ export const typed = {
   },
 };
 
-function useTyped<T>(key: string): T | undefined {
+export function useTyped<T>(key: string): T | undefined {
   const get = () => values.get(key) as T | undefined;
   return useSyncExternalStore(subscribe, get, () => undefined);
 }

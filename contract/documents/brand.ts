@@ -39,7 +39,10 @@ export const brand = singleKind(
       picture({ label: "Logo URL", help: "For light pages. Without one the name stands there." }),
     ),
     dark: optional(
-      picture({ label: "Logo for dark pages URL", help: "Without one the logo stands there too." }),
+      picture({
+        label: "Logo for dark pages URL",
+        help: "Without one the logo stands there on a light plate.",
+      }),
     ),
     icon: optional(icon),
     main: color("main", "Main colour", "Lines, marks, links and coloured bands."),

@@ -51,6 +51,28 @@ test("a refusal names fields by their labels, and fonts stand by their names", a
   await expect(summary).toBeVisible();
 });
 
+test("colours and fonts are seen beside the page while they are chosen", async ({ page, open }) => {
+  await open("admin", "/admin/content/beside?page=/&document=brand+1");
+  await expect(page.locator("iframe[data-ready=true]")).toBeVisible();
+  const frame = () => page.frames().find((each) => each.url().includes("edit=1"));
+  const shown = (name: string) =>
+    frame()?.evaluate(
+      (each) => getComputedStyle(document.documentElement).getPropertyValue(each).trim(),
+      name,
+    );
+  await page.getByLabel("Action colour", { exact: true }).fill("#22aa55");
+  await expect.poll(() => shown("--color-action")).toContain("#22aa55");
+  await page.getByLabel("Font of headings", { exact: true }).selectOption("Source Serif 4");
+  await expect.poll(() => shown("--font-display")).toContain("Source Serif 4");
+  await page.getByLabel("Action colour", { exact: true }).fill("#f2a516");
+  await expect.poll(() => shown("--color-action")).toContain("#f2a516");
+  // Of another test's draft.
+  await page.getByLabel("Page colour", { exact: true }).fill("#fbf9f4");
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  await success(page, "Brand published");
+  expect(await shown("--font-display")).toContain("Source Serif 4");
+});
+
 test("another agency shows its monogram, its colours and fonts in both schemes", async ({
   page,
   open,
@@ -77,6 +99,10 @@ test("another agency shows its monogram, its colours and fonts in both schemes",
   const logo = page.getByRole("banner").getByRole("img", { name: "Foo Works" });
   await expect(logo).toBeVisible();
   expect((await logo.boundingBox())?.height).toBeLessThanOrEqual(36);
+  // Drawn for light pages: on a plate, so that it can be seen on dark ones.
+  await expect(logo).toHaveCSS("background-color", "rgb(251, 249, 244)");
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect(logo).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 });
 
 test("what ships carries nothing of a brand", async ({ request }) => {

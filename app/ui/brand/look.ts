@@ -38,7 +38,7 @@ export async function lookOf(
 ): Promise<Look | undefined> {
   if (!brand) return undefined;
   const palette = soundPalette(brand, shippedBrand);
-  const style = [...declarations(palette, brand), ...logoRules(brand)].join("");
+  const style = [...declarations(palette, brand), ...logoRules(brand, palette)].join("");
   const isShippedName = name === shippedName;
   if (!style && isShippedName) return undefined;
   const logo = await pictureOf(brand.logo, describe);
@@ -83,18 +83,25 @@ function filesOf({ display, text }: Brand): string[] | null {
   return [...new Set([display, text])].flatMap((font) => faces[font].file ?? []);
 }
 
-function logoRules({ logo, dark }: Brand): string[] {
+function logoRules({ logo, dark }: Brand, { paper }: Palette): string[] {
   if (!logo) return [];
   const size =
     ".brand-logo{width:auto;height:2.25rem;max-width:min(12rem,46vw);object-fit:contain}";
-  if (!dark) return [size];
+  // What is drawn for light pages can hardly be seen on dark ones.
+  const plate = `.brand-logo{padding:.25rem .5rem;border-radius:.375rem;background:${paper}}`;
+  if (!dark) return [size, ...whereDark(plate)];
   const [shown, hidden] = ["{display:inline}", "{display:none}"];
-  return [
-    size,
-    `.brand-dark${hidden}[data-theme=dark] .brand-dark${shown}[data-theme=dark] .brand-light${hidden}`,
-    `@media (prefers-color-scheme:dark){html:not([data-theme=light]) .brand-dark${shown}html:not([data-theme=light]) .brand-light${hidden}}`,
-  ];
+  const swap = [`.brand-dark${shown}`, `.brand-light${hidden}`];
+  return [`${size}.brand-dark${hidden}`, ...whereDark(...swap)];
 }
+
+const whereDark = (...rules: string[]): string[] => {
+  const within = (scope: string) => rules.map((rule) => `${scope} ${rule}`).join("");
+  return [
+    within("[data-theme=dark]"),
+    `@media (prefers-color-scheme:dark){${within("html:not([data-theme=light])")}}`,
+  ];
+};
 
 async function pictureOf(src: string | null, describe: Describe): Promise<LogoPicture | undefined> {
   if (!src) return undefined;

@@ -1,6 +1,9 @@
 import { useRouteLoaderData } from "react-router";
+import { useTyped } from "../site-content.ts";
 import type { Look } from "./look.ts";
 
-/** Undefined for the brand that ships. */
-export const useLook = (): Look | undefined =>
-  (useRouteLoaderData("root") as { look?: Look } | undefined)?.look;
+/** Undefined for the brand that ships; in the panel's frame, of the brand as typed. */
+export function useLook(): Look | undefined {
+  const root = useRouteLoaderData("root") as { look?: Look } | undefined;
+  return (useTyped<{ look: Look | undefined }>("look") ?? root)?.look;
+}

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMatches } from "react-router";
+import type { SiteContent } from "#contract/documents/kinds.ts";
 import { editParameter } from "#contract/edit.ts";
 import { type Facts, withFacts } from "#format/facts.ts";
 import { messageIn, type Place, send, type ToPage } from "../../../ui/edit-messages.ts";
 import { typed } from "../../../ui/site-content.ts";
+import { showBrand } from "./brand.ts";
 import styles from "./bridge.module.css";
 import { findMarks, type Marks, partsOf } from "./marks.ts";
 import { documentsIn, type PageDocument, withItem } from "./page-documents.ts";
@@ -15,13 +17,18 @@ interface Box {
   height: number;
 }
 
+interface RootData {
+  facts?: Facts;
+  content?: Pick<SiteContent, "settings">;
+}
+
 /** The page is looked through once it has stood still so long. */
 const quietMs = 200;
 
 /** In the panel's frame: tells which field an element shows, and shows what is typed. */
 export default function Bridge() {
   const matches = useMatches();
-  const facts = (matches[0]?.loaderData as { facts?: Facts } | undefined)?.facts ?? {};
+  const { facts = {}, content } = (matches[0]?.loaderData ?? {}) as RootData;
   const documents = useRef<PageDocument[]>([]);
   const marks = useRef<Marks>(new Map());
   const isFollowing = useRef(false);
@@ -63,6 +70,8 @@ export default function Bridge() {
     );
     typed.set(kind, withItem(matches, kind, id, value));
     typed.set(`${kind} ${id}`, value);
+    if (kind !== "brand") return;
+    void showBrand(value as unknown as SiteContent["brand"], content?.settings.name ?? "");
   });
 
   useEffect(() => {
