@@ -92,6 +92,11 @@ export const errors = {
   },
   not_undoable: { status: 409, message: "This cannot be undone." },
   slug_taken: { status: 409, message: "This slug is already taken." },
+  address_taken: { status: 409, message: "Another page has this address." },
+  name_taken: {
+    status: 409,
+    message: "There is one of this name already. Merge the two in the list instead.",
+  },
   too_many_documents: { status: 409, message: "There may be at most 5,000 of these." },
   category_used: {
     status: 409,
@@ -161,6 +166,15 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
+
+/** Errors that name no field, by the field that they are of. */
+export const takenFields: Partial<Record<ErrorCode, string>> = {
+  slug_taken: "slug",
+  address_taken: "slug",
+  name_taken: "name",
+  email_taken: "email",
+  redirect_taken: "from",
+};
 export type CodeOf<S extends number> = {
   [C in ErrorCode]: (typeof errors)[C]["status"] extends S ? C : never;
 }[ErrorCode];

@@ -6,6 +6,7 @@ import {
   errors,
   faultyFields,
   type SecondFactorNeed,
+  takenFields,
 } from "#contract/errors.ts";
 import { placeName } from "#contract/field-places.ts";
 import type { LastChange } from "#contract/last-change.ts";
@@ -80,6 +81,15 @@ export class Conflict extends HttpError {
   constructor(code: CodeOf<409>, current?: unknown, extra?: object, message?: string) {
     super(code, extra, message);
     this.current = current;
+  }
+}
+
+/** Of a field whose value another object has. */
+export class Taken extends Conflict {
+  constructor(code: CodeOf<409>) {
+    super(code, undefined, {
+      details: [{ path: takenFields[code] ?? "", message: errors[code].message }],
+    });
   }
 }
 

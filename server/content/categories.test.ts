@@ -93,9 +93,10 @@ test("two cannot have one name; merged, one takes over what the other had", asyn
     await idOf("project-categories", "Business"),
   ];
   const twice = await send("PUT", `/content/project-categories/${from}`, { name: "business" });
-  expect([twice.status, twice.body.details[0].path]).toEqual([400, "name"]);
+  expect([twice.status, twice.body.code]).toEqual([409, "name_taken"]);
+  expect(twice.body.details).toEqual([{ path: "name", message: twice.body.error }]);
   const again = await send("POST", "/content/project-categories", { name: "Business" });
-  expect(again.status).toBe(400);
+  expect(again.status).toBe(409);
   const used = await send("DELETE", `/content/project-categories/${from}`);
   expect([used.status, used.body.code]).toEqual([409, "category_used"]);
 

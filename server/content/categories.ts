@@ -4,7 +4,7 @@ import type { DataArea } from "#contract/resources.ts";
 import { resources } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import type { StaffUnit } from "../database/write.ts";
-import { Conflict, Invalid } from "../errors.ts";
+import { Conflict, Taken } from "../errors.ts";
 import { type ChangeDrafts, changeAll } from "../resource/change-all.ts";
 import { open } from "../resource/table-list.ts";
 import { documentStores, storeOf } from "../stores.ts";
@@ -44,8 +44,7 @@ export async function requireFreeName(
 ): Promise<void> {
   const others = (await namesOf(trx, kind)).filter((each) => each !== before);
   if (!others.some((each) => each.toLowerCase() === name.toLowerCase())) return;
-  const message = "There is one of this name already. Merge the two in the list instead.";
-  throw new Invalid([{ path: "name", message }]);
+  throw new Taken("name_taken");
 }
 
 export async function requireUnused(trx: Db, kind: string, name: string): Promise<void> {

@@ -94,12 +94,15 @@ test("an address is made of the title, is no other page's, and leads on when it 
   expect(team.body.item.slug).toBe("team-2");
   expect(legal.slug).toBe("a-landing-page-2");
   for (const slug of [
-    ...["a-landing-page", "admin", "pricing", "Two words", "../up", "vilkår"],
+    ...["admin", "pricing", "Two words", "../up", "vilkår"],
     ...["api/x", "blog/x", "a//b", "a/", "/a", "a/b/c/d", "newsletter/confirm"],
   ]) {
     const { status, body } = await send("PUT", `/legal/${legal.id}`, { slug });
     expect([status, body.details[0].path], slug).toEqual([400, "slug"]);
   }
+  const taken = await send("PUT", `/legal/${legal.id}`, { slug: "a-landing-page" });
+  expect([taken.status, taken.body.code]).toEqual([409, "address_taken"]);
+  expect(taken.body.details).toEqual([{ path: "slug", message: taken.body.error }]);
   expect((await send("PUT", `/pages/${made.id}`, { slug: "spring/sale/landing" })).status).toBe(
     200,
   );

@@ -5,7 +5,7 @@ import { slugOf, withoutAccents } from "#format/slug.ts";
 import { type Agency, readAgency } from "../agency.ts";
 import type { Db } from "../database/tables.ts";
 import type { StaffUnit } from "../database/write.ts";
-import { HttpError, invalidFields } from "../errors.ts";
+import { HttpError, invalidFields, Taken } from "../errors.ts";
 import type { ChangeDrafts } from "../resource/change-all.ts";
 import type { Columns } from "../resource/codec.ts";
 import { isPublished } from "../resource/store.ts";
@@ -123,7 +123,7 @@ async function requireRoom(trx: Db, kind: string): Promise<void> {
   if (Number(count) >= maxDocuments) throw new HttpError("too_many_documents");
 }
 
-/** Made from the title where none is given; throws `Invalid` where another has it. */
+/** Made from the title where none is given; throws `Taken` where another has it. */
 async function slugFor(
   trx: Db,
   store: Store,
@@ -135,8 +135,7 @@ async function slugFor(
   const others = await slugsOf(trx, store.resource.area, before?.id);
   const given = columns.slug as string | null;
   if (given && !others.has(given)) return { slug: given };
-  const taken: Detail = { path: "slug", message: "Another page has this address." };
-  if (given) throw invalidFields([taken], store.resource.fields);
+  if (given) throw new Taken("address_taken");
   const titled = columns[title] ?? (before && store.present(before)[title]);
   const base = slugOf(withoutAccents(String(titled ?? ""))).slice(0, 110) || store.resource.area;
   const isFirstPart = bases[store.resource.area] === "/";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Detail } from "#contract/errors.ts";
+import { type Detail, takenFields } from "#contract/errors.ts";
 import { fieldMessages } from "#contract/field-messages.ts";
 import { placeName } from "#contract/field-places.ts";
 import { resourceOf, resources } from "#contract/resources.ts";
@@ -148,8 +148,8 @@ function nameOf(path: string): string {
 function faultsOf(error: unknown, path: string): Detail[] {
   if (error instanceof NotFound) return [{ path, message: "This is not there any more." }];
   if (error instanceof Conflict) {
-    const isSlug = error.code === "slug_taken";
-    return [{ path: isSlug ? `${path} slug` : path, message: error.message }];
+    const taken = takenFields[error.code];
+    return [{ path: taken ? `${path} ${taken}` : path, message: error.message }];
   }
   if (!(error instanceof Invalid)) throw error;
   return error.details.map((detail) => ({ ...detail, path: `${path} ${detail.path}` }));

@@ -1,4 +1,4 @@
-import type { Detail } from "#contract/errors.ts";
+import { type Detail, takenFields } from "#contract/errors.ts";
 import { type DataArea, mayChange } from "#contract/resources.ts";
 import { roleOf } from "#contract/roles.ts";
 import type { ScheduleReason } from "#contract/schedules.ts";
@@ -123,7 +123,8 @@ function detailsOf(error: unknown): readonly Detail[] {
   if (error instanceof Invalid) return error.details;
   if (!(error instanceof HttpError)) return [];
   const { code, message, extra } = error;
-  if (code === "slug_taken") return [{ path: "slug", message }];
+  const taken = takenFields[code];
+  if (taken) return [{ path: taken, message }];
   const { items = [], details } = extra as { items?: readonly string[]; details?: Detail[] };
   if (code === "not_approved") return details ?? [{ path: "", message }];
   return items.map((path) => ({ path, message }));

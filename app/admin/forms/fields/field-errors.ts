@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ErrorCode } from "#contract/errors.ts";
+import { takenFields } from "#contract/errors.ts";
 import { ApiError } from "../../../api-client/client.ts";
 
 export type FieldErrors = Record<string, string>;
@@ -12,13 +12,6 @@ export function errorsOf(schema: z.ZodType, payload: unknown): FieldErrors {
   for (const { path, message } of parsed.error.issues) errors[path.join(".")] ??= message;
   return errors;
 }
-
-/** Errors that name no field. */
-const takenFields: Partial<Record<ErrorCode, string>> = {
-  slug_taken: "slug",
-  email_taken: "email",
-  redirect_taken: "from",
-};
 
 export function errorsIn(error: unknown): FieldErrors {
   if (!(error instanceof ApiError)) return {};
