@@ -197,12 +197,3 @@ export const errorBody = z
   .meta({ id: "Error" });
 export type ErrorBody = z.infer<typeof errorBody>;
 export type SecondFactorNeed = NonNullable<ErrorBody["second_factor"]>;
-
-/** `nameOf` what is at a path, for people. */
-export function faultyFields(
-  details: readonly Detail[],
-  nameOf = (path: string): string => path,
-): string {
-  const names = [...new Set(details.map(({ path }) => (path ? nameOf(path) : "the body")))];
-  return `Please check: ${names.join(names.some((name) => name.includes(", ")) ? "; " : ", ")}.`;
-}

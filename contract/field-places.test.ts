@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { faultyFields } from "./errors.ts";
-import { placeName } from "./field-places.ts";
+import { faultyFields, placeName } from "./field-places.ts";
 import { resourceOf } from "./resources.ts";
 
 const nameIn = (area: string, path: string) => placeName(resourceOf(area)?.fields ?? {}, path);

@@ -1,3 +1,4 @@
+import type { Detail } from "./errors.ts";
 import type { Field } from "./resource-fields.ts";
 import { type Fields, snake } from "./resource-rules.ts";
 
@@ -32,4 +33,13 @@ function innerOf({ fields, types = {} }: Field, path: readonly string[]): string
     if (parts) return parts;
   }
   return [path.join(".")];
+}
+
+/** `nameOf` what is at a path, for people. */
+export function faultyFields(
+  details: readonly Detail[],
+  nameOf = (path: string): string => path,
+): string {
+  const names = [...new Set(details.map(({ path }) => (path ? nameOf(path) : "the body")))];
+  return `Please check: ${names.join(names.some((name) => name.includes(", ")) ? "; " : ", ")}.`;
 }

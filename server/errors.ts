@@ -4,11 +4,10 @@ import {
   type Detail,
   type ErrorCode,
   errors,
-  faultyFields,
   type SecondFactorNeed,
   takenFields,
 } from "#contract/errors.ts";
-import { placeName } from "#contract/field-places.ts";
+import { faultyFields, placeName } from "#contract/field-places.ts";
 import type { LastChange } from "#contract/last-change.ts";
 import type { Fields } from "#contract/resource-rules.ts";
 

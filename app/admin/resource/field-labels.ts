@@ -1,5 +1,4 @@
-import { faultyFields } from "#contract/errors.ts";
-import { placeName } from "#contract/field-places.ts";
+import { faultyFields, placeName } from "#contract/field-places.ts";
 import type { Resource } from "#contract/resource.ts";
 import { resourceOf } from "#contract/resources.ts";
 import { ApiError } from "../../api-client/client.ts";

@@ -1,6 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import { setAgencyClock } from "../../ui/agency-clock.ts";
-import { addressOf, hasMore, lastPageOf, queryOf, readFilter, shownOf, yearsOf } from "./filter.ts";
+import {
+  addressOf,
+  hasMore,
+  idsUsed,
+  lastPageOf,
+  queryOf,
+  readFilter,
+  shownOf,
+  yearsOf,
+} from "./filter.ts";
 
 beforeAll(() => setAgencyClock("Asia/Dhaka", 6));
 
@@ -62,4 +71,12 @@ test("a document has the last ten pages up to its own, whatever its number", () 
   }));
   const shown = shownOf({ items, total: 100 }, { year: "2025", page: 12 });
   expect(shown).toEqual({ items: items.slice(12, 72), total: 100 });
+});
+
+test("a category is offered once a project has it, and all are where not all projects are known", () => {
+  const categories = ["Books", "Posters"].map((name, place) => ({ id: place + 1, name }));
+  const items = [{ category: "Posters" }];
+  expect(idsUsed(categories, items, 1)).toEqual([2]);
+  expect(idsUsed(categories, items, 2)).toEqual([1, 2]);
+  expect(idsUsed(categories, [], 0)).toEqual([]);
 });

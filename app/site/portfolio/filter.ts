@@ -63,6 +63,17 @@ export function shownOf<T extends { created_at: string }>(
 export const yearsOf = (items: { created_at: string }[]) =>
   [...new Set(items.map((item) => yearOf(item.created_at)))].sort().reverse();
 
+/** Of categories that have projects; of all where there are more projects than `items`. */
+export function idsUsed(
+  categories: readonly { id: number; name: string }[],
+  items: readonly { category: string }[],
+  total: number,
+): number[] {
+  const names = new Set(items.map(({ category }) => category));
+  const isWhole = items.length === total;
+  return categories.filter(({ name }) => !isWhole || names.has(name)).map(({ id }) => id);
+}
+
 const isOrder = (year: string) => year === "Latest" || year === "Oldest";
 
 export const hasMore = (total: number, page: number) => total >= pageSize * page;

@@ -17,6 +17,7 @@ import {
   addressOf,
   type Filter,
   hasMore,
+  idsUsed,
   lastPageOf,
   pageSize,
   pagesBefore,
@@ -32,15 +33,24 @@ const failure = "Failed to load portfolio items";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const content = contentOf(context, "portfolio-page", "project-categories");
-  const categories = content["project-categories"].map(({ name }) => name);
-  const filter = readFilter(url.searchParams, categories);
+  const categories = content["project-categories"];
+  const filter = readFilter(
+    url.searchParams,
+    categories.map(({ name }) => name),
+  );
   const { portfolio } = context.get(apiContext);
   const { report, describe } = context.get(requestContext);
-  const years = portfolio.list({ query: { limit: 1000 } }).then(
-    ({ items }) => yearsOf(items),
+  const choices = portfolio.list({ query: { limit: 1000 } }).then(
+    ({ items, total }) => ({
+      years: yearsOf(items),
+      used: idsUsed(categories, items, total),
+    }),
     (error) => {
       report(error);
-      return [yearOf(new Date().toISOString())];
+      return {
+        years: [yearOf(new Date().toISOString())],
+        used: categories.map(({ id }) => id),
+      };
     },
   );
   const found = await portfolio.list({ query: queryOf(filter) }).catch((error: unknown) => {
@@ -63,7 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       from,
       items,
       total,
-      years: await years,
+      ...(await choices),
       hasFailed,
       pictures,
     },
@@ -87,10 +97,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Portfolio({ loaderData }: Route.ComponentProps) {
-  const { filter, total, years, hasFailed, from, items } = loaderData;
+  const { filter, total, years, used, hasFailed, from, items } = loaderData;
   const hasFilters = hasFailed || total > 0 || isNarrowed(filter);
   const { heading, lead, title } = useContent("portfolio-page");
-  const names = useContent("project-categories").map(({ name }) => name);
+  const names = useContent("project-categories")
+    .filter(({ id, name }) => used.includes(id) || name === filter.category)
+    .map(({ name }) => name);
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
