@@ -62,8 +62,10 @@ const releaseItem = z.object({
   object_id: z.int(),
   title: z.string(),
   isPublished: z.boolean(),
-  /** Those of its draft. */
+  /** Those that it changes, as it is scheduled or else as its draft is. */
   fields: z.array(z.string()),
+  /** Scheduled as its draft is no longer. */
+  isOutdated: z.boolean(),
 });
 
 /** `items` in the order in which they were added. */

@@ -138,10 +138,7 @@ export function createApp(parts: AppParts): App {
   const { running, ...scheduled } = createScheduled({ db, clock, writer, services, log });
   const { releasing } = scheduled;
   const reviewing = createReviewing({
-    async itemsIn(id) {
-      await releasing.find(id);
-      return releasing.itemsOf([id]);
-    },
+    itemsIn: releasing.contentOf,
     releaseTitle: async (id) => (await releasing.find(id)).title,
     ...{ db, clock, writer, services, contentVersion, siteUrl, facts, gate },
   });

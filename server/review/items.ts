@@ -11,8 +11,14 @@ export interface Item extends Seen {
   id: number;
 }
 
-/** What is in a release; throws `NotFound`. */
-export type ItemsIn = (releaseId: number) => Promise<{ area: string; object_id: number }[]>;
+/** What is in a release, each with the revision that is scheduled; throws `NotFound`. */
+export type ItemsIn = (releaseId: number) => Promise<ReleaseItem[]>;
+
+interface ReleaseItem {
+  area: string;
+  object_id: number;
+  revision: number | null;
+}
 
 export function createItems(db: Db, histories: readonly History[], itemsIn: ItemsIn) {
   function historyOf(area: string): History {
@@ -36,7 +42,7 @@ export function createItems(db: Db, histories: readonly History[], itemsIn: Item
 
   async function released(id: number): Promise<Item[]> {
     const all = await itemsIn(id);
-    return Promise.all(all.map(({ area, object_id }) => seen(area, object_id)));
+    return Promise.all(all.map(({ area, object_id, revision }) => seen(area, object_id, revision)));
   }
 
   async function itemsOf(link: links.ReviewLink): Promise<Item[]> {

@@ -106,3 +106,32 @@ test("mails about a release name it, and reviewers see no address of each other"
   for (const mail of mails) expect(mail).toMatch(/Spring/);
   expect(mails.join()).toContain(`/admin/releases/${id}`);
 });
+
+test("of a release that is scheduled, what goes out is what is shown and approved", async () => {
+  const { send, id, visit, clock, running } = await openRelease();
+  const at = new Date(clock.now.getTime() + 3_600_000).toISOString();
+  expect((await send("POST", `/releases/${id}/schedules`, { at })).status).toBe(201);
+  await send("PUT", "/blog/1/draft", { title: "Shown later", excerpt: "Later." });
+  const { release } = (await send("GET", `/releases/${id}`)).body;
+  expect(release.items).toMatchObject([
+    { fields: ["title"], isOutdated: true },
+    { fields: ["name"], isOutdated: false },
+  ]);
+  const body = { recipient: "Client", rights: "approve", isRequired: true };
+  const { url } = (await send("POST", `/releases/${id}/review-links`, body)).body;
+  const path = new URL(url).pathname;
+  const seen = await visit(`${path}/`);
+  expect(seen.text).toContain("Shown anew");
+  expect(seen.text).not.toContain("Shown later");
+  const key = path.slice("/review/".length);
+  const { items } = (await send("GET", `/review/${key}`, undefined, null)).body;
+  const hashes = items.map(({ hash }: { hash: string }) => hash);
+  await send("POST", `/review/${key}/approval`, { name: "Nasrin", hashes }, null);
+  const [link] = (await send("GET", `/releases/${id}/review-links`)).body.links;
+  expect(link.approval).toMatchObject({ isValid: true });
+  clock.now = new Date(at);
+  await running.runDue();
+  expect((await send("GET", `/releases/${id}`)).body.release.state).toBe("published");
+  expect((await visit("/")).text).toContain("Shown anew");
+  expect((await send("GET", "/blog/1/draft")).body.post.title).toBe("Shown later");
+});

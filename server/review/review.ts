@@ -22,7 +22,7 @@ export function createReview(parts: ReviewParts) {
   const { db, clock, histories, signing, itemsIn } = parts;
   const later = (ms: number) => new Date(clock().getTime() + ms).toISOString();
 
-  const { historyOf, seen, itemsOf } = createItems(db, histories, itemsIn);
+  const { historyOf, seen, released, itemsOf } = createItems(db, histories, itemsIn);
 
   // A restored database may give an id a second time.
   const tokenOf = ({ id, created_at }: links.ReviewLink) =>
@@ -47,7 +47,7 @@ export function createReview(parts: ReviewParts) {
   return {
     ...{ open, isOpen },
     find: (id: number) => links.find(db, id),
-    ...{ itemsOf, historyOf, seen, tokenOf, itemsIn },
+    ...{ itemsOf, released, historyOf, seen, tokenOf, itemsIn },
 
     /** Of who made it, if he can still sign in. */
     senderOf: (trx: Db, { id }: links.ReviewLink) => links.senderOf(trx, id),

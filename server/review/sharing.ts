@@ -35,7 +35,7 @@ export type Sharing = ReturnType<typeof createSharing>;
 
 /** What staff do with links. */
 export function createSharing({ db, clock, writer, review }: SharingParts) {
-  const { seen, historyOf, tokenOf, itemsIn } = review;
+  const { seen, released, historyOf, tokenOf, itemsIn } = review;
   const later = (ms: number) => laterThan(clock(), ms);
   const endOf = (given: string | null | undefined) => endAt(given, clock());
 
@@ -68,8 +68,7 @@ export function createSharing({ db, clock, writer, review }: SharingParts) {
 
     async releaseLinks(actor: { role: Role }, id: number): Promise<LinkAnswer[]> {
       await requireAll(actor.role, id);
-      const all = await itemsIn(id);
-      const items = await Promise.all(all.map((each) => seen(each.area, each.object_id)));
+      const items = await released(id);
       const given = await approvals.listOfAll(db, items);
       return (await links.listOfRelease(db, id)).map((row) => {
         const own = given.filter(({ link_id }) => link_id === row.id);

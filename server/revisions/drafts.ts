@@ -66,20 +66,25 @@ export function movedFields(resource: Resource, item: object, { body, base }: Dr
   return moved.map(snake);
 }
 
-/** The fields that the drafts of some objects of an area change. */
+/** Of some objects of an area, the fields that their drafts change, and the revisions of these. */
 export async function bodiesOf(
   db: Db,
   area: string,
   ids: readonly number[],
-): Promise<Map<number, Columns>> {
+): Promise<Map<number, { body: Columns; number: number | null }>> {
   const rows = await db
     .selectFrom("drafts")
-    .select(["object_id", "body"])
+    .select(["object_id", "body", "number"])
     .where("area", "=", area)
     .where("object_id", "in", [0, ...ids])
     .where("body", "is not", null)
     .execute();
-  return new Map(rows.map(({ object_id, body }) => [object_id, JSON.parse(body ?? "{}")]));
+  return new Map(
+    rows.map(({ object_id, body, number }) => [
+      object_id,
+      { body: JSON.parse(body ?? "{}") as Columns, number },
+    ]),
+  );
 }
 
 interface Written {

@@ -48,6 +48,9 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
     return newest.state === "public" ? newest.number : null;
   }
 
+  const keptNote = async ({ trx }: StaffUnit, place: revisions.Place, number: number) =>
+    (await parts.noteOfReviewed(trx, place, number)) ?? (await noteOfScheduled(trx, place, number));
+
   return {
     useCases,
     publisher,
@@ -116,11 +119,16 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
         if (!row) throw new NotFound();
         await keepFirst(unit, resource, store.present(row), row);
         const place = { area, id };
-        const kept =
-          note ??
-          (await parts.noteOfReviewed(unit.trx, place, number)) ??
-          (await noteOfScheduled(unit.trx, place, number));
+        const kept = note ?? (await keptNote(unit, place, number));
         await revisions.setNote(unit.trx, place, number, kept);
       }),
+
+    /** In such a transaction: a note of what is no longer so. */
+    async unnoteIn(unit: StaffUnit, id: number, number: number, note: string): Promise<void> {
+      const place = { area, id };
+      const known = await revisions.find(unit.trx, place, number);
+      if (known?.note !== note) return;
+      await revisions.setNote(unit.trx, place, number, await keptNote(unit, place, number));
+    },
   };
 }

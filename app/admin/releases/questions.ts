@@ -1,12 +1,16 @@
 import type { Release } from "#contract/schedules.ts";
 import { countOf } from "./words.ts";
 
-export const publishing = ({ title, items }: Release) => ({
-  question: `Publish ${countOf(items.length, "item")} now?`,
-  text: `Everything in “${title}” goes on the site at once. You can undo the release afterwards.`,
-  confirm: "Publish now",
-  isDangerous: false,
-});
+export function publishing({ title, items }: Release) {
+  const outdated = items.filter(({ isOutdated }) => isOutdated).length;
+  const newer = `, and ${countOf(outdated, "draft")} with what was written after the release was scheduled`;
+  return {
+    question: `Publish ${countOf(items.length, "item")} now?`,
+    text: `Everything in “${title}” goes on the site at once${outdated > 0 ? newer : ""}. You can undo the release afterwards.`,
+    confirm: "Publish now",
+    isDangerous: false,
+  };
+}
 
 export const undoing = ({ items }: Release) => ({
   question: "Undo this release?",

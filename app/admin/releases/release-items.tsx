@@ -51,7 +51,12 @@ export function ReleaseItems({ release, faults, onRemove }: ReleaseItemsProps) {
   );
 }
 
-function noteOf({ area, title, fields, isPublished }: ReleaseItem): string {
+function noteOf(item: ReleaseItem): string {
+  const later = item.isOutdated ? " · What was written since it was scheduled stays a draft" : "";
+  return `${changesIn(item)}${later}`;
+}
+
+function changesIn({ area, title, fields, isPublished }: ReleaseItem): string {
   if (title === "" && fields.length === 0 && !isPublished) return "Not there any more";
   if (!isPublished) return changesOf(null);
   if (fields.length === 0) return "Nothing to publish: it has no draft";

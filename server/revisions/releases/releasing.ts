@@ -59,7 +59,7 @@ export function createReleasing(parts: ReleaseParts) {
     find,
     list: () => releases.list(db),
     itemsOf: (ids: readonly number[]) => releases.itemsOf(db, ids),
-    scheduleOf: (id: number) => schedules.ofRelease(db, id),
+    contentOf: async (id: number) => contentOf(db, await find(id)),
     schedulesWith: (place: Place) => releases.schedulesWith(db, place),
     areasOf: releasedAreas,
     turn: releases.turn,
@@ -141,6 +141,13 @@ export function createReleasing(parts: ReleaseParts) {
       });
     },
   };
+}
+
+/** Each with the revision that goes out once that is scheduled. */
+async function contentOf(db: Db, { id, state }: releases.Release): Promise<releases.ReleaseItem[]> {
+  const items = await releases.itemsOf(db, [id]);
+  const isPinned = state === "open" && (await schedules.ofRelease(db, id)) !== undefined;
+  return isPinned ? items : items.map((item) => ({ ...item, revision: null }));
 }
 
 async function requireThere(

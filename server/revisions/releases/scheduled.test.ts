@@ -95,3 +95,28 @@ test("an object says which release it goes out with, and as what", async () => {
   expect(own).toMatchObject({ items: ["/api/blog/1"], moved: [] });
   expect((await send("GET", "/blog/3/schedules")).body.schedules).toEqual([]);
 });
+
+test("what is scheduled no longer, or for another moment, is not noted as if it were", async () => {
+  const { send, schedule, release } = await openHouse();
+  const notes = async (id: number): Promise<(string | null)[]> =>
+    (await send("GET", `/blog/${id}/revisions`)).body.revisions.map(
+      ({ note }: { note: string | null }) => note,
+    );
+  await schedule();
+  const [before] = await notes(1);
+  expect(before).toMatch(/^Scheduled for /);
+  const own = (await release()).schedule.id;
+  await send("PUT", `/schedules/${own}`, { at: "2026-07-01T03:00:00.000Z" });
+  expect(await notes(1)).toEqual(["Scheduled for Jul 1, 2026, 9:00 AM", null]);
+  await send("PUT", "/blog/1/draft", { title: "first later" });
+  expect((await release()).items[0].isOutdated).toBe(true);
+  await send("DELETE", `/schedules/${own}`);
+  expect((await notes(1)).filter(Boolean)).toEqual([]);
+  expect((await release()).items[0].isOutdated).toBe(false);
+
+  const alone = { action: "publish", at: "2026-07-01T03:00:00.000Z" };
+  const made = (await send("POST", "/blog/3/schedules", alone)).body.schedule;
+  expect(await notes(3)).toEqual(["Scheduled for Jul 1, 2026, 9:00 AM", null]);
+  await send("DELETE", `/blog/3/schedules/${made.id}`);
+  expect(await notes(3)).toEqual([null, null]);
+});

@@ -1,4 +1,7 @@
+import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../../database/tables.ts";
+import type { StaffUnit } from "../../database/write.ts";
+import * as releases from "../releases/releases.ts";
 import type { Place } from "../revisions.ts";
 import * as schedules from "./schedules.ts";
 
@@ -16,4 +19,40 @@ export async function noteOfScheduled(
 ): Promise<string | null> {
   const scheduled = await schedules.withRevision(db, place, number);
   return scheduled ? noteOf(scheduled.at, scheduled.zone) : null;
+}
+
+interface Noted {
+  area: string;
+  object_id: number;
+  revision: number | null;
+}
+
+/** Whose revisions have the note of a schedule. */
+export async function notedOf(
+  db: Db,
+  { area, object_id, revision, release_id }: schedules.Schedule,
+): Promise<Noted[]> {
+  if (release_id !== null) return releases.itemsOf(db, [release_id]);
+  return area && object_id !== null ? [{ area, object_id, revision }] : [];
+}
+
+export const areasIn = (noted: readonly Noted[]) => [
+  ...new Set(noted.map(({ area }) => area as DataArea)),
+];
+
+interface Unnoting {
+  unnoteIn(unit: StaffUnit, id: number, number: number, note: string): Promise<void>;
+}
+
+/** Of what is scheduled no longer, or for another moment, which is noted instead. */
+export async function unnote(
+  unit: StaffUnit,
+  historyOf: (area: string) => Unnoting,
+  { at, zone }: schedules.Schedule,
+  noted: readonly Noted[],
+): Promise<void> {
+  for (const { area, object_id, revision } of noted) {
+    if (revision === null) continue;
+    await historyOf(area).unnoteIn(unit, object_id, revision, noteOf(at, zone));
+  }
 }

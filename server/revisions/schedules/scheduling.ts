@@ -8,7 +8,8 @@ import * as drafts from "../drafts.ts";
 import type { History } from "../history.ts";
 import { keepFirst } from "../keep.ts";
 import { areasOf, publishIn, unpublishIn } from "../publishing.ts";
-import { noteOf } from "./schedule-note.ts";
+import * as releases from "../releases/releases.ts";
+import { areasIn, notedOf, noteOf, unnote } from "./schedule-note.ts";
 import * as schedules from "./schedules.ts";
 
 export interface ScheduleParts {
@@ -86,8 +87,8 @@ export function createScheduling({ db, clock, writer, histories, zone }: Schedul
       schedule: schedules.Schedule,
       { at, overwrite }: { at?: string | undefined; overwrite?: boolean | undefined },
     ): Promise<void> {
-      const areas = schedule.area ? [schedule.area as DataArea] : [];
-      await writer.writeBehind(actor, areas, async (unit) => {
+      const noted = await notedOf(db, schedule);
+      await writer.writeBehind(actor, areasIn(noted), async (unit) => {
         const isOpen = ["planned", "held", "failed"].includes(schedule.state);
         const isChanged = await schedules.change(unit.trx, schedule.id, schedule.state, {
           ...{ state: "planned", reason: null, details: null },
@@ -96,17 +97,20 @@ export function createScheduling({ db, clock, writer, histories, zone }: Schedul
           ...{ actor_id: actor.userId, actor_email: actor.email },
         });
         if (!isOpen || !isChanged) throw new Conflict("schedule_over");
+        await unnote(unit, historyOf, schedule, noted);
       });
     },
 
     async cancel(actor: Actor, schedule: schedules.Schedule): Promise<void> {
-      const areas = schedule.area ? [schedule.area as DataArea] : [];
-      await writer.writeBehind(actor, areas, async (unit) => {
-        const { id, state } = schedule;
+      const noted = await notedOf(db, schedule);
+      await writer.writeBehind(actor, areasIn(noted), async (unit) => {
+        const { id, state, release_id } = schedule;
         const isOpen = ["planned", "held", "failed"].includes(state);
         const cancelled = { state: "cancelled", reason: null };
         const isChanged = isOpen && (await schedules.change(unit.trx, id, state, cancelled));
         if (!isChanged) throw new HttpError("schedule_over");
+        await unnote(unit, historyOf, schedule, noted);
+        if (release_id !== null) await releases.unpin(unit.trx, release_id);
       });
     },
 

@@ -2,12 +2,14 @@ import type { Kysely } from "kysely";
 import type { Detail } from "#contract/errors.ts";
 import { lateMs, type Release as ReleaseAnswer, type ScheduleEntry } from "#contract/schedules.ts";
 import type { Tables } from "../../database/tables.ts";
-import { itemFields } from "../../resource/codec.ts";
+import { type Columns, itemFields } from "../../resource/codec.ts";
 import { isPublished, isShown } from "../../resource/store.ts";
 import { createTitles, type TitlesIn } from "../../resource/titles.ts";
+import { changesOf } from "../chosen.ts";
 import * as drafts from "../drafts.ts";
 import * as releases from "../releases/releases.ts";
 import { pathOf } from "../releases/steps.ts";
+import * as revisions from "../revisions.ts";
 import { createMoved } from "./moved.ts";
 import * as schedules from "./schedules.ts";
 import type { Scheduling } from "./scheduling.ts";
@@ -55,27 +57,44 @@ export function createShown({ db, scheduling, titlesIn }: ShownParts) {
     );
   }
 
-  /** By their releases: two statements for each area, and its titles. */
+  /**
+   * By their releases: two statements for each area, and its titles; one more for each that is
+   * scheduled as its draft is no longer.
+   */
   async function itemsOf(rows: readonly releases.ReleaseItem[]) {
     const titleOf = await createTitles(db, rows, titlesIn);
-    const known = new Map<string, { isPublished: boolean; fields: string[] }>();
+    const known = new Map<string, { isPublished: boolean; body: Columns; number: number | null }>();
     for (const [area, own] of Map.groupBy(rows, (row) => row.area)) {
       const ids = [...new Set(own.map(({ object_id }) => object_id))];
       const { store } = scheduling.historyOf(area).useCases;
       const bodies = await drafts.bodiesOf(db, area, ids);
       for (const row of await store.listByIds(db, ids)) {
         const isOnSite = isPublished(row) && isShown(row);
-        const fields = Object.keys(itemFields(bodies.get(row.id) ?? {}));
-        known.set(`${area} ${row.id}`, { isPublished: isOnSite, fields });
+        const draft = bodies.get(row.id) ?? { body: {}, number: null };
+        known.set(`${area} ${row.id}`, { isPublished: isOnSite, ...draft });
       }
     }
-    const items = rows.map((row) => {
-      const { area, object_id, release_id } = row;
-      const standing = known.get(`${area} ${object_id}`) ?? { isPublished: false, fields: [] };
+    const items = rows.map(async (row) => {
+      const { area, object_id, release_id, revision } = row;
+      const standing = known.get(`${area} ${object_id}`);
+      const { isPublished = false, body = {}, number = null } = standing ?? {};
+      const isOutdated = revision !== null && number !== null && number !== revision;
+      const changed = isOutdated ? await scheduledIn(row) : body;
       const title = titleOf(row) ?? "";
-      return { release_id, item: { path: pathOf(row), area, object_id, title, ...standing } };
+      const fields = Object.keys(itemFields(changed));
+      const item = { path: pathOf(row), area, object_id, title, isPublished, fields, isOutdated };
+      return { release_id, item };
     });
-    return Map.groupBy(items, ({ release_id }) => release_id);
+    return Map.groupBy(await Promise.all(items), ({ release_id }) => release_id);
+  }
+
+  /** What changes when the item goes out as it was scheduled. */
+  async function scheduledIn({ area, object_id: id, revision, base }: releases.ReleaseItem) {
+    const read = async (number: number | null) => {
+      const found = number === null ? null : await revisions.find(db, { area, id }, number);
+      return found ? (JSON.parse(found.snapshot) as Columns) : {};
+    };
+    return changesOf(await read(revision), await read(base));
   }
 
   return {
@@ -83,11 +102,16 @@ export function createShown({ db, scheduling, titlesIn }: ShownParts) {
 
     async releases(rows: readonly releases.Release[]): Promise<ReleaseAnswer[]> {
       const ids = rows.map(({ id }) => id);
-      const all = await itemsOf(await releases.itemsOf(db, ids));
+      const planned = new Map<number, schedules.Schedule | undefined>();
+      for (const id of ids) planned.set(id, await schedules.ofRelease(db, id));
+      const items = await releases.itemsOf(db, ids);
+      const all = await itemsOf(
+        items.map((item) => (planned.get(item.release_id) ? item : { ...item, revision: null })),
+      );
       return Promise.all(
         rows.map(async (row) => {
-          const planned = await schedules.ofRelease(db, row.id);
-          const [schedule = null] = planned ? await entries([planned]) : [];
+          const own = planned.get(row.id);
+          const [schedule = null] = own ? await entries([own]) : [];
           const { id, title, created_at, created_by, published_at } = row;
           return {
             ...{ id, title, created_at, created_by, published_at, schedule },
