@@ -42,6 +42,8 @@ export const activityEntry = z
     fields: z.array(z.string()),
     cause: z.enum([...causes, "draft"]).nullable(),
     revision: z.int().nullable(),
+    /** Whether the site no longer shows it since. */
+    isTakenDown: z.boolean(),
     batch: z.object({ id: z.string(), size: z.int() }).nullable(),
     undo: z.object({
       possible: z.boolean(),

@@ -22,7 +22,7 @@ export const scheduleReasons = [
 export type ScheduleReason = (typeof scheduleReasons)[number];
 
 /** What ran later than this, in milliseconds, ran late. */
-export const lateMs = 5 * 60_000;
+export const lateMs = 30_000;
 
 export const maxScheduleYears = 2;
 

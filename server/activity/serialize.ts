@@ -32,16 +32,23 @@ export function serializeChange({ change, title, size, why }: Listed): ActivityE
         : [],
     cause: change.cause as ActivityEntry["cause"],
     revision: change.revision,
+    isTakenDown: isTakenDown(before, after),
     batch: change.batch !== null && size > 1 ? { id: change.batch, size } : null,
     undo: { possible: why === null, why },
   };
 }
 
-function read(json: string | null): Record<string, unknown> {
-  return json === null ? {} : (JSON.parse(json) as Record<string, unknown>);
+type Values = Record<string, unknown>;
+
+const isTakenDown = (before: Values, after: Values) =>
+  (before.status === "published" && after.status === "draft") ||
+  (Number(before.is_published) === 1 && Number(after.is_published) === 0);
+
+function read(json: string | null): Values {
+  return json === null ? {} : (JSON.parse(json) as Values);
 }
 
-function nameIn(area: string, values: Record<string, unknown>): string | null {
+function nameIn(area: string, values: Values): string | null {
   const { title, name, email, recipient } = values;
   const resource = resourceOf(area);
   const own = resource && values[snake(titleOf(resource)[0])];

@@ -241,7 +241,7 @@ describe("what was deleted", () => {
     const entry = await change("DELETE", `/content/pages/${id}`);
     await add("/content/pages", page);
     const taken = await undo(entry);
-    expect([taken.status, taken.body.details[0].path]).toEqual([400, "slug"]);
+    expect([taken.status, taken.body.details[0].path]).toEqual([409, "slug"]);
 
     const category = await add("/content/post-categories", { name: "Passing" });
     const written = await add("/blog", { ...post, category: "Passing" });

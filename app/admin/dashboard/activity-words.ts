@@ -1,14 +1,17 @@
 import { type ActivityEntry, type NoUndo, noUndo } from "#contract/activity.ts";
 
-type Entry = Pick<ActivityEntry, "action" | "fields" | "cause" | "revision">;
+type Entry = Pick<ActivityEntry, "action" | "fields" | "cause" | "revision" | "isTakenDown">;
 
 /** Such as `changed the title of`. */
-export function verbOf({ action, fields, cause, revision }: Entry): string {
+export function verbOf(entry: Entry): string {
+  const { action, cause, revision, isTakenDown } = entry;
   if (cause === "undo") return undone[action];
-  if (cause === "draft") return "saved a draft of";
   if (cause === "restore") return `restored version ${revision} of`;
-  if (cause === "schedule") return "published by schedule";
-  if (cause === "release") return "published in a release";
+  if (isTakenDown) return `took off the site${cause === "schedule" ? " by schedule" : ""}`;
+  return (cause && byCause[cause]) || changeOf(entry);
+}
+
+function changeOf({ action, fields, cause }: Entry): string {
   if (action === "create") return "added";
   if (action === "remove") return "deleted";
   if (fields.length === 1 && fields[0] === "is_read") return "read";
@@ -18,6 +21,12 @@ export function verbOf({ action, fields, cause, revision }: Entry): string {
   if (cause === "publish") return what ? `changed and published ${what} of` : "published";
   return what ? `changed ${what} of` : "changed";
 }
+
+const byCause: Partial<Record<NonNullable<Entry["cause"]>, string>> = {
+  draft: "saved a draft of",
+  schedule: "published by schedule",
+  release: "published in a release",
+};
 
 const undone = {
   create: "brought back",

@@ -46,7 +46,7 @@ test("what was down at the moment runs late, and says so", async () => {
   const { send, later, pass, schedule, listed } = await openHouse();
   await send("PUT", "/blog/1/draft", { title: "Second" });
   await schedule({ action: "publish", at: later(10) });
-  expect(await pass(600)).toBe(1);
+  expect(await pass(11)).toBe(1);
   expect((await listed())[0]).toMatchObject({ state: "done", isLate: true });
 });
 
@@ -62,6 +62,8 @@ test("something is taken off the site at a moment, and nothing twice by two proc
   expect((await ask("/blog/slug/first")).status).toBe(404);
   const { revisions } = (await send("GET", "/blog/1/revisions")).body;
   expect(revisions.filter(({ cause }: { cause: string }) => cause === "schedule")).toHaveLength(1);
+  const [entry] = (await send("GET", "/activity")).body.entries;
+  expect(entry).toMatchObject({ cause: "schedule", fields: ["status"], isTakenDown: true });
 });
 
 test("where the site has changed in the same field a person is asked, beforehand too", async () => {

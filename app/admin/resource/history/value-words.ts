@@ -28,6 +28,7 @@ const causes: Readonly<Record<Cause, string>> = {
 export function causeOf({ cause, state }: Pick<RevisionEntry, "cause" | "state">): string {
   if (state === "removed") return "Deleted";
   if (cause === "edit") return state === "draft" ? "Draft" : "Saved, not on the site";
+  if (cause === "schedule" && state === "private") return "Taken off the site by schedule";
   if (cause === "restore" && state === "draft") return "Restored into the draft";
   return causes[cause];
 }
