@@ -91,6 +91,10 @@ test(
     // Where it is mended.
     await thread.getByRole("button", { name: "Content" }).click();
     await expect(page.locator('[data-path="content"]')).toBeFocused();
+    // Beside it, what was said stays.
+    await expect(thread).toBeVisible();
+    await comments.getByRole("button", { name: "Close comments" }).click();
+    await expect(comments).toHaveCount(0);
     await expect(head.getByRole("button", { name: "1 comment" })).toHaveCount(0);
     await guest.reload();
     await guest.getByRole("button", { name: "Comments" }).click();
@@ -226,6 +230,38 @@ test("the site is seen as it was at a moment of the last year", async ({ page, o
   await expect(tab.getByRole("complementary", { name: "Preview" })).toContainText(
     "The site as it was on",
   );
+});
+
+test("what was said of one of many alike is not shown at another", once, async ({ page, desk }) => {
+  const again = "Ask us for the price of it today.";
+  const { id } = await addLivePost(desk, unique("Alike"));
+  const keep = (content: string) =>
+    desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { content } });
+  await keep(`${again}\n\n`.repeat(5));
+  const { url } = await desk.ask<{ url: string }>(`/blog/${id}/review-links`, {
+    ...{ method: "POST", body: { recipient: "Nasrin", rights: "comment" } },
+  });
+  const path = new URL(url).pathname;
+  const { post } = await desk.ask<{ post: { slug: string } }>(`/blog/admin/${id}`);
+  const said = await page.request.post(`/api${path}/comments`, {
+    data: {
+      body: "Which one?",
+      page: `/single-post/${post.slug}`,
+      quote: {
+        exact: "the price",
+        prefix: "it today. Ask us for ",
+        suffix: " of it today. Ask us for",
+      },
+    },
+  });
+  expect((await said.json()).comment).toMatchObject({ field: null, place: null });
+  await keep(`Before.\n\n${again}\n\nAfter.`);
+  await page.goto(path);
+  await page.getByRole("button", { name: "Comments" }).click();
+  await expect(page.getByText("Which one?")).toBeVisible();
+  await expect(page.getByText("Not tied to one place of the text.")).toBeVisible();
+  const marked = () => page.evaluate(() => CSS.highlights.get("review-comment")?.size ?? 0);
+  expect(await marked()).toBe(0);
 });
 
 test("who approves a release sees what is in it, and where", once, async ({ page, desk }) => {

@@ -121,6 +121,9 @@ function About({ quote, now, picture, place, page }: ReviewComment) {
         <p className={styles.quiet}>{`Changed since. It read: “${quote?.exact ?? ""}”`}</p>
       )}
       {place === "gone" && <p className={styles.quiet}>What it is about is gone.</p>}
+      {quote && place === null && (
+        <p className={styles.quiet}>Not tied to one place of the text.</p>
+      )}
       {!quote && !picture && <p className={styles.quiet}>{`On the page ${page}`}</p>}
     </>
   );

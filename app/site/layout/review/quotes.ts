@@ -62,8 +62,15 @@ export function quoteOf(selection: Selection | null, root: Element): Quote | nul
   };
 }
 
-/** The one place of the page that a quote is from; null where there is none, or several. */
-export function rangeOf({ exact, prefix, suffix }: Quote, page: PageText): Range | null {
+/**
+ * The one place of the page that a quote is from; null where there is none, or several. `isExact`
+ * takes none that has other words beside it.
+ */
+export function rangeOf(
+  { exact, prefix, suffix }: Quote,
+  page: PageText,
+  isExact: boolean,
+): Range | null {
   const wanted = plain(exact);
   const places: { at: number; shared: number }[] = [];
   for (let at = page.text.indexOf(wanted); at >= 0; at = page.text.indexOf(wanted, at + 1)) {
@@ -73,6 +80,7 @@ export function rangeOf({ exact, prefix, suffix }: Quote, page: PageText): Range
   }
   const [best, next] = places.sort((one, other) => other.shared - one.shared);
   if (!best || best.shared === next?.shared) return null;
+  if (isExact && best.shared < prefix.length + suffix.length) return null;
   const [first, last] = [page.spots[best.at], page.spots[best.at + wanted.length - 1]];
   if (!first || !last) return null;
   const range = new Range();

@@ -32,6 +32,9 @@ export function Thread({ comment, isHere, base, onShow, onSay }: ThreadProps) {
       {picture && <img className={styles.picture} src={picture} alt="What the comment is about" />}
       {isGone && <p className={styles.quiet}>This place is gone from the page.</p>}
       {place === "changed" && <p className={styles.quiet}>This has been changed since.</p>}
+      {quote && place === null && (
+        <p className={styles.quiet}>Not tied to one place of the text.</p>
+      )}
       {!isHere && (
         <p className={styles.quiet}>
           On <a href={`${base}${page}`}>another page</a>.

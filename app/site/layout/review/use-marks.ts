@@ -12,7 +12,9 @@ export function useMarks(comments: readonly ReviewComment[], isOn: boolean) {
     return comments.flatMap((comment) => {
       const { quote, now, resolved_at } = comment;
       if (!page || !quote || resolved_at !== null || comment.place === "gone") return [];
-      const range = rangeOf({ ...quote, exact: now ?? quote.exact }, page);
+      // What the server knows no place of may have lookalikes.
+      const isExact = comment.place === null;
+      const range = rangeOf({ ...quote, exact: now ?? quote.exact }, page, isExact);
       return range ? [{ id: comment.id, range }] : [];
     });
   });
