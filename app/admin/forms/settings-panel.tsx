@@ -6,7 +6,7 @@ import styles from "./settings-panel.module.css";
 
 const storageKey = "panel:settings";
 /** Where there is room for them beside the text. */
-const beside = "(width >= 64em)";
+export const beside = "(width >= 64em)";
 
 export type Settings = ReturnType<typeof useSettings>;
 

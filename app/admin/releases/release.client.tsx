@@ -71,7 +71,7 @@ function Opened({ release }: { release: Release }) {
         text={
           <>
             <ReleaseState release={release} />{" "}
-            {`${release.state === "open" ? "" : "· "}${countOf(items.length, "item")} · ${created_by}`}
+            {`· ${countOf(items.length, "item")} · ${created_by}`}
           </>
         }
       >

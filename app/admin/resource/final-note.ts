@@ -1,7 +1,10 @@
 import { finalRemovals, noUndo } from "#contract/activity.ts";
+import { historied } from "#contract/resources.ts";
 
-/** Said before something is deleted that never comes back. */
+/** Said before something is deleted: what never comes back of it. */
 export function finalNote(area: string): string {
   const why = (finalRemovals as Record<string, keyof typeof noUndo | undefined>)[area];
-  return why ? `This cannot be undone. ${noUndo[why]}` : "";
+  if (why) return `This cannot be undone. ${noUndo[why]}`;
+  const hasDrafts = historied.some((resource) => resource.area === area);
+  return hasDrafts ? "Undo brings back neither a draft nor what is scheduled." : "";
 }

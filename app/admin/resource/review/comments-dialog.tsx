@@ -1,8 +1,12 @@
 import { Modal, Skeleton, Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { placeName } from "#contract/field-places.ts";
 import type { ReviewComment } from "#contract/review.ts";
+import { focusFirst } from "../../forms/record-saving.ts";
+import { beside } from "../../forms/settings-panel.tsx";
 import { LoadFailure } from "../../parts/load-failure.tsx";
+import { BesidePanel } from "./beside-panel.tsx";
 import { CommentThread } from "./comment-thread.tsx";
 import { commentsOf, type Place, reply } from "./queries.ts";
 import styles from "./review.module.css";
@@ -12,9 +16,12 @@ interface CommentsDialogProps extends Place {
   onClose(path?: string): void;
 }
 
-/** What reviewers have said of the draft. */
+const focusField = (path: string) => focusFirst([path, path.split(".")[0] ?? path]);
+
+/** What reviewers have said of the draft, beside the form where there is room. */
 export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {
   const queries = useQueryClient();
+  const isBeside = useMediaQuery(beside, false, { getInitialValueInEffect: false });
   const { fields } = place.resource;
   const { data, isError, error, refetch } = useQuery(commentsOf(place));
   // In one list: what has the focus keeps it when it moves.
@@ -26,36 +33,37 @@ export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {
       key={comment.id}
       comment={comment}
       label={comment.field === null ? undefined : placeName(fields, comment.field)}
-      onField={onClose}
+      onField={isBeside ? focusField : onClose}
       onReply={async (said) => {
         const comments = await reply(place, { parent: comment.id, ...said });
         queries.setQueryData(commentsOf(place).queryKey, comments);
       }}
     />
   );
-  return (
-    <Modal opened onClose={() => onClose()} title="Comments" size="44rem">
-      {openFirst ? (
-        <div className={styles.dialog}>
-          {openFirst.length === 0 && (
-            <p className={styles.quiet}>
-              Nothing has been said yet. Share the draft with somebody who may comment.
-            </p>
-          )}
-          <ol className={styles.list}>{openFirst.map(thread)}</ol>
-        </div>
-      ) : isError ? (
-        <LoadFailure
-          sentence="Failed to load the comments"
-          error={error}
-          onRetry={() => refetch()}
-        />
-      ) : (
-        <Stack role="status" aria-label="Loading">
-          <Skeleton height={96} />
-          <Skeleton height={96} />
-        </Stack>
+  const content = openFirst ? (
+    <div className={styles.dialog}>
+      {openFirst.length === 0 && (
+        <p className={styles.quiet}>
+          Nothing has been said yet. Share the draft with somebody who may comment.
+        </p>
       )}
+      <ol className={styles.list}>{openFirst.map(thread)}</ol>
+    </div>
+  ) : isError ? (
+    <LoadFailure sentence="Failed to load the comments" error={error} onRetry={() => refetch()} />
+  ) : (
+    <Stack role="status" aria-label="Loading">
+      <Skeleton height={96} />
+      <Skeleton height={96} />
+    </Stack>
+  );
+  return isBeside ? (
+    <BesidePanel title="Comments" onClose={() => onClose()}>
+      {content}
+    </BesidePanel>
+  ) : (
+    <Modal opened onClose={() => onClose()} title="Comments" size="44rem">
+      {content}
     </Modal>
   );
 }

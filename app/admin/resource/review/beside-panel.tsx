@@ -1,0 +1,33 @@
+import { CloseButton, Portal } from "@mantine/core";
+import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./beside-panel.module.css";
+
+interface BesidePanelProps {
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** Beside a form that goes on being filled in. */
+export function BesidePanel({ title, onClose, children }: BesidePanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <Portal>
+      <div
+        ref={panel}
+        role="dialog"
+        aria-label={title}
+        tabIndex={-1}
+        className={styles.panel}
+        onKeyDown={({ key }) => key === "Escape" && onClose()}
+      >
+        <header className={styles.head}>
+          {title}
+          <CloseButton aria-label={`Close ${title.toLowerCase()}`} size="lg" onClick={onClose} />
+        </header>
+        {children}
+      </div>
+    </Portal>
+  );
+}
