@@ -224,6 +224,7 @@ describe("the latest activity", () => {
         actor: "Farhana Rahman",
         object_id: entry.area === "blog" ? 1 : app.ids.user,
         ...entry,
+        isTakenDown: false,
         batch: null,
         undo: { possible: why === null, why },
       })),
