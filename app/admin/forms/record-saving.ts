@@ -72,3 +72,6 @@ function hasFocused(paths: readonly string[]): boolean {
   faulty?.focus();
   return faulty !== undefined;
 }
+
+/** Of a path within it, such as `blocks.2.text`, the field that is there, else the whole. */
+export const focusField = (path: string): void => focusFirst([path, path.split(".")[0] ?? path]);

@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { placeName } from "#contract/field-places.ts";
 import type { ReviewComment } from "#contract/review.ts";
-import { focusFirst } from "../../forms/record-saving.ts";
+import { focusField } from "../../forms/record-saving.ts";
 import { beside } from "../../forms/settings-panel.tsx";
 import { LoadFailure } from "../../parts/load-failure.tsx";
 import { BesidePanel } from "./beside-panel.tsx";
@@ -15,8 +15,6 @@ interface CommentsDialogProps extends Place {
   /** With the path of the field that takes the focus. */
   onClose(path?: string): void;
 }
-
-const focusField = (path: string) => focusFirst([path, path.split(".")[0] ?? path]);
 
 /** What reviewers have said of the draft, beside the form where there is room. */
 export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
-import { focusFirst } from "../../forms/record-saving.ts";
+import { focusField } from "../../forms/record-saving.ts";
 import { focusOnceThere } from "../../parts/focus-once-there.ts";
 import { useMessages } from "../../parts/messages.tsx";
 import { openPreview } from "../../parts/open-preview.ts";
@@ -56,7 +56,7 @@ export function useReview(place: Place | null) {
   const close = (path?: string) => {
     setShown(null);
     if (path === undefined) focusOnceThere(opener.current);
-    else requestAnimationFrame(() => focusFirst([path, path.split(".")[0] ?? path]));
+    else requestAnimationFrame(() => focusField(path));
   };
   const review: Review | null = place && {
     unresolved: comments.data?.filter(({ resolved_at }) => resolved_at === null).length ?? 0,
