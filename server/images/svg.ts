@@ -15,11 +15,12 @@ export function faultOfSvg(text: string): string | null {
   parser.on("doctype", (doctype) => {
     if (/<!ENTITY|\[/i.test(doctype)) refuse("This SVG declares entities.");
   });
-  parser.on("opentag", ({ local, attributes }) => {
+  parser.on("opentag", ({ local, uri, attributes }) => {
     depth += 1;
     if (depth > maxDepth) refuse("This SVG is nested too deeply.");
     inStyle = local === "style";
-    if (forbidden.has(local.toLowerCase())) refuse(`This SVG contains <${local}>.`);
+    if (uri === xhtml || forbidden.has(local.toLowerCase()))
+      refuse(`This SVG contains <${local}>.`);
     for (const attribute of Object.values(attributes)) {
       const found = faultOfAttribute(attribute.local, attribute.value);
       if (found) refuse(found);
@@ -47,11 +48,12 @@ export function faultOfSvg(text: string): string | null {
 /** Far more than any drawing program writes. */
 const maxDepth = 200;
 
+const xhtml = "http://www.w3.org/1999/xhtml";
 const foreign = "This SVG refers to another place.";
 
 function faultOfAttribute(name: string, value: string): string | null {
   if (/^on/i.test(name) || /^\s*javascript:/i.test(value)) return "This SVG runs scripts.";
-  const isAddress = name === "href" || name === "src";
+  const isAddress = name === "href" || name === "src" || name === "base";
   return (isAddress ? isWithin(value) : !hasForeignUrl(value)) ? null : foreign;
 }
 

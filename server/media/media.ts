@@ -57,10 +57,10 @@ export function createMediaLibrary(parts: MediaParts) {
   });
 
   /** Puts the bytes in their place; the row follows with `add`. Throws `Invalid` of `file`. */
-  async function keepBytes({ path, name, hash, bytes }: Received) {
+  async function keepBytes({ path, name, hash, bytes }: Received, replaced?: MediaFile) {
     const target = `${path}.made`;
     const examined = await examine(path, target);
-    if ("fault" in examined) throw new Invalid([{ path: "file", message: examined.fault }]);
+    expectKept(examined, replaced);
     const { type, width, height, isRewritten } = examined;
     const key = files.keyOf(hash, type);
     await storage.put(key, isRewritten ? target : path);
@@ -102,10 +102,10 @@ export function createMediaLibrary(parts: MediaParts) {
 
     async replace(actor: Actor, id: number, received: Received, revision: number | null) {
       try {
-        await useCases.find(id);
+        const replaced = await useCases.find(id);
         const same = await files.findByHash(db, received.hash);
         if (same) throw new Conflict("media_exists");
-        const { name: _, is_without_alt: __, ...columns } = await keepBytes(received);
+        const { name: _, is_without_alt: __, ...columns } = await keepBytes(received, replaced);
         const { hash, key } = columns;
         return await writer.writeAs(actor, ["media", ...shown], async (unit) => {
           const before = await mediaTable.find(unit.trx, id);
@@ -160,6 +160,20 @@ export function createMediaLibrary(parts: MediaParts) {
       return useCases.list({ ...others, filters }, slice);
     },
   };
+}
+
+type Examined = Awaited<ReturnType<Examine>>;
+
+/** Pages show a picture where it is used, and lead to a document: neither replaces the other. */
+function expectKept(
+  examined: Examined,
+  replaced?: MediaFile,
+): asserts examined is Exclude<Examined, { fault: string }> {
+  const faulty = (message: string) => new Invalid([{ path: "file", message }]);
+  if ("fault" in examined) throw faulty(examined.fault);
+  if (!replaced || marksOf(examined.type).is_picture === replaced.is_picture) return;
+  const kind = replaced.is_picture ? "picture" : "document";
+  throw faulty(`Only a ${kind} can take the place of a ${kind}. Upload this file as a new one.`);
 }
 
 const marksOf = (type: MediaFile["type"]) => {

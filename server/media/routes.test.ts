@@ -155,6 +155,24 @@ test("other bytes take a file's place wherever it is used, and the old address s
   expect([twice.status, twice.body.code]).toEqual([409, "media_exists"]);
 });
 
+test("a document does not take the place of a picture that pages show", async () => {
+  const { ask, token, add, send, post, kept } = await createLibrary();
+  const paper = Buffer.from("%PDF-1.7\n%%EOF");
+  const file = await add("a.png", await png());
+  const made = await post({ content: `![](${file.url})`, featuredImage: file.url });
+  const refused = await send(`/media/${file.id}/replace`, [["a.pdf", paper]]);
+  expect([refused.status, refused.body.details?.[0]]).toMatchObject([
+    400,
+    { path: "file", message: expect.stringContaining("Only a picture can take the place") },
+  ]);
+  const after = await ask(`/blog/admin/${made.id}`, { token });
+  expect(after.body.post).toMatchObject({ featured_image: file.url, revision: 1 });
+  expect(kept()).toHaveLength(1);
+  const offer = await add("offer.pdf", paper);
+  const back = await send(`/media/${offer.id}/replace`, [["b.png", await png("#010203")]]);
+  expect([back.status, kept().length]).toEqual([400, 2]);
+});
+
 test("what is no picture is refused by a sentence, and nothing of it stays", async () => {
   const { upload, kept, left } = await createLibrary();
   const whole = await colour("#123456", 400, 400).jpeg().toBuffer();
@@ -189,6 +207,12 @@ test("what is no picture is refused by a sentence, and nothing of it stays", asy
       `<?xml-stylesheet href="https://example.com/a.css"?>${svg("<g/>")}`,
       /another place/,
     ],
+    [
+      "video.svg",
+      svg('<v:video xmlns:v="http://www.w3.org/1999/xhtml" poster="https://a.example.com/"/>'),
+      /contains <video>/,
+    ],
+    ["base.svg", svg('<g xml:base="https://a.example.com/"/>'), /another place/],
     ["deep.svg", svg("<g>".repeat(100_000) + "</g>".repeat(100_000)), /nested too deeply/],
     ["packed.svgz", gzipSync(svg("<script>alert(1)</script>")), /none of the files/],
     ["moving.gif", moving.subarray(0, moving.length * 0.75), /cut off or damaged/],

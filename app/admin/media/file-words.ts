@@ -21,3 +21,6 @@ export const factsOf = (media: Media) =>
 /** What the file chooser of the system offers. */
 export const pictureTypes = Object.keys(mediaTypes).filter((type) => type.startsWith("image/"));
 export const allTypes = Object.keys(mediaTypes);
+/** Those that can take its place. */
+export const typesLike = (media: Pick<Media, "type">) =>
+  isPicture(media) ? pictureTypes : allTypes.filter((type) => !pictureTypes.includes(type));

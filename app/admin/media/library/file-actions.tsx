@@ -8,7 +8,7 @@ import { useDialogs } from "../../parts/dialogs.tsx";
 import { useMessages } from "../../parts/messages.tsx";
 import type { ResourceEntry } from "../../resource/entry.ts";
 import { useRemoval } from "../../resource/use-removal.ts";
-import { allTypes } from "../file-words.ts";
+import { typesLike } from "../file-words.ts";
 import { FileButton } from "../uploads/file-button.tsx";
 import { replaceFile } from "../uploads/upload.ts";
 import { usedSentence } from "./options.ts";
@@ -55,7 +55,7 @@ export function FileActions({ entry, media, onReplaced, onGone }: FileActionsPro
       {share === null ? (
         <FileButton
           label="File to take its place"
-          accept={allTypes}
+          accept={typesLike(media)}
           onFiles={replace}
           variant="default"
         >
