@@ -30,12 +30,18 @@ export async function addPicture(desk: Desk, name: string, width?: number, heigh
   return media[0] as Media;
 }
 
-/** As the clipboard or a drag would bring them. */
-export async function give(place: Locator, how: "drop" | "paste", files: readonly Given[]) {
+/** As the clipboard or a drag would bring them, with `html` beside them. */
+export async function give(
+  place: Locator,
+  how: "drop" | "paste",
+  files: readonly Given[],
+  html = "",
+) {
   const sent = files.map(({ buffer, ...file }) => ({ ...file, bytes: buffer.toString("base64") }));
   await place.evaluate(
-    (element, [kind, all]) => {
+    (element, [kind, all, html]) => {
       const data = new DataTransfer();
+      if (html) data.setData("text/html", html);
       for (const { name, mimeType: type, bytes } of all) {
         const binary = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
         data.items.add(new File([binary], name, { type }));
@@ -46,7 +52,7 @@ export async function give(place: Locator, how: "drop" | "paste", files: readonl
         element.dispatchEvent(new DragEvent("drop", { ...event, dataTransfer: data }));
       } else element.dispatchEvent(new ClipboardEvent("paste", { ...event, clipboardData: data }));
     },
-    [how, sent] as const,
+    [how, sent, html] as const,
   );
 }
 

@@ -143,6 +143,15 @@ test(
   },
 );
 
+test("a lone picture of a Google Doc waits for its file", once, async ({ page, open }) => {
+  await open("author", "/admin/blog/new");
+  await contentOf(page).click();
+  const picture = '<img src="https://lh7-rt.googleusercontent.com/docsz/1?key=x">';
+  await paste(page, `<b id="docs-internal-guid-1"><span>${picture}</span></b>`, "");
+  await expect(page.getByRole("group", { name: "A picture stood here" })).toBeVisible();
+  await expectMarkdown(contentOf(page), "");
+});
+
 test("what is pasted runs nothing and asks for nothing", once, async ({ page, open }) => {
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -4,7 +4,7 @@ import { missingPicture } from "#contract/pictures.ts";
 import { expect, test } from "./admin-fixtures.ts";
 import { type Given, give, makePicture } from "./admin-media-files.ts";
 import { contentOf } from "./admin-saves.ts";
-import { expectMarkdown, markdownIn, save, success, unique } from "./admin-screen.ts";
+import { expectMarkdown, fillMarkdown, markdownIn, save, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 import { findAccessibilityFaults } from "./site.ts";
 
@@ -190,5 +190,49 @@ test(
     await expect.poll(() => markdownIn(content)).toMatch(/!\[\]\(\/media\/[0-9a-f]{64}\.jpg\)/);
     const { media } = await desk.ask<{ media: Media[] }>("/media?search=IMG_1&limit=1");
     expect(media[0]).toMatchObject({ name: "IMG_1.jpg", type: "image/jpeg", width: 300 });
+  },
+);
+
+test(
+  "a picture copied from another site is uploaded, not linked to",
+  once,
+  async ({ page, open }) => {
+    await open("author", "/admin/blog/new");
+    const content = contentOf(page);
+    const html = '<img src="https://pictures.example/x.png" alt="a cat">';
+    const shown = /^!\[\]\(\/media\/[0-9a-f]{64}\.png\)$/;
+    for (const how of ["paste", "drop"] as const) {
+      await give(content, how, [await makePicture("image.png")], html);
+      await expect.poll(() => markdownIn(content)).toMatch(shown);
+      await fillMarkdown(content, "");
+    }
+    // Office programs add a picture of the words.
+    await give(content, "paste", [await makePicture("image.png")], "<p>Just <b>words</b></p>");
+    await expectMarkdown(content, "Just **words**");
+  },
+);
+
+test(
+  "a PDF becomes a link, text comes in, and what else is dropped is named",
+  once,
+  async ({ page, open }) => {
+    await open("author", "/admin/blog/new");
+    const content = contentOf(page);
+    const file = (name: string, mimeType: string, text: string): Given => ({
+      ...{ name, mimeType },
+      buffer: Buffer.from(text),
+    });
+    const pdf = file("Our offer.pdf", "application/pdf", `%PDF-1.7\n%${Date.now()}\n%%EOF`);
+    await give(content, "drop", [pdf, await makePicture("beside.png")]);
+    const link = "\\[Our offer\\.pdf\\]\\(/media/[0-9a-f]{64}\\.pdf\\)";
+    const picture = "!\\[\\]\\(/media/[0-9a-f]{64}\\.png\\)";
+    await expect.poll(() => markdownIn(content)).toMatch(new RegExp(`^${link}\n\n${picture}$`));
+    await fillMarkdown(content, "Before");
+    await give(content, "drop", [file("page.html", "text/html", "<p>raw</p>")]);
+    await expect(page.getByText(/page\.html: .*none of the files that can be kept/)).toBeVisible();
+    await expectMarkdown(content, "Before");
+    await fillMarkdown(content, "");
+    await give(content, "drop", [file("notes.md", "text/markdown", "# Notes")]);
+    await expectMarkdown(content, "# Notes");
   },
 );

@@ -4,7 +4,7 @@ import type { Placed } from "../media/uploads/text-uploads.ts";
 import { runCommand } from "./editor-view.ts";
 import { paste } from "./markdown-commands.ts";
 import { isInCode } from "./markdown-language.ts";
-import { pictureFiles, readPasted } from "./pasted.ts";
+import { filesGiven, readPasted } from "./pasted.ts";
 import { pasteRich, richIn } from "./rich-paste.ts";
 
 /** What is done with what is pasted and dropped. */
@@ -20,7 +20,7 @@ export function intakeOf(intake: () => Intake): Extension {
     const goThere = () => {
       if (dropped !== undefined) view.dispatch({ selection: { anchor: dropped } });
     };
-    const files = pictureFiles(data);
+    const files = filesGiven(data, dropped !== undefined);
     if (files.length > 0) {
       goThere();
       const placed = files.map((file) => ({ file, at: place }));

@@ -1,4 +1,6 @@
+import { filesIn } from "../media/uploads/given-files.ts";
 import { inertDocument } from "./inert.ts";
+import { lasts } from "./rich-text/pictures.ts";
 
 export type Pasted =
   | { kind: "picture"; address: string; description: string }
@@ -17,12 +19,21 @@ export function readPasted(data: DataTransfer): Pasted {
   return webAddress.test(plain) ? { kind: "link", address: plain } : { kind: "text" };
 }
 
-/** Of a picture alone: office programs add one of every text that is copied. */
-export function pictureFiles(data: DataTransfer): File[] {
-  const hasWords = data.getData("text/uri-list") || data.getData("text/plain").trim();
-  if (hasWords || pictureIn(data.getData("text/html"))) return [];
-  return [...data.files].filter(({ type }) => type.startsWith("image/"));
+/** Empty where the words count: office programs add a picture of every text that is copied. */
+export function filesGiven(data: DataTransfer, isDropped: boolean): File[] {
+  const files = filesIn(data);
+  // Text that is dropped comes in as text.
+  if (isDropped) return files.every(isText) ? [] : files;
+  if (files.length === 0) return files;
+  const isNamed = (line: string) => files.some(({ name }) => line.endsWith(name));
+  const words = data.getData("text/plain").trim();
+  const isOfFiles = words === "" || words.split(/[\r\n]+/).every(isNamed);
+  const { body } = inertDocument(data.getData("text/html"));
+  return isOfFiles && !body.textContent?.trim() ? files : [];
 }
+
+const isText = ({ type, name }: File) =>
+  /^text\/(?:plain|markdown)$/.test(type) || /\.(?:md|txt)$/i.test(name);
 
 function pictureIn(html: string): Extract<Pasted, { kind: "picture" }> | null {
   if (!html.includes("<img")) return null;
@@ -30,7 +41,7 @@ function pictureIn(html: string): Extract<Pasted, { kind: "picture" }> | null {
   const pictures = body.querySelectorAll("img");
   const [only] = pictures;
   const address = only?.getAttribute("src") ?? "";
-  if (pictures.length !== 1 || body.textContent?.trim() || !webAddress.test(address)) return null;
+  if (pictures.length !== 1 || body.textContent?.trim() || !lasts(address)) return null;
   const description = (only?.alt ?? "").replace(/[[\]\n]/g, " ").trim();
   return { kind: "picture", address, description };
 }

@@ -25,6 +25,8 @@ class ShownPicture extends WidgetType {
     opener.type = "button";
     opener.className = "md-picture-opener";
     const image = document.createElement("img");
+    // Dropped again, the copy that is shown here would be added to the library.
+    image.draggable = false;
     Object.assign(image, sourcesOf(this.address, "38rem", [480, 720, 960, 1280]));
     const measure = () => view.requestMeasure();
     image.addEventListener("load", measure);

@@ -6,14 +6,16 @@ export interface Picture {
 }
 
 /** Google's addresses of pictures in a document end after a while. */
-const passing = /^https?:\/\/[^/]*\bgoogleusercontent\.com\//i;
+export const lasts = (address: string) =>
+  /^https?:\/\/\S+$/i.test(address) &&
+  !/^https?:\/\/[^/]*\bgoogleusercontent\.com\//i.test(address);
 
 export function takePictures(body: HTMLElement): Picture[] {
   const pictures: Picture[] = [];
   for (const image of body.querySelectorAll("img")) {
     const address = image.getAttribute("src") ?? "";
     const file = fileIn(address, pictures.length + 1);
-    if (file || !/^https?:\/\//i.test(address) || passing.test(address)) {
+    if (file || !lasts(address)) {
       const mark = `\uE000${pictures.length}\uE001`;
       pictures.push({ mark, file });
       image.replaceWith(mark);

@@ -1,8 +1,13 @@
 import type { Text } from "@codemirror/state";
 import type { Media } from "#contract/media.ts";
+import { isPicture } from "../file-words.ts";
 
 export const pictureMarkdown = ({ url, alt }: Pick<Media, "url" | "alt">) =>
   `![${altMarkdown(alt ?? "")}](${url})`;
+
+/** A document is a link to it. */
+export const mediaMarkdown = (media: Media) =>
+  isPicture(media) ? pictureMarkdown(media) : `[${altMarkdown(media.name)}](${media.url})`;
 
 /** Such that nothing in it ends it, or means something else. */
 export const altMarkdown = (alt: string) => alt.replace(/\s+/g, " ").replace(/[\\[\]`*<]/g, "\\$&");

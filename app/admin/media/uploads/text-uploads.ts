@@ -1,7 +1,7 @@
 import { isolateHistory } from "@codemirror/commands";
 import { type EditorState, type Extension, Text } from "@codemirror/state";
 import { Decoration, EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
-import { pictureMarkdown, spaceAround } from "../fields/picture-markdown.ts";
+import { mediaMarkdown, spaceAround } from "../fields/picture-markdown.ts";
 import {
   filled,
   isKept,
@@ -15,7 +15,7 @@ import {
 import type { UploadList } from "./upload-list.ts";
 import { UploadWidget } from "./upload-widget.ts";
 
-/** A picture file, and the place in the text it is meant for. */
+/** A file, and the place in the text it is meant for. */
 export interface Placed {
   file: File;
   at: number;
@@ -138,7 +138,7 @@ function settle(view: EditorView, list: UploadList, fail: (sentence: string) => 
   for (const place of view.state.field(places)) {
     const upload = list.get().find(({ key }) => key === place.key);
     if (upload?.state === "done" && upload.media) {
-      insert(view, place.key, pictureMarkdown(upload.media));
+      insert(view, place.key, mediaMarkdown(upload.media));
       list.clear("done");
     } else if (!upload || (upload.state === "failed" && !upload.canRetry)) {
       remove(view, place.key);
