@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isWhole && !import.meta.env.DEV && (
           <Inline as="style" text={transitions} data-transitions />
         )}
-        {!isWhole && <script type="module" src={parts.script} fetchPriority="low" />}
+        {!isWhole && <SiteScript src={parts.script} />}
         {!isWhole && import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </head>
       <body>
@@ -90,6 +90,21 @@ export function Layout({ children }: { children: ReactNode }) {
         {isWhole && <Scripts />}
       </body>
     </html>
+  );
+}
+
+/**
+ * Run after the first paint, which it would hold up where it comes in time for it, or later where
+ * a browser draws no frames.
+ */
+function SiteScript({ src }: { src: string }) {
+  const run = `()=>import("${src}").catch(()=>{})`;
+  const start = `{const run=${run};requestAnimationFrame(()=>setTimeout(run));setTimeout(run,3000)}`;
+  return (
+    <>
+      <link rel="modulepreload" href={src} fetchPriority="low" />
+      <Inline as="script" text={`addEventListener("DOMContentLoaded",()=>${start})`} />
+    </>
   );
 }
 

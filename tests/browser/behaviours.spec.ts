@@ -191,3 +191,20 @@ test("what lies behind the open menu stays where it is", once, async ({ page }) 
   await page.waitForTimeout(200);
   expect(await page.evaluate(() => scrollY)).toBe(300);
 });
+
+test("a page's first frame does not wait for its script", once, async ({ page }) => {
+  await page.addInitScript(() => {
+    const mark = (name: string) => () => performance.mark(name);
+    addEventListener("DOMContentLoaded", () => requestAnimationFrame(mark("frame")));
+    const alive = { subtree: true, attributeFilter: ["data-alive"] };
+    new MutationObserver(mark("script")).observe(document, alive);
+  });
+  // The second time the script is at hand.
+  for (const path of ["/about", "/about"]) {
+    await openAlive(page, path);
+    const marks = await page.evaluate(() =>
+      performance.getEntriesByType("mark").map(({ name }) => name),
+    );
+    expect(marks.slice(0, 2)).toEqual(["frame", "script"]);
+  }
+});

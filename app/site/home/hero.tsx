@@ -41,7 +41,7 @@ export function Hero() {
                   alt={alt}
                   width={900}
                   height={1125}
-                  sizes="(min-width: 120rem) 17vw, (min-width: 44rem) 20rem, 46vw"
+                  sizes="(min-width: 120rem) 17vw, (min-width: 44rem) 20rem, 40vw"
                   isFirst={place < 2}
                 />
               </Shown>
