@@ -167,14 +167,6 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Errors that name no field, by the field that they are of. */
-export const takenFields: Partial<Record<ErrorCode, string>> = {
-  slug_taken: "slug",
-  address_taken: "slug",
-  name_taken: "name",
-  email_taken: "email",
-  redirect_taken: "from",
-};
 export type CodeOf<S extends number> = {
   [C in ErrorCode]: (typeof errors)[C]["status"] extends S ? C : never;
 }[ErrorCode];

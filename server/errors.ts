@@ -5,7 +5,6 @@ import {
   type ErrorCode,
   errors,
   type SecondFactorNeed,
-  takenFields,
 } from "#contract/errors.ts";
 import { faultyFields, placeName } from "#contract/field-places.ts";
 import type { LastChange } from "#contract/last-change.ts";
@@ -83,14 +82,25 @@ export class Conflict extends HttpError {
   }
 }
 
+const takenFields = {
+  slug_taken: "slug",
+  address_taken: "slug",
+  name_taken: "name",
+  email_taken: "email",
+  redirect_taken: "from",
+} as const satisfies Partial<Record<CodeOf<409>, string>>;
+
 /** Of a field whose value another object has. */
 export class Taken extends Conflict {
-  constructor(code: CodeOf<409>) {
-    super(code, undefined, {
-      details: [{ path: takenFields[code] ?? "", message: errors[code].message }],
-    });
+  readonly details: readonly Detail[];
+  constructor(code: keyof typeof takenFields) {
+    super(code);
+    this.details = [{ path: takenFields[code], message: errors[code].message }];
   }
 }
+
+export const isOfField = (error: unknown): error is Invalid | Taken =>
+  error instanceof Invalid || error instanceof Taken;
 
 /** `retryAfter` is in seconds. */
 export class TooMany extends HttpError {

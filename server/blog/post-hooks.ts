@@ -1,6 +1,6 @@
 import type { Db } from "../database/tables.ts";
 import type { StaffUnit } from "../database/write.ts";
-import { Conflict } from "../errors.ts";
+import { Taken } from "../errors.ts";
 import type { RequireKnownFacts } from "../resource/changing.ts";
 import type { Columns } from "../resource/codec.ts";
 import type { Hooks } from "../resource/use-cases.ts";
@@ -60,7 +60,7 @@ function newAddresses(before: PostEntry | null, after: PostEntry): string[] {
 }
 
 async function requireFreeSlug(trx: Db, slug: string, ownId?: number): Promise<void> {
-  if (await posts.isSlugTaken(trx, slug, ownId)) throw new Conflict("slug_taken");
+  if (await posts.isSlugTaken(trx, slug, ownId)) throw new Taken("slug_taken");
 }
 
 function publication(before: PostEntry | null, columns: Columns, at: string): Columns {

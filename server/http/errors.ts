@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorBody } from "#contract/errors.ts";
 import { isUnavailable } from "../database/faults.ts";
-import { Conflict, HttpError, Invalid, TooMany } from "../errors.ts";
+import { Conflict, HttpError, isOfField, TooMany } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { Env } from "./env.ts";
 
@@ -58,7 +58,7 @@ function bodyOf(httpError: HttpError): ErrorBody & { current?: unknown } {
     error: httpError.message,
     message: httpError.message,
     code: httpError.code,
-    ...(httpError instanceof Invalid && { details: [...httpError.details] }),
+    ...(isOfField(httpError) && { details: [...httpError.details] }),
     ...httpError.extra,
     ...(httpError instanceof Conflict &&
       httpError.current !== undefined && { current: httpError.current }),

@@ -11,7 +11,7 @@ import {
 } from "#contract/redirects.ts";
 import type { Db } from "../database/tables.ts";
 import type { Foundation, StaffUnit } from "../database/write.ts";
-import { Conflict, Invalid } from "../errors.ts";
+import { Conflict, Invalid, Taken } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
 import * as missedAddresses from "./missed-addresses.ts";
@@ -121,7 +121,7 @@ const isAt = (address: string, place: string) =>
 type Ends = Pick<RedirectEntry, "from" | "to">;
 
 function requireSound({ from, to }: Ends, others: readonly Ends[]): void {
-  if (others.some((other) => other.from === from)) throw new Conflict("redirect_taken");
+  if (others.some((other) => other.from === from)) throw new Taken("redirect_taken");
   const [start, target] = [sourceOf(from) as Source, sourceOf(to) as Source];
   const takes = (one: string, other: string) =>
     isFrom(sourceOf(one) as Source, sourceOf(other) as Source);

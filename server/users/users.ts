@@ -4,7 +4,7 @@ import type { Passwords } from "../auth/passwords.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit, Unit } from "../database/write.ts";
-import { Conflict, Invalid, NotFound } from "../errors.ts";
+import { Conflict, Invalid, NotFound, Taken } from "../errors.ts";
 import type { AccountChange } from "../mail/messages.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { createUseCases, type Hooks, type ResourceParts } from "../resource/use-cases.ts";
@@ -79,7 +79,7 @@ export function createUsers(parts: UsersParts) {
 
     hold: (trx: Db, id: number) => accounts.hold(trx, id),
 
-    /** Throws `Conflict` for a known e-mail address, and a 503 where too many hashes queue. */
+    /** Throws `Taken` for a known e-mail address, and a 503 where too many hashes queue. */
     async create(actor: Actor, payload: UserCreate): Promise<Account> {
       await passwords.requireUncommon(payload.password, "password");
       await requireFreeEmail(db, payload.email);
@@ -181,5 +181,5 @@ export function createUsers(parts: UsersParts) {
 
 async function requireFreeEmail(db: Db, email: string, ownId?: number) {
   const holder = await accounts.findByEmail(db, email);
-  if (holder && holder.id !== ownId) throw new Conflict("email_taken");
+  if (holder && holder.id !== ownId) throw new Taken("email_taken");
 }

@@ -46,6 +46,8 @@ test("what went wrong is told by a code", async () => {
   for (const [code, path, ask] of cases) {
     const { body } = await app.ask(path, ask);
     expect([code, body.code], `${ask.method} ${path}`).toEqual([code, code]);
+    const taken = /^(.+)_taken$/.exec(code)?.[1];
+    if (taken) expect(body.details).toEqual([{ path: taken, message: body.error }]);
   }
   await app.ask(`/users/${ids.author}`, send("PUT", { role: "admin" }));
   const demotion = await app.ask(`/users/${ids.admin}`, send("PUT", { role: "user" }));

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Detail, takenFields } from "#contract/errors.ts";
+import type { Detail } from "#contract/errors.ts";
 import { fieldMessages } from "#contract/field-messages.ts";
 import { placeName } from "#contract/field-places.ts";
 import { resourceOf, resources } from "#contract/resources.ts";
 import type { Actor, StaffUnit } from "../../database/write.ts";
-import { Conflict, HttpError, Invalid, NotFound } from "../../errors.ts";
+import { Conflict, HttpError, Invalid, isOfField, NotFound } from "../../errors.ts";
 import type { Columns } from "../../resource/codec.ts";
 import { changesOf } from "../chosen.ts";
 import { restorable } from "../draft-rules.ts";
@@ -147,11 +147,10 @@ function nameOf(path: string): string {
 /** Throws what is no fault of the item. */
 function faultsOf(error: unknown, path: string): Detail[] {
   if (error instanceof NotFound) return [{ path, message: "This is not there any more." }];
-  if (error instanceof Conflict) {
-    const taken = takenFields[error.code];
-    return [{ path: taken ? `${path} ${taken}` : path, message: error.message }];
+  if (!isOfField(error)) {
+    if (error instanceof Conflict) return [{ path, message: error.message }];
+    throw error;
   }
-  if (!(error instanceof Invalid)) throw error;
   return error.details.map((detail) => ({ ...detail, path: `${path} ${detail.path}` }));
 }
 

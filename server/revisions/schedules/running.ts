@@ -1,10 +1,10 @@
-import { type Detail, takenFields } from "#contract/errors.ts";
+import type { Detail } from "#contract/errors.ts";
 import { type DataArea, mayChange } from "#contract/resources.ts";
 import { roleOf } from "#contract/roles.ts";
 import type { ScheduleReason } from "#contract/schedules.ts";
 import { isUnavailable } from "../../database/faults.ts";
 import type { Actor, StaffUnit } from "../../database/write.ts";
-import { Conflict, HttpError, Invalid, NotFound } from "../../errors.ts";
+import { Conflict, HttpError, Invalid, isOfField, NotFound } from "../../errors.ts";
 import type { Log } from "../../log.ts";
 import { areasOf, publishIn, unpublishIn } from "../publishing.ts";
 import type { Releasing } from "../releases/releasing.ts";
@@ -120,11 +120,9 @@ const mayRunIn = (role: string, area: string) =>
 
 /** What is wrong, and where: with a field, or with an item of a release. */
 function detailsOf(error: unknown): readonly Detail[] {
-  if (error instanceof Invalid) return error.details;
+  if (isOfField(error)) return error.details;
   if (!(error instanceof HttpError)) return [];
   const { code, message, extra } = error;
-  const taken = takenFields[code];
-  if (taken) return [{ path: taken, message }];
   const { items = [], details } = extra as { items?: readonly string[]; details?: Detail[] };
   if (code === "not_approved") return details ?? [{ path: "", message }];
   return items.map((path) => ({ path, message }));

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { takenFields } from "#contract/errors.ts";
 import { ApiError } from "../../../api-client/client.ts";
 
 export type FieldErrors = Record<string, string>;
@@ -15,8 +14,5 @@ export function errorsOf(schema: z.ZodType, payload: unknown): FieldErrors {
 
 export function errorsIn(error: unknown): FieldErrors {
   if (!(error instanceof ApiError)) return {};
-  const { code, error: sentence = "" } = error.body;
-  const taken = code && takenFields[code];
-  const faults = Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
-  return taken ? { ...faults, [taken]: sentence } : faults;
+  return Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
 }
