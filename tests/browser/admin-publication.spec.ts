@@ -120,7 +120,20 @@ test(
     await expect(dialogOf(page)).toBeHidden();
     await expect(page.getByLabel("Publish date")).toHaveValue("2035-12-30T15:00");
     expect(await statusOf()).toBe(200);
+    // Its draft has the date by now.
+    await page.getByLabel("Slug").fill(`${slug}-new`);
+    await page.keyboard.press("ControlOrMeta+s");
+    await success(page, "The site shows it once you publish it.");
+    const moving = page.getByText(
+      `The old address, /single-post/${slug}, will lead to the new one.`,
+    );
+    await expect(moving).toBeVisible();
+    await page.reload();
+    await expect(moving).toBeVisible();
+    await page.getByLabel("Slug").fill(slug);
+    await expect(moving).toBeHidden();
     await save(page);
+    await expect(dialogOf(page)).toContainText(`/single-post/${slug} answers`);
     await dialogOf(page).getByRole("button", { name: "Take it off the site" }).click();
     await success(page, "Blog post taken off the site");
     await success(page, "It comes back on Dec 30, 2035, 3:00 PM.");

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type Post, posts } from "#contract/blog.ts";
+import { posts } from "#contract/blog.ts";
 import { slugOf } from "#format/slug.ts";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { draftButtons, PublishButton } from "../resource/drafts/draft-buttons.tsx";
@@ -15,6 +15,7 @@ import { WritingPage } from "../resource/writing/writing-page.tsx";
 import { PostSettings } from "./post-settings.tsx";
 import { PostState } from "./post-state.tsx";
 import { outcomeOf, removalQuestion } from "./publication.ts";
+import { useLivePost } from "./queries.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { isLive } from "./standing.ts";
 
@@ -26,21 +27,22 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: FormProps
   const [isScheduling, setScheduling] = useState(false);
   // Only a slug that is not public yet follows the title; a changed one would break links.
   const doesSlugFollow = useRef(given === null);
-  const mayLeave = async (before: Post | null, typed: ValuesOf<typeof posts>) => {
-    const question = before && removalQuestion(before, typed);
+  const mayLeave = async (typed: ValuesOf<typeof posts>) => {
+    const question = live && removalQuestion(live, typed);
     return question ? confirm(question) : true;
   };
   const opened = useResourceRecord({
     resource: posts,
     ...props,
-    confirm: (before, typed) => mayLeave(before, typed),
+    confirm: (_, typed) => mayLeave(typed),
     onSaved({ id, status }) {
       doesSlugFollow.current &&= status === "draft";
       kept.noteSaved(id);
     },
-    outcomeOf,
+    outcomeOf: (saved, _, isQuick) => outcomeOf(saved, live, isQuick),
   });
   const { record, item: post, back, goBack, leave, fields } = opened;
+  const live = useLivePost(post, Boolean(opened.draft.standing?.draft));
   const { form, field, isBusy } = record;
   const { values, labels, set, errors } = fields;
   const isDraft = values.status === "draft";
@@ -60,11 +62,10 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: FormProps
   const { items, ...drafting } = draftButtons(opened, {
     ...{ isStaying: false, isPage: true },
     ...{ canUnpublish: true, onHistory, onRelease, review },
-    confirmUnpublish: () => mayLeave(post, { ...values, status: "draft" }),
+    confirmUnpublish: () => mayLeave({ ...values, status: "draft" }),
   });
   const { isOn } = opened.draft;
   const scheduling = { label: "Schedule…", onClick: () => setScheduling(true) };
-  const hasOwnSlug = opened.draft.standing?.draft?.fields.includes("slug");
   return (
     <WritingPage
       offer={kept.offer}
@@ -75,7 +76,7 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: FormProps
       about={<DraftState of={opened} review={review} own={<PostState post={post} />} />}
       back={back}
       goBack={goBack}
-      address={post && isLive(post) && !hasOwnSlug ? `/single-post/${post.slug}` : null}
+      address={live && isLive(live) ? `/single-post/${live.slug}` : null}
       primary={
         isDraft && (
           <PublishButton isBusy={isBusy} onPublish={() => leave({ status: "published" })} />
@@ -105,7 +106,7 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: FormProps
           {text}
         </Reading>
       )}
-      settings={(of) => <PostSettings of={of} fields={fields} post={post} hasStatus={!isOn} />}
+      settings={(of) => <PostSettings of={of} fields={fields} post={live} hasStatus={!isOn} />}
     >
       {isScheduling && (
         <ScheduleDialog

@@ -1,4 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { Post } from "#contract/blog.ts";
 import { api } from "../session/api.ts";
 
 export interface CountedTag {
@@ -13,6 +14,16 @@ export const tagCounts = queryOptions({
   queryFn: async ({ signal }): Promise<CountedTag[]> => (await api.blog.tags({ signal })).tags,
   staleTime: 60_000,
 });
+
+/** What the site shows of a post, whatever its draft says. */
+export function useLivePost(post: Post | null, hasDraft: boolean): Post | null {
+  const { data } = useQuery({
+    queryKey: ["blog", "live", post?.id],
+    queryFn: async ({ signal }) => (await api.blog.find({ id: Number(post?.id), signal })).post,
+    enabled: post !== null && hasDraft,
+  });
+  return (hasDraft && data) || post;
+}
 
 export const slugHolder = (slug: string) =>
   queryOptions({
