@@ -1,7 +1,7 @@
 import { open, readFile } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
 import { heicFault, type MediaType } from "#contract/media.ts";
-import { faultOfSvg } from "./svg.ts";
+import { faultOfSvg, unknownFile } from "./svg.ts";
 
 /** Bounds the memory for a hostile picture. */
 export const maxPixels = 60_000_000;
@@ -18,8 +18,6 @@ export interface Fault {
   fault: string;
 }
 
-const kinds = "JPEG, PNG, WebP, AVIF, GIF, SVG and PDF";
-
 /** Told by its bytes, and decoded whole. */
 export async function examine(source: string, target: string): Promise<Examined | Fault> {
   const head = await headOf(source);
@@ -34,8 +32,7 @@ export async function examine(source: string, target: string): Promise<Examined 
   const type = found && typeOf(found);
   if (!type && heicBrand.test(head)) return { fault: heicFault };
   // A drawing that is no plain text was not read above, such as a compressed one.
-  if (!type || (type === "image/svg+xml" && !isMarkup))
-    return { fault: `This is none of the files that can be kept: ${kinds}.` };
+  if (!type || (type === "image/svg+xml" && !isMarkup)) return { fault: unknownFile };
   const { width, height } = found.autoOrient;
   if (width * height * (found.pages ?? 1) > maxPixels)
     return { fault: "This picture is too large: it may have 60 million pixels in all." };

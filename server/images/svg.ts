@@ -1,5 +1,8 @@
 import { SaxesParser } from "saxes";
 
+export const unknownFile =
+  "This is none of the files that can be kept: JPEG, PNG, WebP, AVIF, GIF, SVG and PDF.";
+
 export function faultOfSvg(text: string): string | null {
   const parser = new SaxesParser({ xmlns: true });
   let fault: string | null = null;
@@ -9,6 +12,8 @@ export function faultOfSvg(text: string): string | null {
     throw new Error(sentence);
   };
   let depth = 0;
+  // Other files begin like one, such as pages.
+  let isSvg = false;
   parser.on("processinginstruction", ({ target }) => {
     if (target === "xml-stylesheet") refuse(foreign);
   });
@@ -17,6 +22,8 @@ export function faultOfSvg(text: string): string | null {
   });
   parser.on("opentag", ({ local, uri, attributes }) => {
     depth += 1;
+    if (!isSvg && local !== "svg") refuse(unknownFile);
+    isSvg = true;
     if (depth > maxDepth) refuse("This SVG is nested too deeply.");
     inStyle = local === "style";
     if (uri === xhtml || forbidden.has(local.toLowerCase()))
@@ -36,11 +43,10 @@ export function faultOfSvg(text: string): string | null {
     depth -= 1;
     inStyle = false;
   });
-  parser.on("error", () => refuse("This SVG is not well-formed."));
   try {
     parser.write(text).close();
   } catch {
-    fault ??= "This SVG is not well-formed.";
+    fault ??= isSvg ? "This SVG is not well-formed." : unknownFile;
   }
   return fault;
 }

@@ -182,37 +182,26 @@ test("what is no picture is refused by a sentence, and nothing of it stays", asy
     .gif()
     .toBuffer();
   const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`;
+  const [far, elsewhere] = ["https://a.example.com", /another place/];
+  const xhtml = "http://www.w3.org/1999/xhtml";
   const bad: [name: string, bytes: Buffer | string, sentence: RegExp][] = [
     ["a.png", "Not a picture", /none of the files that can be kept/],
     ["a.heic", "\0\0\0\x18ftypheic\0\0\0\0mif1heic", /HEIC picture.* export it as JPEG first/],
+    ["page.html", "<!DOCTYPE html><html><head><meta charset=utf-8><svg/>", /none of the files/],
+    ["love.txt", "<3", /none of the files/],
+    ["half.svg", "<svg xmlns='http://www.w3.org/2000/svg'><g>", /not well-formed/],
     ["empty.png", "", /The file is empty/],
     ["cut.jpg", whole.subarray(0, whole.length / 2), /cut off or damaged/],
     ["script.svg", svg("<script>alert(1)</script>"), /contains <script>/],
     ["handler.svg", svg('<rect onload="alert(1)"/>'), /runs scripts/],
-    ["far.svg", svg('<image href="https://example.com/a.png"/>'), /another place/],
-    ["style.svg", svg("<style>@import 'https://example.com/a.css'</style>"), /another place/],
-    ["escaped.svg", svg("<style>a{fill:u\\72l(https://example.com/a)}</style>"), /another place/],
-    [
-      "escaped-import.svg",
-      svg("<style>@im\\port 'https://a.example.com'</style>"),
-      /another place/,
-    ],
-    [
-      "set.svg",
-      svg("<rect style=\"fill:image-set('https://a.example.com/a.png')\"/>"),
-      /another place/,
-    ],
-    [
-      "sheet.svg",
-      `<?xml-stylesheet href="https://example.com/a.css"?>${svg("<g/>")}`,
-      /another place/,
-    ],
-    [
-      "video.svg",
-      svg('<v:video xmlns:v="http://www.w3.org/1999/xhtml" poster="https://a.example.com/"/>'),
-      /contains <video>/,
-    ],
-    ["base.svg", svg('<g xml:base="https://a.example.com/"/>'), /another place/],
+    ["far.svg", svg(`<image href="${far}/a.png"/>`), elsewhere],
+    ["style.svg", svg(`<style>@import '${far}/a.css'</style>`), elsewhere],
+    ["escaped.svg", svg(`<style>a{fill:u\\72l(${far}/a)}</style>`), elsewhere],
+    ["escaped-import.svg", svg(`<style>@im\\port '${far}'</style>`), elsewhere],
+    ["set.svg", svg(`<rect style="fill:image-set('${far}/a.png')"/>`), elsewhere],
+    ["sheet.svg", `<?xml-stylesheet href="${far}/a.css"?>${svg("<g/>")}`, elsewhere],
+    ["video.svg", svg(`<v:video xmlns:v="${xhtml}" poster="${far}/"/>`), /contains <video>/],
+    ["base.svg", svg(`<g xml:base="${far}/"/>`), elsewhere],
     ["deep.svg", svg("<g>".repeat(100_000) + "</g>".repeat(100_000)), /nested too deeply/],
     ["packed.svgz", gzipSync(svg("<script>alert(1)</script>")), /none of the files/],
     ["moving.gif", moving.subarray(0, moving.length * 0.75), /cut off or damaged/],

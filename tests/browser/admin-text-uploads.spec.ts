@@ -228,8 +228,10 @@ test(
     const picture = "!\\[\\]\\(/media/[0-9a-f]{64}\\.png\\)";
     await expect.poll(() => markdownIn(content)).toMatch(new RegExp(`^${link}\n\n${picture}$`));
     await fillMarkdown(content, "Before");
-    await give(content, "drop", [file("page.html", "text/html", "<p>raw</p>")]);
-    await expect(page.getByText(/page\.html: .*none of the files that can be kept/)).toBeVisible();
+    const letter = file("letter.docx", "application/msword", "PK\u0003\u0004 no picture");
+    await give(content, "drop", [file("page.html", "text/html", "<p>raw</p>"), letter]);
+    for (const name of ["page.html", "letter.docx"])
+      await expect(page.getByText(`${name}: This is none of the files`)).toBeVisible();
     await expectMarkdown(content, "Before");
     await fillMarkdown(content, "");
     await give(content, "drop", [file("notes.md", "text/markdown", "# Notes")]);

@@ -2,7 +2,7 @@ import { Alert } from "@mantine/core";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { takeChange } from "../session/changes.ts";
 import styles from "./messages.module.css";
-import { MessageContext, type Tell } from "./messages.tsx";
+import { MessageContext, shownFor, type Tell } from "./messages.tsx";
 import offerStyles from "./undo-offer.module.css";
 import { UndoOffer } from "./undo-offer.tsx";
 
@@ -11,9 +11,6 @@ interface Message {
   text: string;
   detail?: string | undefined;
 }
-
-/** Section 9 of the product specification, in milliseconds. */
-const shownFor = 3000;
 
 export function Messages({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message | null>(null);

@@ -1,5 +1,8 @@
 import { createContext, useContext } from "react";
 
+/** Section 9 of the product specification, in milliseconds. */
+export const shownFor = 3000;
+
 export interface Tell {
   succeed(text: string, detail?: string): void;
   fail(text: string, detail?: string): void;

@@ -1,15 +1,22 @@
 import type { EditorView } from "@codemirror/view";
 import { useCallback, useRef, useState } from "react";
 import { useUnsaved } from "../../forms/use-unsaved.ts";
-import { useMessages } from "../../parts/messages.tsx";
+import { shownFor, useMessages } from "../../parts/messages.tsx";
 import { type Placed, placeUploads, textUploads } from "./text-uploads.ts";
 import { useUploads } from "./use-uploads.ts";
 
-/** Pictures on their way into a text. */
+/** Pictures on their way into a text. Of several that fail, each is named as long as the others. */
 export function useTextUploads() {
   const { fail } = useMessages();
-  const latest = useRef(fail);
-  latest.current = fail;
+  const told = useRef({ sentences: [] as string[], until: 0 });
+  const tell = (sentence: string) => {
+    const { sentences, until } = told.current;
+    const all = [...(Date.now() < until ? sentences : []), sentence];
+    told.current = { sentences: all, until: Date.now() + shownFor };
+    fail(all.join(" "));
+  };
+  const latest = useRef(tell);
+  latest.current = tell;
   const { list, uploads } = useUploads();
   const [extension] = useState(() => textUploads(list, (sentence) => latest.current(sentence)));
   // What is still to be given has its place in the text.
