@@ -146,6 +146,11 @@ test(
     await open("author", `/admin/blog/edit/${id}`);
     await page.getByRole("button", { name: "More ways to save" }).click();
     await page.getByRole("menuitem", { name: "Unpublish" }).click();
+    await expect(dialogOf(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "More ways to save" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Unpublish" }).click();
     await expect(dialogOf(page)).toContainText("until it is published again");
     await dialogOf(page).getByRole("button", { name: "Take it off the site" }).click();
     await success(page, "Blog post taken off the site");

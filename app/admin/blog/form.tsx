@@ -73,7 +73,7 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: FormProps
       errors={errors}
       labels={labels}
       heading={heading}
-      about={<DraftState of={opened} review={review} own={<PostState post={post} />} />}
+      about={<DraftState of={opened} review={review} own={<PostState post={live} />} />}
       back={back}
       goBack={goBack}
       address={live && isLive(live) ? `/single-post/${live.slug}` : null}

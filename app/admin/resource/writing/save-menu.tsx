@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from "@mantine/core";
+import { useRef } from "react";
 import { IconChevronDown } from "../../parts/icons.tsx";
 
 interface SaveMenuProps {
@@ -8,11 +9,18 @@ interface SaveMenuProps {
 
 /** What else than the button beside it says. */
 export function SaveMenu({ isBusy, items }: SaveMenuProps) {
+  const opener = useRef<HTMLButtonElement>(null);
   if (items.length === 0) return null;
+  const choose = (act: () => void) => {
+    // A dialog gives the focus back to what has it now, and the item will be gone.
+    opener.current?.focus();
+    act();
+  };
   return (
     <Menu position="bottom-end" shadow="md" width={240}>
       <Menu.Target>
         <ActionIcon
+          ref={opener}
           color="action"
           size="input-sm"
           aria-label="More ways to save"
@@ -23,7 +31,11 @@ export function SaveMenu({ isBusy, items }: SaveMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {items.map(({ label, keys, onClick }) => (
-          <Menu.Item key={label} rightSection={keys && <kbd>{keys}</kbd>} onClick={onClick}>
+          <Menu.Item
+            key={label}
+            rightSection={keys && <kbd>{keys}</kbd>}
+            onClick={() => choose(onClick)}
+          >
             {label}
           </Menu.Item>
         ))}
