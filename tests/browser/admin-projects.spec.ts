@@ -247,3 +247,19 @@ test(
     await success(page, "deleted");
   },
 );
+
+test(
+  "what a live project lacks stays said while its draft is kept",
+  once,
+  async ({ page, open, desk }) => {
+    const title = unique("Bare");
+    const { id, url: imageSrc } = await addPicture(desk, `${title}.png`);
+    const project = await add(desk, title, { imageSrc, pictures: [{ mediaId: id, alt: "" }] });
+    await open("author", `/admin/portfolio/edit/${project.id}`);
+    await page.getByRole("button", { name: `Remove ${title}.png` }).click();
+    await page.getByRole("button", { name: "Publish changes" }).click();
+    await expect(page.getByText("This field is required.")).toBeVisible();
+    await expect(page.getByText(/^Draft saved .*, not on the site yet$/)).toBeVisible();
+    await expect(page.getByText("This field is required.")).toBeVisible();
+  },
+);

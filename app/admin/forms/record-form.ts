@@ -44,12 +44,10 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     initialValues: start,
     validate: (values) => errorsOf(schema, payloadOf(values)),
   });
-  const isAsking = useRef(false);
-  const isThere = useIsThere();
+  const [isAsking, isThere] = [useRef(false), useIsThere()];
   const isUnsaved = () => !isAlike(form.getValues(), form.getInitialValues());
   const isDirty = isUnsaved();
   const noteSaved = useUnsaved(isDirty, form.values);
-
   const show = (errors: FieldErrors) => {
     form.setErrors(errors);
     focusFirst(Object.keys(errors));
@@ -74,7 +72,9 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
       const saved = await save(payloadOf(values) as never, revision.current, way);
       over.set(saved.revision, valuesOf(saved));
       form.resetDirty(values);
-      form.setValues(carried(before, values, form.getValues()));
+      const next = carried(before, values, form.getValues());
+      // Which would take away what is said of faulty fields.
+      if (!isAlike(next, form.getValues())) form.setValues(next);
       // What was typed during the save is not saved.
       if (!isUnsaved()) noteSaved();
       onSaved(saved, way);
