@@ -148,8 +148,15 @@ test("a lone picture of a Google Doc waits for its file", once, async ({ page, o
   await contentOf(page).click();
   const picture = '<img src="https://lh7-rt.googleusercontent.com/docsz/1?key=x">';
   await paste(page, `<b id="docs-internal-guid-1"><span>${picture}</span></b>`, "");
-  await expect(page.getByRole("group", { name: "A picture stood here" })).toBeVisible();
+  const card = page.getByRole("group", { name: "A picture stood here" });
+  await expect(card).toBeVisible();
   await expectMarkdown(contentOf(page), "");
+  await card.getByRole("button", { name: "Remove" }).click();
+  await fillMarkdown(contentOf(page), "A paragraph of its own:");
+  await contentOf(page).press("ControlOrMeta+End");
+  await paste(page, picture, "");
+  await expect(card).toBeVisible();
+  await expectMarkdown(contentOf(page), "A paragraph of its own:\n\n");
 });
 
 test("what is pasted runs nothing and asks for nothing", once, async ({ page, open }) => {

@@ -212,6 +212,17 @@ test(
   },
 );
 
+test("a picture behind a row of a table comes into its last cell", once, async ({ page, open }) => {
+  await open("author", "/admin/blog/new");
+  const content = contentOf(page);
+  const table = "| a | b |\n| --- | --- |\n| x | y |";
+  await fillMarkdown(content, table);
+  await content.press("ControlOrMeta+End");
+  await give(content, "paste", [await makePicture("cell.png")]);
+  const row = /\| x \| y !\[\]\(\/media\/[0-9a-f]{64}\.png\)\|$/;
+  await expect.poll(() => markdownIn(content)).toMatch(row);
+});
+
 test(
   "a PDF becomes a link, text comes in, and what else is dropped is named",
   once,

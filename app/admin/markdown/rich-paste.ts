@@ -2,6 +2,7 @@ import { isolateHistory } from "@codemirror/commands";
 import { Text } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { missingPicture } from "#contract/pictures.ts";
+import { isApartAt } from "../media/uploads/text-places.ts";
 import type { Placed } from "../media/uploads/text-uploads.ts";
 import type { Intake } from "./intake.ts";
 import type { Picture } from "./rich-text/pictures.ts";
@@ -68,9 +69,10 @@ async function convert(html: string) {
 
 /** Blocks stand between blank lines; words in a sentence stay in it. */
 function apart({ state }: EditorView, markdown: string): string {
-  const isBlock = /^(?:#|[-*>|]\s|\d+\.\s|```)|\n/.test(markdown);
-  if (!isBlock) return markdown;
   const { from, to } = state.selection.main;
+  const isBlock = /^(?:#|[-*>|]\s|\d+\.\s|```)|\n/.test(markdown);
+  const isPicture = /^\uE000\d+\uE001$/.test(markdown) && isApartAt(state.doc, from);
+  if (!isBlock && !isPicture) return markdown;
   const [before, after] = [state.sliceDoc(0, from), state.sliceDoc(to)];
   const missing = (text: string, breaks: number) =>
     text === "" ? "" : "\n".repeat(Math.max(0, 2 - breaks));

@@ -57,6 +57,22 @@ export const places = StateField.define<readonly Place[]>({
   },
 });
 
+/** A line of a list, a quote or a table, which a paragraph would end. */
+const inBlock = /^\s*(?:(?:[-*+]|\d+[.)])\s|[>|])/;
+
+/** Whether what comes there is a paragraph of its own. */
+export function isApartAt(doc: Text, at: number): boolean {
+  const { from, to, text } = doc.lineAt(at);
+  return (at === from || at === to) && !inBlock.test(text);
+}
+
+/** What stands behind the last cell of a table's row is not shown: at the end of that cell. */
+export function withinRow(doc: Text, at: number): number {
+  const { from, text } = doc.lineAt(at);
+  const end = from + text.lastIndexOf("|");
+  return /^\s*\|.*\|\s*$/.test(text) && at > end ? end : at;
+}
+
 /** The words in the text that keep places which nobody knows yet. */
 export function newlyKept(state: EditorState): { from: number; to: number }[] {
   const text = textOf(state.doc);

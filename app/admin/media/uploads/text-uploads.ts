@@ -4,6 +4,7 @@ import { Decoration, EditorView, ViewPlugin, type ViewUpdate } from "@codemirror
 import { mediaMarkdown, spaceAround } from "../fields/picture-markdown.ts";
 import {
   filled,
+  isApartAt,
   isKept,
   newlyKept,
   type Place,
@@ -11,6 +12,7 @@ import {
   put,
   rangeOf,
   take,
+  withinRow,
 } from "./text-places.ts";
 import type { UploadList } from "./upload-list.ts";
 import { UploadWidget } from "./upload-widget.ts";
@@ -89,16 +91,12 @@ function keysErased({ startState, state, transactions }: ViewUpdate): number[] {
   return startState.field(places).flatMap(({ key }) => (known.has(key) ? [] : key));
 }
 
-/** A line of a list, a quote or a table, which a paragraph would end. */
-const inBlock = /^\s*(?:(?:[-*+]|\d+[.)])\s|[>|])/;
-
 export function placeUploads(view: EditorView, list: UploadList, files: readonly Placed[]): void {
   const keys = list.add(files.map(({ file }) => file));
   const { doc } = view.state;
-  const added = files.map(({ at }, index): Place => {
-    const { from, to, text } = doc.lineAt(at);
-    const isApart = (at === from || at === to) && !inBlock.test(text);
-    return { key: keys[index] ?? 0, from: at, to: at, isApart };
+  const added = files.map(({ at: wanted }, index): Place => {
+    const at = withinRow(doc, wanted);
+    return { key: keys[index] ?? 0, from: at, to: at, isApart: isApartAt(doc, at) };
   });
   view.dispatch({ effects: put.of(added) });
   settle(view, list, () => {});
