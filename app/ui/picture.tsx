@@ -13,9 +13,10 @@ import {
 export const KnownPictures = createContext<Readonly<Record<string, PictureFacts>>>({});
 
 export interface PictureProps
-  extends Omit<ImgHTMLAttributes<HTMLImageElement>, "src" | "srcSet" | "width" | "height"> {
+  extends Omit<ImgHTMLAttributes<HTMLImageElement>, "src" | "srcSet" | "width" | "height" | "alt"> {
   src: string;
-  alt: string;
+  /** Null for what the library says of it. */
+  alt: string | null;
   width: number;
   height: number;
   sizes: string;
@@ -39,7 +40,7 @@ export function Picture({ src, alt, width, height, sizes, isFirst, style, ...res
     <img
       {...rest}
       src={src}
-      alt={alt}
+      alt={alt ?? facts?.alt ?? ""}
       width={facts?.width ?? width}
       height={facts?.height ?? height}
       loading={isFirst ? undefined : "lazy"}

@@ -133,6 +133,14 @@ test("a field says why a file is no picture, and keeps what it has", async ({
   };
   await give(picture, "drop", [paper]);
   await expect(page.getByText("This is no picture")).toBeVisible();
+  const two = [await makePicture("first.png", 70, 50), await makePicture("second.png")];
+  await give(picture, "drop", two);
+  await expect(page.getByText("One picture has room here")).toBeVisible();
+  await expect(picture).toContainText("70 × 50");
+  await typeAddress(page, "Featured image URL", "/media/none.webp");
+  await expect(picture).toContainText("There is no picture at this address");
+  await typeAddress(page, "Featured image URL", "/media/samples/portfolio/river.webp");
+  await expect(picture).not.toContainText("There is no picture");
   const text = { name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
   await give(picture, "drop", [text]);
   await expect(picture).toContainText("none of the files that can be kept");

@@ -52,6 +52,13 @@ test(
     };
     const before = await read();
     for (const html of before) expect(html).not.toContain("Photo: Rafi");
+    expect(before[0]).not.toContain('alt="A street by the river"');
+    await change({ alt: "A street by the river" });
+    const [post] = await read();
+    expect(post).toMatch(
+      /data-shared[^>]*alt="A street by the river"|alt="A street by the river"[^>]*data-shared/,
+    );
+    await change({ alt: null });
     await change({ caption, credit });
     const both = [caption + credit, `Its own${credit}`];
     const wanted = [

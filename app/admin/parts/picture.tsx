@@ -19,9 +19,20 @@ export function Picture({ src, alt, isLarge }: PictureProps) {
   useEffect(() => setBroken(false), [src]);
 
   return (
-    <span className={styles.frame} data-large={isLarge || undefined}>
+    <span
+      className={styles.frame}
+      data-large={isLarge || undefined}
+      role={isLarge ? "status" : undefined}
+    >
       {isBroken || !address.test(src) ? (
-        <IconPhotoOff size={20} label="No picture" />
+        <>
+          <IconPhotoOff size={20} label="No picture" />
+          {isLarge && (
+            <span className={styles.why}>
+              There is no picture at this address: visitors would see an empty place.
+            </span>
+          )}
+        </>
       ) : (
         <img
           {...sourcesOf(src, isLarge ? "24rem" : "3.5rem")}

@@ -137,7 +137,7 @@ export default function SinglePost({ loaderData }: Route.ComponentProps) {
             <Captioned src={post.featured_image}>
               <Picture
                 src={post.featured_image}
-                alt=""
+                alt={null}
                 width={1600}
                 height={1000}
                 sizes="(min-width: 84rem) 84rem, 94vw"

@@ -61,8 +61,9 @@ export function PictureField({
     (files: File[]) => {
       cancelAll();
       add(files.slice(0, 1));
+      if (files.length > 1) fail("One picture has room here", "The first of them is taken.");
     },
-    [add, cancelAll],
+    [add, cancelAll, fail],
   );
   const isOver = useGivenFiles(place, onFiles);
   useNoStrayDrops();
@@ -124,7 +125,7 @@ export function PictureField({
             typing.keep();
           }}
         />
-        {beside}
+        {address !== "" && beside}
       </div>
     </div>
   );
