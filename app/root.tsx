@@ -17,6 +17,7 @@ import textFont from "./ui/fonts/instrument-sans-400-650.woff2?url";
 import { IconSprite } from "./ui/icon.tsx";
 import { uncapitalised } from "./ui/page-names.ts";
 import { Inline, usePageParts } from "./ui/page-parts.tsx";
+import { SiteScript } from "./ui/site-script.tsx";
 import { ThemeScript } from "./ui/theme/theme-script.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -90,21 +91,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {isWhole && <Scripts />}
       </body>
     </html>
-  );
-}
-
-/**
- * Run after the first paint, which it would hold up where it comes in time for it, or later where
- * a browser draws no frames.
- */
-function SiteScript({ src }: { src: string }) {
-  const run = `()=>import("${src}").catch(()=>{})`;
-  const start = `{const run=${run};requestAnimationFrame(()=>setTimeout(run));setTimeout(run,3000)}`;
-  return (
-    <>
-      <link rel="modulepreload" href={src} fetchPriority="low" />
-      <Inline as="script" text={`addEventListener("DOMContentLoaded",()=>${start})`} />
-    </>
   );
 }
 

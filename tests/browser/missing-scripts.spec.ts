@@ -23,6 +23,35 @@ test("where no script comes, the page is whole and its forms are ordinary ones",
   await expect(page.getByText("Thank you for your message!")).toBeVisible();
 });
 
+test("where no script comes, all there is to read is read, and what it serves is gone", async ({
+  page,
+}) => {
+  await loseScripts(page);
+  await page.goto("/");
+  const home = page.getByRole("main");
+  await expect(home.getByRole("tab")).toHaveCount(0, { timeout: 15_000 });
+  for (const panel of await home.getByRole("tabpanel").all()) await expect(panel).toBeVisible();
+  for (const quote of await home.locator("[data-rings] blockquote").all())
+    await expect(quote).toBeVisible();
+  for (const arrow of await home.locator("[data-offers-step], [data-turn]").all())
+    await expect(arrow).toBeHidden();
+});
+
+test("what was opened before a late script is what its pictures show", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const offers = page.locator("[data-offers]");
+  await offers.locator("summary").nth(1).click();
+  held.resolve();
+  await page.locator("html[data-alive]").waitFor();
+  await expect(offers.locator("[data-offer-picture]").nth(1)).toHaveAttribute("data-shown", "");
+  await expect(offers.locator("[data-offer-picture]").first()).not.toHaveAttribute("data-shown");
+});
+
 test("where no script comes, the menu and the search open and close", async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 839 });
   await loseScripts(page);

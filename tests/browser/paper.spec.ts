@@ -10,6 +10,8 @@ test("a page is printed from its top, without what can only be pressed", once, a
     const header = page.locator("body header").first();
     await expect(header).toHaveCSS("position", "static");
     await expect(header).toHaveCSS("translate", "none");
+    const stitch = (element: Element) => getComputedStyle(element, "::after").content;
+    expect(await header.evaluate(stitch)).toBe("none");
     await expect(header.getByRole("link", { name: "Nokshi" })).toBeVisible();
     await expect(page.locator("h1")).toBeVisible();
     for (const shown of await page.locator("nav, form, button, aside").all()) {

@@ -90,7 +90,9 @@ function tell(form: HTMLFormElement, kind: Kind, sent: Sent): void {
 }
 
 const withNetwork = (failure: string) =>
-  navigator.onLine ? failure : `${failure} You are offline; what you typed is still here.`;
+  navigator.onLine
+    ? failure
+    : `${failure.replace(/\.?$/, ".")} You are offline; what you typed is still here.`;
 
 /** To nothing, where a reset would bring back what a refused form came with. */
 function clear(form: HTMLFormElement): void {

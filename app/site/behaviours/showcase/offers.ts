@@ -19,6 +19,10 @@ export function startOffers(): void {
     }
   }
 
+  // Another may have been opened before the script came.
+  const opened = items.findIndex(({ open }) => open);
+  if (opened > 0) select(opened);
+
   on("click", "[data-offers] summary", (summary, event) => {
     event.preventDefault();
     select(items.indexOf(summary.parentElement as HTMLDetailsElement));

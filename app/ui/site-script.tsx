@@ -1,0 +1,26 @@
+import { Inline } from "./page-parts.tsx";
+
+/**
+ * Runs the site's script after the first paint, which it would hold up where it comes in time for
+ * it, or later where a browser draws no frames. Where it does not come, styles are what they are
+ * without scripts.
+ */
+export function SiteScript({ src }: { src: string }) {
+  return (
+    <>
+      <link rel="modulepreload" href={src} fetchPriority="low" />
+      <Inline as="script" text={codeFor(src)} />
+    </>
+  );
+}
+
+const codeFor = (src: string) =>
+  `addEventListener("DOMContentLoaded",()=>{
+const run=(failed)=>import("${src}").catch(failed);
+const still=(rules)=>{for(const rule of rules){
+if(rule.media)rule.media.mediaText=rule.media.mediaText
+.replaceAll("scripting: none","min-width: 0px").replaceAll("scripting: enabled","max-width: 0px");
+if(rule.cssRules)still(rule.cssRules)}};
+requestAnimationFrame(()=>setTimeout(()=>run(()=>{})));
+setTimeout(()=>run(()=>{for(const sheet of document.styleSheets)still(sheet.cssRules)}),3000)
+})`.replaceAll("\n", "");
