@@ -37,17 +37,48 @@ test("where no script comes, all there is to read is read, and what it serves is
     await expect(arrow).toBeHidden();
 });
 
-test("what was opened before a late script is what its pictures show", async ({ page }) => {
+/** Scripts come once the answer is called. */
+async function openEarly(page: Page, path: string) {
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await held.promise;
     await route.continue();
   });
-  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  return async () => {
+    held.resolve();
+    await page.locator("html[data-alive]").waitFor();
+  };
+}
+
+test("what is pressed before the script comes is done once it is there", async ({ page }) => {
+  const letHome = await openEarly(page, "/");
+  const tab = page.getByRole("tab").nth(2);
+  await tab.click();
+  await expect(tab).toHaveAttribute("aria-selected", "false");
+  await letHome();
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+  await page.unrouteAll();
+  const letShop = await openEarly(page, "/demo-shop");
+  await page.getByRole("button", { name: /^Add/ }).first().click();
+  await letShop();
+  await expect(page.getByRole("button", { name: "In the cart" })).toHaveCount(1);
+});
+
+test("a button that the keyboard has come to is not pressed by a late script", async ({ page }) => {
+  const arrive = await openEarly(page, "/");
+  const tab = page.getByRole("tab").nth(2);
+  await page.getByRole("tab").first().focus();
+  await tab.evaluate((button: HTMLElement) => button.focus({ focusVisible: true } as FocusOptions));
+  await arrive();
+  await expect(tab).toHaveAttribute("aria-selected", "false");
+});
+
+test("what was opened before a late script is what its pictures show", async ({ page }) => {
+  const arrive = await openEarly(page, "/");
   const offers = page.locator("[data-offers]");
   await offers.locator("summary").nth(1).click();
-  held.resolve();
-  await page.locator("html[data-alive]").waitFor();
+  await arrive();
   await expect(offers.locator("[data-offer-picture]").nth(1)).toHaveAttribute("data-shown", "");
   await expect(offers.locator("[data-offer-picture]").first()).not.toHaveAttribute("data-shown");
 });

@@ -30,6 +30,10 @@ const forVisitors = [
 
 const isEdited = new URLSearchParams(location.search).has(editParameter);
 
+/** A press, unlike a key, leaves a focus that is not shown; these work without a script. */
+const pressedBefore =
+  "button[type=button]:focus:not(:focus-visible, [popovertarget], [commandfor], [data-theme-switch])";
+
 /** Each finds its elements by their `data-` attributes. */
 async function start(): Promise<void> {
   // A page that is rendered ahead may never be seen.
@@ -37,6 +41,7 @@ async function start(): Promise<void> {
   for (const begin of isEdited ? everywhere : [...everywhere, ...forVisitors]) await attempt(begin);
   await attempt(loadMore);
   document.documentElement.dataset.alive = "";
+  document.querySelector<HTMLElement>(pressedBefore)?.click();
   if (isEdited) return;
   if (document.readyState !== "complete") await once(window, "load");
   await attempt(async () => (await import("./vitals.ts")).startVitals());
