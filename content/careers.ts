@@ -76,7 +76,7 @@ export const roles: readonly Role[] = [
     kind: "Full time",
     pay: "Tk\u00a050,000–80,000 a month",
     description:
-      "You draw pages for real text, in Bangla and English, and you follow them into the browser. With Rima you will design two or three sites at a time and the small system behind each: colour, type, pictures, spacing. You will sit with customers while they use a sketch, and you will change it without grief. Drawing by hand is welcome, and so is an honest love of tables and forms.",
+      "You draw pages for real text, in Bangla and English, and you follow them into the browser. With Rima you will design two or three sites at a time and the small system behind each: color, type, pictures, spacing. You will sit with customers while they use a sketch, and you will change it without grief. Drawing by hand is welcome, and so is an honest love of tables and forms.",
     bring: [
       "A portfolio with three projects and what you would change in each",
       "A feeling for type in both scripts",

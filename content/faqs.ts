@@ -71,7 +71,7 @@ const shopFaqs: readonly FaqEntry[] = [
     id: 1301,
     question: "What does an online shop cost?",
     answer:
-      "Most of our shops cost {{shop_price}}, with catalogue, checkout, payments and delivery rules. The price depends on how many ways of paying you need, how stock is counted and whether other systems are connected. If you mainly sell to other businesses, ask us about a catalogue first. It costs about half.",
+      "Most of our shops cost {{shop_price}}, with catalog, checkout, payments and delivery rules. The price depends on how many ways of paying you need, how stock is counted and whether other systems are connected. If you mainly sell to other businesses, ask us about a catalog first. It costs about half.",
     isActive: false,
   },
   {

@@ -241,7 +241,7 @@ export const focusTabs: readonly FocusTab[] = [
       "Your site should look like you and like nobody on your road. We draw our own pictures and patterns, choose type that fits Bangla and English, and then take things away.",
     points: [
       "Layouts drawn for your content, never a bought theme.",
-      "Colours tested for contrast in daylight and in dark mode.",
+      "Colors tested for contrast in daylight and in dark mode.",
       "Pictures made for you, in formats that weigh little.",
       "Motion only where it explains something, and off when you ask.",
     ],

@@ -68,7 +68,7 @@ export const plans: readonly Plan[] = [
     forWhom: "For shops that take orders and money, and have to keep both in step.",
     included: [
       "Everything in a company site",
-      "Catalogue, search, cart and checkout",
+      "Catalog, search, cart and checkout",
       "Wallets, cards and cash on delivery",
       "Delivery rules, returns and stock",
       "A rehearsal with double your busiest hour",
@@ -76,7 +76,7 @@ export const plans: readonly Plan[] = [
     ],
     excluded: [
       "Fees of payment providers and couriers",
-      "Product photographs and typing in the catalogue beyond 100 items",
+      "Product photographs and typing in the catalog beyond 100 items",
       "Connections to accounting or stock programs, quoted one by one",
     ],
     serviceId: 2,
@@ -221,7 +221,7 @@ export const pricingFaqs: readonly FaqEntry[] = [
     id: 902,
     question: "What makes a project more expensive?",
     answer:
-      "Undecided content, a second language, connections to other systems, many people who decide and an old site with hundreds of pages to move. A different colour or a tenth page in an existing layout costs next to nothing. If your budget is fixed, tell us, and we'll suggest what to leave for later.",
+      "Undecided content, a second language, connections to other systems, many people who decide and an old site with hundreds of pages to move. A different color or a tenth page in an existing layout costs next to nothing. If your budget is fixed, tell us, and we'll suggest what to leave for later.",
     isActive: true,
   },
   {

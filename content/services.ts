@@ -67,7 +67,7 @@ export const services: readonly Service[] = [
       },
       {
         title: "Design made for you",
-        text: "Your own layout, colours and type, drawn for your content. You see the home page and one inner page in week one, in a browser and on your phone.",
+        text: "Your own layout, colors and type, drawn for your content. You see the home page and one inner page in week one, in a browser and on your phone.",
       },
       {
         title: "React or WordPress",
@@ -93,7 +93,7 @@ export const services: readonly Service[] = [
     short:
       "Online shops with wallets, cards, cash on delivery, honest stock and a checkout that people finish.",
     descriptions: [
-      "A shop is more than a site with prices. Somebody has to decide what happens when a payment succeeds and the order fails, who may change a delivery fee, and how a returned shirt gets back into stock. We settle these questions on paper first. Then we build the catalogue, the cart and the checkout around the answers, so that your staff don't invent a rule on a busy evening.",
+      "A shop is more than a site with prices. Somebody has to decide what happens when a payment succeeds and the order fails, who may change a delivery fee, and how a returned shirt gets back into stock. We settle these questions on paper first. Then we build the catalog, the cart and the checkout around the answers, so that your staff don't invent a rule on a busy evening.",
       "Most shops here need mobile wallets, cards and cash on delivery side by side. We connect them through one payment provider where we can, check every payment with the provider before an order counts as paid, and compare both lists each night. Complex shops take 6-12 weeks. None of ours goes live less than ten working days before a campaign, because we tried that once and remember the evening well.",
     ],
     image: "/pictures/services/e-commerce.webp",
@@ -119,7 +119,7 @@ export const services: readonly Service[] = [
     faqSet: 13,
     price: "{{shop_price}}",
     metaDescription:
-      "E-commerce solutions in Bangladesh: catalogue, checkout, wallets, cards and cash on delivery, stock and delivery rules. Live in 6-12 weeks.",
+      "E-commerce solutions in Bangladesh: catalog, checkout, wallets, cards and cash on delivery, stock and delivery rules. Live in 6-12 weeks.",
     serviceType: "E-commerce development",
     sample: { label: "Try our sample shop", path: "/demo-shop" },
   },
@@ -247,7 +247,7 @@ export const services: readonly Service[] = [
       "A second pair of eyes before you spend: briefs, quotes, tools, plans and the awkward questions.",
     descriptions: [
       "Sometimes you don't need a website. You need somebody on your side of the table for a few days. We read quotes that can't be compared and put them on one scale. We help you write a two-page brief that brings honest prices. We look at the software a vendor wants to sell you and give you a script of questions, with your own orders in it, for the next demonstration.",
-      "A consulting day costs Tk\u00a015,000 and ends with something written: a list, a plan or a recommendation with its reasons. You may take it to any company you like. If the honest advice is to spend nothing this year, that is what the page will say. We take no commission from hosts, payment providers or software vendors, so our list of options has no favourites on it.",
+      "A consulting day costs Tk\u00a015,000 and ends with something written: a list, a plan or a recommendation with its reasons. You may take it to any company you like. If the honest advice is to spend nothing this year, that is what the page will say. We take no commission from hosts, payment providers or software vendors, so our list of options has no favorites on it.",
     ],
     image: "/pictures/services/consulting.webp",
     imageAlt:
@@ -296,7 +296,7 @@ export const advantages: readonly Advantage[] = [
   {
     number: "01",
     title: "Strategic Brand Building",
-    text: "We begin with who you are and who you serve. Colours, type and tone follow from that, so your site, your invoice and your shop sign sound like one company.",
+    text: "We begin with who you are and who you serve. Colors, type and tone follow from that, so your site, your invoice and your shop sign sound like one company.",
   },
   {
     number: "02",
@@ -319,22 +319,22 @@ export const industries: readonly Industry[] = [
   {
     key: "retail",
     name: "Retail and online shops",
-    line: "Catalogues, stock and a checkout that holds up in the last ten days before Eid.",
+    line: "Catalogs, stock and a checkout that holds up in the last ten days before Eid.",
   },
   {
     key: "garments",
     name: "Garments and textiles",
-    line: "Buyer-ready catalogues and order systems for mills, trims suppliers and weaving houses that export worldwide.",
+    line: "Buyer-ready catalogs and order systems for mills, trims suppliers and weaving houses that export worldwide.",
   },
   {
     key: "healthcare",
     name: "Healthcare",
-    line: "Clinics and diagnostic centres where patients book, compare prices and find directions with one hand.",
+    line: "Clinics and diagnostic centers where patients book, compare prices and find directions with one hand.",
   },
   {
     key: "education",
     name: "Education",
-    line: "Schools and training centres with a timetable that is true and seats that fill by themselves.",
+    line: "Schools and training centers with a timetable that is true and seats that fill by themselves.",
   },
   {
     key: "travel",

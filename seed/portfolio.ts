@@ -80,7 +80,7 @@ Day seats, desks and rooftop evenings are booked and paid for in the same place.
   {
     key: "jute",
     title: "Borobari Jute Works",
-    description: `Buyers in Hamburg and Osaka were comparing Borobari with six other mills by e-mailed spreadsheet. The mill needed a catalogue that answers a purchasing manager's questions before they are asked: weave, weight, smallest order, lead time, port.
+    description: `Buyers in Hamburg and Osaka were comparing Borobari with six other mills by e-mailed spreadsheet. The mill needed a catalog that answers a purchasing manager's questions before they are asked: weave, weight, smallest order, lead time, port.
 
 We photographed nothing and drew the weaves instead, so that 2,400 items look like one family. Every product page carries its specification as a one-page PDF, and a sample request takes four fields. Sample parcels now leave within 48 hours and a third of them turn into an order.`,
     category: "Business",
@@ -98,7 +98,7 @@ We photographed nothing and drew the weaves instead, so that 2,400 items look li
   {
     key: "ghatbarta",
     title: "Ghatbarta",
-    description: `A Bangla daily about rivers, ports and the people who live by them was losing its readers at the ninth second of loading. We rebuilt the front page in HTML that a five-year-old phone on a launch can open, set it in Bangla type chosen for small screens, and gave the river levels a place of honour.
+    description: `A Bangla daily about rivers, ports and the people who live by them was losing its readers at the ninth second of loading. We rebuilt the front page in HTML that a five-year-old phone on a launch can open, set it in Bangla type chosen for small screens, and gave the river levels a place of honor.
 
 The newsroom writes in the same editor as before and publishes in one step. A page now weighs under 300 KB, reading time has doubled, and the level charts are quoted by three district offices.`,
     category: "News/Blog",
@@ -116,7 +116,7 @@ The newsroom writes in the same editor as before and publishes in one step. A pa
   {
     key: "haor",
     title: "Haor Sound",
-    description: `Three days of music on boats in a wetland is hard to explain and harder to sell a ticket for. The organisers wanted a poster, a line-up and a till on one page, ready in sixteen days, and light enough for a network that half of Sunamganj shares.
+    description: `Three days of music on boats in a wetland is hard to explain and harder to sell a ticket for. The organizers wanted a poster, a line-up and a till on one page, ready in sixteen days, and light enough for a network that half of Sunamganj shares.
 
 The water on the page is drawn from the waveform of a bhatiyali recording. Tickets come in three kinds, payment is by mobile wallet, and the boat timetable works without a connection once you have opened it. The Saturday was gone before the posters were printed.`,
     category: "Landing",
@@ -316,12 +316,12 @@ Each piece names its weavers, its days on the loom and its price, with no discou
     title: "Kotha Language School",
     description: `Ten languages, two cities and a timetable that changed every month: the school's old site was a PDF. We turned the timetable into the site. You pick a language, see the next class with a free seat, and can sit in on it once without paying.
 
-The speech bubbles are a system rather than a picture, so a new language is a new letter and a colour. The free level test takes six minutes and ends with a class, a teacher's name and a date.`,
+The speech bubbles are a system rather than a picture, so a new language is a new letter and a color. The free level test takes six minutes and ends with a class, a teacher's name and a date.`,
     category: "Services",
     websiteUrl: "https://kotha.example.com",
     metrics: [
       { value: "+81%", label: "Level tests taken" },
-      { value: "39%", label: "Trial guests who enrol" },
+      { value: "39%", label: "Trial guests who enroll" },
       { value: "96%", label: "Seats filled" },
       { value: "+24%", label: "Operating profits" },
     ],
@@ -352,7 +352,7 @@ Notes on recent judgments are short, signed and dated, and have become the chamb
     title: "Roddur Solar",
     description: `Roddur fits panels on homes and small mills around Khulna, and its customers had all been promised too much by somebody else. So the site promises nothing: it shows what one roof made today, hour by hour, drawn as the sun it came from.
 
-A slider turns an electricity bill into a system, a price and a year of payback, with the sums laid open. Surveyors arrive at roofs whose owners already know the number, and the talk is about the colour of the cable.`,
+A slider turns an electricity bill into a system, a price and a year of payback, with the sums laid open. Surveyors arrive at roofs whose owners already know the number, and the talk is about the color of the cable.`,
     category: "Services",
     websiteUrl: "https://roddur.example.com",
     metrics: [
@@ -368,7 +368,7 @@ A slider turns an electricity bill into a system, a price and a year of payback,
   {
     key: "bakery",
     title: "Mohalla Bakers",
-    description: `Eleven neighbourhood bakeries shared an oven timetable, a surname and no website. The bread was always gone by ten, and the people who missed it went elsewhere. We built a counter you can look into at night: reserve by nine, collect until noon.
+    description: `Eleven neighborhood bakeries shared an oven timetable, a surname and no website. The bread was always gone by ten, and the people who missed it went elsewhere. We built a counter you can look into at night: reserve by nine, collect until noon.
 
 Each shop sees its own list at five in the morning, on one sheet. Waste went down in the first month, the trays got bigger in the second, and the cream horn now has a waiting list on Fridays.`,
     category: "eCommerce",

@@ -336,7 +336,7 @@ export const posts: readonly SamplePost[] = [
   },
   {
     slug: "colour-contrast-brand",
-    title: "When your brand colour fails the contrast test",
+    title: "When your brand color fails the contrast test",
     excerpt:
       "A bakery's orange on four thousand boxes reached 2.8 to 1 on white. She kept it. Four ways out that leave the brand alone, with measured pairs and a function to keep mistakes from slipping back.",
     category: "Web Design",
