@@ -25,7 +25,7 @@ async function openScheduled({ kept = 7 } = {}) {
   const look = async (isOver: () => Promise<boolean>) => {
     const schedule = open();
     schedule.start();
-    await expect.poll(isOver, { timeout: 45_000, interval: 50 }).toBe(true);
+    await expect.poll(isOver, { timeout: 20_000, interval: 50 }).toBe(true);
     await schedule.stop();
   };
   return {
