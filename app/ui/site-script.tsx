@@ -17,10 +17,10 @@ export function SiteScript({ src }: { src: string }) {
 const codeFor = (src: string) =>
   `addEventListener("DOMContentLoaded",()=>{
 const run=(failed)=>import("${src}").catch(failed);
-const still=(rules)=>{for(const rule of rules){
+const stopScripting=(rules)=>{for(const rule of rules){
 if(rule.media)rule.media.mediaText=rule.media.mediaText
 .replaceAll("scripting: none","min-width: 0px").replaceAll("scripting: enabled","max-width: 0px");
-if(rule.cssRules)still(rule.cssRules)}};
+if(rule.cssRules)stopScripting(rule.cssRules)}};
 requestAnimationFrame(()=>setTimeout(()=>run(()=>{})));
-setTimeout(()=>run(()=>{for(const sheet of document.styleSheets)still(sheet.cssRules)}),3000)
+setTimeout(()=>run(()=>{for(const sheet of document.styleSheets)stopScripting(sheet.cssRules)}),3000)
 })`.replaceAll("\n", "");

@@ -13,6 +13,7 @@ import {
   type RecordFormOptions,
   type SaveUncertain,
   type Sent,
+  setOthers,
   uncertaintyIn,
   type Way,
 } from "./record-saving.ts";
@@ -44,7 +45,8 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     initialValues: start,
     validate: (values) => errorsOf(schema, payloadOf(values)),
   });
-  const [isAsking, isThere] = [useRef(false), useIsThere()];
+  const isAsking = useRef(false);
+  const isThere = useIsThere();
   const isUnsaved = () => !isAlike(form.getValues(), form.getInitialValues());
   const isDirty = isUnsaved();
   const noteSaved = useUnsaved(isDirty, form.values);
@@ -72,9 +74,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
       const saved = await save(payloadOf(values) as never, revision.current, way);
       over.set(saved.revision, valuesOf(saved));
       form.resetDirty(values);
-      const next = carried(before, values, form.getValues());
-      // Which would take away what is said of faulty fields.
-      if (!isAlike(next, form.getValues())) form.setValues(next);
+      setOthers(form, carried(before, values, form.getValues()));
       // What was typed during the save is not saved.
       if (!isUnsaved()) noteSaved();
       onSaved(saved, way);

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { LastChange } from "#contract/last-change.ts";
 import { ApiError } from "../../api-client/client.ts";
+import { isAlike } from "./conflict/merge.ts";
 import { errorsOf } from "./fields/field-errors.ts";
 import { halfTyped, underway } from "./fields/typed-faults.ts";
 
@@ -57,6 +58,16 @@ export function faultsOf(schema: z.ZodType | null, payload: unknown) {
   const waiting = underway();
   const errors = { ...(schema && errorsOf(schema, payload)), ...halfTyped(), ...waiting };
   return { errors, waiting: Object.values(waiting)[0] ?? "" };
+}
+
+interface Holding<V> {
+  getValues(): V;
+  setValues(values: V): void;
+}
+
+/** Setting the same again would take away what is said of faulty fields. */
+export function setOthers<V extends object>(form: Holding<V>, values: V): void {
+  if (!isAlike(values, form.getValues())) form.setValues(values);
 }
 
 /** Of the faulty fields. */

@@ -5,7 +5,7 @@ export interface Picture {
   file: File | null;
 }
 
-/** Google's addresses of pictures in a document end after a while. */
+/** Whether a web address goes on working: Google's of a document's pictures end after a while. */
 export const lasts = (address: string) =>
   /^https?:\/\/\S+$/i.test(address) &&
   !/^https?:\/\/[^/]*\bgoogleusercontent\.com\//i.test(address);
