@@ -14,8 +14,16 @@ export default defineConfig({
   use: {
     // Set by the global setup, before the workers read this.
     baseURL: process.env.SITE_ADDRESS ?? "",
-    // Pages of one context share a process, and what was compiled (shared-context.ts).
-    launchOptions: { ...launchOptions, args: [...launchOptions.args, "--process-per-site"] },
+    launchOptions: {
+      ...launchOptions,
+      args: [
+        ...launchOptions.args,
+        // Pages of one context share a process, and what was compiled (shared-context.ts).
+        "--process-per-site",
+        // They live too short to be worth optimizing, which took a tenth of the time.
+        "--js-flags=--no-opt --no-maglev",
+      ],
+    },
     // What moves without end keeps a machine without a graphics card busy; tests of motion ask for
     // it.
     contextOptions: { reducedMotion: "reduce" },
