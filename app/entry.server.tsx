@@ -29,8 +29,8 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
 };
 
 /**
- * Pages of the site are plain documents, without what React would need to take them over in the
- * browser; the panel, and a page beside it, bring that along.
+ * Renders site pages as plain documents without the data and scripts of hydration; only pages with
+ * a nonce (the panel, and the site in the panel's frame) include those.
  */
 export default async function handleRequest(
   request: Request,
@@ -71,16 +71,16 @@ export default async function handleRequest(
 
 function sheetsOf({ manifest, staticHandlerContext: { matches } }: EntryContext): string[] {
   const all = matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
-  // React Router marks those of the root.
+  // React Router marks the root's style sheets with `#`.
   return [...new Set(all.map((address) => address.replace("#", "")))];
 }
 
-/** As a whole, because its status is known only at its end. */
+/** Buffers the whole page, because its status is known only at the end. */
 function streamed(page: React.ReactNode, nonce: string, onError: (error: unknown) => void) {
   return new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       ...{ nonce, onError },
-      // Suspense content stays inline, where streaming would move it there by script.
+      // Renders Suspense content in place; otherwise an inline script would move it there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void pipe(gathered(resolve)),
       onShellError: reject,

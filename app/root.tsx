@@ -35,12 +35,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** What is on every page stays while the site is open. */
+/** The root's data is the same on every page, so navigation never reloads it. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** Not in development, where styles come after the page, and browsers give such transitions up. */
+/** Left out in development, where styles load late and browsers then skip the transition. */
 const transitions =
   "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}";
 
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const isPanel = matches.some(({ id }) => id === "admin/layout/panel-shell");
   const parts = usePageParts();
-  // Only such pages reach the router in a browser.
+  // In a browser `parts` is null, and only pages that hydrate as a whole render there.
   const isWhole = !parts || parts.nonce !== undefined;
   const feeds = root && `${root.content.settings.name}: ${uncapitalised(root.names.blog)}`;
   if (root) setAgencyClock(root.content.settings.zone, root.hoursFromUtc);

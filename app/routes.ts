@@ -1,7 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { adminRoutes } from "./admin/routes.ts";
 
-// In development only.
 const styleguide =
   process.env.NODE_ENV === "production"
     ? []

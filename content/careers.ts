@@ -26,7 +26,6 @@ export interface Application {
   readonly title: string;
   readonly text: string;
   readonly buttonLabel: string;
-  /** For people who find no role that fits. */
   readonly openText: string;
   readonly openMailSubject: string;
 }

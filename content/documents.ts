@@ -176,7 +176,7 @@ const legalDocuments = legalPages.map(({ key, title, file, description }) => {
   return { title, description, heading: title, slug: key, text };
 });
 
-/** What a new site starts with, in order. */
+/** The documents of a new site by kind, lists in their order. */
 export const documents: Record<string, object | readonly object[]> = {
   settings,
   brand: {},

@@ -19,7 +19,7 @@ const [team, prices, faqs] = [
   link("FAQs", "/faqs"),
 ];
 
-/** What a house starts with that wants no sample content: with no words of anybody. */
+/** The documents of a new site without sample content. */
 export const emptyDocuments = {
   settings: {
     ...{ name: "Your agency", legal: "Your agency", tagline: "Websites" },
@@ -28,7 +28,7 @@ export const emptyDocuments = {
   },
   brand: {},
   navigation: {
-    // Links to lists that are still empty wait until there is something.
+    // Pages leave out links to lists that are still empty.
     header: [
       home,
       { ...about, children: [team], details: ["team", "career"] },

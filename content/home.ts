@@ -3,7 +3,6 @@
 export interface HeroPicture {
   readonly src: string;
   readonly alt: string;
-  /** The sample project that it shows. */
   readonly path: string;
 }
 
@@ -175,7 +174,6 @@ export const workSteps: readonly WorkStep[] = [
   },
 ];
 
-/** The first tab is active at first. */
 export const focusTabs: readonly FocusTab[] = [
   {
     key: "user-experience",

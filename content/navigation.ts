@@ -1,4 +1,4 @@
-/** Section 2.2 of the product specification; the footer's groups are those of the decisions. */
+/** Section 2.2 of the product specification. */
 
 export interface NavigationLink {
   readonly label: string;

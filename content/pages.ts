@@ -1,4 +1,4 @@
-/** The heads of pages, 110 to 160 characters the descriptions. Section 3 of the specification. */
+/** Section 3 of the product specification. Descriptions have 110 to 160 characters. */
 export const pages = {
   home: {
     title: "Home",

@@ -104,7 +104,6 @@ export const plans: readonly Plan[] = [
   },
 ];
 
-/** Holds for all maintenance plans. */
 export const maintenanceNote =
   "Every plan includes two hours of small changes a month. Unused hours lapse after three months. You can leave at the end of any month with 30 days' notice.";
 

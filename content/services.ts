@@ -30,7 +30,6 @@ export interface Service {
   readonly metaDescription: string;
   /** `serviceType` of the structured data. */
   readonly serviceType: string;
-  /** A live sample of the work, where there is one. */
   readonly sample: ServiceSample | null;
 }
 
@@ -279,7 +278,7 @@ export const services: readonly Service[] = [
   },
 ];
 
-/** Other ids of services: the home tabs have 17 to 19, the FAQ sets the others; 3 is both. */
+/** Other ids of services: 17 to 19 are home tabs, the others FAQ sets; 3 is also a service's id. */
 export const serviceAliases: Readonly<Record<number, number>> = {
   17: 1,
   18: 2,

@@ -30,7 +30,7 @@ const services = {
 const work = { ...link("Websites", "/portfolio"), details: ["single-project"] };
 const news = { ...link("Tutorials", "/blog"), details: ["tutorials", "single-post"] };
 
-/** One example in each place, so that staff see where things go; no words of anybody. */
+/** The documents of a new site with one placeholder in each place, to show where content goes. */
 export const shapeDocuments = {
   ...empty,
   navigation: {

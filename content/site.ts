@@ -32,7 +32,7 @@ export const site = {
       countryCode: "BD",
     },
   ],
-  /** What several texts say. */
+  /** Values that texts insert as `{{name}}`. */
   facts: [
     { name: "people", value: "eight" },
     { name: "site_price", value: "Tk\u00a080,000–\u20602,20,000" },

@@ -4,7 +4,6 @@ import { numberParameter } from "./query.ts";
 import { type DataArea, dataAreas } from "./resources.ts";
 import { causes } from "./revisions.ts";
 
-/** Why a change cannot be undone. */
 export const noUndo = {
   old: "It was made more than 30 days ago, or before changes could be undone.",
   undone: "It has been undone already.",
@@ -23,7 +22,7 @@ const reasons = Object.keys(noUndo) as [NoUndo, ...NoUndo[]];
 
 const areaNames = dataAreas as [DataArea, ...DataArea[]];
 
-/** What never comes back once it is deleted. */
+/** Areas whose deleted objects cannot be brought back, with the reason. */
 export const finalRemovals: Partial<Record<DataArea, NoUndo>> = {
   users: "account",
   media: "file",
@@ -42,7 +41,7 @@ export const activityEntry = z
     fields: z.array(z.string()),
     cause: z.enum([...causes, "draft"]).nullable(),
     revision: z.int().nullable(),
-    /** Whether the site no longer shows it since. */
+    /** Whether the change took the object off the site. */
     isTakenDown: z.boolean(),
     batch: z.object({ id: z.string(), size: z.int() }).nullable(),
     undo: z.object({
@@ -53,7 +52,7 @@ export const activityEntry = z
   .meta({ id: "Activity" });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
-/** A field that is no longer as the change left it; no field for an object that is gone. */
+/** A field that is no longer as the change left it; `field` is null if the object is gone. */
 export const undoConflict = z
   .object({
     area: z.enum(areaNames),
@@ -67,7 +66,7 @@ export const undoConflict = z
   .meta({ id: "UndoConflict" });
 export type UndoConflict = z.infer<typeof undoConflict>;
 
-/** `why` comes with `not_undoable`; `rest` says whether anything beside the conflicts is left. */
+/** `why` comes with `not_undoable`; `rest`: whether anything beside the conflicts can be undone. */
 const undoRefusal = z.object({
   why: z.enum(reasons),
   conflicts: z.array(undoConflict),
@@ -77,7 +76,7 @@ export type UndoRefusal = z.infer<typeof undoRefusal>;
 
 /** Names the changes of several requests that are undone as one. */
 export const batchHeader = "x-batch";
-/** Of answers to changes: their entry in the log, which can be undone. */
+/** In answers to changes: the id of their entry in the activity log, if it can be undone. */
 export const activityHeader = "x-activity";
 
 export const batchName = /^[\w-]{1,64}$/;

@@ -17,7 +17,6 @@ export const session = z
   })
   .meta({ id: "Session" });
 
-/** The same whether or not there is an account. */
 export const resetAsked =
   "If there is an account with this address, a link to set a new password is on its way.";
 

@@ -20,7 +20,7 @@ import {
 import { seoFields, seoOfPages } from "./seo.ts";
 
 export const postStatuses = ["draft", "published"] as const;
-/** `published` has those with a date to come too; `public` and `scheduled` tell them apart. */
+/** `published` includes posts with a future date; `public` and `scheduled` tell the two apart. */
 export const postFilters = [...postStatuses, "public", "scheduled"] as const;
 export const postSorts = ["newest", "oldest", "3days", "relevance"] as const;
 export type PostSort = (typeof postSorts)[number];
@@ -34,7 +34,6 @@ export const renderedContent = z
   .meta({ id: "RenderedContent" });
 export type RenderedContent = z.infer<typeof renderedContent>;
 
-/** Trimmed, each once whatever its case, in the order given. */
 const tagList = list(trimmedText(1, 50)).transform((tags, context) => {
   const seen = new Set<string>();
   const distinct = tags.filter((tag) => {

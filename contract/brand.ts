@@ -1,4 +1,4 @@
-/** What the design has by itself; `app/ui/tokens.css` says the same. */
+/** The default colours and fonts; `app/ui/tokens.css` repeats them. */
 export const shippedBrand = {
   main: "#0099cc",
   action: "#f2a516",
@@ -8,12 +8,12 @@ export const shippedBrand = {
   text: "instrument-sans",
 } as const;
 
-/** The mark that ships is of this agency; another has a monogram until it has a logo. */
+/** The agency of the shipped mark; one with another name has a monogram until it has a logo. */
 export const shippedName = "Nokshi";
 
 export type ColorName = "main" | "action" | "ink" | "paper";
 
-/** One weight of it stands for all of headings. */
+/** Headings use one weight only, so a font with a single weight is enough. */
 export const displayFonts = [
   "bricolage-grotesque",
   "instrument-sans",
@@ -31,6 +31,6 @@ export const fontNames = {
 } as const satisfies Record<BrandFont, string>;
 export type BrandFont = (typeof displayFonts)[number];
 
-/** Icons are drawn from it on the server, which fetches nothing from elsewhere. */
+/** Whether the server can draw icons from the picture: it fetches none from other hosts. */
 export const isOwnPicture = (address: string) =>
   /^\/(media|pictures)\/[^?#]+\.(webp|png|jpe?g|avif|svg)$/i.test(address);

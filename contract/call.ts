@@ -4,7 +4,7 @@ import type { Fields } from "./resource-rules.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Counted per client address. */
+/** Rate limits, counted per client address. */
 export type Limit =
   | "login"
   | "register"
@@ -25,30 +25,29 @@ export interface Call {
   readonly summary: string;
   /** `anyone`, `session` (anyone signed in), or an area that the role must reach. */
   readonly access: string;
-  /** Its answers are for those who know its address, and kept by nobody. */
+  /** Answers are for those who know the address, so they are not cached. */
   readonly isPrivate?: boolean;
-  /** The area whose staff are answered drafts, too, where anyone may read. */
+  /** For calls that anyone may make: the area whose staff also get drafts. */
   readonly draftsFor?: string;
   readonly query?: z.ZodType;
   readonly payload?: z.ZodType;
-  /** Parameters and fields that must be the name of a document, with the kind of documents. */
+  /** Parameters and fields that must name an existing document, each with the document's kind. */
   readonly names?: Readonly<Record<string, string>>;
-  /** Those of the resource that it writes, by whose labels faults are named. */
+  /** The fields of the resource that it writes; error messages use their labels. */
   readonly fields?: Fields;
-  /** Whether the payload may be left out. */
   readonly mayBeEmpty?: boolean;
   /** Instead of a payload: files under this name, as multipart/form-data. */
   readonly multipart?: string;
   readonly maxFiles?: number;
-  /** No body with 204; a media type instead of a schema for files. */
+  /** 204 has no body; files have a media type, `file`, instead of the schema `answer`. */
   readonly status: 200 | 201 | 204;
   readonly answer?: z.ZodType;
   readonly file?: string;
-  /** Besides those that its shape implies. */
+  /** Error statuses besides those that the other properties imply. */
   readonly errors?: readonly ErrorStatus[];
-  /** What a 409 says besides. */
+  /** Further fields in the body of a 409. */
   readonly refusal?: z.ZodType;
-  /** Besides the limit over the whole API. */
+  /** The call's own limit, besides that of the whole API. */
   readonly limit?: Limit;
   /** Whether `If-Match` guards the change. */
   readonly guarded?: boolean;

@@ -20,7 +20,6 @@ import { users } from "./users.ts";
 import { vitals } from "./vitals.ts";
 import { welcome } from "./welcome.ts";
 
-/** With the drafts and the history of its objects. */
 const withRevisions = <C extends object>(area: string, own: C) =>
   ({ ...own, ...revisionCalls[area] }) as C & RevisionCalls;
 

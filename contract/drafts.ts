@@ -5,10 +5,10 @@ import { type DataArea, historied } from "./resources.ts";
 
 const areas = historied.map(({ area }) => area as DataArea) as [DataArea, ...DataArea[]];
 
-/** Where the object is in the panel and below the API. */
+/** Names an object; `path` is where it is in the API. */
 const place = { area: z.enum(areas), id: z.int(), path: z.string(), title: z.string() };
 
-/** What a draft changes of an object; the title is the draft's own. */
+/** A draft: `fields` are those that it changes; `title` is the draft's own. */
 export const draftEntry = z
   .object({
     ...place,

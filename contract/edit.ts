@@ -1,2 +1,2 @@
-/** Pages with this parameter may stand in the panel's frame. */
+/** Pages with this query parameter may be shown in the panel's frame. */
 export const editParameter = "edit";

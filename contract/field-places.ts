@@ -4,7 +4,7 @@ import { type Fields, snake } from "./resource-rules.ts";
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Of the payload's or the answer's path of a fault, for people: `Block 3, Text`. */
+/** The path of a fault in a payload or an answer, in labels: `Block 3, Text`. */
 export function placeName(fields: Fields, path: string): string {
   return partsOf(fields, path.split("."))?.join(", ") ?? path;
 }
@@ -17,7 +17,7 @@ function partsOf(fields: Fields, [name = "", ...rest]: readonly string[]): strin
 function within(field: Field, path: readonly string[]): string[] {
   const { label, control, row = "row" } = field;
   const [first, ...rest] = path;
-  // The button beside a picture is named without its address.
+  // The control of a picture in forms is labelled without "URL".
   if (first === undefined) return [control === "picture" ? label.replace(/ URL$/, "") : label];
   if (control === "group") return [label, ...innerOf(field, path)];
   const number = Number(first) + 1;
@@ -35,7 +35,7 @@ function innerOf({ fields, types = {} }: Field, path: readonly string[]): string
   return [path.join(".")];
 }
 
-/** `nameOf` what is at a path, for people. */
+/** A sentence that names the faulty fields; `nameOf` makes a path readable. */
 export function faultyFields(
   details: readonly Detail[],
   nameOf = (path: string): string => path,

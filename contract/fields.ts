@@ -18,7 +18,7 @@ const hasLength = (min: number, max: number) => (value: string) => {
 const notText = (issue: { input: unknown }) =>
   issue.input === undefined || issue.input === null ? required : "This must be text.";
 
-/** In Unicode characters; not trimmed, and not blank when `min` is above zero. */
+/** Not trimmed, and not blank if `min` is above zero; the length is in Unicode characters. */
 export function rawText(min: number, max: number) {
   return z
     .string({ error: notText })
@@ -28,7 +28,7 @@ export function rawText(min: number, max: number) {
     .meta({ minLength: min, maxLength: max });
 }
 
-/** Trimmed, in Unicode characters. */
+/** Trimmed; the length is in Unicode characters. */
 export function text(min: number, max: number) {
   return z
     .string({ error: notText })
@@ -53,7 +53,6 @@ export function blankable<T extends z.ZodType>(schema: T) {
   );
 }
 
-/** Trimmed and lower-cased, at most 254 characters. */
 export const emailAddress = z
   .string({ error: notText })
   .trim()
@@ -69,7 +68,6 @@ export const emailAddress = z
   )
   .meta({ format: "email", maxLength: 254 });
 
-/** 6 to 128 characters, not trimmed. */
 export const newPassword = z
   .string({ error: notText })
   .refine(isStorable, { error: unstorable })
@@ -86,7 +84,6 @@ const webUrl = /^https?:\/\/[^\s\\/?#][^\s\\]*$/i;
 // Browsers read `//host`, `/\host` and `/<tab>/host` as other hosts.
 const rootPath = /^\/(?![/\\])[^\s\\]*$/;
 
-/** At most 2000 characters. */
 export const webAddress = text(1, 2000).refine(
   (value) => webUrl.test(value) && URL.canParse(value),
   { error: "Enter a web address that starts with http:// or https://." },

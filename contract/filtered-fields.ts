@@ -4,13 +4,13 @@ import { type Field, type FieldFlags, text } from "./resource-fields.ts";
 
 type FilterValue<T> = T extends boolean ? "true" | "false" : Extract<T, string>;
 
-/** The name of a document of the kind. */
+/** A field whose value is the name of a document of the kind. */
 export const nameIn = (kind: string, flags: FieldFlags) => ({
   ...text(1, 60, flags),
   ...{ control: "choice" as const, namesOf: kind },
 });
 
-/** For choices, names and switches. */
+/** Lets lists be filtered by the field, which must be a choice, a name or a switch. */
 export function filtered<
   C extends z.ZodType | null,
   U extends z.ZodType | null,

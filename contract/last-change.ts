@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Of an object that has moved on; the account is gone where it has no id. */
+/** The last change of an object, in a 409; `id` is null if the account is gone. */
 export const lastChange = z.object({
   at: z.iso.datetime(),
   by: z.object({ id: z.int().nullable(), name: z.string() }),

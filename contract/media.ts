@@ -10,7 +10,7 @@ export const maxFileSize = 25 * 1024 * 1024;
 /** In one request. */
 export const maxFiles = 20;
 
-/** What the bytes of a file may be, whatever its name says, and how its address ends. */
+/** Accepted types, detected by content and not by name, with the extension of the address. */
 export const mediaTypes = {
   "image/jpeg": "jpg",
   "image/png": "png",
@@ -20,7 +20,6 @@ export const mediaTypes = {
   "image/svg+xml": "svg",
   "application/pdf": "pdf",
 } as const;
-/** What a phone's camera writes, said by panel and server alike. */
 export const heicFault =
   "This is a HEIC picture, which browsers cannot show. Send it as JPEG: upload it from the phone itself, which turns it into one, or export it as JPEG first.";
 
@@ -32,7 +31,7 @@ const percent = z
   .min(0, { error: "This must be a number from 0 to 100." })
   .max(100, { error: "This must be a number from 0 to 100." });
 
-/** Answers name it as payloads do; see `also`. */
+/** Answers use the same camelCase name as payloads; see `also`. */
 const focal = (label: string) => ({
   ...custom({ payload: percent, answer: percent, column: "number", control: "custom" }, { label }),
   create: percent.default(50),

@@ -3,7 +3,7 @@ import { fieldMessages } from "./field-messages.ts";
 import { blankable } from "./fields.ts";
 import type { Field } from "./resource-fields.ts";
 
-/** Text that an object with the status of a draft may lack, and then has blank. */
+/** A text that an object with the status `draft` may lack; it is then blank. */
 export function neededOnSite<A extends z.ZodType>(
   field: Field<z.ZodType<string>, z.ZodType<string>, A>,
 ) {
@@ -12,7 +12,7 @@ export function neededOnSite<A extends z.ZodType>(
   return { ...field, create, update, isNeededOnSite: true };
 }
 
-/** Refuses blanks of what is no draft, along with whatever else is wrong. */
+/** Refuses blank needed fields unless the status is `draft`, together with all other faults. */
 export function wholeOnSite<S extends z.ZodType>(
   schema: S,
   fields: Readonly<Record<string, Field>>,

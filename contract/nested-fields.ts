@@ -23,13 +23,13 @@ export function group<const F extends Fields>(fields: F, flags: FieldFlags) {
     answer: z.object(part(fields, "answer")),
     ...{ column: "json" as const, control: "group" as const, blank: blankOf(fields) },
   };
-  // What is missing is named by the fields within.
+  // A missing group counts as `{}`, so that faults name the fields within it.
   const create = payload.prefault({} as never);
   return { ...custom(shape, flags), create, fields };
 }
 
 interface RowFlags extends FieldFlags {
-  /** What one is called, such as "office". */
+  /** What one row is called, such as "office". */
   row: string;
   max?: number;
 }
@@ -68,7 +68,6 @@ export function blocks<const T extends Types>(types: T, { max = 50, ...flags }: 
   return { ...defaulted(custom(shape, flags), [] as never), types, row: flags.row };
 }
 
-/** The fields of a group, or of a row. */
 export const fieldsIn = ({ fields = {}, types }: Field, row: { type?: unknown }): Fields =>
   types ? (types[String(row.type)]?.fields ?? {}) : fields;
 

@@ -5,7 +5,7 @@ export const pictureWidths = [160, 320, 480, 720, 960, 1280, 1600] as const;
 export const pictureFormats = ["avif", "webp"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** In the brand's colours, where a post or an example has no picture of its own. */
+/** Shown in the brand's colours if a post or an example has no picture of its own. */
 export const defaultPicture = "/default-picture.svg";
 
 export interface PictureFacts {
@@ -13,16 +13,15 @@ export interface PictureFacts {
   height: number;
   /** CSS colours of the upper and lower half. */
   tint: readonly [string, string];
-  /** What every crop shows, in per cent from the left and the top; the middle without one. */
+  /** The point that every crop shows, in per cent from left and top; the middle by default. */
   focal?: readonly [number, number];
-  /** The library's, for a text that says none. */
+  /** The media library's alternative text, where none is given with the picture. */
   alt?: string;
-  /** The library's, to be read below it. */
   caption?: string;
   credit?: string;
 }
 
-/** In the text of a draft: the place of a picture that a pasted document did not bring. */
+/** Placeholder in a draft's text for a picture that was missing from a pasted document. */
 export const missingPicture = "![A picture is missing here](missing:)";
 
 export const countMissing = (text: string) => text.split(missingPicture).length - 1;
@@ -35,7 +34,7 @@ export const missingSentence = (count: number) =>
 export const isScalable = (src: string) =>
   /^\/(media|pictures)\/[^?#]+\.(webp|png|jpe?g|avif)$/i.test(src);
 
-/** Of a moving picture its first frame, so pages show the original. */
+/** Includes GIFs, whose thumbnails are the first frame; pages show the original. */
 export const hasThumbnail = (src: string) =>
   isScalable(src) || /^\/(media|pictures)\/[^?#]+\.gif$/i.test(src);
 

@@ -40,7 +40,7 @@ const fourMetrics = list(
   ),
 ).length(4, { error: "There must be exactly four metrics." });
 
-/** All pictures that the public sees, the first one first; no size where nobody measured. */
+/** All pictures that the public sees, the one for lists first; the size may be unknown. */
 const gallery = z.array(
   z.object({
     mediaId: z.int().nullable(),

@@ -4,7 +4,7 @@ import { call } from "./call.ts";
 import { emailAddress, newPassword, rawText, text } from "./fields.ts";
 import { roles } from "./roles.ts";
 
-/** The profile calls have names of their own. */
+/** Unlike other answers, those of the profile calls have camelCase names. */
 export const ownProfile = z
   .object({
     id: z.int(),

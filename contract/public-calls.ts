@@ -14,7 +14,7 @@ export const thanks = "Thank you for your message! We'll get back to you soon.";
 /** The same whatever the state of the subscription. */
 export const subscribed = "You have successfully subscribed.";
 
-/** In bytes, of what `/welcome` takes. */
+/** In bytes; the largest logo that `/welcome` takes. */
 export const maxLogoSize = 400_000;
-/** Tells a page that its form was too long to be read to the end. */
+/** The form field that tells a page that its form was too long to be read to the end. */
 export const unreadField = "unread";

@@ -21,12 +21,10 @@ export function numberParameter(min: number, max = Number.MAX_SAFE_INTEGER) {
 const absentWhenBlank = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? undefined : value;
 
-/** Blank means absent. */
 export function textParameter(max = 200) {
   return z.preprocess(absentWhenBlank, text(0, max).optional());
 }
 
-/** Blank means absent. */
 export function nameParameter<const T extends readonly [string, ...string[]]>(names: T) {
   return z.preprocess(absentWhenBlank, oneOf(names).optional());
 }
@@ -39,7 +37,7 @@ export const paging = {
 /** More documents of a kind are refused. */
 export const maxDocuments = 5000;
 
-/** Everything, unless a page of it is asked for. */
+/** Answers everything, unless a page is asked for. */
 export const pagingOfAll = {
   page: numberParameter(1).default(1),
   limit: numberParameter(1, maxDocuments).default(maxDocuments),
@@ -49,7 +47,7 @@ export function sorting<const T extends readonly [string, ...string[]]>(columns:
   return { sort: nameParameter(columns), order: nameParameter(["ASC", "DESC"]) };
 }
 
-/** There are more than `total`, which nobody has counted. */
+/** Set if there are more than `total`, because counting stopped there. */
 export const isMore = z.literal(true).optional();
 
 export const pagination = z.object({
@@ -62,13 +60,13 @@ export const pagination = z.object({
 });
 export type Pagination = z.infer<typeof pagination>;
 
-/** Oldest first, in the agency's time zone. */
+/** Counts per day, oldest first, in the agency's time zone. */
 export const daily = {
   query: z.object({ days: numberParameter(7, 366).default(30) }),
   answer: z.object({ days: z.array(z.object({ day: z.iso.date(), count: z.int() })) }),
 };
 
-/** `rows` says how many the page has: whether another follows where nobody has counted all. */
+/** `rows` is how many the page has: if not all were counted, another follows a full page. */
 export function paginationOf(
   page: number,
   limit: number,

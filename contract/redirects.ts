@@ -8,15 +8,15 @@ export const maxRedirects = 5000;
 
 const maxAddressLength = 500;
 
-/** The home page, and what the server itself answers whatever the site has. */
+/** The home page, and paths that the server itself answers. */
 const reserved =
   /^\/(?:$|(?:api|admin|login|media|images|assets|\.well-known)(?:\/|$)|(?:healthz|readyz|metrics|favicon\.ico|manifest\.webmanifest|robots\.txt|(?:llms|sitemap|feed|atom)[\w-]*\.(?:txt|xml))$)/;
 
 const unfit = /^\.{1,2}$|[\p{Cc}\\]/u;
 
 /**
- * The one spelling under which an address is kept and looked up: lower case, no slash at its end,
- * neither query nor fragment. Null for what is no path of a page.
+ * The canonical spelling by which an address is stored and looked up: lower case, no trailing
+ * slash, neither query nor fragment. Null if it is not the path of a page.
  */
 export function pathOf(typed: string): string | null {
   const path = typed.slice(0, typed.search(/[?#]|$/));
@@ -35,31 +35,31 @@ const encoded = (segment: string) => encodeURI(segment).replace(/[/?#]/g, encode
 
 export const isReserved = (path: string) => reserved.test(path);
 
-/** Its path and query as redirects compare them. */
+/** An address as redirects compare it; its `utm` parameters are left out. */
 export interface Source {
   path: string;
   parameters: readonly (readonly [name: string, value: string])[];
 }
 
-/** Null for what is no path of a page. */
+/** Null if the address is not the path of a page. */
 export function sourceOf(address: string): Source | null {
   const path = pathOf(address);
   if (path === null) return null;
   const end = endOf(address);
-  // Most requests of pages have none.
+  // A shortcut, since most requests for pages have no query.
   if (!end.startsWith("?")) return { path, parameters: [] };
   const { searchParams } = new URL(end, "http://site.invalid");
   return { path, parameters: [...searchParams].filter(([name]) => !/^utm(?:_|$)/.test(name)) };
 }
 
-/** Whether a redirect from the one takes requests of the other, which may say more. */
+/** Whether a redirect from `from` applies to `asked`, which may have further parameters. */
 export const isFrom = (from: Source, asked: Source) =>
   from.path === asked.path &&
   from.parameters.every(([name, value]) =>
     asked.parameters.some(([other, given]) => other === name && given === value),
   );
 
-/** The one spelling of an address that a redirect begins at: a path, with a query if given. */
+/** The canonical spelling of a redirect's source: a path, with a sorted query if given. */
 export function spelledSource(typed: string): string | null {
   const source = sourceOf(typed);
   if (!source) return null;
@@ -68,10 +68,10 @@ export function spelledSource(typed: string): string | null {
   return query.size > 0 ? `${source.path}?${query}` : source.path;
 }
 
-/** Its query and fragment. */
+/** The query and fragment of an address. */
 export const endOf = (address: string) => address.slice(address.search(/[?#]|$/));
 
-/** Null for what leads out of the site. */
+/** Null if the address leads out of the site. */
 function targetOf(typed: string): string | null {
   const path = pathOf(typed);
   if (path === null) return null;
@@ -85,7 +85,7 @@ const address = (schema: z.ZodType<string, string>, label: string, help: string)
     { label, help, isSearched: true, isSorted: true },
   );
 
-/** Kept as `spell` spells it; `refuse` says what is wrong with it. */
+/** Text that is stored as `spell` returns it; `refuse` returns what is wrong with it, or "". */
 function spelled(spell: (typed: string) => string | null, refuse: (path: string | null) => string) {
   return text(1, maxAddressLength).transform((value, context) => {
     const path = spell(value);

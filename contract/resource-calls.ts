@@ -22,10 +22,9 @@ interface Head<One extends string, Many extends string> {
   staffPath: string;
   names: Names;
   isPublic: boolean;
-  /** Fields that are the name of a document, with its kind. */
+  /** Fields that must name a document, each with the document's kind. */
   known: Readonly<Record<string, string>>;
   fields: Fields;
-  /** Whether changes need a revision. */
   isGuarded: boolean;
 }
 

@@ -35,13 +35,13 @@ export type Control =
   | "rows"
   | "custom";
 
-/** In tables; documents store JSON. */
+/** Types of table columns; documents are stored as JSON. */
 export type ColumnType = "text" | "number" | "truth" | "json" | "none";
 
 export interface FieldFlags {
   label: string;
   help?: string;
-  /** What values of a choice are called, where their words do not say it. */
+  /** Labels of a choice's values; a missing one is derived from the value. */
   called?: Readonly<Record<string, string>>;
   /** Names the object in lists, dialogs and the activity log; exactly one field. */
   isTitle?: boolean;
@@ -68,17 +68,15 @@ export interface Field<
   /** The initial value of the form. */
   readonly blank: unknown;
   readonly values?: readonly string[];
-  /** The kind of documents of which it is the name of one. */
+  /** The kind of the document that the value names. */
   readonly namesOf?: string;
-  /** Of a group, or of each row. */
+  /** The fields of a group, or of each row. */
   readonly fields?: Readonly<Record<string, Field>>;
-  /** What one row is called. */
   readonly row?: string;
-  /** Where rows are of several types, named by their `type`. */
+  /** The types of rows by their `type`, if there are several. */
   readonly types?: Readonly<Record<string, RowType>>;
-  /** Present where lists can be filtered by it. */
   readonly filter?: z.ZodType;
-  /** Blank in a draft at most; see `needed-fields.ts`. */
+  /** May be blank only in a draft; see `needed-fields.ts`. */
   readonly isNeededOnSite?: boolean;
 }
 

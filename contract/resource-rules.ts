@@ -33,7 +33,7 @@ export function requireSound(declared: Declared): void {
   if (fault) throw new Error(`The resource "${declared.area}" ${fault}.`);
 }
 
-/** What routes, rights, lists and answers already mean. */
+/** Names that already have a meaning in routes, rights, lists and answers. */
 const reserved = {
   areas: ["dashboard", "profile", "anyone", "session"],
   fields: ["id", "createdAt", "updatedAt", "revision"],
@@ -58,7 +58,7 @@ function nameFault({ area, one, many, path, names, fields }: Declared): string |
 }
 
 function titleFault({ fields, isSingle }: Declared): string | undefined {
-  // The kind itself names the one.
+  // A single document is called by the name of its kind.
   if (isSingle) return undefined;
   const titles = Object.keys(fields).filter((name) => fields[name]?.isTitle);
   if (titles.length === 0) return "has no title: mark one field with isTitle";

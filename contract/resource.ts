@@ -6,7 +6,6 @@ import type { Field } from "./resource-fields.ts";
 import { type Fields, requireSound, snake } from "./resource-rules.ts";
 import type { Role } from "./roles.ts";
 
-/** `imageSrc` becomes `image_src`. */
 export type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
   ? Head extends Lowercase<Head>
     ? `${Head}${Snake<Tail>}`
@@ -36,7 +35,7 @@ const bookkeeping = {
   revision: z.int(),
 };
 
-/** A new document is on the site at once, unless it shall not be. */
+/** A new document is on the site at once, unless `isPublished` is false. */
 const unpublishable = {
   isPublished: z.boolean({ error: "This must be true or false." }).optional(),
 };
@@ -75,7 +74,6 @@ export interface ResourceOptions<
   sorts?: readonly string[];
   /** Columns, a minus for descending; newest first by default. */
   order?: readonly string[];
-  /** A table of its own, or the table of documents. */
   store: Store;
   /** For objects that never change. */
   isUnrevised?: Unrevised;

@@ -29,10 +29,9 @@ export const documentCalls = Object.fromEntries(
   resources.filter(({ store }) => store === "document").map(({ area, calls }) => [area, calls]),
 ) as DocumentCalls;
 
-/** What the public sees has a history. */
+/** The resources that the public sees, which have drafts and a history. */
 export const historied = (resources as readonly Resource[]).filter(({ isPublic }) => isPublic);
 
-/** By area. */
 export const revisionCalls: Readonly<Record<string, RevisionCalls>> = Object.fromEntries(
   historied.map((resource) => {
     const { area, access = area } = resource;
@@ -44,7 +43,6 @@ export type DataArea = (typeof resources)[number]["area"];
 export const dataAreas: readonly DataArea[] = resources.map(({ area }) => area);
 for (const key of ["area", "path", "schema"] as const) requireDistinct(resources, key);
 
-/** What goes out together, and when. */
 export const planningAreas = ["calendar", "releases"] as const;
 type Planning = (typeof planningAreas)[number];
 
@@ -63,13 +61,12 @@ export function resourceOf(area: string): Resource | undefined {
 
 export function canReach(role: Role, area: string): boolean {
   if (area === "dashboard" || area === "profile") return true;
-  // Of what is in a release, all must be within reach.
+  // For a release or a schedule, the role must also reach the areas of all its objects.
   if (planningAreas.some((each) => each === area)) return canReach(role, "blog");
   const found = resourceOf(area === contentArea ? kinds[0].area : area);
   return found !== undefined && (role === "admin" || found.roles.includes(role));
 }
 
-/** Whether the role may change objects of the area. */
 export function mayChange(role: Role, area: string): boolean {
   const { access = area } = resourceOf(area) ?? {};
   return canReach(role, access);

@@ -27,7 +27,7 @@ interface Head {
   names: Names;
 }
 
-/** What each resource has that the public sees, for people without an account. */
+/** The calls of a public resource to share drafts with people without an account. */
 export function reviewCallsOf({ access, path, names }: Head) {
   const at = `${path}/{id}` as const;
   return {
@@ -74,7 +74,7 @@ export function reviewCallsOf({ access, path, names }: Head) {
 
 const ofReview = "/review/{token}" as const;
 
-/** By the token of a link: what its recipient may do without an account. */
+/** Previews and links for staff, and what a link's recipient may do by its token. */
 export const review = {
   preview: call({
     method: "POST",
@@ -84,10 +84,10 @@ export const review = {
     access: "blog",
     payload: z.object({
       at: instant.optional(),
-      /** Of what is shown although it is not on the site. */
+      /** With `id`: an object that is shown even if it is not on the site. */
       area: z.string().max(50).optional(),
       id: z.int().positive().optional(),
-      /** Of drafts, those of the release alone. */
+      /** Shows the drafts of this release alone, instead of all drafts. */
       release: z.int().positive().optional(),
     }),
     mayBeEmpty: true,

@@ -10,7 +10,7 @@ export const mayDo = (rights: ReviewRight, right: ReviewRight) =>
 /** `follow` shows the draft as it is, `pin` as it was when the link was made. */
 export const reviewModes = ["follow", "pin"] as const;
 
-/** The addresses of pages that only those with a link see begin with it and a token. */
+/** Followed by a token, it begins the addresses of pages that only those with a link see. */
 export const reviewBase = "/review/";
 
 export const reviewDays = { usual: 7, most: 90 } as const;
@@ -18,7 +18,7 @@ export const maxComment = 5000;
 export const maxPerObject = 500;
 const maxQuote = 1000;
 
-/** `approval` is void once what was approved has changed; `url` is answered on creation alone. */
+/** `approval` is void once what was approved has changed; the URL is answered on creation only. */
 export const reviewLink = z
   .object({
     id: z.int(),
@@ -41,11 +41,11 @@ export const reviewLink = z
   .meta({ id: "ReviewLink" });
 export type ReviewLink = z.infer<typeof reviewLink>;
 
-/** Whom publishing waits for, in the refusal; whoever's link has expired cannot approve. */
+/** In a 409 on publishing: the awaited approvals; an expired link cannot be used to approve. */
 export const approvalRefusal = z.object({
   approvals: z.array(
     z.object({
-      /** Of the link. */
+      /** The id of the review link. */
       id: z.int(),
       recipient: z.string(),
       expires_at: z.iso.datetime(),
@@ -71,8 +71,8 @@ const answerToIt = z.object({
 });
 
 /**
- * `place` says whether what it is about is still `there`, reads otherwise by now (`changed`), or is
- * `gone`; null for what is about the whole page. `now` is how the quote reads today.
+ * `place` says whether the quote or picture is still `there`, now reads differently (`changed`), or
+ * is `gone`; null for a comment on the whole page. `now` is the quote's present text.
  */
 export const reviewComment = answerToIt
   .extend({
@@ -91,18 +91,18 @@ export const reviewComment = answerToIt
   .meta({ id: "ReviewComment" });
 export type ReviewComment = z.infer<typeof reviewComment>;
 
-/** What a page says above itself that only those with its link see. */
+/** The note at the top of a page that only those with its link see. */
 export interface PreviewNote {
-  /** What the addresses of its pages begin with. */
+  /** The beginning of the addresses of the link's pages. */
   base: string;
   token: string;
   /** Null for staff. */
   recipient: string | null;
-  /** Of what is shown in place of what is live. */
+  /** The hashes of the content that is shown in place of the live one. */
   hashes: readonly string[];
   rights: ReviewRight;
   isPinned: boolean;
-  /** The moment that the whole site is shown of. */
+  /** The moment as of which the whole site is shown, if it is not the present. */
   at: string | null;
   expiresAt: string;
 }

@@ -19,11 +19,10 @@ interface Head {
   path: string;
   names: Names;
   item: z.ZodObject;
-  /** Of what there is one of, none is taken off the site. */
+  /** A single kind is never taken off the site. */
   isSingle?: boolean;
 }
 
-/** What each resource has that the public sees: drafts, and the history of its objects. */
 export const revisionCallsOf = (head: Head) => ({
   ...draftCallsOf(head),
   ...historyCallsOf(head),

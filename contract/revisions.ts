@@ -11,11 +11,11 @@ export const causes = [
 ] as const;
 export type Cause = (typeof causes)[number];
 
-/** What the site showed of the object from then on; a draft changed nothing there. */
+/** What the site showed of the object from the revision on; a draft changed nothing there. */
 export const revisionStates = ["public", "private", "draft", "removed"] as const;
 export type RevisionState = (typeof revisionStates)[number];
 
-/** Fields that decide whether and where the site shows an object stay as they are. */
+/** Fields that a restore leaves as they are: they decide whether and where an object is shown. */
 export const notRestored: readonly string[] = ["status", "sortOrder"];
 
 /** `isPublished` marks the one that the site shows now; `fields` are those that it changed. */
@@ -33,13 +33,13 @@ export const revisionEntry = z
   .meta({ id: "Revision" });
 export type RevisionEntry = z.infer<typeof revisionEntry>;
 
-/** With the object's fields as they were. */
+/** A revision with the object's fields as they were. */
 export const revisionWithItem = revisionEntry
   .extend({ item: z.record(z.string(), z.unknown()) })
   .meta({ id: "RevisionWithItem" });
 export type RevisionWithItem = z.infer<typeof revisionWithItem>;
 
-/** `fields` are those that differ from the object; of them, `moved` changed there since. */
+/** `fields` differ from the object; `moved` are those of them that changed in the object since. */
 export const draftNote = z
   .object({
     number: z.int(),

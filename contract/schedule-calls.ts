@@ -15,7 +15,6 @@ interface Head {
   isSingle?: boolean;
 }
 
-/** What each resource has that the public sees: when it changes by itself. */
 export function scheduleCallsOf({ access, path, names }: Head) {
   const at = `${path}/{id}/schedules` as const;
   return {
@@ -59,7 +58,6 @@ const items = z
 const title = text(1, 200);
 const oneRelease = z.object({ release });
 
-/** Of all kinds together: what goes out when. */
 export const schedules = {
   list: call({
     method: "GET",

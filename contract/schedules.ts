@@ -7,7 +7,6 @@ export type ScheduleAction = (typeof scheduleActions)[number];
 /** What is `held` waits for a person; what `failed` may be tried again. */
 export const scheduleStates = ["planned", "done", "held", "failed", "cancelled"] as const;
 
-/** Why something is held, has failed or was cancelled. */
 export const scheduleReasons = [
   "moved",
   "restored",
@@ -21,14 +20,14 @@ export const scheduleReasons = [
 ] as const;
 export type ScheduleReason = (typeof scheduleReasons)[number];
 
-/** What ran later than this, in milliseconds, ran late. */
+/** In milliseconds; a schedule that ran more than this after its time ran late. */
 export const lateMs = 30_000;
 
 export const maxScheduleYears = 2;
 
 /**
- * `moved` are fields that it changes and that have changed on the site since it was made; of a
- * release after the path of their object, as in `details`: `/api/blog/7 title`.
+ * `moved` are fields that the schedule changes and that have changed on the site since it was made.
+ * For a release each follows the path of its object, as in `details`: `/api/blog/7 title`.
  */
 export const scheduleEntry = z
   .object({
@@ -44,7 +43,7 @@ export const scheduleEntry = z
     details: z.array(detail),
     moved: z.array(z.string()),
     actor: z.string(),
-    /** Of an object such as `/api/blog/7`; of a release `/api/releases/3`. */
+    /** The path of the object, such as `/api/blog/7`, or of the release: `/api/releases/3`. */
     path: z.string(),
     area: z.string().nullable(),
     object_id: z.int().nullable(),
@@ -62,9 +61,9 @@ const releaseItem = z.object({
   object_id: z.int(),
   title: z.string(),
   isPublished: z.boolean(),
-  /** Those that it changes, as it is scheduled or else as its draft is. */
+  /** The fields that the item changes, as it is scheduled or else as its draft is. */
   fields: z.array(z.string()),
-  /** Scheduled as its draft is no longer. */
+  /** The draft has changed since the item was scheduled. */
   isOutdated: z.boolean(),
 });
 

@@ -17,7 +17,7 @@ const bounded = (word: "most" | "least", { origin, limit }: Limit) => {
   return `${subject} at ${word} ${limit}${origin === "string" ? " characters long" : ""}.`;
 };
 
-/** What a schema says that has no sentence of its own. */
+/** The message for a fault if the schema has no message of its own. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === "invalid_type" && issue.input === undefined) return "This field is required.";
   if (issue.code === "invalid_type") return types[issue.expected] ?? "This is not valid.";

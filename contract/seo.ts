@@ -2,7 +2,7 @@ import type { Snake } from "./resource.ts";
 import { address, defaulted, longText, optional, picture, text, truth } from "./resource-fields.ts";
 import { snake } from "./resource-rules.ts";
 
-/** What a page tells search engines and whoever shares it; without them, what it tells readers. */
+/** For search engines and shared links; a blank field is replaced by what readers see. */
 export const seoFields = {
   seoTitle: optional(text(0, 120, { label: "SEO title" })),
   seoDescription: optional(longText(0, 320, { label: "SEO description" })),
@@ -29,7 +29,7 @@ export const seoNames = Object.keys(seoFields) as (keyof typeof seoFields)[];
 export type SeoColumn = Snake<keyof typeof seoFields>;
 export const seoColumns = seoNames.map(snake) as SeoColumn[];
 
-/** Lists leave them out. */
+/** The columns that lists leave out. */
 export const seoOfPages = Object.fromEntries(seoColumns.map((column) => [column, true])) as Record<
   SeoColumn,
   true

@@ -1,4 +1,4 @@
-/** Of kinds without pages of their own, the page that shows them; all others are on the first. */
+/** The page that shows a kind without pages of its own; kinds not listed are on the home page. */
 const pages: Readonly<Record<string, string>> = {
   ...{ "about-page": "/about", "team-page": "/team", team: "/team" },
   ...{ "career-page": "/career", jobs: "/career" },

@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { oneOf } from "./fields.ts";
 import { publicCalls } from "./public-calls.ts";
 
-/** A visitor's browser names one of them instead of an address. */
+/** Kinds of pages, which a visitor's browser reports instead of addresses. */
 export const vitalRoutes = [
   "home",
   "about",
@@ -30,14 +30,14 @@ export type VitalDevice = (typeof vitalDevices)[number];
 export const vitalMetrics = ["lcp", "inp", "cls", "ttfb"] as const;
 export type VitalMetric = (typeof vitalMetrics)[number];
 
-/** What is good, and from where on it is poor: in ms, of `cls` a score. */
+/** The highest good value, and the one above which it is poor. In ms; `cls` is a score. */
 export const vitalThresholds: Readonly<Record<VitalMetric, readonly [good: number, poor: number]>> =
   { lcp: [2500, 4000], inp: [200, 500], cls: [0.1, 0.25], ttfb: [800, 1800] };
 
 export const vitalRatings = ["good", "needs_improvement", "poor"] as const;
 export type VitalRating = (typeof vitalRatings)[number];
 
-/** With today, in UTC. */
+/** Includes today, in UTC. */
 export const vitalDays = 28;
 
 const bounded = (max: number) => {
@@ -63,7 +63,7 @@ export type PageView = z.output<typeof pageView>;
 
 const figure = z
   .object({
-    /** In ms, of `cls` a score; an estimate within its bucket. Null without a page view. */
+    /** In ms, `cls` a score; estimated within its bucket. Null without a page view. */
     p75: z.number().nullable(),
     samples: z.int(),
     rating: z.enum(vitalRatings).nullable(),

@@ -4,13 +4,13 @@ import { settings } from "./documents/settings.ts";
 import { blankable, emailAddress, linkToken, newPassword, oneOf, rawText, text } from "./fields.ts";
 import { maxLogoSize } from "./public-calls.ts";
 
-/** What a house begins with: all of the sample, one example of each list, or nothing. */
+/** What a new site begins with: all of the sample, one example of each list, or nothing. */
 export const beginnings = ["sample", "shape", "nothing"] as const;
 export type Beginning = (typeof beginnings)[number];
 
 const { name, legal, zone } = settings.fields;
 
-/** There are no facts of the agency's yet. */
+/** A new site has no facts yet that a name could refer to. */
 const hasNoFact = (value: string) => !value.includes("{{");
 const noFact = { error: "Write the name itself, without {{ and }}." };
 
@@ -20,13 +20,12 @@ const color = rawText(1, 7).refine((value) => /^#[0-9a-f]{6}$/i.test(value), {
 
 const dataUrl = /^data:[^,;]*;base64,[A-Za-z0-9+/]+=*$/;
 
-/** A picture as a data URL. */
 const logo = rawText(1, 600_000).refine(
   (value) => dataUrl.test(value) && value.length < (maxLogoSize * 4) / 3 + 100,
   { error: "Choose a picture of at most 400 KB." },
 );
 
-/** By the code that the terminal prints on a new database. */
+/** The first setup, by the code that the terminal prints on a new database. */
 export const welcome = {
   check: call({
     method: "POST",
@@ -69,9 +68,9 @@ export const welcome = {
     status: 200,
     answer: z.object({
       success: z.literal(true),
-      /** Of a main colour that cannot be read as it is: what is used instead, and for links. */
+      /** Used instead of a main colour that cannot be read as it is, and for links; else null. */
       color: z.object({ main: z.string(), link: z.string() }).nullable(),
-      /** Instead of an action colour that nothing can be read on. */
+      /** Used instead of an action colour that nothing can be read on; else null. */
       actionColor: z.string().nullable(),
     }),
     errors: [404, 429],

@@ -1,7 +1,7 @@
-// A spreadsheet would run a cell that begins with one of the first signs; the others need quotes.
+// The first signs would make a cell a formula in a spreadsheet; the others need quotes.
 const special = /^[=+\-@\t]|[",\r\n]/;
 
-/** RFC 4180, with the line break; cells that a spreadsheet would run are made text. */
+/** Returns a line by RFC 4180 with its line break; `'` turns cells that are formulas into text. */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(cellOf).join(",")}\r\n`;
 }

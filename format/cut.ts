@@ -5,7 +5,6 @@ export function cut(text: string, max: number, shown = max): string {
   return characters.length <= max ? text : `${characters.slice(0, shown).join("")}...`;
 }
 
-/** What a page says of itself to search engines. */
 export const cutDescription = (text: string) => cut(text, 160, 157);
 
 /** A text over `max` Unicode characters ends in three dots after its last whole word. */

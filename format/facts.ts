@@ -2,11 +2,10 @@ export type Facts = Readonly<Record<string, string>>;
 
 export const factPlace = /\{\{\s*([\w.-]*)\s*\}\}/g;
 
-/** Of JSON, as text. */
 export const withFactsInJson = (json: string, facts: Facts): string =>
   json.includes("{{") ? JSON.stringify(withFacts(JSON.parse(json), facts)) : json;
 
-/** With every `{{fact}}` replaced in every text; unknown ones stay as they are. */
+/** Returns the value with every `{{fact}}` in its texts replaced; unknown ones stay as they are. */
 export function withFacts<T>(value: T, facts: Facts): T {
   if (typeof value === "string") return filled(value, facts, (text) => text) as T;
   if (Array.isArray(value)) return value.map((each) => withFacts(each, facts)) as T;

@@ -1,4 +1,4 @@
-/** Without its code; what stands as deep as code does in a list counts as such. */
+/** Removes code; lines indented by four spaces count as code, even within a list. */
 export function withoutCode(markdown: string): string {
   const lines: string[] = [];
   let fence: string | null = null;
@@ -21,11 +21,11 @@ export function withoutCode(markdown: string): string {
 
 function fenceIn(line: string): string | null {
   const [whole = "", mark = ""] = /^[\s>*+\-\d.)]*(`{3,}|~{3,})/.exec(line) ?? [];
-  // A line of more backticks is a span.
+  // With further backticks in the line it is a code span, not a fence.
   return mark.startsWith("`") && line.includes("`", whole.length) ? null : mark || null;
 }
 
-/** A span ends at the next run of as many backticks. */
+/** Removes code spans, which end at the next run of as many backticks. */
 function withoutSpans(paragraph: string): string {
   const runs = [...paragraph.matchAll(/`+/g)];
   const ends: (number | undefined)[] = [];

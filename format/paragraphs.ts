@@ -1,2 +1,1 @@
-/** An empty line parts them. */
 export const paragraphsOf = (text: string) => text.split(/\n\s*\n/).filter((each) => each.trim());

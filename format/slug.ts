@@ -10,13 +10,13 @@ export function slugOf(title: string): string {
     .replace(/-$/, "");
 }
 
-/** Those that Unicode does not take apart into one of a to z and a mark. */
+/** Letters that Unicode does not decompose into one of a to z and a mark. */
 const whole: Readonly<Record<string, string>> = {
   ...{ æ: "ae", đ: "d", ð: "d", ı: "i", ł: "l" },
   ...{ ø: "o", œ: "oe", ß: "ss", þ: "th" },
 };
 
-/** In lower case; for slugs of what the specification does not name, which keep every letter. */
+/** In lower case; for slugs beyond the specification, which keep letters that `slugOf` drops. */
 export const withoutAccents = (text: string): string =>
   text
     .replace(/[\p{L}\p{Nd}]/gu, (sign) => sign.normalize("NFKD"))

@@ -1,4 +1,4 @@
-/** By zone: one takes half a millisecond to make. */
+/** Cached by zone, because creating a format takes half a millisecond. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
@@ -9,7 +9,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** East of Greenwich, at that moment; half-hours are fractions. */
+/** Hours east of Greenwich at the moment; may be fractional. */
 export function hoursFromUtc(zone: string, at: Date): number {
   const parts = formatIn(zone).formatToParts(at);
   const offset = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
@@ -20,5 +20,5 @@ export function hoursFromUtc(zone: string, at: Date): number {
 export const yearIn = (zone: string, at: Date): number =>
   new Date(at.getTime() + hoursFromUtc(zone, at) * 3_600_000).getUTCFullYear();
 
-/** Where its clocks hang: `Asia/Dhaka` becomes "Dhaka". */
+/** The city in a zone's name: `Asia/Dhaka` becomes "Dhaka". */
 export const cityOf = (zone: string) => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");

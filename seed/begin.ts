@@ -12,14 +12,14 @@ type Trx = Transaction<Tables>;
 const replaced = ["blog", "portfolio", "redirects", "media", "users"] as const;
 const sampleEmails: readonly string[] = Object.values(cast).map(({ email }) => email);
 
-/** Of an empty or a shaped house; null for others. */
+/** Returns the documents of an empty or a placeholder site; null for other beginnings. */
 export async function startOf(beginning: string | null): Promise<Start | null> {
   if (beginning === "shape") return (await import("#content/shape.ts")).shapeDocuments;
   if (beginning === "nothing") return (await import("#content/empty.ts")).emptyDocuments;
   return null;
 }
 
-/** Only for a house that nobody has entered: all content goes, whoever it is from. */
+/** Replaces all content, whoever wrote it; only for a site that no one has signed in to. */
 export async function beginWith(
   { trx, at }: { trx: Trx; at: string },
   { beginning, adminId, name }: Replacement,
@@ -42,12 +42,11 @@ async function removeAll(trx: Trx, area: (typeof replaced)[number], adminId: num
   for (const row of rows) if (isSample(row, area, adminId)) await store.remove(trx, row, null);
 }
 
-/** Of accounts: others may have registered, or been added by command. */
+/** Accounts that registered or were added by command are not samples; all other rows are. */
 function isSample(row: { id: number }, area: string, adminId: number): boolean {
   if (area !== "users") return true;
   return row.id !== adminId && sampleEmails.includes((row as { email?: string }).email ?? "");
 }
 
-/** A kill may have come between the rows and their files. */
 export const removeSampleFiles = (mediaDir: string): Promise<void> =>
   rm(join(mediaDir, "samples"), { recursive: true, force: true });

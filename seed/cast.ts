@@ -1,4 +1,4 @@
-/** Passwords are the tests' own: a sample account has none that anybody knows. */
+/** Sample accounts have a random password; tests set their own. */
 export const cast = {
   admin: { firstName: "Farhana", lastName: "Rahman", email: "admin@example.com", role: "admin" },
   author: { firstName: "Tanvir", lastName: "Hasan", email: "author@example.com", role: "author" },

@@ -2,13 +2,13 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
 import { documentStores } from "#server/stores.ts";
 
-/** By kind: the one document, or all in their order. */
+/** Documents by kind: a single one, or a list in its order. */
 export type Start = Readonly<Record<string, object | readonly object[]>>;
 
-/** Of an area that was never written to. */
+/** The version of an area that was filled here and never written to since. */
 export const firstVersion = 1;
 
-/** Kinds that were written to before, or begun with, are left alone. */
+/** Creates the documents of all kinds that were never written to. */
 export async function loadDocuments(db: Kysely<Tables>, start: Start, now: Date): Promise<void> {
   const begun = await db.selectFrom("area_versions").select("area").execute();
   const areas = new Set(begun.map(({ area }) => area));
@@ -35,7 +35,7 @@ export async function fillDocuments(
   }
 }
 
-/** Whether nothing was ever written to the area; then it counts as written. */
+/** Returns true if nothing was ever written to the area, and marks it as written. */
 export async function isFirst(trx: Transaction<Tables>, area: string): Promise<boolean> {
   const row = await trx
     .insertInto("area_versions")
@@ -46,7 +46,7 @@ export async function isFirst(trx: Transaction<Tables>, area: string): Promise<b
   return row !== undefined;
 }
 
-/** Steps of ten leave room for another between two. */
+/** Adds sort orders in steps of ten, which leave room for insertions. */
 function inOrder(documents: object | readonly object[]): object[] {
   if (!Array.isArray(documents)) return [documents];
   return documents.map((document, place) => ({ ...document, sortOrder: 10 * (place + 1) }));

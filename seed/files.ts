@@ -15,7 +15,6 @@ type Trx = Transaction<Tables>;
 
 const folder = join(import.meta.dirname, "media");
 
-/** Enters the sample pictures into the media library, and where they are used. */
 export async function addFiles(trx: Trx, at: string): Promise<void> {
   const texts = await alternativeTexts();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -23,10 +23,10 @@ type Trx = Transaction<Tables>;
 
 const accounts = "users";
 
-/** Any database has some. */
+/** Areas in which every database has rows. */
 const common = [accounts, ...documentStores.map(({ resource }) => resource.area)];
 
-/** All or nothing; a database that holds or has held anything is left alone. */
+/** Loads all samples or none; a database that holds or ever held content is left alone. */
 export async function load(db: Kysely<Tables>, mediaDir: string, now: Date): Promise<void> {
   if (await isEmpty(db)) {
     const password_hash = await createPasswords().hash(randomBytes(32).toString("base64url"));
@@ -55,7 +55,7 @@ async function isEmpty(db: Kysely<Tables> | Trx, startVersion = firstVersion): P
     .where("area", "!=", accounts)
     .limit(1)
     .executeTakeFirst();
-  // The log forgets after a year, the versions never.
+  // The activity log is deleted after a year, area versions never.
   const written = await db
     .selectFrom("area_versions")
     .select("version")
@@ -134,7 +134,6 @@ async function addProjects(trx: Trx, now: Date): Promise<void> {
   }
 }
 
-/** Of some projects; null for the others. */
 const storyOf = (key: string) =>
   readFile(join(import.meta.dirname, "portfolio", `${key}.md`), "utf8").catch(() => null);
 
@@ -184,7 +183,7 @@ async function addRedirects(trx: Trx, at: string): Promise<void> {
   }
 }
 
-/** Each process may have a data folder of its own. */
+/** Runs at every start, because each process may have a data folder of its own. */
 async function copyPictures(mediaDir: string): Promise<void> {
   const source = join(import.meta.dirname, "media");
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {

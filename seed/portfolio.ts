@@ -1,6 +1,6 @@
 /**
- * By key: `seed/portfolio/<key>.html` (its picture), `seed/portfolio/<key>.md` (its story, if it has one), `seed/media/portfolio/<key>.webp` and
- * `seed/media/brands/<key>.svg`.
+ * The key names the files: `seed/portfolio/<key>.html` (its picture), `seed/portfolio/<key>.md`
+ * (its story, if it has one), `seed/media/portfolio/<key>.webp` and `seed/media/brands/<key>.svg`.
  */
 export interface SampleProject {
   key: string;
@@ -12,7 +12,7 @@ export interface SampleProject {
   metrics: readonly [Metric, Metric, Metric, Metric];
   isFeatured: boolean;
   sortOrder: number;
-  /** Before the moment of loading: long enough for what its text and figures tell. */
+  /** Years before loading; enough for the results that its text and figures claim. */
   createdYearsAgo: number;
 }
 

@@ -7,7 +7,7 @@ import { loadDocuments } from "./documents.ts";
 interface StartParts {
   db: Kysely<Tables>;
   config: Config;
-  /** What the house was told to begin with, also for kinds that a later version brings. */
+  /** The beginning chosen at first start, also used for kinds that a later version adds. */
   begunWith: string | null;
   now: Date;
 }
@@ -28,7 +28,7 @@ export async function loadStart({ db, config, begunWith, now }: StartParts): Pro
     if (!isOfSystem(error)) throw error;
     throw new BadVariable(`DATA_DIR: the sample content cannot be put there (${error.message}).`);
   });
-  // A kill may have come between the rows and their files, or another process changed the house.
+  // Files are left if the process was killed after removing rows, or another process removed them.
   if (own && !(await hasSamples(db))) await removeSampleFiles(mediaFolder(config));
 }
 

@@ -5,16 +5,14 @@ import type { Palette } from "#format/brand/shades.ts";
 import type { Db } from "./database/tables.ts";
 import { storeOf } from "./stores.ts";
 
-/** Where enquiries go, in a transaction too. */
 export const enquiriesTo = (configured: string | undefined) => async (db: Db) =>
   configured ?? (await readAgency(db)).email;
 
 export type Agency = SiteContent["settings"];
 
-/** As mails and drawn pictures show it. */
 export type BrandedAgency = Agency & { palette: Palette };
 
-/** A single document as it is now, also within a transaction. */
+/** Returns the only document of a kind, as it is now; `db` may be a transaction. */
 export async function findSingle<K extends "settings" | "brand">(db: Db, kind: K) {
   const store = storeOf(kind);
   const row = await store.find(db, 1);
@@ -28,7 +26,6 @@ export async function readAgency(db: Db): Promise<Agency> {
   return settings;
 }
 
-/** With the colours that ship where a site has none yet. */
 export const brandedAgency = ({ settings, brand }: SiteContent): BrandedAgency => ({
   ...settings,
   palette: soundPalette(brand, shippedBrand),

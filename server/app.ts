@@ -79,7 +79,7 @@ export interface AppParts {
   passwords?: Passwords;
   overload?: MetricSources["overload"];
   site?: Site;
-  /** Of the seed, which only the start may load. */
+  /** From the seed, which only `main.ts` may import. */
   sample: Sample;
   /** Validates every answer against the contract, in tests. */
   isChecked?: boolean;
@@ -99,7 +99,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Calls in process skip it, as the page request has passed it. */
+/** In-process calls skip the handler, as the page request has passed it already. */
 const forVisitors =
   (handler: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
   (c, next) =>

@@ -130,7 +130,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = withEnvFile()) {
   };
 }
 
-/** Where media are read from: what a bucket holds is a cache. */
+/** The folder that media are read from; only a cache if they are stored in a bucket. */
 export const mediaFolder = ({ MEDIA_URL, CACHE_DIR, DATA_DIR }: Config) =>
   join(MEDIA_URL ? CACHE_DIR : DATA_DIR, "media");
 

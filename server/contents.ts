@@ -33,7 +33,7 @@ export function contentsOf(blog: Blog, portfolio: Portfolio, facts: ReadFacts): 
   };
 }
 
-/** What the public may see of posts and projects, where they are shared. */
+/** Title and picture of public posts and projects, for the previews of shared links. */
 export function sharedOf(blog: Blog, portfolio: Portfolio, facts: ReadFacts) {
   return {
     async post(slug: string) {

@@ -37,11 +37,10 @@ export class Invalid extends HttpError {
   }
 }
 
-/** What is blank is also no address: one fault of a field is enough. */
+/** Keeps the first fault of a field: a blank e-mail address, say, is also an invalid one. */
 const firstOfEach = (details: readonly Detail[]): Detail[] =>
   [...new Map(details.toReversed().map((detail) => [detail.path, detail])).values()].reverse();
 
-/** Names faults by the labels of the fields, as people know them. */
 export const invalidFields = (details: readonly Detail[], fields: Fields) =>
   new Invalid(details, "invalid", {}, (path) => placeName(fields, path));
 
@@ -90,7 +89,6 @@ const takenFields = {
   redirect_taken: "from",
 } as const satisfies Partial<Record<CodeOf<409>, string>>;
 
-/** Of a field whose value another object has. */
 export class Taken extends Conflict {
   readonly details: readonly Detail[];
   constructor(code: keyof typeof takenFields) {

@@ -24,7 +24,7 @@ let output: ReturnType<typeof openOutput> | undefined;
 function openOutput() {
   const opened = pino.destination({
     sync: false,
-    // Of text it would count all that waits again, for each line.
+    // In text mode, all that waits would be measured again for each line.
     contentMode: "buffer",
     minLength: 32 * 1024,
     maxWrite: 64 * 1024,
@@ -35,7 +35,7 @@ function openOutput() {
   opened.on("write", (bytes) => {
     waitingBytes -= bytes;
   });
-  // Its own interval would also write when nothing waits.
+  // pino's own interval would also write when nothing waits.
   const flush = () => {
     if (waitingBytes > 0) opened.flush();
   };
@@ -51,7 +51,7 @@ function openOutput() {
 
 let second = { number: 0, text: "" };
 
-/** Most moments are in the same second as the one before. */
+/** Formats each second once, as most lines are in the same second as the line before. */
 function isoTime(ms: number): string {
   const number = Math.floor(ms / 1000);
   if (number !== second.number) second = { number, text: new Date(ms).toISOString().slice(0, 20) };
@@ -62,7 +62,7 @@ const secrets = ["authorization", "cookie", "password", "token", "code", "secret
   (name) => [name, `*.${name}`, `*.*.${name}`],
 );
 
-/** Drivers attach queries, parameters and rows, with personal data. */
+/** Drops the queries, parameters and rows that drivers attach, with personal data. */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error).slice(0, 500) };
   const { name, message, stack, cause } = error;

@@ -10,7 +10,7 @@ import { openMediaStorage } from "./media-storage.ts";
 import type { ResourceParts } from "./resource/use-cases.ts";
 import { storeOf, titlesOf } from "./stores.ts";
 
-/** Of moving pictures, which nobody has looked at. */
+/** The tint of moving pictures, whose colours are not computed. */
 const tint = ["transparent", "transparent"] as const;
 
 const isSaid = ({ caption, credit }: Pick<PictureFacts, "caption" | "credit">) =>
@@ -41,7 +41,7 @@ export function createPictures({ config, log, clientDir, ...parts }: PicturePart
     }
     return facts;
   }
-  /** Of no upload: what is answered adds it, in a transaction that changes `media`. */
+  /** Stores a picture; the returned function adds it in a transaction that changes `media`. */
   async function keepPicture(name: string, bytes: Uint8Array) {
     const folder = join(config.CACHE_DIR, "uploads");
     const received = await receiveBytes(bytes, { name, folder });

@@ -24,7 +24,7 @@ import type { Columns } from "./resource/codec.ts";
 import { createAnswerCache } from "./statistics/answer-cache.ts";
 import { publicStores, storeOf } from "./stores.ts";
 
-/** What a preview shows of an object, named as in a payload; null shows nothing of it. */
+/** An object in a preview; `fields` are named as in a payload, null hides the object. */
 export interface Shown {
   area: DataArea;
   id: number;
@@ -36,7 +36,7 @@ export interface PreviewParts extends Pick<ServeParts, "sessions" | "gate"> {
   render: (markdown: string) => Promise<RenderedContent>;
 }
 
-/** The public site as it would be with `shown`, at the moment that `clock` tells. */
+/** Opens a copy of the public site with `shown` in it, at the time of `clock`. */
 export async function openPreview(
   { db, render, sessions, gate }: PreviewParts,
   shown: readonly Shown[],
@@ -77,7 +77,6 @@ export async function openPreview(
   return { app, siteContent: current };
 }
 
-/** What a visitor reads. */
 const readOnly =
   (serve: Serve): Serve =>
   (call, answer) => {
@@ -116,7 +115,7 @@ async function show(copy: Db, { area, id, fields }: Shown, at: string): Promise<
   }
 }
 
-/** Without them nothing can be shown at all; those of the site stay. */
+/** Fields that no page works without: if left blank, the published values stay. */
 const indispensable: readonly string[] = ["zone", "language"];
 
 const withoutBlanks = (fields: Columns): Columns =>
@@ -124,7 +123,7 @@ const withoutBlanks = (fields: Columns): Columns =>
     Object.entries(fields).filter(([name, value]) => value !== "" || !indispensable.includes(name)),
   );
 
-/** A draft may want an address that is taken, which only publishing refuses. */
+/** Frees the slug, as a draft may have a taken one, which only publishing refuses. */
 async function freeSlug(copy: Db, id: number, slug: unknown): Promise<void> {
   await copy
     .updateTable("posts")
@@ -134,7 +133,6 @@ async function freeSlug(copy: Db, id: number, slug: unknown): Promise<void> {
     .execute();
 }
 
-/** What is dated later is shown now. */
 function onSite(fields: Columns, at: string): Columns {
   if (!("status" in fields)) return {};
   const dated = typeof fields.publishedAt === "string" && fields.publishedAt <= at;

@@ -4,7 +4,7 @@ const intervalMs = 3_600_000;
 
 export type Retention = ReturnType<typeof createRetention>;
 
-/** Keeps the promises of `content/legal/privacy-policy.md`. */
+/** Deletes old data regularly, as `content/legal/privacy-policy.md` promises. */
 export function createRetention(log: Log, forgets: readonly (() => Promise<unknown>)[]) {
   let timer: NodeJS.Timeout | undefined;
   const sweep = async () => {

@@ -25,13 +25,13 @@ interface ReviewingParts extends Foundation, Pick<PreviewParts, "gate"> {
   facts(): Promise<Facts>;
 }
 
-/** Each holds what the public sees; of the same drafts all share one. */
+/** Each is a copy of the public content in memory; links to the same drafts share one. */
 const maxSites = 4;
 const keptMs = 10 * 60_000;
 
 export type Reviewing = ReturnType<typeof createReviewing>;
 
-/** Links to drafts, what is said and approved through them, and the sites that they show. */
+/** Review links to drafts, their comments and approvals, and the previews that they open. */
 export function createReviewing(parts: ReviewingParts) {
   const { db, clock, writer, services, contentVersion, facts, gate, siteUrl, itemsIn } = parts;
   const { histories, signing, renderer, sessions, outbox } = services;

@@ -14,7 +14,6 @@ interface ScheduledParts extends Foundation {
   log: Log;
 }
 
-/** What goes out by itself, alone or in releases. */
 export function createScheduled({ db, clock, writer, services, log }: ScheduledParts) {
   const { activity, histories, users } = services;
   const zone = async () => (await readAgency(db)).zone;

@@ -12,7 +12,7 @@ export const selfDescription = [
 ] as const;
 
 export function describeItself(api: Hono<Env>, nameOf: () => Promise<string>): void {
-  // On demand, since it takes a tenth of the start.
+  // Made on demand, since it would take a tenth of the start-up time.
   const documentOf = onceFor((name) => describeApi(calls, `${name} API`));
   const pageOf = onceFor((name) => docsPage(calls, documentOf(name) as never));
   api.get("/openapi.json", async (c) => {

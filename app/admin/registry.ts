@@ -48,7 +48,7 @@ const resources: readonly ResourceOptions[] = [
     none: "Write the first one; it can stay a draft.",
     exported: ["author", "updated_at"],
     failures: { missing: "Blog post not found" },
-    // A date to come is a state of its own for staff, not for the wire.
+    // Staff see a post with a future date as `scheduled`; its status is `published` in the API.
     filters: { status: { more: { scheduled: "Scheduled" }, asked: { published: "public" } } },
     found: (row) => ({ label: String(row.title), detail: standingOf(row as unknown as Post) }),
     isQuick: true,
@@ -180,7 +180,7 @@ export function entryOf(area: string): ResourceEntry {
   return entry;
 }
 
-/** From the screen's id: an address can be written in more than one way. */
+/** Takes a screen's id, since an address can be written in more than one way. */
 export function areaOf(id: string): string {
   const [name] = id.split("/");
   return registry.find(({ area }) => area === name)?.area ?? "dashboard";

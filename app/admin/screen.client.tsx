@@ -7,7 +7,7 @@ import { screens } from "./registry.ts";
 
 const loaded = new Map<string, ComponentType>();
 
-/** Not a route module each: React Router reloads the page where such a module fails to load. */
+/** Loads screens itself, since React Router reloads the page if a route module fails to load. */
 export default function Screen() {
   const id = useMatches().at(-1)?.id ?? "";
   const name = nameOf(id);
@@ -35,7 +35,7 @@ function Loaded({ id, name }: { id: string; name: string }) {
         if (!isLeft) setChosen(() => screen);
       } catch (error) {
         console.warn("Failed to load a screen", error);
-        // A new version may be deployed, which only a fresh page fits.
+        // A new version may have been deployed, whose files only a fresh page knows.
         if (tries > 1 && (await isServerThere())) return location.reload();
         if (!isLeft) setFailedTries(tries);
       }

@@ -33,7 +33,7 @@ function isDetail(value: unknown): value is Detail {
 }
 
 export interface TransportInit extends RequestInit {
-  /** Told the share of the body that is sent, up to 1; a transport may leave it out. */
+  /** Called with the share of the body sent so far, up to 1; a transport may ignore it. */
   onProgress?: (share: number) => void;
 }
 
@@ -77,7 +77,7 @@ export function createClient<C extends Record<string, Record<string, Address>>>(
   transport: Transport,
 ) {
   const client = {};
-  // A page that asks one area does not pay for all.
+  // Built on first use, since most pages call one area only.
   for (const [name, area] of Object.entries(some)) {
     let made: object | undefined;
     const get = () => {
@@ -102,7 +102,7 @@ interface LooseInput {
 
 async function send(transport: Transport, call: Address, input: LooseInput = {}): Promise<unknown> {
   const { payload, revision, signal, onProgress } = input;
-  // The type of a form names its boundary, which only its sender knows.
+  // A form's content type is left to the transport, which chooses the multipart boundary.
   const isJson = payload !== undefined && !(payload instanceof FormData);
   const response = await transport(addressOf(call, input), {
     method: call.method,

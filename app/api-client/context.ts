@@ -9,14 +9,14 @@ import type { ApiClient } from "./client.ts";
 export const apiContext = createContext<ApiClient>();
 
 export interface PageRequest {
-  /** Of a page that only those with its link see. */
+  /** Set for a preview, which only holders of its link can see. */
   preview?: PreviewNote;
   siteUrl: string;
   requestId: string;
-  /** Of pages that come to life as a whole, which nobody caches. */
+  /** Set for uncached pages that React hydrates as a whole: the panel and the site in its frame. */
   nonce?: string;
   files: SiteFiles;
-  /** Lets the page's policy allow a script or style that stands in the page. */
+  /** Adds an inline script or style to the page's content security policy. */
   allow(kind: "script" | "style", text: string): void;
   content: SiteContent;
   report(error: unknown): void;
@@ -24,17 +24,16 @@ export interface PageRequest {
   describe(sources: readonly string[]): Promise<Record<string, PictureFacts>>;
 }
 
-/** What the build made for the browser. */
+/** The build's files for the browser. */
 export interface SiteFiles {
   /** The address of the site's script. */
   script: string;
-  /** The text of style sheets by their addresses; null where links have to bring them. */
+  /** Returns the text of the style sheets at the addresses; null if pages link them instead. */
   styles: ((addresses: readonly string[]) => string) | null;
 }
 
 export const requestContext = createContext<PageRequest>();
 
-/** Of the site's content, the kinds that a page shows. */
 export function contentOf<K extends Kind>(
   context: Readonly<RouterContextProvider>,
   ...kinds: readonly K[]

@@ -1,4 +1,4 @@
-/** The time zone of the settings: one agency a process, and one a browser's page. */
+/** The settings' time zone; global, because a process or a browser page serves one agency. */
 export const agencyClock = { zone: "UTC", hoursFromUtc: 0 };
 
 export function setAgencyClock(zone: string, hoursFromUtc: number): void {

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "./icon.tsx";
 import { Link, type LinkProps } from "./link.tsx";
 
 interface Emphasis {
-  /** `action` for the main action of a view, `strong` for what is always at hand. */
+  /** `action` for the main action of a view, `strong` for one that is always available. */
   emphasis?: "action" | "strong";
 }
 
@@ -21,7 +21,6 @@ export function Button({ emphasis, className, ...button }: ComponentProps<"butto
 
 type ButtonLinkProps = Emphasis & (LinkProps | (ComponentProps<"a"> & { href: string }));
 
-/** `to` leads to a page of the site, `href` elsewhere. */
 export function ButtonLink({ emphasis, className, ...link }: ButtonLinkProps) {
   const look = { className: classes(styles.button, className), "data-emphasis": emphasis };
   return "to" in link ? <Link {...link} {...look} /> : <a {...link} {...look} />;
@@ -38,7 +37,6 @@ interface Command {
   commandfor?: string;
 }
 
-/** `children` stand beside the icon, such as the one for another state. */
 export function IconButton({
   icon,
   label,

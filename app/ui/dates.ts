@@ -1,6 +1,6 @@
 import { agencyClock } from "./agency-clock.ts";
 
-// By hand: Intl's formatter takes longer to load than a page takes to hydrate.
+// Formatted without Intl, whose formatter takes longer to load than a page takes to hydrate.
 const months =
   "January February March April May June July August September October November December".split(
     " ",

@@ -1,7 +1,7 @@
 export interface Place {
   kind: string;
   id: number;
-  /** Of the field within the document, such as `hero.claim`. */
+  /** The field's path within the document, such as `hero.claim`. */
   path: string;
 }
 
@@ -10,15 +10,14 @@ export interface Part extends Place {
 }
 
 export interface KnownDocument extends Omit<Place, "path"> {
-  /** Its title or name, if it has one. */
+  /** The document's title or name; empty if it has neither. */
   title: string;
 }
 
-/** From the page in the frame to the panel around it. */
+/** Messages from the page in the frame to the panel around it. */
 export type FromPage =
   | {
       type: "page";
-      /** Whether it has just been loaded. */
       isNew: boolean;
       path: string;
       documents: readonly KnownDocument[];
@@ -27,13 +26,12 @@ export type FromPage =
   | { type: "pick"; place: Place }
   | { type: "leave" };
 
-/** From the panel to the page. */
 export type ToPage =
   | { type: "typed"; kind: string; id: number; value: Record<string, unknown> }
   | { type: "focus"; place: Place | null }
   | { type: "clicks"; isFollowing: boolean };
 
-/** Null for messages of others. */
+/** Returns null for messages of another origin or another format. */
 export function messageIn<T extends { type: string }>(event: MessageEvent): T | null {
   if (event.origin !== location.origin) return null;
   const { edit } = (event.data ?? {}) as { edit?: T };

@@ -39,7 +39,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** What the icons of a page are drawn from, at its end; all of them where more may come. */
+/** The symbols of the page's icons; all symbols if the page may show more icons later. */
 export function IconSprite() {
   const parts = usePageParts();
   const shown = parts && !parts.nonce ? [...parts.icons] : iconNames;

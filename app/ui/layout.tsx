@@ -33,13 +33,13 @@ export function Columns({ as: Tag = "div", of, className, style, ...columns }: C
 }
 
 interface ColumnsProps extends LayoutProps {
-  /** Shares on wide screens, such as `4fr 7fr`. */
+  /** Column widths on wide screens, such as `4fr 7fr`. */
   of: string;
 }
 
 interface GridProps extends LayoutProps {
   min: string;
-  /** Few items share the whole width. */
+  /** Stretches few items over the whole width. */
   isFilled?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function Grid({ as: Tag = "div", min, isFilled, className, style, ...grid
   );
 }
 
-// A share may be narrower than its longest word.
+// `minmax(0, …)` lets a column be narrower than its longest word.
 const withColumns = (shares: string, style: CSSProperties | undefined) =>
   ({ "--columns": shares.replaceAll(/\S+fr/g, "minmax(0, $&)"), ...style }) as CSSProperties;
 

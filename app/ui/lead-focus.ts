@@ -6,9 +6,9 @@ export function leadFocus(to: HTMLElement | null, from?: HTMLElement | null): vo
 
 function isLost(element: Element | null, to: HTMLElement): boolean {
   if (!element || element.contains(to)) return true;
-  // Browsers take the focus from such elements a moment later.
+  // Browsers remove the focus from a disabled or hidden element a moment later.
   return element.matches(":disabled") || !element.checkVisibility();
 }
 
-/** Where somebody types in a dialog, what comes late behind it does not take the focus. */
+/** Whether a modal dialog is open, from which late content must not take the focus. */
 export const isModalOpen = () => document.querySelector('[aria-modal="true"]') !== null;

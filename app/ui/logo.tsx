@@ -2,9 +2,9 @@ import type { LogoPicture } from "./brand/look.ts";
 import { useLook } from "./brand/use-look.ts";
 
 interface LogoProps {
-  /** Stands beside the mark; a logo that was chosen says it already. */
+  /** Shown beside the mark or monogram; the alternative text of an agency's own logo. */
   name?: string;
-  /** On a dark band in every scheme. */
+  /** Whether the logo is on a band that is dark in every colour scheme. */
   isOnDark?: boolean;
 }
 

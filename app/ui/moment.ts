@@ -28,7 +28,7 @@ export function localMoment(instant: string): string {
   return new Date(Date.parse(instant) + offset()).toISOString().slice(0, 16);
 }
 
-/** ISO 8601 UTC for such a value; null for an invalid one. */
+/** Returns ISO 8601 UTC for a datetime-local value; null if the value is invalid. */
 export function instantOf(local: string): string | null {
   const time = Date.parse(`${local}:00.000Z`) - offset();
   return Number.isNaN(time) ? null : new Date(time).toISOString();
@@ -38,7 +38,7 @@ export function utcMoment(instant: string): string {
   return `${formatOf(withTime, "UTC").format(new Date(instant))} UTC`;
 }
 
-/** By the clock of whoever looks; null where it shows the agency's time too. */
+/** The moment in the viewer's time zone; null if it reads the same in the agency's zone. */
 export function momentElsewhere(instant: string, place = ownZone()) {
   const moment = formatOf(withTime, place).format(new Date(instant));
   return moment === shortMoment(instant) ? null : { moment, place: place.replaceAll("_", " ") };

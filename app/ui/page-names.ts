@@ -1,7 +1,7 @@
 import { useMatches } from "react-router";
 import type { Matches } from "./site-content.ts";
 
-/** What the agency calls its lists, by the titles of their pages. */
+/** The agency's names for its lists, which are the titles of their pages. */
 export interface PageNames {
   blog: string;
   portfolio: string;
@@ -14,5 +14,4 @@ export function pageNamesIn(matches: Matches): PageNames {
 
 export const usePageNames = (): PageNames => pageNamesIn(useMatches() as Matches);
 
-/** Within a sentence. */
 export const uncapitalised = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);

@@ -1,19 +1,16 @@
 import { createContext, type ReactElement, use } from "react";
 import type { IconName } from "./icon.tsx";
 
-/** What the server knows of the page that it renders; null in the browser. */
+/** Data of the page that the server is rendering; the context is null in the browser. */
 export interface PageParts {
-  /** Of pages that come to life as a whole: the panel, and pages beside it. Nobody caches them. */
+  /** Set for uncached pages that React hydrates as a whole: the panel and the site in its frame. */
   nonce?: string | undefined;
-  /** The text of a page's style sheets; undefined where links bring them. */
+  /** The text of the page's style sheets; undefined if the page links them instead. */
   styles?: string | undefined;
-  /** The address of the site's script. */
   script: string;
-  /** Which icons it shows. */
   icons: Set<IconName>;
-  /** Lets the page's policy allow a script or style that stands in the page. */
   allow(kind: "script" | "style", text: string): void;
-  /** As a root of its own, which is what a browser makes of it. */
+  /** Renders the island as a React root of its own, as the browser hydrates it. */
   renderIsland(element: ReactElement, prefix: string): string;
 }
 
@@ -24,13 +21,13 @@ export const usePageParts = (): PageParts | null => use(PageParts);
 interface InlineProps {
   as: "script" | "style";
   text: string;
-  /** For the script that turns it on and off. */
+  /** Marks the style that shared-picture.ts turns on and off. */
   "data-transitions"?: boolean;
-  /** For the panel's frame, which shows the brand as it is typed. */
+  /** Marks the style that the panel's frame replaces with the brand as it is being typed. */
   "data-look"?: boolean;
 }
 
-/** Text of our own that a browser runs or applies. */
+/** An inline script or style of the application, allowed by hash or nonce. */
 export function Inline({ as: Tag, text, ...rest }: InlineProps) {
   const parts = usePageParts();
   if (parts && !parts.nonce) parts.allow(Tag, text);

@@ -9,13 +9,13 @@ import {
   scaledAddress,
 } from "#contract/pictures.ts";
 
-/** By address, as the page's loaders told. */
+/** The facts of pictures by address, from the page's loaders. */
 export const KnownPictures = createContext<Readonly<Record<string, PictureFacts>>>({});
 
 export interface PictureProps
   extends Omit<ImgHTMLAttributes<HTMLImageElement>, "src" | "srcSet" | "width" | "height" | "alt"> {
   src: string;
-  /** Null for what the library says of it. */
+  /** Null for the media library's alternative text. */
   alt: string | null;
   width: number;
   height: number;
@@ -74,20 +74,19 @@ function lookOf(src: string, facts: PictureFacts | undefined) {
   };
 }
 
-/** In pixels. */
 const large = 1600;
 
 /** Browsers that know only the older format get the original, unless it is large. */
 export const formatsOf = (natural: number): readonly PictureFormat[] =>
   natural > large ? pictureFormats : pictureFormats.slice(0, 1);
 
-/** Of no picture that is shown in the width of the page. */
+/** In pixels; offered only for pictures whose `sizes` is a fixed width. */
 const smallest = 160;
 
-/** In device pixels for one of CSS. */
+/** In device pixels per CSS pixel. */
 const maxDensity = 3;
 
-/** Few widths where few differ: small pictures, and browsers that know only the older format. */
+/** Returns a `srcset` with fewer widths for fixed sizes and for the older, rarely used format. */
 export function srcSetOf(
   src: string,
   format: PictureFormat,

@@ -4,7 +4,7 @@ import type { Kind, SiteContent } from "#contract/documents/kinds.ts";
 
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** Throws where no loader of the page brought the kind. */
+/** Throws if no loader of the page brought the kind. */
 export function contentIn<K extends Kind>(matches: Matches, kind: K): SiteContent[K] {
   const found = knownIn(matches, kind);
   if (found === undefined) throw new Error(`No loader of this page brings "${kind}".`);
@@ -20,17 +20,17 @@ function knownIn<K extends Kind>(matches: Matches, kind: K): SiteContent[K] | un
   return undefined;
 }
 
-/** For screens of faults, which may come before any loader has run. */
+/** Undefined if no loader brought the kind, such as on an error screen before any loader ran. */
 export const useKnown = <K extends Kind>(kind: K): SiteContent[K] | undefined =>
   knownIn(useMatches() as Matches, kind);
 
-/** What staff wrote, of a kind that the page's loaders bring; in the panel's frame, as typed. */
+/** Returns a kind that the page's loaders bring; in the panel's frame, as it is being typed. */
 export function useContent<K extends Kind>(kind: K): SiteContent[K] {
   const matches = useMatches() as Matches;
   return useTyped<SiteContent[K]>(kind) ?? contentIn(matches, kind);
 }
 
-/** One of a kind that a loader made more of, such as a service: with what is typed in the panel. */
+/** Returns a loader's item, such as a service, with the fields being typed in the panel. */
 export function useItem<T extends { id: number }>(kind: Kind, item: T): T {
   const typed = useTyped<Partial<T>>(`${kind} ${item.id}`);
   return typed ? { ...item, ...typed } : item;
@@ -39,7 +39,7 @@ export function useItem<T extends { id: number }>(kind: Kind, item: T): T {
 const values = new Map<string, unknown>();
 const listeners = new Set<() => void>();
 
-/** What is typed beside the page in the panel's frame; empty everywhere else. */
+/** The values being typed in the panel around the page; empty outside the panel's frame. */
 export const typed = {
   set(key: string, value: unknown): void {
     values.set(key, value);

@@ -1,9 +1,8 @@
 import { Inline } from "./page-parts.tsx";
 
 /**
- * Runs the site's script after the first paint, which it would hold up where it comes in time for
- * it, or later where a browser draws no frames. Where it does not come, styles are what they are
- * without scripts.
+ * Runs the site's script after the first paint so as not to delay it, or after three seconds if the
+ * browser draws no frames. If the script fails to load, styles apply as if scripting were off.
  */
 export function SiteScript({ src }: { src: string }) {
   return (

@@ -9,11 +9,9 @@ export const contentArea = "content";
 const contentRoles: readonly Role[] = [];
 
 interface DocumentNames {
-  /** Within a sentence: `team member`, `team members`. */
   one: string;
   many: string;
   about: string;
-  /** Its group in the panel. */
   group: ContentGroup;
 }
 
@@ -64,7 +62,6 @@ export const singleKind = <const Kind extends string, const F extends Fields>(
     isSingle: true,
   });
 
-/** What every page of the site has: its head, and what search engines show. */
 export const pageFields = {
   title: text(1, 120, {
     label: "Title",
@@ -95,7 +92,6 @@ export const pictureOf = (label = "Picture") => ({
 
 export const heading = (label: string) => text(1, 120, { label });
 
-/** Such as steps, values and benefits. */
 export const titledTexts = (label: string, row: string, max = 20) =>
   rows(
     { title: text(1, 120, { label: "Title" }), text: longText(1, 600, { label: "Text" }) },

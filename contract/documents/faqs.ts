@@ -8,7 +8,6 @@ export const question = {
   isActive: defaulted(truth({ label: "Open at first" }), false),
 };
 
-/** Questions of a service stand with the service. */
 export const faqs = listKind(
   "faqs",
   {

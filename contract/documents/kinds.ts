@@ -52,14 +52,14 @@ type Shown<R extends AnyKind> = Omit<
   "created_at" | "updated_at" | "revision" | "sort_order"
 >;
 
-/** What a page shows: of single kinds the document, of others all in their order. */
+/** The site's content by kind: a single kind's document, else all documents in their order. */
 export type SiteContent = {
   [K in Kind]: true extends KindNamed<K>["isSingle"]
     ? Shown<KindNamed<K>>
     : readonly Shown<KindNamed<K>>[];
 } & {
-  /** What stands for `{{name}}` in texts. */
+  /** The values that replace `{{name}}` in texts. */
   facts: Readonly<Record<string, string>>;
-  /** Addresses of lists that have nothing to show yet; links to them wait. */
+  /** Addresses that have nothing to show yet, such as empty lists; links to them are left out. */
   emptyPages: readonly string[];
 };

@@ -34,7 +34,7 @@ const timeZone = custom(
   },
 );
 
-/** In the one spelling of BCP 47, so that nobody asks for `en-gb` besides `en-GB`. */
+/** The code in the canonical spelling of BCP 47: `en-gb` becomes `en-GB`. Null if invalid. */
 function languageCode(typed: string): string | null {
   try {
     return /^[a-z]{2,3}(?:-|$)/i.test(typed) ? (Intl.getCanonicalLocales(typed)[0] ?? null) : null;

@@ -13,7 +13,7 @@ interface Switched {
   isShown: boolean;
 }
 
-/** What of a document is on the site: the home page without the texts of hidden sections. */
+/** The document as the site shows it: the home page without the texts of hidden sections. */
 export function shownOf<Item extends object>(kind: string, item: Item): Item {
   if (kind !== "home-page" || !("sections" in item)) return item;
   const sections = item.sections as Switched[];

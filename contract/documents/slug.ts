@@ -2,7 +2,7 @@ import { z } from "zod";
 import { text } from "../fields.ts";
 import { custom, optional } from "../resource-fields.ts";
 
-/** First parts of addresses that other pages and files have. */
+/** First path segments that other pages and files of the site have. */
 export const reservedAddresses: ReadonlySet<string> = new Set(
   `about team career portfolio single-project services service-details pricing faqs blog tutorials
   single-post demo-shop contact-us newsletter forgot-password reset-password search login admin api
@@ -11,7 +11,7 @@ export const reservedAddresses: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Of an address that begins a path, such as `spring/offers`. */
+/** In a slug that is the whole path, such as `spring/offers`. */
 export const maxSegments = 3;
 
 const part = "[a-z0-9]+(?:-[a-z0-9]+)*";

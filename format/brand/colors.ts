@@ -21,7 +21,7 @@ export function oklchOf(hex: string): Oklch {
   };
 }
 
-/** What a screen cannot show loses its chroma, never its lightness. */
+/** Converts to sRGB; a colour outside the gamut loses chroma, never lightness. */
 export function hexOf({ l, c, h }: Oklch): string {
   let [low, high] = [0, c];
   if (isShown(rgbOf({ l, c, h }))) low = c;
@@ -48,7 +48,6 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Of the same hue. */
 export function tone(hex: string, l: number, maxChroma: number): string {
   const { c, h } = oklchOf(hex);
   return hexOf({ l, c: Math.min(c, maxChroma), h });

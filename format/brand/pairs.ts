@@ -22,11 +22,10 @@ export interface Pair {
 export interface Fault {
   field: keyof Palette;
   message: string;
-  /** The nearest colour that passes. */
   offer: string;
 }
 
-/** Below it the colours of success and failure could not be told from text any more. */
+/** On a darker page, the colours of success and failure could not be told from text. */
 const minPaperLuminance = 0.75;
 
 /** Every pair of text or line and background that the site makes of the colours. */
@@ -68,7 +67,7 @@ export function pairsOf(palette: Palette): Pair[] {
   ];
 }
 
-/** Of colours from which no readable pair can be made. */
+/** Returns the faults of colours from which no readable pair can be made. */
 export function faultsOf(palette: Palette): Fault[] {
   const { ink, paper } = palette;
   const isPaper = (color: string) => luminance(color) >= minPaperLuminance;
@@ -97,8 +96,8 @@ function faultOfFill(palette: Palette, field: "main" | "action"): Fault | null {
 }
 
 /**
- * The main colour, or the nearest one that carries text, and what links on the page are of it. Null
- * where it is used as it is.
+ * The main colour, or the nearest one that carries text, and the link colour made from it. Null if
+ * both are the chosen colour.
  */
 export function adaptedMain(palette: Palette): { main: string; link: string } | null {
   const main = faultsOf(palette).find(({ field }) => field === "main")?.offer ?? palette.main;
@@ -106,7 +105,6 @@ export function adaptedMain(palette: Palette): { main: string; link: string } | 
   return main === palette.main && link === main ? null : { main, link };
 }
 
-/** The action colour, or the nearest one that carries text. */
 export const adaptedAction = (palette: Palette): string =>
   faultsOf(palette).find(({ field }) => field === "action")?.offer ?? palette.action;
 

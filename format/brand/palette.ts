@@ -1,7 +1,7 @@
 import { isHex } from "./colors.ts";
 import type { Palette } from "./shades.ts";
 
-/** A style sheet or an SVG takes nothing but colours, wherever the row came from. */
+/** Replaces values that are not hex colours, since the palette is written into CSS and SVG. */
 export function soundPalette(chosen: Partial<Palette> | undefined, shipped: Palette): Palette {
   const sound = (name: keyof Palette) => {
     const color = chosen?.[name];

@@ -1,12 +1,12 @@
 import { contrast, hexOf, nearest, oklchOf, tone, white } from "./colors.ts";
 
-/** What an agency chooses; every other colour follows. */
+/** The colours that an agency chooses; all others are derived from them. */
 export interface Palette {
   /** Lines, marks and coloured bands. */
   main: string;
   /** The one action of a view. */
   action: string;
-  /** Text, and the dark bands; the dark scheme is made of it. */
+  /** Text and dark bands; the dark scheme is derived from it. */
   ink: string;
   /** The page of the light scheme. */
   paper: string;
@@ -14,10 +14,9 @@ export interface Palette {
 
 export const textRatio = 4.5;
 export const graphicRatio = 3;
-/** Of text on the page, so that quieter text has room below it. */
+/** For text on the page, so that quieter text can have less contrast and still pass. */
 export const inkRatio = 7;
 
-/** A scheme's surfaces and the text on them. */
 export interface Scheme {
   paper: string;
   raised: string;
@@ -40,7 +39,7 @@ export const bestText = (ink: string, background: string) =>
 export const carriesText = (ink: string, color: string) =>
   contrast(bestText(ink, color), color) >= textRatio;
 
-/** As near to the colour as can be read on all of the backgrounds. */
+/** Returns the nearest colour that is readable on all backgrounds; the colour itself if none is. */
 export const readable = (color: string, backgrounds: readonly string[], ratio = textRatio) =>
   nearest(color, (each) => backgrounds.every((one) => contrast(each, one) >= ratio)) ?? color;
 

@@ -14,7 +14,7 @@ const both =
 const pair = (light: string, dark: string) =>
   light === dark ? light : `light-dark(${light}, ${dark})`;
 
-/** What the design has by itself, as readable on other surfaces. */
+/** A colour of the design, adjusted so that it is readable on the palette's surfaces. */
 const fixed = (light: string, dark: string) => (shades: Shades) =>
   pair(onSurfaces(light, shades.light), onSurfaces(dark, shades.dark));
 
@@ -23,7 +23,7 @@ const onSurfaces = (color: string, { paper, raised, sunken }: Scheme) =>
 
 const surfaces = ["ink", "paper"] as const;
 
-/** By the names in tokens.css, with the colours that each follows. */
+/** Custom properties of tokens.css, with the palette's colours that each depends on. */
 const tokens: readonly Token[] = [
   ["paper", surfaces, both("paper")],
   ["raised", ["ink"], both("raised")],
@@ -59,7 +59,7 @@ const codeTokens: readonly Token[] = [
   ["changed", surfaces, fixed("#7a4a00", "#f2c266")],
 ];
 
-/** Custom properties for what follows from colours that differ from those in tokens.css. */
+/** Returns the custom properties that depend on a colour other than the shipped one. */
 export function tokensOf(palette: Palette, shipped: Palette): [name: string, value: string][] {
   const hasChanged = (name: keyof Palette) => palette[name] !== shipped[name];
   if (!(Object.keys(shipped) as (keyof Palette)[]).some(hasChanged)) return [];

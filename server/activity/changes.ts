@@ -12,7 +12,6 @@ export interface ChangeEntry extends Change {
 
 export interface Slice {
   limit: number;
-  /** The id of the oldest entry that is known. */
   before?: number | undefined;
 }
 
@@ -34,7 +33,7 @@ export async function list(
     .execute();
 }
 
-/** What stands in the way of undoing some of a batch, and how many entries that are. */
+/** The entries of a batch that share an author, an area and a reason against undoing. */
 export interface BatchPart {
   batch: string;
   actor_email: string;
@@ -54,7 +53,6 @@ export async function listParts(db: Db, batches: readonly string[]): Promise<Bat
   return rows.map((row) => ({ ...row, count: Number(row.count) })) as BatchPart[];
 }
 
-/** One entry, and what the same person changed in one go with it; oldest first. */
 export async function listBatch(db: Db, id: number): Promise<Change[]> {
   const found = await db
     .selectFrom("activity_log")
@@ -78,7 +76,6 @@ export async function markUndone(trx: Db, ids: readonly number[], by: number): P
   }
 }
 
-/** With what was changed in one go with it, for the same cause. */
 export async function markUndoneWith(trx: Db, id: number, by: number): Promise<void> {
   const entry = trx.selectFrom("activity_log").where("id", "=", id);
   await trx

@@ -8,9 +8,7 @@ const bookkeeping = ["revision", "updated_at"];
 export interface Listed {
   change: ChangeEntry;
   title: string | null;
-  /** Of its batch. */
   size: number;
-  /** Why it cannot be undone. */
   why: NoUndo | null;
 }
 

@@ -8,7 +8,7 @@ import type { Change } from "./changes.ts";
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** What undoing one entry does: fields to put back, or the whole object. */
+/** What undoing one entry changes: the fields of an update, otherwise the whole object. */
 export interface Step {
   change: Change;
   fields: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export interface Step {
 export const read = (json: string | null): Item =>
   json === null ? {} : (JSON.parse(json) as Item);
 
-/** The fields that staff change, as items name them. */
+/** The names of the fields that staff can change, in both spellings that items use. */
 const changeable = ({ fields }: Resource) =>
   Object.entries<Field>(fields).flatMap(([name, { update }]) =>
     update ? [name, snake(name)] : [],
@@ -62,7 +62,7 @@ export function stepOf(
   };
 }
 
-/** Pictures whose files are deleted by now do not come back; `left` are those of a field. */
+/** Pictures whose files are deleted become conflicts; `left` has the others by field. */
 export function withPictures(step: Step, left: Item, title: string | null): Step {
   const { change, fields, conflicts } = step;
   const [before, after] = [read(change.before), read(change.after)];
@@ -82,7 +82,6 @@ export function withPictures(step: Step, left: Item, title: string | null): Step
   };
 }
 
-/** The object once the step is taken. */
 export function outcomeOf({ change, fields }: Step, now: Item | null): Item | null {
   if (change.action === "remove") return read(change.before);
   if (change.action === "create") return null;
@@ -90,7 +89,7 @@ export function outcomeOf({ change, fields }: Step, now: Item | null): Item | nu
   return now && { ...now, ...Object.fromEntries([...fields].map((name) => [name, before[name]])) };
 }
 
-/** What a payload says of an item's fields; of all that it has without `only`. */
+/** Returns the item's fields as a payload; all of them without `only`. */
 export function payloadOf({ fields }: Resource, item: Item, only?: ReadonlySet<string>) {
   const entries = Object.keys(fields).flatMap((name) => {
     const key = snake(name) in item ? snake(name) : name;

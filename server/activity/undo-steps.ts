@@ -11,7 +11,6 @@ import { payloadOf, read, type Step } from "./undo-plan.ts";
 
 export type UndoneUseCases = UseCases<{ id: number; revision: number }, object>;
 
-/** The names of all documents of a kind. */
 export type NamesOf = (db: Db, kind: string) => Promise<readonly string[]>;
 
 /** Steps are taken by the ordinary use cases, with their checks and hooks. */
@@ -22,13 +21,13 @@ export function createSteps(useCases: readonly UndoneUseCases[], namesOf: NamesO
   async function itemIn(trx: Db, { area, object_id }: Change): Promise<Columns | null> {
     const { store } = changerOf(area);
     const row = await store.find(trx, object_id);
-    // As the log has it.
+    // As JSON, to be compared with the values in the log.
     return row
       ? JSON.parse(JSON.stringify({ ...store.present(row), is_published: isPublished(row) }))
       : null;
   }
 
-  /** By field, of those that have lost some since. */
+  /** Returns the remaining pictures of each field that has lost some since the change. */
   async function picturesLeft(trx: Db, { area, action, before }: Change): Promise<Columns> {
     const { fields } = changerOf(area).store.resource;
     const item = action === "create" ? {} : read(before);
@@ -57,7 +56,7 @@ export function createSteps(useCases: readonly UndoneUseCases[], namesOf: NamesO
     return store.encode(payload);
   }
 
-  /** Answers whether there was anything left to do, as others of the batch may have done it. */
+  /** Returns whether anything was left to do, as other steps of the batch may have done it. */
   async function take(unit: StaffUnit, actor: Actor, { change, fields }: Step): Promise<boolean> {
     const own = changerOf(change.area);
     const { resource } = own.store;

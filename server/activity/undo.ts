@@ -20,7 +20,7 @@ export interface UndoParts {
   writer: Writer;
   useCases: readonly UndoneUseCases[];
   namesOf: NamesOf;
-  /** In the transaction: what else goes by the entries that one has undone. */
+  /** Updates, in the same transaction, what depends on the entries that entry `by` undid. */
   noteUndone(trx: Db, entries: readonly number[], by: number): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function createUndo(parts: UndoParts) {
     return [...new Set(areas)];
   }
 
-  /** Those of a batch that are still to be undone, the one asked for among them. */
+  /** Returns the batch's entries that can be undone; throws if the entry `id` cannot be. */
   async function requirePossible(db: Db, id: number, role: Role): Promise<Change[]> {
     const batch = await changes.listBatch(db, id);
     const asked = batch.find((entry) => entry.id === id);
@@ -53,7 +53,7 @@ export function createUndo(parts: UndoParts) {
     return batch.filter((entry) => whyNot(entry, [], role, clock()) === null);
   }
 
-  /** Newest first, each as it will find its object once the ones before it are done. */
+  /** Plans the newest entry first; each step starts from the state that the last one leaves. */
   async function planOf(unit: StaffUnit, entries: readonly Change[]): Promise<Step[]> {
     const states = new Map<string, Columns | null>();
     const steps: Step[] = [];
@@ -99,7 +99,7 @@ export function createUndo(parts: UndoParts) {
   ): Promise<number> => {
     const known = await requirePossible(db, id, role);
     const trace = session.trace ?? {};
-    // What is undone does not join the batch that it undoes.
+    // The undoing gets a batch of its own, apart from the one that it undoes.
     delete trace.batch;
     const actor = { ...session, trace };
     return writer.writeAs(actor, areasOf(known), async (unit) => {
@@ -116,7 +116,7 @@ export function createUndo(parts: UndoParts) {
   };
 }
 
-/** What changed since stays: created objects go all the same, fields do not. */
+/** Fields changed since are kept; a created object is removed even if it changed since. */
 const isLeft = ({ change, fields, conflicts }: Step) =>
   change.action !== "update" || fields.size > 0 || conflicts.length === 0;
 
@@ -134,7 +134,7 @@ function nameOf(resource: Resource, item: Readonly<Columns>): string | null {
   return typeof title === "string" ? title : null;
 }
 
-/** Of a redirect that is taken or would lead in circles by now. */
+/** Skips a redirect that cannot return: its address is taken or it would form a loop. */
 function ignoreRefusal(error: unknown): false {
   if (error instanceof HttpError) return false;
   throw error;

@@ -5,11 +5,11 @@ import type { BatchPart, Change } from "./changes.ts";
 
 const undoableForMs = 30 * 86_400_000;
 
-/** Redirects that a change brought along follow it, as far as they can. */
+/** Redirects that another change of the batch caused are undone with it if possible. */
 export const isConsequence = (area: string, others: readonly { area: string }[]) =>
   area === "redirects" && others.some((other) => other.area !== "redirects");
 
-/** Why none of it can be undone, or null; the objects themselves are not looked at. */
+/** Returns why the batch cannot be undone, or null; does not check the objects themselves. */
 export function whyNot(
   { at, batch, undone_by, no_undo, action, before, after }: Change,
   parts: readonly Pick<BatchPart, "area" | "no_undo">[],

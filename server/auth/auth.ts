@@ -18,7 +18,7 @@ export interface AuthParts extends Foundation {
   loginAttempts: LoginAttempts;
   secondFactor: Pick<SecondFactor, "require">;
   isRegistrationOpen: boolean;
-  /** Whoever signs in ends the code of the first start. */
+  /** Ends the code of the first start, which is void once anybody has signed in. */
   endWelcome(trx: Db): Promise<void>;
 }
 
@@ -67,9 +67,8 @@ export function createAuth(parts: AuthParts) {
   ): Promise<string> {
     const at = clock().toISOString();
     return db.transaction().execute(async (trx) => {
-      // First of all, as whoever uses the code does: two orders of locks could deadlock.
+      // Locks the code before the account, as `begin` of welcome does, to avoid a deadlock.
       await parts.endWelcome(trx);
-      // The account may have changed meanwhile.
       if (!(await users.isUnchanged(trx, account))) {
         throw new Unauthorized("bad_credentials");
       }

@@ -9,7 +9,6 @@ const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 export const newSecret = () => new Secret({ size: 20 }).base32;
 
-/** `issuer` is the agency's name, which authenticator apps show. */
 export function uriOf(secret: string, email: string, issuer: string): string {
   return totpOf(secret, email, issuer).toString();
 }

@@ -4,7 +4,7 @@ const common = new Set(dictionary["passwords-common"].slice(0, 20_000));
 
 const longestPattern = 10;
 
-/** The 20,000 most common ones, and repetitions and sequences such as `121212` or `654321`. */
+/** True for the 20,000 most common passwords, repetitions (`121212`), sequences (`654321`). */
 export function isCommon(password: string): boolean {
   const plain = password.normalize("NFKC").trim().toLowerCase();
   return common.has(plain) || (plain.length <= longestPattern && isPattern(plain));

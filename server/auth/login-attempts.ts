@@ -7,7 +7,7 @@ import * as trustedIps from "./trusted-ips.ts";
 
 const maxFailures = { max: 5, seconds: 900 };
 
-/** From such an address the owner can sign in despite the failures of others. */
+/** How long the owner can sign in from a known address despite the failures of others. */
 const trustedDays = 30;
 
 export type LoginAttempts = ReturnType<typeof createLoginAttempts>;
@@ -26,11 +26,11 @@ export interface Owner {
 type Check = (urgency: Urgency) => Promise<void>;
 
 export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
-  // One try per account at a time: parallel tries would pass the limit.
+  // One try per account at a time: parallel correct tries would exceed the limit.
   const inTurn = createTurns();
 
   return {
-    /** Throws `TooMany`, and what `check` throws; `userId` is null for an unknown address. */
+    /** Throws `TooMany`, and what `check` throws; `userId` is null for an unknown e-mail. */
     async toSignIn(
       email: string,
       { userId, address }: { userId: number | null; address: string },

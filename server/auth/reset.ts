@@ -16,7 +16,7 @@ export interface ResetParts extends Foundation {
 
 export function createReset({ db, clock, writer, users, outbox }: ResetParts) {
   return {
-    /** The same for every address, so that it does not tell whether there is an account. */
+    /** Behaves the same for every address, to not reveal whether it has an account. */
     ask: (email: string) =>
       writer.write("users", ({ trx, at }) =>
         outbox.post(trx, at, { kind: "password-reset", recipient: email }),

@@ -16,13 +16,13 @@ export async function find(db: Db, hash: string, at: string): Promise<FirstStart
     .executeTakeFirst();
 }
 
-/** What the house began with; null for one older than such records. */
+/** The content that the site began with; null for a site older than this table. */
 export async function begunWith(db: Db): Promise<string | null> {
   const row = await db.selectFrom("first_start").select("begun_with").executeTakeFirst();
   return row?.begun_with ?? null;
 }
 
-/** Locks the row, so that of two that come at once one finds the code ended. */
+/** Locks the row, so that only one of two concurrent requests can use the code. */
 export async function use(
   trx: Db,
   { hash, at, beginning }: { hash: string; at: string; beginning: string },
@@ -41,7 +41,7 @@ export async function end(trx: Db): Promise<void> {
   await ended.where("code_hash", "is not", null).execute();
 }
 
-/** The caller has just bumped the accounts' version, as the first change of all. */
+/** Whether this transaction, which has raised the version of `users`, is the first change. */
 export async function isNew(trx: Db): Promise<boolean> {
   const written = await trx
     .selectFrom("area_versions")

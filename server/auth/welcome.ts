@@ -22,14 +22,14 @@ export type Welcome = ReturnType<typeof createWelcome>;
 export interface Replacement {
   beginning: Exclude<Beginning, "sample">;
   adminId: number;
-  /** Of the agency: the heading of its home page. */
+  /** The agency's name, which becomes the heading of the home page. */
   name: string;
 }
 
 export interface Sample {
-  /** Puts a beginning in the place of all content, and removes the sample's accounts. */
+  /** Replaces all content with the chosen beginning and removes the sample accounts. */
   replace(unit: Unit, given: Replacement): Promise<void>;
-  /** Its pictures, which nothing shows any more. */
+  /** Removes the sample's pictures, which nothing shows after `replace`. */
   removeFiles(): Promise<void>;
 }
 
@@ -39,13 +39,12 @@ interface WelcomeParts extends Foundation {
   limits: Limits;
   rate: Rate;
   sample: Sample;
-  /** Keeps a picture; what is answered adds it to the library, and answers its address. */
+  /** Stores a picture; the returned function adds it to the library and returns its address. */
   keepLogo(bytes: Uint8Array): Promise<(unit: StaffUnit) => Promise<string>>;
 }
 
 const lifetimeMs = 86_400_000;
 
-/** All that a beginning replaces. */
 const areas: readonly DataArea[] = [
   ...(["blog", "media", "portfolio", "redirects", "users"] as const),
   ...kinds.map(({ area }) => area),
@@ -55,7 +54,7 @@ export function createWelcome(parts: WelcomeParts) {
   const { db, clock, writer, users, passwords, limits, rate, sample } = parts;
 
   return {
-    /** Null where the database is not new; in the transaction that creates the first admin. */
+    /** Null if the database is not new; runs in the transaction that creates the first admin. */
     async issue({ trx, at }: Unit, adminId: number, seed: Beginning): Promise<string | null> {
       if (!(await codes.isNew(trx))) return null;
       const code = randomBytes(32).toString("base64url");
@@ -76,8 +75,8 @@ export function createWelcome(parts: WelcomeParts) {
     },
 
     /**
-     * One transaction: whatever fails leaves the house and the code as they were. Answers what was
-     * made of the colours.
+     * Sets the site up in one transaction; if it fails, the content and the code stay unchanged.
+     * Returns the colours that were adapted, null for those used as given.
      */
     async begin(payload: WelcomePayload, address: string) {
       const { code, beginning, password } = payload;
@@ -89,7 +88,7 @@ export function createWelcome(parts: WelcomeParts) {
       const addLogo = payload.logo === null ? null : await keptLogo(payload.logo);
       const password_hash = await passwords.hash(password);
       const chosen = payload.color?.toLowerCase();
-      // What ships is what the form begins with.
+      // The form is prefilled with the shipped colour.
       const isOwn = chosen !== undefined && chosen !== shippedBrand.main;
       const adapted = isOwn ? adaptedMain({ ...shippedBrand, main: chosen }) : null;
       const color = adapted?.main ?? chosen ?? null;
@@ -125,7 +124,7 @@ export function createWelcome(parts: WelcomeParts) {
     });
   }
 
-  /** Throws `NotFound` for any but the one code; wrong ones are counted as logins are. */
+  /** Throws `NotFound` for a wrong code, and `TooMany` beyond the rate limit of logins. */
   async function requireCode(code: string, address: string): Promise<codes.FirstStart> {
     const found = await codes.find(db, fingerprint(code), clock().toISOString());
     if (found) return found;
@@ -134,13 +133,11 @@ export function createWelcome(parts: WelcomeParts) {
   }
 }
 
-/** Ended by whoever signs in. */
 export const endWelcome = (trx: Db): Promise<void> => codes.end(trx);
 
 const beginningsAfter = (begunWith: string): Beginning[] =>
   beginnings.filter((each) => each !== "sample" || begunWith === "sample");
 
-/** Of the brand, what was given. */
 async function nameAgency(
   { trx, at }: Unit,
   { name, legal, email, zone }: WelcomePayload,
@@ -151,7 +148,6 @@ async function nameAgency(
   if (given.length > 0) await change(trx, "brand", Object.fromEntries(given), at);
 }
 
-/** Of a single kind. */
 async function change(trx: Db, kind: "settings" | "brand", values: object, at: string) {
   const store = storeOf(kind);
   const row = await store.find(trx, 1);

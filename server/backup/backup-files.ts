@@ -16,7 +16,7 @@ export function createBackupFiles({ db, clock, folder, kept }: BackupFilesParts)
   return {
     removeTempFiles: () => removeAbandoned(folder, clock(), isTemp),
 
-    /** Order of rows, as clocks change; files without a row go too, for data protection. */
+    /** Deletes in the order of rows, as clocks change; first files without one, for privacy. */
     async removeOld(proven: string): Promise<void> {
       const names = (await readdir(folder)).filter(isBackup);
       const known = await backups.listInOrder(db, names);

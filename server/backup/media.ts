@@ -11,20 +11,20 @@ const ignore = () => {};
 
 type Purpose = "restoring" | "replaced";
 
-/** Within the media, which may be a disk of their own, under a name that nobody can guess. */
+/** Inside the media folder, which may be a mount point; the name cannot be guessed. */
 const folderFor = (purpose: Purpose, mediaDir: string) =>
   join(mediaDir, `.${purpose}-${randomUUID()}`);
 
 const isFor = (purpose: Purpose, name: string) => name.startsWith(`.${purpose}-`);
 
-/** Leaves what a killed restore has moved away, until other media are in its place. */
+/** Keeps the media that a killed restore moved away until other media have replaced them. */
 export async function stageMedia(mediaDir: string) {
   await removeLeft("restoring", mediaDir);
   const folder = folderFor("restoring", mediaDir);
   makeFolder(folder);
   return {
     folder,
-    /** Moves everything back if `andThen` fails; signals wait. */
+    /** Replaces the media; moves them back if `andThen` fails. Ignores signals meanwhile. */
     async take(andThen: () => Promise<void>): Promise<void> {
       const old = folderFor("replaced", mediaDir);
       makeFolder(old);
@@ -80,7 +80,7 @@ async function kindOf(path: string): Promise<string | undefined> {
   return itself?.isSymbolicLink() ? "a link that leads nowhere" : undefined;
 }
 
-/** Without what a killed restore has left; as bytes, since a name need not be text. */
+/** Leaves out folders of a killed restore; returns bytes, since a name may not be UTF-8. */
 export async function filesIn(mediaDir: string): Promise<Buffer[]> {
   return (await namesIn(mediaDir)).filter((bytes) => {
     const name = bytes.toString();
@@ -93,7 +93,7 @@ const namesIn = async (folder: string): Promise<Buffer[]> =>
 
 type Move = [from: Buffer, to: Buffer];
 
-/** Folders stay: that of the media may be a mount point or a link. */
+/** Moves the entries but not the media folder, which may be a mount point or a link. */
 async function moveFiles([from, to]: [string, string], moves: Move[]): Promise<void> {
   for (const name of await filesIn(from)) {
     const move: Move = [below(from, name), below(to, name)];

@@ -8,7 +8,7 @@ import { filesIn, stageMedia } from "./media.ts";
 export interface Target {
   databaseUrl: DatabaseUrl;
   mediaDir: string;
-  /** Sends to where media are kept what a folder holds; what is there already stays. */
+  /** Sends the files of a folder to the media storage; other files there stay. */
   publishMedia?(folder: string): Promise<void>;
   isForced: boolean;
 }

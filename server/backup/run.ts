@@ -7,7 +7,7 @@ import { takeBackup } from "./take.ts";
 import { endOnSignals } from "./temp-files.ts";
 import { testRestore } from "./test-restore.ts";
 
-// A process of its own: packing would slow the server. Standard output is only why it failed.
+// A separate process, since packing would slow the server; prints only why it failed.
 const [file = ""] = process.argv.slice(2);
 endOnSignals(console.log);
 // It must not outlive the server.

@@ -110,7 +110,7 @@ export function createSchedule(parts: ScheduleParts) {
 
 const textOf = (moment: number) => new Date(moment).toISOString();
 
-/** After that the backups were ended on purpose. */
+/** After so long without backups they count as ended on purpose, not as overdue. */
 const remindedHours = 14 * 24;
 
 /** The interval in hours, from the slot (exact up to four weeks); 0 when long silent. */

@@ -52,7 +52,7 @@ export async function takeBackup(
   }
 }
 
-/** A name given by mistake may be that of the database; an empty file has nothing to lose. */
+/** The path may be the database by mistake: only a backup or an empty file is replaced. */
 async function requireReplaceable(path: string): Promise<void> {
   const there = await stat(path).catch(nullIfGone);
   const isEmpty = there?.isFile() && there.size === 0;
@@ -68,7 +68,7 @@ async function* partsOf(
   const migrations = await snapshot.migrations();
   const manifest: Manifest = { format: 1, takenAt: clock().toISOString(), migrations };
   yield partOf(manifestName, asJson(manifest));
-  // First, because what the snapshot refers to may be deleted from now on.
+  // Media first, because files that the snapshot refers to may be deleted from now on.
   await fetchMedia?.();
   yield* partsBelow(mediaDir);
   for (const { name, hasCountedId } of await tablesAt(migrations.at(-1) ?? "")) {

@@ -12,7 +12,7 @@ export const isPartial = (name: string) => name.endsWith(".partial");
 
 export const scratchOf = (path: string) => join(dirname(path), `.drill-${basename(path)}`);
 
-/** Leaves those alone that a process may have under way. */
+/** Lists only files older than the longest run, as a process may still use newer ones. */
 export async function listAbandoned(
   folder: string,
   now: Date,

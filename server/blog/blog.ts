@@ -20,7 +20,6 @@ export interface PublicQuery extends Slice {
   category?: string | undefined;
   tag?: string | undefined;
   sort?: PostSort | undefined;
-  /** Without those that search engines shall leave out. */
   isForEngines?: boolean | undefined;
 }
 
@@ -30,7 +29,7 @@ export type Blog = ReturnType<typeof createBlog>;
 
 export interface BlogParts extends ResourceParts, PostHookParts {
   clock: () => Date;
-  /** Told of an address that changed, in a transaction that changes `redirects` too. */
+  /** Called when an address changes, in a transaction that also changes `redirects`. */
   moved(unit: StaffUnit, from: string, to: string): Promise<void>;
   changeDrafts: ChangeDrafts;
   render: (markdown: string) => Promise<RenderedContent>;
@@ -40,7 +39,7 @@ export function createBlog(parts: BlogParts) {
   const { db, clock, cache, render, writer, moved, changeDrafts } = parts;
   const nowIso = () => clock().toISOString();
 
-  /** Until a write, or the moment a scheduled post becomes public. */
+  /** Cached until a write or until a scheduled post becomes public. */
   async function cached<T>(now: string, question: string, compute: () => Promise<T>) {
     return cache.getOrCompute(
       "blog",
@@ -140,7 +139,7 @@ export function createBlog(parts: BlogParts) {
   };
 }
 
-/** In milliseconds: until the next post becomes public or stops being recent. */
+/** The time span, in milliseconds, in which no post becomes public or stops being recent. */
 async function validityAt(db: Db, now: Date): Promise<{ from: number; until: number }> {
   const at = (ago: number) => new Date(now.getTime() - ago).toISOString();
   // A post is still recent in its last millisecond.

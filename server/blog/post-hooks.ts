@@ -11,9 +11,9 @@ import { tagAddress } from "./tags.ts";
 
 export interface PostHookParts {
   requireKnownFacts: RequireKnownFacts;
-  /** Told of addresses that something new has, in a transaction that changes `redirects` too. */
+  /** Called with addresses of new pages, in a transaction that also changes `redirects`. */
   taken(unit: StaffUnit, addresses: readonly string[]): Promise<void>;
-  /** Lets redirects to the one lead to the other, in such a transaction. */
+  /** Points redirects that lead to `from` to `to`, in such a transaction. */
   follow(unit: StaffUnit, from: string, to: string): Promise<unknown>;
 }
 
@@ -48,7 +48,6 @@ export function postHooks({ requireKnownFacts, taken, follow }: PostHookParts): 
   };
 }
 
-/** Of a published post: its own and those of its tags, where it was not there before. */
 function newAddresses(before: PostEntry | null, after: PostEntry): string[] {
   if (after.status !== "published") return [];
   const of = ({ slug, tags }: PostEntry) => [

@@ -9,7 +9,7 @@ import { open } from "../resource/table-list.ts";
 
 type OfPages = "content" | SeoColumn;
 
-/** With its author's name and its tags; lists leave out what only its page says. */
+/** A post with its author's name and tags; lists omit the content and the SEO columns. */
 export interface PostEntry
   extends Omit<Selectable<PostRow>, OfPages>,
     Partial<Pick<Selectable<PostRow>, OfPages>> {
@@ -56,7 +56,6 @@ export async function idOfSlug(db: Db, slug: string): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** Null once the account is deleted. */
 export async function knownAuthor(trx: Db, id: number | null): Promise<number | null> {
   const found = trx.selectFrom("users").select("id").where("id", "=", id);
   return (await found.executeTakeFirst())?.id ?? null;
@@ -126,7 +125,7 @@ async function tagsOf(db: Db, ids: readonly number[]): Promise<Map<number, strin
 
 export const tagKey = (tag: string) => tag.toLowerCase();
 
-/** The posts' table, whose lists know the filters `after` and `until`, of the publication. */
+/** `postTable` with the list filters `after` and `until` for the publication date. */
 export const postStore: Store<PostEntry, ReturnType<typeof postTable.present>> = {
   ...postTable,
 
@@ -169,7 +168,7 @@ export interface TagCount {
   count: number;
 }
 
-/** One spelling of each. */
+/** One spelling of each tag, as tags may differ in case. */
 export const tagColumns = [
   sql<string>`min(tag)`.as("tag"),
   sql<number>`count(*)`.as("count"),

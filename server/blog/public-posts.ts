@@ -158,7 +158,7 @@ export async function countByTag(db: Db, now: string): Promise<TagCount[]> {
   return mostFirst(await tags.select(tagColumns).groupBy("tag_key").execute());
 }
 
-/** From the index of words when few are found, or those that come first in it suffice. */
+/** `isFromIndex` starts at the search index, for few hits or where any hits suffice. */
 function publicPosts(
   db: Db,
   { now, category, tag, searchQuery, since, isForEngines = false }: PublicFilter,
@@ -184,7 +184,7 @@ function publicPosts(
 }
 
 function postsFound(db: Db, searchQuery: SearchQuery) {
-  // SQLite keeps the order of a cross join.
+  // SQLite does not reorder a cross join, so it reads the search index first.
   const query = db
     .selectFrom(found(db, "posts", searchQuery).as("found"))
     .crossJoin("posts")

@@ -1,7 +1,7 @@
 import { searchWordsOf } from "../database/search.ts";
 import type { PostEntry } from "./posts.ts";
 
-/** Of more hits the newest are shown first: a word that they all have tells them apart no more. */
+/** More hits are listed newest first: a word so common does not tell posts apart. */
 export const maxRanked = 500;
 
 /** Every hit has every word, at least in its content. */
@@ -12,7 +12,6 @@ const weights: readonly [number, (post: PostEntry) => readonly (string | null)[]
 ];
 const inContent = 1;
 
-/** Best first; those of equal worth stay in the order given. */
 export function ranked(posts: readonly PostEntry[], words: readonly string[]): PostEntry[] {
   return posts
     .map((post) => ({ post, worth: worthOf(post, words) }))
@@ -20,7 +19,6 @@ export function ranked(posts: readonly PostEntry[], words: readonly string[]): P
     .map(({ post }) => post);
 }
 
-/** A whole word counts half as much again as the beginning of one. */
 function worthOf(post: PostEntry, words: readonly string[]): number {
   const fields = weights.map(([weight, textsOf]) => ({
     weight,

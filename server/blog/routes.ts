@@ -75,7 +75,7 @@ function pageOf({ limit, offset }: Slice, { total, isMore }: Total, shown: numbe
     currentPage,
     totalPages: paginationOf(currentPage, limit, { total }).totalPages,
     total,
-    // Where nobody has counted all, a full page has another after it.
+    // Without a full count, a full page is taken to have another one after it.
     hasNextPage: offset + limit < total || (isMore && shown === limit),
     hasPrevPage: offset > 0,
     ...(isMore && { isMore }),

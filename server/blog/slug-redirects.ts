@@ -2,7 +2,7 @@ import type { Db } from "../database/tables.ts";
 import { findBySlug, type PostEntry } from "./posts.ts";
 import { isPublic } from "./public-posts.ts";
 
-/** The post that had it last, of those that the public sees. */
+/** Returns the current slug of the public post that last had this one, or null. */
 export async function find(db: Db, slug: string, now: string): Promise<string | null> {
   const posts = await db
     .selectFrom("slug_redirects")
@@ -16,7 +16,7 @@ export async function find(db: Db, slug: string, now: string): Promise<string | 
   return posts.find((post) => isPublic(post, now))?.slug ?? null;
 }
 
-/** The address that a former one leads to, or null for what no post has left. */
+/** Returns the address that a former post address leads to; null if no post has left it. */
 export async function movedTo(db: Db, path: string, now: string): Promise<string | null> {
   const [, slug] = /^\/single-post\/([a-z0-9-]+)$/.exec(path) ?? [];
   if (!slug) return null;
@@ -27,7 +27,7 @@ export async function movedTo(db: Db, path: string, now: string): Promise<string
 
 export const addressOf = (slug: string) => `/single-post/${slug}`;
 
-/** Leads the former slug to the post; those that had it before follow, should this one go. */
+/** Leads the former slug to the post; earlier posts with this slug stay as fallbacks. */
 export async function follow(
   trx: Db,
   before: PostEntry,
@@ -48,7 +48,7 @@ interface FormerSlug {
   left_at: string;
 }
 
-/** Of a post that is deleted, for its return. */
+/** The former slugs of a deleted post, which are logged for an undo. */
 export async function formerOf(trx: Db, id: number): Promise<{ former_slugs?: FormerSlug[] }> {
   const former_slugs = await trx
     .selectFrom("slug_redirects")
@@ -59,7 +59,7 @@ export async function formerOf(trx: Db, id: number): Promise<{ former_slugs?: Fo
   return former_slugs.length > 0 ? { former_slugs } : {};
 }
 
-/** Of a post that has come back. Earlier versions noted the slugs alone. */
+/** Restores the slugs of a post that an undo brings back; old entries lack `left_at`. */
 export async function lead(
   trx: Db,
   id: number,

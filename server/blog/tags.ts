@@ -5,10 +5,7 @@ import { postTable, tagKey } from "./posts.ts";
 
 export const tagAddress = (tag: string) => `/blog?${new URLSearchParams({ tag })}`;
 
-/**
- * In all posts, drafts too; `null` takes the tag away. Answers how many changed; throws `NotFound`
- * where none has it.
- */
+/** Renames the tag in all posts, drafts too; null removes it. Throws `NotFound` if none has it. */
 export async function renameTag(unit: StaffUnit, from: string, to: string | null): Promise<number> {
   const having = unit.trx
     .selectFrom("post_tags")
@@ -20,7 +17,7 @@ export async function renameTag(unit: StaffUnit, from: string, to: string | null
   return ids.length;
 }
 
-/** Each once, whatever its case, in the new spelling. */
+/** Matches tags regardless of case, and returns each once, in the new spelling. */
 export function renamed(tags: readonly string[], from: string, to: string | null): string[] {
   const isOf = (tag: string, name: string | null) => name !== null && tagKey(tag) === tagKey(name);
   const all = tags.flatMap((tag) =>

@@ -4,7 +4,6 @@ import { svg } from "./icons.ts";
 
 const side = 200;
 
-/** Each for a patch of 200 by 200, on cloth of one colour, sewn with another. */
 const motifs = {
   petals: `<path d="M0 0Q10 90 100 100 90 10 0 0ZM200 0Q190 90 100 100 110 10 200 0ZM0 200Q10 110 100 100 90 190 0 200ZM200 200Q190 110 100 100 110 190 200 200Z"/>`,
   arcs: `<path d="M0 0H200Q100 82 0 0ZM0 200H200Q100 118 0 200ZM0 0V200Q82 100 0 0ZM200 0V200Q118 100 200 0Z"/><circle cx="100" cy="100" r="20"/>`,
@@ -20,14 +19,14 @@ const motifs = {
     .join(""),
 } as const;
 
-/** A quilt, row by row; small letters are sewn in the other colour. */
+/** The patches, row by row; lower-case letters are drawn in the other colour. */
 const quilt = ["PaCcPFAp", "aQqSaCcM", "cQqPmcCa", "PSaFcaQq", "AmPaCPQq"];
 const letters: Record<string, keyof typeof motifs> = {
   ...{ p: "petals", a: "arcs", c: "corner", q: "quarter" },
   ...{ s: "star", m: "seams", f: "flower" },
 };
 
-/** What stands where a post has no picture, of the brand's own colours. */
+/** Draws the picture of posts without one, in the brand's colours. */
 export function drawDefault({ palette }: House): string {
   const { sunken, line, raised, brand } = shadesOf(palette).light;
   const patches = [...quilt.join("")].map((letter, place) => {

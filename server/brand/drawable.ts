@@ -1,7 +1,6 @@
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 
-/** Latin-1 and typographic signs. */
 export const latin = [
   ...range(0x20, 0x7e),
   ...range(0xa0, 0xff),
@@ -16,8 +15,8 @@ export const bangla = [
 const known = new Set([...latin, ...bangla]);
 
 /**
- * What of a text the fonts of drawn pictures have, since anything else would be drawn as boxes:
- * Latin letters without their marks, and nothing of which most is missing.
+ * Reduces a text to the characters that the fonts have, as others would be drawn as boxes: removes
+ * unknown marks of Latin letters; returns an empty text if more than half of its letters are lost.
  */
 export function drawable(text: string): string {
   const signs = [...text.normalize("NFC")];
@@ -29,7 +28,7 @@ export function drawable(text: string): string {
   return shown.replace(/^[^\p{L}\p{N}]+/u, "").replaceAll(/\s+/g, " ");
 }
 
-/** Those that Unicode does not take apart into a letter and a mark. */
+/** Letters that Unicode does not decompose into a letter and a mark. */
 const whole: Readonly<Record<string, string>> = { ł: "l", Ł: "L", đ: "d", Đ: "D", ħ: "h", Ħ: "H" };
 
 function bare(sign: string): string {

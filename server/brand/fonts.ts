@@ -2,13 +2,13 @@ import { join } from "node:path";
 import type { BrandFont } from "#contract/brand.ts";
 import type { Font } from "../images/drawing.ts";
 
-/** By the name within the file, which is not always the family's. */
+/** `family` is the name in the font file, which is not always the font's usual name. */
 const families: Record<BrandFont, [family: string, file: string]> = {
   "bricolage-grotesque": ["Bricolage Grotesque 96pt ExtraBold", "bricolage-grotesque"],
   "instrument-sans": ["Instrument Sans", "instrument-sans"],
   inter: ["Inter", "inter"],
   "source-serif-4": ["Source Serif 4", "source-serif-4"],
-  // A server may have none.
+  // A server may have no system font.
   system: ["Inter", "inter"],
 };
 

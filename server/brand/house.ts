@@ -11,9 +11,8 @@ export interface House {
   font: BrandFont;
   logo: string | null;
   icon: string | null;
-  /** Null for the one whose mark ships. */
+  /** Null for the shipped agency name, which has a drawn mark instead. */
   monogram: string | null;
-  /** Whose icons are files that ship. */
   hasShippedIcons: boolean;
 }
 

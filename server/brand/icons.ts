@@ -6,13 +6,12 @@ import type { House } from "./house.ts";
 
 export interface Icon {
   size: number;
-  /** Phones cut its corners, or more of it. */
+  /** Fills the whole square, as phones round or crop it themselves. */
   isFull?: boolean;
   /** The share of the picture that is left free on each side. */
   margin: number;
 }
 
-/** By the address of each picture. */
 export const icons: Readonly<Record<string, Icon>> = {
   "/icon-192.png": { size: 192, margin: 0 },
   "/icon-512.png": { size: 512, margin: 0 },
@@ -26,7 +25,7 @@ const marks =
   "M7 7H17L22.11 14.23L15.43 18.95zM23.95 16.85L30.72 26.44L24.05 31.15L17.28 21.56zM41 41H31L25.89 33.77L32.57 29.05z";
 const posts = "M7 11.68L16.8 25.56V41H7zM41 36.33L31.2 22.44V7H41z";
 
-/** The icon that was chosen, the mark that ships in other colours, or the monogram. */
+/** Draws the chosen icon, else the shipped mark in the brand's colours or the monogram. */
 export function drawIcon(house: House, { size, isFull = false, margin }: Icon): Drawing {
   const { icon, palette, monogram } = house;
   const radius = isFull ? 0 : 9;
@@ -62,13 +61,12 @@ function markIn(
 export const svg = (inner: string, width = 48, height = 48) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inner}</svg>`;
 
-/** Every browser shows it sharp, since it is drawn larger than any tab. */
+/** Wraps a PNG, which stays sharp if it is larger than the icon in a tab. */
 export const svgAround = (png: Uint8Array) =>
   svg(
     `<image width="48" height="48" href="data:image/png;base64,${Buffer.from(png).toString("base64")}"/>`,
   );
 
-/** A PNG within the oldest of wrappers. */
 export function icoAround(png: Uint8Array, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

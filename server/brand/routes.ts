@@ -17,7 +17,7 @@ import { drawSocial, type Shared } from "./social.ts";
 interface BrandParts {
   content(): Promise<SiteContent>;
   draw(drawing: Drawing): Promise<string>;
-  /** Of what the public may see; throw `NotFound`. */
+  /** Throws `NotFound` if the public may not see the post; `project` does the same. */
   post(slug: string): Promise<Shared>;
   project(id: number): Promise<Shared>;
 }
@@ -65,7 +65,6 @@ export function brandRoutes(app: Hono<Env>, parts: BrandParts): void {
   });
 }
 
-/** Without its picture where that cannot be read. */
 function drawWhole(
   { draw }: BrandParts,
   house: House,
@@ -94,7 +93,7 @@ async function send(
   file: string,
   wrap: (png: Uint8Array) => Uint8Array | string = (png) => png,
 ): Promise<Response> {
-  // Named by what it holds.
+  // The file name identifies the content.
   const tag = `"${basename(file).split(".")[0]}"`;
   return answer(c, { type, tag, read: async () => wrap(await readFile(file)) });
 }

@@ -1,7 +1,6 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import type { Shared } from "./social.ts";
 
-/** The pages that are one document each. */
 const pages = {
   "/about": "about-page",
   "/services": "services-page",
@@ -16,7 +15,6 @@ const pages = {
   "/contact-us": "contact-page",
 } as const;
 
-/** Null for what is no page of the site. */
 export function sharedPage(content: SiteContent, path: string): Shared | null {
   const kind = pages[path as keyof typeof pages];
   if (kind) return { title: content[kind].heading };

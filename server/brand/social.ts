@@ -9,7 +9,6 @@ import { drawIcon, svg } from "./icons.ts";
 const width = 1200;
 const height = 630;
 const margin = 72;
-/** Where a picture begins. */
 const split = 720;
 
 export interface Shared {
@@ -17,7 +16,7 @@ export interface Shared {
   picture?: string | null;
 }
 
-/** What others see where a page is shared: its title, its picture and whose it is. */
+/** Draws the preview picture of a shared link: title, picture and the agency's sign. */
 export function drawSocial(
   house: House,
   { title, picture }: Shared,
@@ -52,13 +51,11 @@ export function drawSocial(
   };
 }
 
-/** The stitches of the design. */
 const seam = (x: number, color: string) =>
   `<path d="M${x} 0V${height}" stroke="${color}" stroke-width="8" stroke-dasharray="30 18"/>`;
 
 const sign = { top: 502, size: 64 };
 
-/** The icon, drawn by its own rules in a corner of this picture. */
 function signBase(house: House): string {
   if (house.logo || house.icon) return "";
   const inner = drawIcon(house, { size: sign.size, margin: 0 }).base;

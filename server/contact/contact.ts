@@ -19,7 +19,6 @@ export type Contact = ReturnType<typeof createContact>;
 export interface ContactParts extends ResourceParts {
   clock: () => Date;
   outbox: Outbox;
-  /** The address for enquiries. */
   notifyTo(db: Db): Promise<string>;
 }
 
@@ -28,7 +27,7 @@ export function createContact(parts: ContactParts) {
   const useCases = createUseCases(enquiryTable, parts, {
     prepare(_, { before, columns }) {
       const isReadOnly = Object.keys(columns).every((name) => name === "is_read");
-      // Marking as read is no change of the enquiry.
+      // Marking as read keeps `updated_at`, as it does not change the enquiry.
       const isResolved = (columns.status ?? before?.status) === "resolved";
       if (isResolved && columns.is_read === 0) throw new Conflict("resolved_is_read");
       if (isReadOnly && before) return { ...columns, updated_at: before.updated_at };

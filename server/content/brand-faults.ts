@@ -2,6 +2,5 @@ import type { Detail } from "#contract/errors.ts";
 import { faultsOf } from "#format/brand/pairs.ts";
 import type { Palette } from "#format/brand/shades.ts";
 
-/** A sentence for each colour of which no readable pair can be made, with one that would do. */
 export const brandFaults = (brand: object): Detail[] =>
   faultsOf(brand as Palette).map(({ field, message }) => ({ path: field, message }));

@@ -9,10 +9,10 @@ import { type ChangeDrafts, changeAll } from "../resource/change-all.ts";
 import { open } from "../resource/table-list.ts";
 import { documentStores, storeOf } from "../stores.ts";
 
-/** Told of an address that changed, in a transaction that changes `redirects` too. */
+/** Called when an address changes, in a transaction that also changes `redirects`. */
 export type Moved = (unit: StaffUnit, from: string, to: string) => Promise<void>;
 
-/** What carries the names of a kind of documents: a resource and its column. */
+/** The resource fields whose values are names of documents of a kind. */
 const carriers = (resources as readonly Resource[]).flatMap(({ area, path, fields }) =>
   Object.entries(fields).flatMap(([name, { namesOf: kind }]) =>
     kind ? [{ kind, area: area as DataArea, path, name, column: snake(name) }] : [],
@@ -21,7 +21,7 @@ const carriers = (resources as readonly Resource[]).flatMap(({ area, path, field
 
 const carrierOf = (kind: string) => carriers.find((each) => each.kind === kind);
 
-/** The areas that change with a name of the kind; none for kinds whose names nothing carries. */
+/** Returns the areas that change with a name of the kind; empty if no field uses its names. */
 export function areasNamedBy(kind: string): DataArea[] {
   const carrier = carrierOf(kind);
   return carrier ? [carrier.area, "redirects"] : [];
@@ -54,8 +54,8 @@ export async function requireUnused(trx: Db, kind: string, name: string): Promis
 }
 
 /**
- * In a transaction that changes `areasNamedBy(kind)`: all that has the one name gets the other, and
- * so do drafts.
+ * Replaces a name of the kind in all objects and drafts that have it, in a transaction that
+ * changes `areasNamedBy(kind)`.
  */
 export async function renameIn(
   unit: StaffUnit,
@@ -75,7 +75,6 @@ export async function renameIn(
   await moved(unit, addressNamed(kind, from), addressNamed(kind, to));
 }
 
-/** Where visitors see what has the name. */
 export function addressNamed(kind: string, name: string): string {
   const { path, column } = carrierOf(kind) as (typeof carriers)[number];
   return `${path}?${new URLSearchParams({ [column]: name })}`;

@@ -34,11 +34,10 @@ export type Document = NonNullable<Awaited<ReturnType<Store["find"]>>>;
 export interface ContentParts extends ResourceParts {
   moved: Moved;
   changeDrafts: ChangeDrafts;
-  /** Told of addresses that something new has, in a transaction that changes `redirects` too. */
+  /** Called with addresses of new pages, in a transaction that also changes `redirects`. */
   taken(unit: StaffUnit, addresses: readonly string[]): Promise<void>;
 }
 
-/** The use cases of every kind of site content. */
 export function createContent(parts: ContentParts) {
   const all = documentStores.map((store) => createUseCases(store, parts, hooksOf(store, parts)));
   return { all, merge: createMerge(all, parts) };
@@ -47,7 +46,6 @@ export function createContent(parts: ContentParts) {
 export type Content = ReturnType<typeof createContent>;
 export type ContentUseCases = UseCases<Document>;
 
-/** Where the page of one is, by its slug. */
 const bases: Partial<Record<string, string>> = {
   services: "/service-details/",
   legal: "/",
@@ -108,7 +106,6 @@ async function settingsFaults(trx: Db, area: string, before: object | null, colu
   return [...faults, ...(await usedFacts(trx, settings, { ...settings, ...columns, facts }))];
 }
 
-/** Those of the settings as they will be. */
 async function knownFacts(trx: Db, area: string, columns: Columns): Promise<Set<string>> {
   const given = area === "settings" && (columns.facts as Agency["facts"] | undefined);
   return factNames(given || (await readAgency(trx)).facts);
@@ -123,7 +120,7 @@ async function requireRoom(trx: Db, kind: string): Promise<void> {
   if (Number(count) >= maxDocuments) throw new HttpError("too_many_documents");
 }
 
-/** Made from the title where none is given; throws `Taken` where another has it. */
+/** Derives the slug from the title if none is given; throws `Taken` if another has it. */
 async function slugFor(
   trx: Db,
   store: Store,
@@ -146,7 +143,6 @@ async function slugFor(
   }
 }
 
-/** Of all kinds whose pages have the same base. */
 async function slugsOf(trx: Db, kind: string, except?: number): Promise<Set<unknown>> {
   const kinds = Object.keys(bases).filter((each) => bases[each] === bases[kind]);
   const rows = await trx.selectFrom("documents").selectAll().where("kind", "in", kinds).execute();

@@ -4,8 +4,8 @@ import { reservedAddresses } from "#contract/documents/slug.ts";
 import type { Counted } from "./facts.ts";
 
 /**
- * The addresses of lists that have nothing to show yet, and those that the navigation names and
- * nothing has. `redirected` are sources of redirects, as they are written.
+ * Returns the addresses of lists that are still empty, and of missing pages that the navigation
+ * links to. `redirected` has the source addresses of redirects, as stored.
  */
 export function emptyPagesOf(
   content: SiteContent,
@@ -36,7 +36,6 @@ const saidIn = ({ story, mission, timeline, results, values }: SiteContent["abou
   results.items.length +
   values.items.length;
 
-/** Of services, legal pages and pages of the agency's own, which staff take off the site. */
 function missingPages(content: SiteContent, redirected: ReadonlySet<string>): string[] {
   const { services, legal, pages, navigation } = content;
   const known = new Set([

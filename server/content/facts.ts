@@ -10,11 +10,9 @@ export const countedFacts = ["years", "projects", "clients", "posts"] as const;
 
 export type Counted = Readonly<Record<"projects" | "clients" | "posts", number>>;
 
-/** Of all that texts may name. */
 export const factNames = (facts: SiteContent["settings"]["facts"]): Set<string> =>
   new Set([...countedFacts, ...facts.map(({ name }) => name)]);
 
-/** What is on the site now. */
 export async function countShown(db: Db, now: Date): Promise<Counted> {
   const { count: posts } = await db
     .selectFrom("posts")
@@ -36,7 +34,7 @@ export async function countShown(db: Db, now: Date): Promise<Counted> {
   return { posts, projects, clients };
 }
 
-/** Those that staff keep, and what is counted where they keep none. */
+/** The counted facts, overridden by facts of the same name that staff keep. */
 export function factsOf(
   { founded, facts, zone }: Pick<SiteContent["settings"], "founded" | "facts" | "zone">,
   counted: Counted,
@@ -49,7 +47,7 @@ export function factsOf(
   ]);
 }
 
-/** A sentence for each fact that goes while a text names it, the settings as they will be too. */
+/** Returns a message for each removed fact that a text, also of `after`, still uses. */
 export async function usedFacts(
   trx: Db,
   before: SiteContent["settings"],
@@ -79,7 +77,6 @@ export async function usedFacts(
   });
 }
 
-/** A sentence for each that has the name of one before it. */
 export const doubledFacts = (facts: SiteContent["settings"]["facts"]): Detail[] =>
   facts.flatMap(({ name }, place) =>
     facts.findIndex((each) => each.name === name) === place
@@ -87,7 +84,7 @@ export const doubledFacts = (facts: SiteContent["settings"]["facts"]): Detail[] 
       : [{ path: `facts.${place}.name`, message: "There is a fact of this name already." }],
   );
 
-/** A sentence for each that names one, which would stand in a text as it is written. */
+/** Rejects facts that name another fact, as its placeholder would be shown unreplaced. */
 export const factsInFacts = (facts: SiteContent["settings"]["facts"]): Detail[] =>
   facts.flatMap(({ value }, place) =>
     value.search(factPlace) < 0
@@ -95,7 +92,6 @@ export const factsInFacts = (facts: SiteContent["settings"]["facts"]): Detail[] 
       : [{ path: `facts.${place}.value`, message: "A fact cannot name another one." }],
   );
 
-/** A sentence for each text that names a fact which there is not. */
 export function unknownFacts(value: unknown, known: ReadonlySet<string>, path = ""): Detail[] {
   if (typeof value === "string") {
     const unknown = [...value.matchAll(factPlace)].find(([, name = ""]) => !known.has(name));

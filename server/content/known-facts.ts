@@ -6,7 +6,7 @@ import { textsOf } from "./written-facts.ts";
 
 export const requireKnownFacts: RequireKnownFacts = async (trx, resource, change) => {
   const { before, columns, cause } = change;
-  // What is brought back may be older than the rule, or than the end of a fact.
+  // A restored object may be older than this rule or name a fact that was removed since.
   const isReturn = !before && cause === "undo";
   if (isReturn || !JSON.stringify(columns).includes("{{")) return;
   const known = factNames((await readAgency(trx)).facts);

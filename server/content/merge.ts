@@ -7,7 +7,7 @@ import { findCurrent } from "../resource/use-cases.ts";
 import { areasNamedBy, renameIn } from "./categories.ts";
 import type { ContentParts, ContentUseCases, Document } from "./documents.ts";
 
-/** Deletes one document, and gives what has its name that of another of the kind. */
+/** Deletes a category and moves the objects that have it to another of the kind. */
 export function createMerge(
   all: readonly ContentUseCases[],
   { writer, moved, changeDrafts }: ContentParts,

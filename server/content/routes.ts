@@ -7,7 +7,7 @@ import { resourceRoutes } from "../resource/routes.ts";
 import type { Content } from "./documents.ts";
 
 export function contentRoutes(serve: Serve, content: Content): void {
-  // On demand, for the sake of the start.
+  // Made on demand, to keep the start-up short.
   let kinds: Kinds | undefined;
   serve(calls.kinds, async () => {
     kinds ??= content.all.map(({ store: { resource } }) => ({

@@ -6,7 +6,7 @@ import { documentStores } from "../stores.ts";
 import { emptyPagesOf } from "./empty-pages.ts";
 import { countShown, factsOf } from "./facts.ts";
 
-/** All that pages show of the documents, in memory until the public content has another version. */
+/** The documents as pages show them, cached until the version of public content changes. */
 export function createSiteContent(
   db: Db,
   clock: () => Date,
@@ -15,10 +15,10 @@ export function createSiteContent(
   let kept: { version: string | null; content: Promise<SiteContent> } | null = null;
   let last: SiteContent | null = null;
 
-  /** As it was last while the database cannot be read; throws if it never could. */
+  /** Returns the last content while the database cannot be read; throws if it never could. */
   async function current(): Promise<SiteContent> {
     const version = await ask();
-    // Requests at the same time share one reading.
+    // Concurrent requests share one read.
     if (version === null || kept?.version !== version)
       kept = { version, content: readSiteContent(db, clock()) };
     try {
@@ -34,7 +34,6 @@ export function createSiteContent(
   return { current };
 }
 
-/** With each fact in its place. */
 export async function readSiteContent(db: Db, now: Date): Promise<SiteContent> {
   const content = (await readRaw(db)) as unknown as SiteContent;
   const counted = await countShown(db, now);

@@ -6,7 +6,7 @@ import type { Columns } from "../resource/codec.ts";
 import { open } from "../resource/table-list.ts";
 import { storeOf } from "../stores.ts";
 
-/** What of an object's columns facts may stand in, named as a payload names it. */
+/** The values of an object in which facts may be used, named as in a payload. */
 export function textsOf({ fields }: Resource, columns: Columns): Columns {
   const texts = Object.entries(fields).map(([name, { column, control }]) => {
     const value = columns[snake(name)];
@@ -17,7 +17,7 @@ export function textsOf({ fields }: Resource, columns: Columns): Columns {
   return Object.fromEntries(texts);
 }
 
-/** Of posts and projects, each as JSON. */
+/** The texts of posts and projects that use facts, as JSON for each object. */
 export async function textsWithFacts(trx: Db): Promise<{ area: string; text: string }[]> {
   const all: { area: string; text: string }[] = [];
   for (const area of ["blog", "portfolio"] as const) {

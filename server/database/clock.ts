@@ -4,10 +4,10 @@ import type { Db } from "./tables.ts";
 
 const renewalMs = 60_000;
 
-/** An answer that took longer says too little of the time. */
+/** Renewals whose round trip took longer are discarded as too imprecise. */
 const maxRoundTripMs = 100;
 
-/** The database's time, for machines that share it; on SQLite all processes share one machine. */
+/** Tells PostgreSQL's time, since machines may share the database; the local time on SQLite. */
 export async function createDatabaseClock(db: Db): Promise<() => Date> {
   if (engineOf(db) === "sqlite") return () => new Date();
   let { offset } = await measure(db);

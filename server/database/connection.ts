@@ -25,7 +25,7 @@ const silenceTimeoutMs = 16_000;
 
 const maxConnections = 10;
 
-/** Without an answer for so long, PostgreSQL is stuck rather than busy. */
+/** If no connection was released for this long, PostgreSQL is stuck rather than crowded. */
 const stuckAfterMs = 50;
 
 export interface Opening {
@@ -59,7 +59,7 @@ export function isCrowded(db: Db): boolean {
   return crowded.get(db)?.() ?? false;
 }
 
-// Kysely takes SQLite's schema changes for not transactional; a crash would leave half of one.
+// Kysely treats schema changes on SQLite as not transactional; a crash would leave half of one.
 class TransactionalSqlite extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
@@ -94,8 +94,7 @@ const inMemory = ":memory:";
 function openSqlite(path: string): SqliteDatabase {
   if (path !== inMemory) {
     makeFolder(dirname(path));
-    // Sessions and personal data: readable by the owner only. SQLite copies the mode to its other
-    // files.
+    // Personal data: readable by the owner only. SQLite copies the mode to its other files.
     closeSync(openSync(path, "a", 0o600));
   }
   const file = new Sqlite(path);
@@ -168,7 +167,7 @@ function openPool(
   return pool;
 }
 
-/** Socket timeout: a silently dead server would leak the connection. */
+/** Sets a socket timeout: a silently dead server would leak the connection. */
 function endIfSilent(stream: Socket): void {
   stream.setTimeout(silenceTimeoutMs, () => {
     const gone = new Error(`PostgreSQL said nothing for ${silenceTimeoutMs / 1000} s`);

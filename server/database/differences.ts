@@ -5,7 +5,6 @@ interface Sides {
   after: object | null;
 }
 
-/** The fields that differ; all of what has no other side. */
 export function differences({ before, after }: Sides): Sides {
   if (!before || !after) return { before, after };
   return { before: unlike(before, after), after: unlike(after, before) };

@@ -1,9 +1,9 @@
-// Also a full or read-only disk (53, 25006), locks (40, 55P03), timeouts (25P03, 57014) and a
+// Includes a full or read-only disk (53, 25006), locks (40, 55P03), timeouts (25P03, 57014) and a
 // database that takes no connections (55000).
 const unreachable =
   /^(08|40|53|57P|25006|25P03|55000|55P03|57014)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN))|^SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|LOCKED)/;
 
-// The one place that compares sentences: `pg` and `pg-pool` give these errors no code.
+// Compares messages, since `pg` and `pg-pool` give these errors no code.
 const unreachableByDriver =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
 

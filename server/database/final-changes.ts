@@ -19,7 +19,6 @@ const bars: readonly [NoUndo, (change: Logged) => boolean][] = [
 
 const has = (values: object | null, name: string) => values !== null && name in values;
 
-/** Why a change can never be undone; null for what can. */
 export const whyFinal = (change: Logged): NoUndo | null =>
   bars.find(([, applies]) => applies(change))?.[0] ??
   (change.action === "remove" ? finalRemovals[change.area] : null) ??

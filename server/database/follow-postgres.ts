@@ -5,7 +5,7 @@ const trustedMs = 500;
 const renewedMs = 200;
 const timeoutMs = 1000;
 
-/** On a connection of its own, so that it waits for no request. */
+/** Uses a connection of its own, so that it does not wait for the queries of requests. */
 export function followPostgres(url: string): Follower {
   const pool = new pg.Pool({
     connectionString: url,
@@ -31,7 +31,7 @@ export function followPostgres(url: string): Follower {
     const answer = versionsOf(pool).catch(() => null);
     asking = answer;
     void answer.then((versions) => {
-      // A write meanwhile makes it the answer of before.
+      // Invalidated meanwhile, such as by a write: the answer may be from before it.
       if (asking !== answer) return;
       asking = null;
       last = versions === null ? null : { versions, askedAt };

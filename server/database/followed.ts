@@ -1,9 +1,6 @@
 import { dataAreas, resourceOf } from "#contract/resources.ts";
 
-/**
- * What the public sees; a change of an author's name is a write to `blog` too. A redirect takes the
- * place of a page.
- */
+/** Areas that the public sees, and redirects; renaming an author is a write to `blog` too. */
 export const followed: readonly string[] = dataAreas.filter(
   (area) => resourceOf(area)?.isPublic || area === "redirects",
 );

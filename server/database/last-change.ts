@@ -6,7 +6,7 @@ interface Place {
   id: number;
 }
 
-/** Of the object itself, whatever became of its draft; null where nobody noted it. */
+/** Returns the object's last change, not counting its draft; null if none was logged. */
 export async function lastChange(db: Db, { area, id }: Place): Promise<LastChange | null> {
   const row = await db
     .selectFrom("activity_log")
@@ -22,7 +22,6 @@ export async function lastChange(db: Db, { area, id }: Place): Promise<LastChang
   return row ? changeOf(row) : null;
 }
 
-/** Of the draft, or of the object where there is none. */
 export async function lastDraftChange(db: Db, place: Place): Promise<LastChange | null> {
   const row = await db
     .selectFrom("drafts")

@@ -10,7 +10,7 @@ export interface MediaRow {
   credit: string | null;
   /** SHA-256 of the bytes that were sent, in hexadecimal digits. */
   hash: string;
-  /** What follows `/media/` in its address. */
+  /** The part of the file's address after `/media/`. */
   key: string;
   type: MediaType;
   bytes: number;

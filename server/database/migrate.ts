@@ -19,7 +19,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
   ),
 );
 
-/** All or nothing; processes wait for each other. Throws if a newer version has migrated before. */
+/** Applies all or none; processes wait for each other. Throws if a newer version has migrated. */
 export async function migrate(db: Kysely<Tables>, steps = migrations): Promise<void> {
   await requireKnown(db, steps);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });

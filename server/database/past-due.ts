@@ -1,6 +1,6 @@
 import type { Db } from "./tables.ts";
 
-/** After a restore nobody can say what has gone out already. */
+/** Holds overdue schedules after a restore: they may have run since the backup was made. */
 export async function holdPastDue(db: Db, at: string): Promise<void> {
   await db
     .updateTable("schedules")

@@ -5,18 +5,17 @@ import { insertRows } from "./refill.ts";
 import type { Row } from "./snapshot.ts";
 import type { Db, Tables } from "./tables.ts";
 
-/** Of tables, rows that the public does not see, all the same. */
+/** Ids of rows to copy although the public does not see them, by table. */
 export interface AlsoCopied {
   posts: readonly number[];
   portfolio_items: readonly number[];
   documents: readonly number[];
 }
 
-/** What the public sees of a database, in one of its own in memory; without search indexes. */
+/** Copies what the public sees to a new database in memory, without search indexes. */
 export async function copyPublic(db: Db, also: AlsoCopied): Promise<Kysely<Tables>> {
   const copy = openDatabase("file::memory:", () => {});
   await migrate(copy);
-  // Rows of tables that are left out are not missed.
   const fill = async (table: string, rows: readonly object[]) => {
     await copy.deleteFrom(table as "documents").execute();
     await insertRows(copy, table, rows as Row[]);
@@ -53,7 +52,7 @@ async function copyPosts(db: Db, fill: Fill, also: readonly number[]): Promise<v
     .select(["id", "first_name", "last_name", "created_at", "updated_at"])
     .where("id", "in", shown.select("author_id"))
     .execute();
-  // Of authors, pages show the names.
+  // Pages show the names of authors only; placeholders fill the other columns.
   const named = authors.map((author) => ({
     ...author,
     ...{ email: String(author.id), role: "author", is_active: 0, password_hash: "" },

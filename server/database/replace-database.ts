@@ -7,7 +7,7 @@ import { alone, type ChangeOver, type Stage } from "./stage.ts";
 import { stagePostgres } from "./stage-postgres.ts";
 import type { Tables } from "./tables.ts";
 
-/** Left there, SQLite would take them for a part of the new file. */
+/** Suffixes of files that SQLite would take for a part of the new database if they stayed. */
 const besides = ["-wal", "-shm", "-journal"];
 
 export async function holdsData(
@@ -57,7 +57,7 @@ export function stage(url: DatabaseUrl): Promise<Stage> {
   return url.startsWith("file:") ? stageSqlite(placeOf(url.slice(5))) : stagePostgres(url);
 }
 
-/** A link may lead to another disk, and stays. */
+/** Resolves symbolic links, which stay; their target may be on another disk. */
 function placeOf(path: string): string {
   const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
   return isLink ? placeOf(resolve(dirname(path), readlinkSync(path))) : path;
@@ -66,7 +66,7 @@ function placeOf(path: string): string {
 async function stageSqlite(path: string): Promise<Stage> {
   const draft = `${path}.restoring`;
   const discard = async () => removeFile(draft);
-  // Another restore may be filling it.
+  // Another restore may be filling the draft.
   await requireIdle(`file:${draft}`);
   await discard();
   return {
@@ -95,7 +95,7 @@ async function replaceFile(draft: string, path: string, changeOver: ChangeOver):
   }
 }
 
-/** Into an empty file SQLite writes without a journal, and would not notice that it has moved. */
+/** SQLite writes to an empty file without a journal and would not notice that it was replaced. */
 function fillIfEmpty(path: string): void {
   if (existsSync(path) && statSync(path).size > 0) return;
   const file = new Sqlite(path);

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Instant, Truth } from "./tables.ts";
 
-/** Of an object, of a release, of all drafts, or of the site `at` a moment. */
+/** A link to an object, to a release, to all drafts, or to the site as it was `at` a moment. */
 export interface ReviewLinkRow {
   id: Generated<number>;
   area: string | null;
@@ -13,7 +13,7 @@ export interface ReviewLinkRow {
   revision: number | null;
   recipient: string;
   rights: string;
-  /** Whether nothing goes out without the approval. */
+  /** Whether nothing is published without the recipient's approval. */
   is_required: Generated<Truth>;
   created_at: Instant;
   created_by: number | null;
@@ -23,7 +23,7 @@ export interface ReviewLinkRow {
   opened: Generated<number>;
 }
 
-/** `quote` is JSON, `start` where it began in the words of the field. */
+/** `quote` is JSON; `start` is its offset in the plain text of `field`, in characters. */
 export interface ReviewCommentRow {
   id: Generated<number>;
   link_id: number | null;

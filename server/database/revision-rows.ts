@@ -1,12 +1,12 @@
 import type { Generated } from "kysely";
 import type { Instant } from "./tables.ts";
 
-/** What an object was; `snapshot` holds its fields as a payload names them. */
+/** A version of an object; `snapshot` holds its fields as JSON, named as in a payload. */
 export interface RevisionRow {
   id: Generated<number>;
   area: string;
   object_id: number;
-  /** From 1, of the object's own. */
+  /** Counts the object's revisions from 1. */
   number: number;
   at: Instant;
   actor_id: number | null;
@@ -14,19 +14,19 @@ export interface RevisionRow {
   cause: string;
   note: string | null;
   state: string;
-  /** Those that it changed, as JSON. */
+  /** The names of the changed fields, as JSON. */
   fields: string;
   hash: string;
   snapshot: string;
 }
 
-/** `body` has the fields that differ, `base` what the object had there; null without a draft. */
+/** `body` has the draft's fields, `base` the object's when drafted; both null without a draft. */
 export interface DraftRow {
   area: string;
   object_id: number;
   body: string | null;
   base: string | null;
-  /** Of its last revision in the history. */
+  /** The number of the draft's last revision in the history. */
   number: number | null;
   revision: number;
   updated_at: Instant;

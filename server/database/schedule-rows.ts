@@ -8,11 +8,11 @@ export interface ReleaseRow {
   created_at: Instant;
   created_by: string;
   published_at: Instant | null;
-  /** The last in the activity log of what published or undid it. */
+  /** The id of the last activity log entry that published or undid the release. */
   entry: number | null;
 }
 
-/** `revision` and `base` are set while it is scheduled, the others once it has gone out. */
+/** `revision` and `base` are set once scheduled, `before` to `was_public` once published. */
 export interface ReleaseItemRow {
   release_id: number;
   position: number;
@@ -25,7 +25,7 @@ export interface ReleaseItemRow {
   was_public: Truth | null;
 }
 
-/** Of an object or of a release; `base` is the revision that was live when it was made. */
+/** Concerns an object or a release; `base` is the revision that was live when it was created. */
 export interface ScheduleRow {
   id: Generated<number>;
   area: string | null;
@@ -35,7 +35,6 @@ export interface ScheduleRow {
   revision: number | null;
   base: number | null;
   at: Instant;
-  /** In which its moment was chosen. */
   zone: string;
   actor_id: number | null;
   actor_email: string;

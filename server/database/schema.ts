@@ -7,7 +7,7 @@ export interface TableShape {
   hasCountedId: boolean;
 }
 
-/** Referenced tables first, without search indexes; both engines have the same tables. */
+/** Lists referenced tables first, without search indexes; both engines have the same tables. */
 export async function tablesAt(migration: string): Promise<TableShape[]> {
   const db = openDatabase("file::memory:", () => {});
   try {

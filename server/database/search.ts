@@ -22,7 +22,7 @@ export interface SearchQuery {
 /** With more results than this PostgreSQL is faster scanning the table. */
 const maxIndexed = 20_000;
 
-/** Case folding; the two small sigmas and the long s become one. */
+/** Folds case; both small sigmas become one letter, and the long s becomes an s. */
 function folded(text: string): string {
   return text.normalize("NFC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
 }
@@ -129,5 +129,5 @@ function matches(db: Db, table: string, { words, flags = [] }: SearchQuery): Raw
   return sql`words @@ ${terms.join(" & ")}::tsquery`;
 }
 
-// No word begins with a sign, so that a search for its name never finds a flag.
+// No word begins with `=`, so that a search for a flag's text never finds the flag.
 const flagged = (flag: string) => `=${flag}`;

@@ -4,21 +4,20 @@ import { numberTypes } from "./connection.ts";
 
 export type SingleConnection = Awaited<ReturnType<typeof openConnection>>;
 
-/** It may have to wait for others' table locks. */
+/** A statement may have to wait for the table locks of other connections. */
 const statementTimeoutMs = 120_000;
 
 const connectTimeoutMs = 30_000;
 
 const answerTimeoutMs = statementTimeoutMs + 10_000;
 
-/** Before a firewall forgets the connection. */
+/** Keeps firewalls from dropping the connection while it is idle, as media are packed. */
 const keepAliveMs = 60_000;
 
 export async function openConnection(url: string) {
   const client = new pg.Client({
     connectionString: url,
     statement_timeout: statementTimeoutMs,
-    // Nothing is asked while media are packed.
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     types: numberTypes,

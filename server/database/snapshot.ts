@@ -12,10 +12,10 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
-/** One row may be a thousand times as long as another. */
+/** Also limits characters: one row may be a thousand times as long as another. */
 const maxBatch = { rows: 500, characters: 1_000_000 };
 
-/** Few, since they must fit into memory however long they are. */
+/** Few rows, since all of them must fit into memory, however long they are. */
 const maxFetched = 50;
 
 export function openSnapshot(url: DatabaseUrl): Promise<Snapshot> {
@@ -27,7 +27,7 @@ async function snapshotSqlite(path: string): Promise<Snapshot> {
   const file = new Sqlite(path, { readonly: true, fileMustExist: true });
   file.pragma("busy_timeout = 5000");
   file.exec("begin");
-  // The snapshot is of the moment of the first read.
+  // SQLite takes the snapshot at the first read.
   const applied = file.prepare("select name from kysely_migration order by name").pluck().all();
   return {
     batches: (table) =>

@@ -62,7 +62,7 @@ async function tablesIn(ask: Ask): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-// A running process has cached answers by version: none of them may recur with other content.
+// A running process caches answers by version: no version may recur with other content.
 const newerVersionsIn = (home: string) => `do $$ begin
   if to_regclass('${home.replaceAll("'", "''")}.area_versions') is not null then
     update ${schema}.area_versions as restored set version = greatest(restored.version, before.version) + 1

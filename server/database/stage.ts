@@ -1,6 +1,6 @@
 import type { DatabaseUrl } from "./connection.ts";
 
-/** A place where a database is built that then replaces another at once. */
+/** A place where a database is built; `take` replaces the current database by it in one step. */
 export interface Stage {
   url: DatabaseUrl;
   schema?: string;
@@ -8,7 +8,7 @@ export interface Stage {
   discard(): Promise<void>;
 }
 
-/** Changes something over together with the database; undoes its own if `commit` throws. */
+/** Replaces something else along with the database; undoes its own part if `commit` throws. */
 export type ChangeOver = (commit: () => Promise<void>) => Promise<void>;
 
 export const alone: ChangeOver = (commit) => commit();

@@ -33,7 +33,6 @@ type Stored<T> = T extends boolean
       ? T
       : string;
 
-/** The columns of a resource's fields, of which `None` have none. */
 type RowOf<R extends Resource, None = never> = Edited & {
   [K in Exclude<keyof R["fields"], None> & string as Snake<K>]: R["fields"][K] extends {
     answer: infer A extends z.ZodType;
@@ -78,17 +77,16 @@ export interface PasswordResetRow {
   id: Generated<number>;
   user_id: number;
   token_hash: string;
-  /** The link dies with any change of the account. */
+  /** The link is void once the account has another revision. */
   account_revision: number;
   expires_at: Instant;
 }
 
-/** Of a database that this version or a later one has begun. */
+/** At most one row; none if the database was created before this table existed. */
 export interface FirstStartRow {
-  /** Of the admin whose password was printed. */
   user_id: number;
   begun_with: string;
-  /** Null once it is used, or somebody has signed in. */
+  /** Null once the code is used or somebody has signed in. */
   code_hash: string | null;
   expires_at: Instant;
 }
@@ -128,14 +126,13 @@ export interface ActivityRow {
   object_id: number;
   before: string | null;
   after: string | null;
-  /** Of its revision, where the area has a history. */
+  /** Null for a plain edit in an area without a history. */
   cause: string | null;
   revision: number | null;
-  /** What was changed in one go, by one person. */
+  /** Groups changes that one person made in one go; null in entries older than undo. */
   batch: string | null;
-  /** The entry of its undoing. */
+  /** The id of the entry that undid this one. */
   undone_by: number | null;
-  /** Why it can never be undone. */
   no_undo: string | null;
 }
 
@@ -149,7 +146,7 @@ export interface VitalCountRow {
   count: number;
 }
 
-/** Beside them there is a `…_search` for each table that is searched. */
+/** Each searched table also has a `…_search` table, which is not listed here. */
 export interface Tables {
   users: UserRow;
   sessions: SessionRow;
@@ -158,7 +155,7 @@ export interface Tables {
   portfolio_items: PortfolioItemRow;
   posts: PostRow;
   post_tags: PostTagRow;
-  /** `left_at` is when the post had it last, empty where nobody noted that. */
+  /** `left_at` is when the post had the slug last; empty if that was not recorded. */
   slug_redirects: { slug: string; post_id: number; left_at: string };
   submissions: SubmissionRow;
   subscriptions: SubscriptionRow;

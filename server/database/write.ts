@@ -12,14 +12,13 @@ export interface Actor {
   sessionId: number | null;
   userId: number | null;
   email: string;
-  /** Of the request that changes something. */
   trace?: Trace;
 }
 
 export interface Trace {
-  /** Names what belongs together over several requests. */
+  /** The id of the batch, which may span several requests; a new one if undefined. */
   batch?: string | undefined;
-  /** The last entry in the log of what was changed. */
+  /** Set by the writer: the id of the last activity log entry. */
   entry?: number;
   canUndo?: boolean;
 }
@@ -30,15 +29,15 @@ export interface Change {
   objectId: number;
   before: object | null;
   after: object | null;
-  /** Whether it was on the site before, and is after, beside what its fields say. */
+  /** Whether a document was on the site before and is now, which none of its fields says. */
   isPublished?: readonly [before: boolean, after: boolean];
-  /** Why, where it is no plain edit. */
+  /** Undefined for a plain edit. */
   cause?: Cause | undefined;
-  /** Of the history, where it is kept already. */
+  /** The revision, if the caller has added it to the history already. */
   revision?: { cause: string; number: number };
 }
 
-/** Keeps what the object is now; answers null where the area has no history. */
+/** Adds a revision to the object's history; returns null if the area has none. */
 export type KeepRevision = (
   unit: Unit,
   actor: Actor,
@@ -62,7 +61,7 @@ export interface Writer {
     areas: readonly DataArea[],
     work: (unit: StaffUnit) => Promise<T>,
   ): Promise<T>;
-  /** The same, for what the public sees nothing of: the areas' caches stay. */
+  /** Like `writeAs`, but keeps the areas' caches: for changes that the public does not see. */
   writeBehind<T>(
     actor: Actor,
     areas: readonly DataArea[],
@@ -103,7 +102,7 @@ export function createWriter(
           record: (change) => record({ ...unit, batch }, actor, change, keepRevision),
         });
       }).catch((error) => {
-        // The number of an entry that was rolled back is given to the next one.
+        // Reset, since the id of an entry that was rolled back is given to the next one.
         if (actor.trace) Object.assign(actor.trace, { entry, canUndo });
         throw error;
       });
@@ -122,7 +121,7 @@ interface WriterHooks {
 }
 
 async function lock(trx: Db, areas: readonly DataArea[], step: 0 | 1): Promise<void> {
-  // One order for all, to avoid deadlocks.
+  // All writers lock areas in the same order, to avoid deadlocks.
   for (const area of areas.toSorted()) {
     await trx
       .insertInto("area_versions")
@@ -177,7 +176,6 @@ async function record(
   if (actor.trace) Object.assign(actor.trace, { entry: id, canUndo: noUndo === null });
 }
 
-/** Whether a document is on the site, which is none of its fields. */
 function withPublication({ isPublished, before, after, ...change }: Change): Change {
   if (!isPublished || (isPublished[0] && isPublished[1])) return { ...change, before, after };
   const [was, is] = isPublished;

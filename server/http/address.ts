@@ -22,7 +22,7 @@ export function addressBehind(
 
 const names = new LRUCache<string, string>({ max: 1000 });
 
-/** IPv6 by its /64, since a client owns all of that. */
+/** Shortens an IPv6 address to its /64, since one client owns all of that. */
 export function clientOf(address: string): string {
   const known = names.get(address);
   if (known !== undefined) return known;

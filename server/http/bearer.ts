@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** In constant time. */
 export function hasToken(header: string | undefined, token: string): boolean {
   const offered = /^Bearer (.+)$/i.exec(header ?? "")?.[1] ?? "";
   return timingSafeEqual(digest(offered), digest(token));

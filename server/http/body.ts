@@ -4,7 +4,7 @@ import type { Env } from "./env.ts";
 
 const bodyLimit = 1024 * 1024;
 
-/** Throws 413, 415 or 400; no body is an empty object where it may be left out. */
+/** Throws 413, 415 or 400; an empty body is an empty object if `mayBeEmpty`. */
 export async function readJson(c: Context<Env>, mayBeEmpty = false): Promise<unknown> {
   const bytes = await readBytes(c.req.raw, bodyLimit);
   if (mayBeEmpty && bytes.byteLength === 0) return {};

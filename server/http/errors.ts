@@ -7,17 +7,17 @@ import { Conflict, HttpError, isOfField, TooMany } from "../errors.ts";
 import type { Log } from "../log.ts";
 import type { Env } from "./env.ts";
 
-/** For requests of pages, which people read: the sentence alone, its code in a header. */
+/** Answers requests of pages, which people read: the message as text, its code in a header. */
 export function answerText(c: Context<Env>, error: HttpError): Response {
   c.header("cache-control", "no-store");
   c.header("x-error-code", error.code);
   return c.text(error.message, error.status as ContentfulStatusCode);
 }
 
-/** An unexpected error is logged, and none of it shown. */
+/** Answers as JSON; an unexpected error is logged and not shown. */
 export function answerError(c: Context<Env>, error: unknown): Response {
   const httpError = error instanceof HttpError ? error : faultOf(c, error);
-  // Such as what a bucket answered: its operator mends nothing without it.
+  // Logged for the operator, who needs to know, for example, what a storage bucket answered.
   if (httpError.cause) c.set("fault", httpError.cause);
   c.header("cache-control", "no-store");
   if (httpError instanceof TooMany) c.header("retry-after", String(httpError.retryAfter));
@@ -29,7 +29,7 @@ export function answerError(c: Context<Env>, error: unknown): Response {
   return c.body(body, httpError.status as ContentfulStatusCode);
 }
 
-/** For requests whose URL cannot be parsed, before any middleware. */
+/** Answers requests that fail before any middleware, such as if the URL cannot be parsed. */
 export function answerUnreadable(
   error: unknown,
   everywhere: [name: string, value: string][],

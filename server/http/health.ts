@@ -20,7 +20,7 @@ export function healthRoutes(app: Hono<Env>, isReady: () => Promise<boolean>): v
   });
 }
 
-/** The health calls have no rate limit. */
+/** How long an answer is reused, since the health calls have no rate limit. */
 const reuseMs = 250;
 
 export function shared<T>(ask: () => Promise<T>): () => Promise<T> {

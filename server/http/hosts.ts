@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** Proxies may pick another one of them (RFC 9112, section 3.2). */
+/** Of two hosts, a proxy may pick the other one (RFC 9112, section 3.2). */
 export function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let place = 0; place < rawHeaders.length; place += 2) {

@@ -1,11 +1,10 @@
 import type { Call } from "#contract/call.ts";
 
-/** The names of all documents of a kind. */
 export type NamesOf = (kind: string) => Promise<readonly string[]>;
 
 type Messages = Readonly<Record<string, string>>;
 
-/** A sentence for each field of `value` that ought to be the name of a document and is none. */
+/** Returns a message for each field of `value` that must be a document's name and is none. */
 export async function unknownNames(
   { names = {} }: Pick<Call, "names">,
   value: unknown,
@@ -25,7 +24,7 @@ export async function unknownNames(
   return messages;
 }
 
-/** Such that every schema refuses the fields. */
+/** Sets the fields that have a message to `false`, which every schema refuses. */
 export const refusable = (value: unknown, messages: Messages): unknown =>
   Object.keys(messages).length === 0
     ? value

@@ -10,7 +10,7 @@ export function refuseOtherMethods(
 ): MiddlewareHandler<Env> {
   const paths = [...Map.groupBy(calls, ({ path }) => path)]
     .map(([path, same]) => ({ parts: path.split("/"), allowed: methodsOf(same) }))
-    // Of two matching paths the one with its literal part further left counts.
+    // Of two matching paths, the one whose literal part is further left comes first.
     .toSorted((a, b) => literalness(b.parts).localeCompare(literalness(a.parts)));
 
   return async (c, next) => {

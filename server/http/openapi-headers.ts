@@ -4,7 +4,6 @@ import type { ErrorStatus } from "#contract/error-meanings.ts";
 
 type Schema = Record<string, unknown>;
 
-/** Whether it changes what staff can undo. */
 const isLogged = ({ access, method }: Call) =>
   !["anyone", "session"].includes(access) && method !== "GET";
 
@@ -21,7 +20,7 @@ export const errorHeaders: Partial<Record<ErrorStatus, Schema>> = {
   503: { "Retry-After": seconds },
 };
 
-/** Those that a request may have. */
+/** The headers that a request may have. */
 export function headersOf(call: Call): Schema[] {
   const named = (name: string, pattern?: RegExp) => ({
     ...{ name, in: "header" },

@@ -9,14 +9,14 @@ const maxWaiting = 200;
 
 const maxWaitMs = 2000;
 
-/** Until the oldest has waited for less than `maxWaitMs`, older requests are rejected too. */
+/** Requests older than this are rejected too, until the oldest has waited under `maxWaitMs`. */
 const tooLateMs = 2300;
 
 const maxAcceptTurns = 64;
 
 const crowdedPauseMs = 1;
 
-/** While the event loop has no time to spare. */
+/** Limits the requests at work while the event loop is saturated. */
 const maxConcurrent = 4;
 
 const loopSampleMs = 20;
@@ -36,7 +36,7 @@ export interface OverloadParts {
   isCrowded(): boolean;
 }
 
-/** One request per event loop turn; rejects the newest of the largest client, unlogged. */
+/** Begins one request per event loop turn; rejects the busiest client's newest, unlogged. */
 export function watchOverload(server: Server, parts: OverloadParts) {
   const queue = createFairQueue<Waiting>();
   let [inFlight, refused] = [0, 0];
@@ -75,7 +75,7 @@ export function watchOverload(server: Server, parts: OverloadParts) {
     acceptTurns = isAccepting ? acceptTurns + 1 : 0;
     isAccepting = false;
     if (acceptTurns % maxAcceptTurns > 0) schedule();
-    // Rejecting costs time too: work gets as much as reading and rejecting together.
+    // Rejecting costs time too: work gets twice as much of it.
     else work(now + 2 * (now - start));
   }
 
@@ -105,7 +105,7 @@ export function watchOverload(server: Server, parts: OverloadParts) {
     }
   }
 
-  /** What waits for a password's hash leaves the loop idle and holds no place. */
+  /** False while requests only wait, as for a password hash: the event loop is idle then. */
   function isFull(): boolean {
     for (const response of rendering) {
       if (response.headersSent) rendering.delete(response);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Browsers and proxies wait for each answer. */
+/** Low, since browsers and proxies wait for each answer. */
 const maxPipelined = 8;
 
 const counters = new WeakMap<Socket, { open: number }>();

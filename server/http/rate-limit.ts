@@ -7,7 +7,7 @@ import type { Env } from "./env.ts";
 
 export type Gate = ReturnType<typeof createGate>;
 
-/** Whoever reads a page through says one thing after the other. */
+/** Raises the limit of forms, since a reviewer posts one comment after the other. */
 const commentsPerForm = 3;
 
 export function createGate(config: Config, limits: Limits, clock: () => Date) {
@@ -21,7 +21,7 @@ export function createGate(config: Config, limits: Limits, clock: () => Date) {
   return {
     enter: counters.consume,
     async consume(c: Context<Env>, limit: Limit): Promise<void> {
-      // In the database it would be an address kept, and a write for each page view.
+      // In memory: the database would keep the address, and be written for each page view.
       if (limit === "vitals") return vitals.consume(c.get("address"));
       await limits.consume(`${limit} from ${c.get("address")}`, rates[limit] ?? forms);
     },

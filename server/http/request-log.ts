@@ -29,7 +29,7 @@ export function createRequestLog(log: Log): LogAnswered {
   };
 }
 
-/** Whoever has the address of a preview sees it. */
+/** Hides the token of a preview, which is all that is needed to see it. */
 const withoutToken = (path: string) => path.replace(/^((?:\/api)?\/review\/)[^/]+/, "$1…");
 
 export function logRequests(log: Log): MiddlewareHandler<Env> {

@@ -14,8 +14,8 @@ export const inertPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 /**
- * Pages that many may get name the hashes of what stands in them, others a nonce. Style attributes
- * are allowed for code colours and motion; the one frame is the map.
+ * Pages for all visitors allow inline code by its hashes, others by a nonce. Style attributes are
+ * allowed for code colours and motion; the only foreign frame is the map.
  */
 export function pagePolicy(allowed: Allowed): string {
   const { scripts = [], styles = [], nonce, frame, isDevelopment, isEdited } = allowed;
@@ -44,7 +44,7 @@ interface Allowed {
   nonce?: string | undefined;
   /** The origin of the map. */
   frame?: string | undefined;
-  /** It stands in the frame of the panel. */
+  /** Whether the panel shows the page in a frame. */
   isEdited?: boolean;
   isDevelopment?: boolean;
 }

@@ -24,9 +24,9 @@ export interface Input<T extends Call> {
   id(): number;
   parameter(name: string): string;
   query(): T["query"] extends z.ZodType ? z.output<T["query"]> : Record<string, never>;
-  /** Of a draft; throws `NotFound` unless the caller may reach it. */
+  /** For drafts: throws `NotFound` unless the caller may read them; the answer is not shared. */
   requireStaff(): Promise<void>;
-  /** The same as a question; their answers are not shared. */
+  /** Like `requireStaff`, but resolves to whether the caller may read drafts. */
   isStaff(): Promise<boolean>;
   payload(): Promise<T["payload"] extends z.ZodType ? z.output<T["payload"]> : never>;
   /** From `If-Match`; null without one. */
@@ -146,7 +146,6 @@ const detailsOf = (error: z.ZodError): Detail[] =>
 
 interface AnswerOptions {
   isChecked: boolean;
-  /** Caches may keep it for everybody. */
   isShared: boolean;
 }
 

@@ -21,7 +21,7 @@ interface SessionParts {
   requireEnrolled(session: Session): void;
 }
 
-/** Of the caller, who may reach what the call is for; null where anyone may. */
+/** Returns the session, null if anyone may call; throws `Unauthorized` or `Forbidden`. */
 export async function sessionOf(
   c: Context<Env>,
   access: string,

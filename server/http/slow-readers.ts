@@ -10,7 +10,7 @@ interface Progress {
   since: number;
 }
 
-/** A client that does not read would keep its answers in memory. */
+/** Cuts off clients that do not read, since their answers would stay in memory. */
 export function cutSlowReaders(server: Server, now = () => performance.now()): void {
   // Polled, since most connections never wait for their reader.
   const connections = new Map<Socket, Progress>();

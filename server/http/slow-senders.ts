@@ -4,12 +4,11 @@ const intervalMs = 1000;
 
 const bodyTimeoutMs = 12_000;
 
-/** Files may take as long as they like, as long as something arrives. */
+/** Uploads may take any time, as long as `minProgressBytes` arrive within this. */
 const uploadIdleMs = 20_000;
 
 const minProgressBytes = 16 * 1024;
 
-/** Cuts off whoever sends a body too slowly; `isUpload` tells requests that bring files. */
 export function cutSlowSenders(
   request: IncomingMessage,
   isUpload: (request: IncomingMessage) => boolean,

@@ -7,7 +7,7 @@ const bounds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 /** Unknown methods would make labels without bound. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
 
-/** Counts in numbers of its own: prom-client's cost a twentieth of a cached page. */
+/** Counts in plain numbers: prom-client's metrics cost a twentieth of a cached page's time. */
 export function createTimings(registry: Registry): CountRequest {
   const answered = new Map<string, Map<number, number>>();
   const api = createDurations("api");

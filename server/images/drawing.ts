@@ -14,20 +14,19 @@ interface Box {
   height: number;
 }
 
-/** `src` is an address of the library or of the public folder; what cannot be read is left out. */
+/** `src` is an address of the library or the public folder; a missing picture is left out. */
 export interface PictureLayer extends Box {
   kind: "picture";
   src: string;
   fit: "cover" | "contain";
-  /** Where there is room beside it. */
   align?: "left" | "center";
 }
 
-/** In the largest of the sizes at which it fits without breaking a word. */
+/** Drawn in the largest of `sizes` at which the text fits without breaking a word. */
 export interface TextLayer extends Box {
   kind: "text";
   text: string;
-  /** The second for signs that the first has not. */
+  /** The second font is for characters that the first one lacks. */
   fonts: readonly [Font, Font];
   color: string;
   sizes: readonly number[];
@@ -48,7 +47,7 @@ export interface Drawing {
 export interface DrawOrder {
   kind: "draw";
   drawing: Drawing;
-  /** Of the pictures, by address. */
+  /** The files of the pictures, by `src`. */
   files: Readonly<Record<string, string>>;
   source: string;
   target: string;
@@ -84,7 +83,7 @@ async function layPicture(layer: PictureLayer, file: string): Promise<OverlayOpt
 
 async function layText(layer: TextLayer): Promise<OverlayOptions> {
   const { left, top, width, height, sizes, align = "left" } = layer;
-  // Pango knows a font once a text has named its file.
+  // Pango knows a font only after a text has named its file: this loads the second one.
   await render({ ...layer, text: ".", fonts: [layer.fonts[1], layer.fonts[0]] }, small);
   const place = ({ data, ...made }: Rendered): OverlayOptions => {
     const isCentred = align === "center";
@@ -94,7 +93,7 @@ async function layText(layer: TextLayer): Promise<OverlayOptions> {
       top: top + (isCentred ? Math.round((height - made.height) / 2) : 0),
     };
   };
-  // A long word is broken rather than all made tiny for its sake.
+  // Breaks a long word rather than shrinking the text below half of the largest size.
   const large = sizes.filter((size) => size >= (sizes[0] ?? 0) / 2);
   const settings = [
     ...large.map((size): Setting => ({ size, wrap: "word" })),

@@ -6,15 +6,15 @@ import type { Drawing, DrawOrder } from "./drawing.ts";
 interface DrawingParts {
   folder: string;
   fulfil(order: DrawOrder): Promise<unknown>;
-  /** Null for what is none of our pictures. */
+  /** Null if there is no picture at the address. */
   locate(src: string): Promise<{ file: string; key: string } | null>;
   report(error: unknown): void;
 }
 
-/** A megabyte at most each; they are made again when they are asked for. */
+/** Each file is a megabyte at most; a deleted one is made again when it is needed. */
 const maxKept = 1000;
 
-/** Raised when the same order gives another picture. */
+/** To be raised when the same drawing gives another picture, so that no old file is used. */
 const generation = 1;
 
 export function createDrawings(parts: DrawingParts) {
@@ -39,7 +39,7 @@ export function createDrawings(parts: DrawingParts) {
     for (const { name } of oldest) await rm(join(folder, name), { force: true });
   }
 
-  /** The file; made once for all that ask at the same time. */
+  /** Returns the file, which is made once for all callers that ask at the same time. */
   return async function draw(drawing: Drawing): Promise<string> {
     const files: Record<string, string> = {};
     const keys: string[] = [];
@@ -58,7 +58,7 @@ export function createDrawings(parts: DrawingParts) {
   };
 }
 
-/** What is used is not the oldest. */
+/** Marks an existing file as used, so that it is deleted last. */
 async function isThere(file: string): Promise<boolean> {
   try {
     await access(file);

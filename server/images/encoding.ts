@@ -10,7 +10,7 @@ const maxConcurrent = 2;
 
 type Job = Pick<Order, "source"> & PromiseWithResolvers<unknown> & { isLate?: boolean };
 
-/** Of a job whose process ended, maybe for another one's sake. */
+/** The process ended during the job, maybe because of another job; the job is tried again. */
 class Interrupted extends Error {}
 
 export function createEncoding() {

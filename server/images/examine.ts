@@ -18,7 +18,7 @@ export interface Fault {
   fault: string;
 }
 
-/** Told by its bytes, and decoded whole. */
+/** Detects the type by content and decodes a picture completely. */
 export async function examine(source: string, target: string): Promise<Examined | Fault> {
   const head = await headOf(source);
   if (head.startsWith("%PDF-"))
@@ -31,7 +31,7 @@ export async function examine(source: string, target: string): Promise<Examined 
     .catch(() => null);
   const type = found && typeOf(found);
   if (!type && heicBrand.test(head)) return { fault: heicFault };
-  // A drawing that is no plain text was not read above, such as a compressed one.
+  // An SVG that is no plain text, such as a compressed one, was not checked above.
   if (!type || (type === "image/svg+xml" && !isMarkup)) return { fault: unknownFile };
   const { width, height } = found.autoOrient;
   if (width * height * (found.pages ?? 1) > maxPixels)
@@ -47,12 +47,12 @@ export async function examine(source: string, target: string): Promise<Examined 
   }
 }
 
-/** Begins every such file, after the length of its first box. */
+/** The beginning of every HEIC file, after the length of its first box. */
 const heicBrand = /^[\s\S]{4,8}?ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/;
 
 const headOf = (source: string) => read(source, () => 0);
 
-/** A GIF that is cut off is decoded up to there without an error. */
+/** Throws if a GIF is cut off, since sharp decodes it up to there without an error. */
 async function assertEnded(source: string, type: MediaType): Promise<void> {
   if (type !== "image/gif") return;
   const tail = await read(source, (size) => Math.max(0, size - length));
@@ -80,7 +80,7 @@ function typeOf({ format, compression }: Metadata): MediaType | null {
   return name ? `image/${name}` : null;
 }
 
-/** Where and when it was taken, and by whom, is nobody's business on a public site. */
+/** Whether metadata must be removed, such as where a photo was taken, or the picture turned. */
 const isTelling = (type: MediaType, { exif, xmp, iptc, orientation = 1 }: Metadata) =>
   type !== "image/svg+xml" &&
   type !== "image/gif" &&

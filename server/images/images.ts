@@ -64,7 +64,7 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
     return file;
   }
 
-  /** By content, so that several sites can share the files. */
+  /** Returns a key by content, so that several sites can share the cached files. */
   function keyOf(source: string, state: string): Promise<string> {
     const question = `${source} ${state}`;
     const key = keys.get(question) ?? readFile(source).then(hashOf);
@@ -121,7 +121,7 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
       }
     },
 
-    /** Leaves out what takes too long, and calls `onLate`. */
+    /** Leaves out pictures that take too long, and calls `onLate`. */
     async describe(sources: readonly string[], onLate?: () => void) {
       const facts: Record<string, PictureFacts> = {};
       const asked = [...new Set(sources)].map(async (src) => {

@@ -8,11 +8,10 @@ export function faultOfSvg(text: string): string | null {
   let fault: string | null = null;
   const refuse = (sentence: string) => {
     fault ??= sentence;
-    // The rest may be made to take long.
+    // Stops the parser, since the rest may be made to take long.
     throw new Error(sentence);
   };
   let depth = 0;
-  // Other files begin like one, such as pages.
   let isSvg = false;
   parser.on("processinginstruction", ({ target }) => {
     if (target === "xml-stylesheet") refuse(foreign);
@@ -70,7 +69,7 @@ const isWithin = (address: string) =>
 
 function hasForeignUrl(given: string): boolean {
   const style = withoutEscapes(given);
-  // Addresses stand in `image-set` as strings, too.
+  // `image-set` also takes addresses as plain strings.
   if (/@import|image-set\(/i.test(style)) return true;
   const urls = style.matchAll(/url\(\s*["']?([^"')]*)/gi);
   return [...urls].some(([, address = ""]) => !isWithin(address));

@@ -3,11 +3,11 @@ import type { MailEntry } from "./mails.ts";
 
 interface Delay {
   until: string;
-  /** Those from before are put off no more. */
+  /** Mails created before this moment are not put off again. */
   since: string;
 }
 
-/** Puts off a mail that nobody sends yet; false where there is none. */
+/** Puts off a waiting mail that is not claimed; false if there is none. */
 export async function putOff(
   trx: Db,
   { kind, recipient, params }: Pick<MailEntry, "kind" | "recipient" | "params">,

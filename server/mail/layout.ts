@@ -27,7 +27,6 @@ export function textOf(message: Message, agency: Agency): string {
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-/** Inline styles, since mail clients support little else. */
 export function htmlOf(message: Message, agency: BrandedAgency): string {
   const shades = shadesOf(agency.palette);
   const { light, dark } = shades;

@@ -13,7 +13,7 @@ export async function create(trx: Db, fields: Insertable<MailRow>): Promise<void
   await trx.insertInto("mails").values(fields).execute();
 }
 
-/** Resets count even if unsent, so that nobody learns which accounts exist. */
+/** Counts password resets even if void, so that nobody learns which accounts exist. */
 export async function findLast(
   db: Db,
   kind: string,
@@ -87,7 +87,7 @@ export async function claim(
     .executeTakeFirst();
 }
 
-/** Does nothing if another process has claimed it meanwhile. */
+/** Does nothing if another process has claimed the mail meanwhile. */
 export async function settle(
   db: Db,
   { id, claim }: MailEntry,

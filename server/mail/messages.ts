@@ -125,7 +125,7 @@ interface Notice {
   /** The address before the change. */
   account: string;
   at: string;
-  /** Null if it can no longer sign in. */
+  /** Null if the account can no longer sign in. */
   loginUrl: string | null;
 }
 

@@ -11,7 +11,7 @@ const resetHours = 0.5;
 
 const dayMs = 86_400_000;
 
-/** After the last cause of a mail that tells of several, and after the first at most. */
+/** When a gathered mail is sent: after its last cause, and at the latest after its first one. */
 const gathering = { quietMs: 10 * 60_000, mostMs: 60 * 60_000 };
 
 interface Cap {
@@ -51,7 +51,7 @@ export function createOutbox(domain: string, log: Log) {
     });
 
   return {
-    /** In the transaction of the cause; drops mails over the cap, delays newsletter links. */
+    /** Posts in the cause's transaction; drops mails over the cap, delays newsletter links. */
     async post(trx: Db, at: string, posting: Posting): Promise<void> {
       const { kind, recipient, params = {}, submissionId = null } = posting;
       const text = JSON.stringify(params);
@@ -67,11 +67,11 @@ export function createOutbox(domain: string, log: Log) {
       if (kind === "newsletter-welcome" && isVoid) return put(trx, at, at, fields);
       if (kind === "account-notice")
         log.warn({ kind, ...params }, "a mail is left out: its address got too many today");
-      // Its link is to be valid as long as that of a new one.
+      // The link of the waiting mail must be valid for as long as a new one would be.
       if (kind === "password-reset") await mails.extendDeadline(trx, last.id, giveUpAt(kind, at));
     },
 
-    /** In the transaction of a cause; one mail tells of all that have the same in short order. */
+    /** Posts in the cause's transaction; equal postings in short order become one mail. */
     async gather(trx: Db, at: string, { kind, recipient, params = {} }: Posting): Promise<void> {
       const fields = { kind, recipient, params: JSON.stringify(params), submission_id: null };
       const until = later(at, gathering.quietMs);

@@ -7,9 +7,7 @@ export interface Reviewed {
   recipient: string;
   /** Whether the link still opens what is reviewed. */
   isOpen: boolean;
-  /** Of the page as the reviewer sees it. */
   reviewUrl: string;
-  /** Of the form in the panel. */
   formUrl: string;
 }
 
@@ -34,7 +32,6 @@ export function reviewEnded(
   };
 }
 
-/** One mail may tell of several answers. */
 export function reviewAnswered({ title, reviewUrl }: Reviewed, site: Agency): Message {
   const what = cut(title, 80, 77);
   return {

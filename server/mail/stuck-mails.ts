@@ -15,7 +15,7 @@ export async function dismiss(trx: Db, id: number, at: string): Promise<boolean>
 
 export interface Bounds {
   late: string;
-  /** For links to confirm a subscription, by `give_up_at`: they may have been delayed. */
+  /** Bound of `give_up_at` for newsletter confirmations, which may have been delayed. */
   lateLink: string;
   recent: string;
 }
@@ -30,7 +30,7 @@ export async function countStuck(db: Db, bounds: Bounds): Promise<number> {
   return row.count;
 }
 
-/** Without the sent ones, which are too many to count each time. */
+/** Leaves out sent mails, which are too many to count each time. */
 export async function countUnsent(db: Db): Promise<{ waiting: number; dead: number }> {
   const rows = await db
     .selectFrom("mails")

@@ -35,7 +35,7 @@ export class Failure extends Error {
   }
 }
 
-/** Together below the time of a claim. */
+/** Both timeouts together must be shorter than the worker's `claimMs`. */
 const deliveryTimeoutMs = 20_000;
 const greetingTimeoutMs = 5000;
 

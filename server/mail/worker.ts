@@ -21,7 +21,7 @@ const pollMs = 500;
 /** The claim on an unfinished mail expires by itself. */
 const stopTimeoutMs = 8000;
 
-/** False when its cause is gone; throws `Failure`. */
+/** Resolves to false if the cause of the mail is gone; throws `Failure`. */
 export type Deliver = (entry: MailEntry) => Promise<boolean>;
 
 export interface WorkerParts {
@@ -29,7 +29,6 @@ export interface WorkerParts {
   clock: () => Date;
   log: Log;
   deliver: Record<Channel, Deliver>;
-  /** The address for enquiries. */
   notifyTo(db: Db): Promise<string>;
 }
 

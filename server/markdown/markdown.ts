@@ -65,7 +65,7 @@ rules.code_inline = (tokens, place) =>
 rules.code_block = (tokens, place) =>
   `<pre><code>${asWritten(markdown.utils.escapeHtml((tokens[place] as Token).content))}</code></pre>\n`;
 
-/** No fact stands for what is code. */
+/** Escapes `{{`, so that no fact is inserted into code. */
 const asWritten = (html: string) => html.replaceAll("{{", "{&#123;");
 
 function highlightedIn(env: object | undefined): Map<Token, string> {
@@ -74,7 +74,7 @@ function highlightedIn(env: object | undefined): Map<Token, string> {
 
 /** Returns sanitised HTML, the headings from level 2 down, and the number of words. */
 export async function renderMarkdown(source: string): Promise<RenderedContent> {
-  // Previews show drafts.
+  // A preview may show a draft in which pasted pictures are missing.
   const written = source.replaceAll(missingPicture, "");
   const environment = { highlighted: new Map<Token, string>() };
   const tokens = markdown.parse(written, environment);

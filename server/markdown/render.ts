@@ -8,7 +8,7 @@ import type { RenderedContent } from "#contract/blog.ts";
 /** In milliseconds of processor time; a slower text is shown as plain text. */
 const defaultDeadlineMs = 5000;
 
-/** Wall clock time on a busy machine, as a multiple of the deadline. */
+/** The limit of wall clock time, in deadlines: a busy machine may need several. */
 const maxDeadlines = 6;
 
 const maxHtmlLength = 3_000_000;
@@ -20,7 +20,7 @@ interface Rendered {
   spent: number;
 }
 
-/** On a thread; worker pools such as piscina end tasks by wall clock time. */
+/** Renders on a thread of its own, since pools such as piscina limit wall clock time alone. */
 export function createRenderer(deadline = defaultDeadlineMs) {
   const cache = new LRUCache<string, RenderedContent>({
     maxSize: maxCachedLength,
@@ -65,7 +65,7 @@ export function createRenderer(deadline = defaultDeadlineMs) {
     return answered.rendered ?? asWritten(source);
   }
 
-  /** A thread that got no processor time is no sign of a hostile text. */
+  /** Measures processor time: a text is not hostile because its thread was not scheduled. */
   async function inTime(thread: Worker, answer: Promise<Rendered | null>) {
     for (let passed = 1; passed <= maxDeadlines; passed += 1) {
       const answered = await within(deadline, answer);

@@ -7,12 +7,12 @@ import { S3mini, S3ServiceError } from "s3mini";
 import { HttpError } from "../errors.ts";
 import { createFolderStorage, exists, keep, type Storage } from "./storage.ts";
 
-/** In milliseconds: for the largest file, and for a question, which a database may wait for. */
+/** In milliseconds; `question` is short, since a transaction may wait for the answer. */
 const usualTimeouts = { bytes: 45_000, question: 5000 };
 
 /**
- * A bucket that several machines share, `s3://KEY:SECRET@HOST/BUCKET?region=…`; with `tls=off` it
- * is spoken to over plain HTTP. `folder` keeps what was read.
+ * Storage in a bucket that several machines share. `address` is
+ * `s3://KEY:SECRET@HOST/BUCKET?region=…`, `tls=off` uses plain HTTP; `folder` caches files.
  */
 export function createBucketStorage(
   address: string,
@@ -61,7 +61,7 @@ export function createBucketStorage(
 
     async put(key, file) {
       await send(key, file);
-      // What this machine cannot keep is read from the bucket when it is asked for.
+      // A failed local copy is no error: `ensure` downloads the file when it is requested.
       await local.put(key, file).catch(() => local.remove(key));
     },
 
@@ -96,7 +96,7 @@ function connect(address: string, requestAbortTimeout: number): S3mini {
   });
 }
 
-/** A request that is no key of ours must not cost one to the bucket. */
+/** Spares the bucket a request for a path that cannot be a key. */
 const isKey = (key: string) => /^[\w.-]+(?:\/[\w.-]+)*$/.test(key) && !key.includes("..");
 
 async function reach<T>(work: () => Promise<T>): Promise<T> {
@@ -108,7 +108,7 @@ async function reach<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Providers agree on no code for it: 507, or 403 and 400 with a word. */
+/** Providers share no code for a full bucket: 507, or 403 or 400 with a telling text. */
 function isFull(error: unknown): boolean {
   if (!(error instanceof S3ServiceError)) return false;
   const { status, serviceCode, body } = error;

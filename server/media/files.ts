@@ -29,7 +29,7 @@ export async function addKey(trx: Db, media_id: number, key: string) {
     .execute();
 }
 
-/** All that a file ever had, the present one among them. */
+/** Returns all keys that the file ever had, including the present one. */
 export async function keysOf(db: Db, id: number): Promise<string[]> {
   const rows = await db.selectFrom("media_keys").select("key").where("media_id", "=", id).execute();
   return rows.map(({ key }) => key);
@@ -53,7 +53,7 @@ interface Look extends Pick<PictureFacts, "focal" | "alt" | "caption" | "credit"
   size?: { width: number; height: number };
 }
 
-/** By key: focal points that are not the middle, in per cent, and what is said of the file. */
+/** Returns the look of each known key; `focal` is in per cent, absent if it is the middle. */
 export async function looksOf(db: Db, keys: readonly string[]): Promise<Map<string, Look>> {
   if (keys.length === 0) return new Map();
   const rows = await db

@@ -41,7 +41,7 @@ export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 
 export const prefix = "/media/";
 
-/** What shows media shows their alternative texts and focal points, too. */
+/** Areas whose pages change with a file's alternative text and focal point. */
 const shown = dataAreas.filter((area) => resourceOf(area)?.isPublic);
 
 export function createMediaLibrary(parts: MediaParts) {
@@ -56,7 +56,7 @@ export function createMediaLibrary(parts: MediaParts) {
       "alt" in columns ? { ...columns, is_without_alt: Number(columns.alt === null) } : columns,
   });
 
-  /** Puts the bytes in their place; the row follows with `add`. Throws `Invalid` of `file`. */
+  /** Stores the bytes; `add` creates the row. Throws `Invalid` for the field `file`. */
   async function keepBytes({ path, name, hash, bytes }: Received, replaced?: MediaFile) {
     const target = `${path}.made`;
     const examined = await examine(path, target);
@@ -67,11 +67,11 @@ export function createMediaLibrary(parts: MediaParts) {
     return { ...{ name, hash, key, type, bytes, width, height }, ...marksOf(type) };
   }
 
-  /** In a transaction that changes `media`. */
+  /** Creates the row unless one has the bytes; needs a transaction that changes `media`. */
   async function add(unit: StaffUnit, columns: Awaited<ReturnType<typeof keepBytes>>) {
     const { hash, key } = columns;
     if (await files.findByHash(unit.trx, hash)) return;
-    // Whoever deleted the same bytes meanwhile has taken these away.
+    // The file is missing if a row with the same bytes was deleted meanwhile.
     if (!(await storage.has(key))) throw new HttpError("storage_unavailable");
     const row = await mediaTable.create(unit.trx, columns, unit.at);
     await files.addKey(unit.trx, row.id, key);
@@ -83,7 +83,7 @@ export function createMediaLibrary(parts: MediaParts) {
     keepBytes,
     add,
 
-    /** All or none; the files received are gone afterwards. */
+    /** Adds all files or none, and removes the received ones afterwards. */
     async upload(actor: Actor, received: readonly Received[]): Promise<MediaFile[]> {
       try {
         const added: Awaited<ReturnType<typeof keepBytes>>[] = [];
@@ -138,7 +138,6 @@ export function createMediaLibrary(parts: MediaParts) {
       return listUses(db, id, parts.titlesIn);
     },
 
-    /** By address. */
     async looksOf(sources: readonly string[]) {
       const keys = sources.filter((src) => src.startsWith(prefix));
       const found = await files.looksOf(
@@ -164,7 +163,7 @@ export function createMediaLibrary(parts: MediaParts) {
 
 type Examined = Awaited<ReturnType<Examine>>;
 
-/** Pages show a picture where it is used, and lead to a document: neither replaces the other. */
+/** Pages show pictures but link to documents, so neither kind can replace the other. */
 function expectKept(
   examined: Examined,
   replaced?: MediaFile,

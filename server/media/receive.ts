@@ -9,12 +9,12 @@ import { HttpError, Invalid } from "../errors.ts";
 import { keep } from "./storage.ts";
 
 export interface Received {
-  /** Its last part, without characters that cannot be shown. */
+  /** The last part of the sent file name, without invisible characters. */
   name: string;
   /** SHA-256 in hexadecimal digits. */
   hash: string;
   bytes: number;
-  /** A file that whoever received it removes. */
+  /** A temporary file, which the caller removes. */
   path: string;
 }
 
@@ -28,7 +28,7 @@ export async function receiveFiles(
   await mkdir(folder, { recursive: true });
   const written: Promise<Received>[] = [];
   const abort = new AbortController();
-  /** A file whose form has ended would wait for its rest for ever. */
+  /** Destroys the file streams of a failed form, which would wait for data for ever. */
   const gone = new AbortController();
   let tooMany: Invalid | null = null;
   try {
@@ -39,7 +39,7 @@ export async function receiveFiles(
       }
       if (name !== field || tooMany) return void file.resume();
       const one = writeFile(file, fileName, join(folder, randomUUID()), gone.signal);
-      // What failed is thrown below. The rest is not read, unless the sender should hear of a disk.
+      // Thrown below. A full disk does not end the form, so that the sender receives the error.
       one.catch((error) => isFull(error) || abort.abort());
       written.push(one);
     };
@@ -59,7 +59,7 @@ export async function receiveFiles(
   }
 }
 
-/** Of a file that came within something else. */
+/** Writes a file that arrived as part of another payload to `folder`. */
 export async function receiveBytes(
   bytes: Uint8Array,
   { name, folder }: { name: string; folder: string },
@@ -71,7 +71,7 @@ export async function receiveBytes(
   return { name, hash, bytes: bytes.byteLength, path };
 }
 
-/** What a disk or a limit says comes before what it did to the form. */
+/** Returns the error of a disk or limit, which explains why the form could not be parsed. */
 async function causeOf(written: readonly Promise<Received>[]): Promise<unknown> {
   const reasons = (await Promise.allSettled(written)).map((one) =>
     one.status === "rejected" ? one.reason : null,
@@ -81,7 +81,7 @@ async function causeOf(written: readonly Promise<Received>[]): Promise<unknown> 
   );
 }
 
-/** What a killed process has left, in milliseconds of age. */
+/** In milliseconds; older files were left by a killed process. */
 const abandonedMs = 6 * 3_600_000;
 
 export async function removeAbandoned(folder: string, now = Date.now()): Promise<void> {
@@ -123,7 +123,7 @@ async function writeFile(
   const sum = createHash("sha256");
   let bytes = 0;
   let fault: unknown;
-  // It may fail before it is read.
+  // Without a listener an error before the first read would end the process.
   file.on("error", () => {});
   signal.addEventListener("abort", () => file.destroy(new Error("The form has ended.")));
   try {
@@ -150,14 +150,14 @@ async function writeFile(
 
 const isFull = (error: unknown) => error instanceof HttpError && error.code === "storage_full";
 
-/** In bytes: smaller ones may be the parser's own. */
+/** In bytes; smaller chunks may lie in buffers of the parser. */
 const leastPiece = 4096;
-/** In bytes: too few for another file to begin in the same piece of the request. */
+/** In bytes; too few for another file to begin in the same chunk of the request. */
 const mostOther = 60;
 
 /**
- * Gives its memory back at once. Pieces of large files would else wait for full collections, which
- * hold up everybody.
+ * Frees the chunk's memory at once. Chunks of large files would otherwise wait for full garbage
+ * collections, which block the event loop.
  */
 function release({ buffer, byteLength }: Buffer): void {
   const isAlone = byteLength >= leastPiece && buffer.byteLength - byteLength < mostOther;

@@ -9,7 +9,7 @@ import * as files from "./files.ts";
 
 export type StoreOf = (area: DataArea) => Store<{ id: number; revision?: number }, object>;
 
-/** Each object that shows the file names its new address. */
+/** Replaces the file's former addresses in every object and draft that shows it. */
 export async function rewriteUses(
   unit: StaffUnit,
   storeOf: StoreOf,
@@ -26,7 +26,7 @@ export async function rewriteUses(
     const was = store.present(row) as Columns;
     const isInDraft = await readdressDraft(unit.trx, [area, object_id], readdress);
     const payload = readdressed(store.resource.fields, was, readdress);
-    // A draft alone shows it.
+    // Only the draft shows the file.
     if (isInDraft && Object.keys(payload).length === 0) {
       await noteUses(unit.trx, store.resource, object_id, was);
       continue;
@@ -44,7 +44,6 @@ export async function rewriteUses(
   }
 }
 
-/** A payload of those fields that name one of the former addresses. */
 function readdressed(
   fields: Store["resource"]["fields"],
   item: Columns,

@@ -6,7 +6,6 @@ import { resourceRoutes } from "../resource/routes.ts";
 import type { MediaLibrary } from "./media.ts";
 import { type Received, receiveFiles, removeAbandoned } from "./receive.ts";
 
-/** `folder` holds what is being received. */
 export function mediaRoutes(serve: Serve, library: MediaLibrary, folder: string): void {
   const { list, upload, replace, uses, ...others } = calls;
   const { present } = library.store;

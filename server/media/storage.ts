@@ -2,9 +2,8 @@ import { access, copyFile, mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { HttpError } from "../errors.ts";
 
-/** Where the bytes of media are; a key is what follows `/media/` in an address. */
+/** A store of media files; a file's key is the part of its address after `/media/`. */
 export interface Storage {
-  /** The folder that files are read from. */
   readonly folder: string;
   /** Brings a file into the folder, if it exists and is not there yet. */
   ensure(key: string): Promise<void>;
@@ -14,7 +13,7 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Brings all files into the folder, for a backup. */
   fetchAll(): Promise<void>;
-  /** Puts all files below a folder where they belong, for a restore. */
+  /** Uploads all files below a folder to the bucket, if there is one, for a restore. */
   publish(from: string): Promise<void>;
 }
 
@@ -39,7 +38,6 @@ export function createFolderStorage(folder: string): Storage {
   };
 }
 
-/** The cache may be on another file system. */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -56,7 +54,6 @@ async function moveFile(from: string, to: string): Promise<void> {
   }
 }
 
-/** Turns what a disk says into what a person is told. */
 export async function keep<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -25,7 +25,7 @@ export interface NewsletterParts extends ResourceParts {
   signing: Signing;
   isConfirmed: boolean;
   isForwarded: boolean;
-  /** So that whoever leaves after staff deleted the subscription is not brought back. */
+  /** Redacts a deleted subscription in the activity log, so that no undo restores it. */
   forgetDeleted(trx: Db, email: string): Promise<unknown>;
 }
 
@@ -42,7 +42,6 @@ export function createNewsletter(parts: NewsletterParts) {
       },
     }),
 
-    /** With double opt-in, mails a link instead; leaves an active subscription as it is. */
     subscribe: (email: string, source: string) =>
       writer.write("newsletter", async (unit): Promise<void> => {
         const known = await subscriptions.findByEmail(unit.trx, email);

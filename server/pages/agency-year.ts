@@ -1,7 +1,6 @@
 import { hoursFromUtc } from "#format/time-zone.ts";
 import type { Validity } from "./cache/content-version.ts";
 
-/** Of a year by the agency's clock. */
 export function clampToYear({ from, until }: Validity, now: Date, zone: string): Validity {
   const offset = hoursFromUtc(zone, now) * 3_600_000;
   const year = new Date(now.getTime() + offset).getUTCFullYear();

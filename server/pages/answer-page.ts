@@ -18,7 +18,6 @@ type Answering = Pick<
   "site" | "siteUrl" | "log" | "render" | "describe" | "siteContent"
 >;
 
-/** What its loaders ask is asked of `app`. */
 export async function answerPage(
   app: Hono<Env>,
   c: Context<Env>,
@@ -29,7 +28,7 @@ export async function answerPage(
   try {
     const content = await parts.siteContent();
     const { found, allow } = createInlineHashes();
-    // React writes scripts of its own into pages that come to life as a whole.
+    // React writes inline scripts of its own into pages that it hydrates.
     const nonce = isPanel(c) || isEdited(c) ? randomBytes(16).toString("base64") : undefined;
     const visit = {
       ...visitOf(app, c, parts, content),
@@ -41,7 +40,7 @@ export async function answerPage(
     const { map } = content.settings;
     const frame = map ? new URL(map).origin : undefined;
     const isDevelopment = site.clientDir === null;
-    // Called after rendering: only now it is known what stands in the page.
+    // Called after rendering, when the page's inline scripts and styles are known.
     const policy = () => ({ ...found, nonce, frame, isDevelopment, isEdited: isEdited(c) });
     return finish(c, response, site, () => pagePolicy(policy()));
   } catch (error) {
@@ -81,7 +80,6 @@ function visitOf(
   };
 }
 
-/** What a page waits for, its visitor waits for. */
 function passRetryAfter(c: Context<Env>, status: number, headers: Headers): void {
   const seconds = c.get("retryAfter");
   if (seconds && [429, 503].includes(status)) headers.set("retry-after", seconds);

@@ -12,7 +12,6 @@ import {
 import type { Site, Visit } from "./pages.ts";
 import { withUnsentData } from "./unsent-data.ts";
 
-/** What the build made for the browser. */
 interface Files {
   script: string;
   styles: ((addresses: readonly string[]) => string) | null;
@@ -22,7 +21,7 @@ interface Entry {
   contextOf(visit: Visit & { files: Files }): RouterContextProvider;
 }
 
-/** Only its pages are asked for in full: each match ranks and compiles all routes again. */
+/** Matched first, since a match of all routes ranks and compiles them again each time. */
 const panel: RouteObject[] = [{ path: "admin/*" }];
 
 export async function loadBuiltSite(buildDir: string): Promise<Site> {
@@ -71,7 +70,7 @@ function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObj
 
 const panelShell = "admin/layout/panel-shell";
 
-/** A match tries all routes, four in five of which are the panel's: a third of a page's work. */
+/** The panel has four in five routes; matching them takes a third of a page's time. */
 function withoutPanel(build: ServerBuild): ServerBuild {
   const isPanel = (id: string | undefined): boolean =>
     id !== undefined && (id === panelShell || isPanel(build.routes[id]?.parentId));
@@ -81,7 +80,7 @@ function withoutPanel(build: ServerBuild): ServerBuild {
   return { ...build, assets, routes: without(build.routes) };
 }
 
-/** Making one ranks all routes. */
+/** Handlers are cached, since creating one ranks all routes. */
 const maxHandlers = 20;
 
 export function siteOf(build: ServerBuild, mode: "production" | "development", files: Files) {

@@ -14,7 +14,7 @@ export async function createDevSite(
     server: { middlewareMode: true, hmr: { server } },
     appType: "custom",
   });
-  // Pages of the site are documents: what changes in them is loaded again.
+  // Pages of the site are plain documents without hot module replacement, so they reload.
   vite.watcher.on("change", (path) => {
     if (/\/app\/(site|ui)\//.test(path)) vite.ws.send({ type: "full-reload" });
   });
@@ -22,7 +22,6 @@ export async function createDevSite(
     middleware: vite.middlewares,
     site: {
       clientDir: null,
-      // Vite may change the pages at any moment.
       takesForm: () => true,
       async handle(request, visit, base) {
         const build = await vite.ssrLoadModule("virtual:react-router/server-build");

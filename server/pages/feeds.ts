@@ -59,7 +59,6 @@ ${entries.join("\n")}
 `;
 }
 
-/** Not before the post was public. */
 export const changedAt = ({
   published_at,
   updated_at,

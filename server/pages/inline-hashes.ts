@@ -14,7 +14,7 @@ function hashOf(text: string): string {
   return hash;
 }
 
-/** Of what stands in a page by its own components: `found` grows while it is rendered. */
+/** Collects hashes of a page's inline scripts and styles; `found` grows during rendering. */
 export function createInlineHashes() {
   const found: InlineHashes = { scripts: [], styles: [] };
   return {

@@ -11,7 +11,6 @@ const maxFormBytes = 80 * 1024;
 /** More than twice the fields of any page; parsing time grows with their number. */
 const maxFields = 32;
 
-/** Which takes a logo. */
 const withPicture = /^\/welcome$/;
 
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;

@@ -7,7 +7,7 @@ const panel = /^\/(?:admin|login)(?:\/|$)/;
 
 export const isPanel = (c: Context<Env>) => panel.test(c.req.path);
 
-/** In the panel's frame, beside its form. */
+/** Whether the page is shown in the panel's frame, beside its form. */
 export const isEdited = (c: Context<Env>) =>
   c.req.query(editParameter) !== undefined && !isPanel(c);
 
@@ -18,7 +18,6 @@ export function setCaching(c: Context<Env>, headers: Headers, isFound: boolean):
   headers.set("cache-control", isPublic ? forAll : "no-store");
 }
 
-/** In the panel's frame a page may stand, and is not for search engines. */
 export function setEdited(c: Context<Env>, headers: Headers): void {
   if (!isEdited(c)) return;
   headers.set("x-frame-options", "SAMEORIGIN");

@@ -15,13 +15,13 @@ import { type Contents, machineRoutes } from "./machine-routes.ts";
 import { redirects } from "./redirects.ts";
 
 export interface Visit {
-  /** Of a page that only those with its link see. */
+  /** Present on pages of a preview, which only people with its link see. */
   preview?: PreviewNote;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   siteUrl: string;
   content: SiteContent;
   requestId: string;
-  /** Of pages that come to life as a whole, which nobody caches. */
+  /** Present on pages that React hydrates, which are never cached. */
   nonce?: string;
   /** Lets the page's policy allow a script or style that stands in the page. */
   allow(kind: "script" | "style", text: string): void;
@@ -31,7 +31,7 @@ export interface Visit {
 }
 
 export interface Site {
-  /** `base` is what the addresses of all its pages begin with, `/` without one. */
+  /** `base` is the prefix of the addresses of all pages; `/` by default. */
   handle(request: Request, visit: Visit, base?: string): Promise<Response>;
   clientDir: string | null;
   takesForm(path: string): boolean;
@@ -47,7 +47,7 @@ export interface PageParts {
   log: Log;
   storage: { folder: string; ensure(key: string): Promise<void> };
   contents: Contents;
-  /** What staff wrote; throws while it cannot be read. */
+  /** Returns the content that staff wrote; throws if it cannot be read. */
   siteContent(): Promise<SiteContent>;
 }
 
@@ -63,7 +63,7 @@ export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
     app.use("/assets/*", serveFiles(site.clientDir, immutable));
     app.use(serveFiles(site.clientDir, "public, max-age=3600"));
   }
-  // React Router's data, which no page asks for.
+  // The addresses of React Router's loader data, which no page requests.
   app.get("*", (c, next) => (c.req.path.endsWith(".data") ? c.notFound() : next()));
   app.use(refuseForeignForms(siteUrl));
   app.use(redirects);
@@ -96,7 +96,6 @@ function serveMedia({ folder, ensure }: PageParts["storage"]) {
   return [bring, files] as const;
 }
 
-/** The address says what the file holds. */
 const hashed = /\/[0-9a-f]{64}\.\w+$/;
 const immutable = "public, max-age=31536000, immutable";
 

@@ -6,20 +6,20 @@ import { HttpError, invalidField } from "../errors.ts";
 
 type Field = readonly [name: string, value: string];
 
-/** In bytes: what a phone takes is read to its end, so that the page has all that was typed. */
+/** In bytes; photos of phones are read to the end, so that no typed field is lost. */
 const maxRead = 25 * 1024 * 1024;
 
-/** In bytes: a browser that is still sending hears no answer. */
+/** In bytes; a form is discarded up to here, since a browser hears no answer while it sends. */
 const maxAwaited = 4 * maxRead;
 
-/** No data URL, so that the call refuses it by its own sentence. */
+/** Not a data URL, so that the API call refuses it with its own message. */
 const tooLarge = "too large";
 
 class Unread extends Error {}
 
 /**
- * The fields of a form with a picture, which becomes a data URL. Of a form that is longer than
- * anything to be read, those that came until then, and `unreadField`.
+ * Returns the fields of a form; its picture becomes a data URL. If the form is longer than
+ * `maxRead`, returns the fields that were read until then, and `unreadField`.
  */
 export async function readPictureForm(
   request: Request,

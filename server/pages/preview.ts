@@ -7,7 +7,7 @@ import { answerText } from "../http/errors.ts";
 import { answerPage } from "./answer-page.ts";
 import type { PageParts } from "./pages.ts";
 
-/** A site of its own, whose API answers what it shows. */
+/** A separate site, whose own API answers with the previewed content. */
 export interface PreviewedSite {
   app: Hono<Env>;
   siteContent(): Promise<SiteContent>;
@@ -16,7 +16,7 @@ export interface PreviewedSite {
 export interface Opened {
   site: PreviewedSite;
   note: PreviewNote;
-  /** The path of what it is about. */
+  /** The path of the page that the link is about. */
   page: string;
 }
 
@@ -24,12 +24,11 @@ export interface PreviewParts
   extends Pick<PageParts, "site" | "siteUrl" | "log" | "render" | "describe"> {
   /** Throws an `HttpError` where the token opens nothing. */
   open(token: string): Promise<Opened>;
-  /** A page was looked at. */
   noteOpened(token: string): Promise<void>;
   enter(address: string): void;
 }
 
-/** The pages of previews, which are kept by nobody and lead nowhere with their address. */
+/** Serves previews, which are never cached and whose addresses are never sent as referrers. */
 export function previewRoutes(app: Hono<Env>, parts: PreviewParts): void {
   app.all(`${reviewBase}:token`, (c) =>
     privately(c, parts, async ({ note, page }) => c.redirect(`${note.base}${page}`, 302)),
@@ -63,10 +62,10 @@ async function answerPreviewed(
   return new Response(html, { status: answer.status, headers: answer.headers });
 }
 
-/** The panel and accounts are none of what is previewed. */
+/** Addresses of the panel and of accounts, which previews do not have. */
 const ofNoSite = /^\/(?:admin|login|welcome|forgot-password|reset-password)(?:\/|$)/;
 
-/** Links and forms; files and the panel are where they are. */
+/** Links and forms that need the preview's base; files and the panel have no copy below it. */
 const ownLink =
   /(<(?:a|form) (?:[^>]*? )?(?:href|action)=")\/(?!\/|review\/|media\/|assets\/|images?\/|pictures\/|admin|login)/g;
 

@@ -33,10 +33,10 @@ interface Usage {
 
 const maxMissedLength = 200;
 
-/** Programs that look for holes ask for files, which no page is; `.html` may be an older site's. */
+/** Vulnerability scanners ask for files, which no page is; `.html` may be an older site's. */
 const probed = /\.(?!html?$)[^/]*$|\/(?:\.|wp-)/;
 
-/** Outside the page cache, so that a redirect takes the place of a page; counts what is missing. */
+/** Runs before the page cache, so that a redirect takes a page's place; counts missing pages. */
 export function followRedirects(active: Active, usage: Usage): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
@@ -51,14 +51,17 @@ export function followRedirects(active: Active, usage: Usage): MiddlewareHandler
       if (isMissed && path.length <= maxMissedLength && !probed.test(path)) usage.noteMissed(path);
       return;
     }
-    // What a browser fetches ahead, nobody may ever see.
+    // A prefetch is not counted, since nobody may ever see it.
     if (!c.req.header("sec-purpose")) usage.noteHit(found.id);
     c.header("cache-control", "no-store");
     return c.redirect(targetOfFound(found, search), found.status as 301 | 302);
   };
 }
 
-/** With the query asked for, unless the target has one; without what the redirect itself names. */
+/**
+ * Adds the request's query to the target: without the parameters of `source`, or, if `source` has
+ * none, only where the target has no query.
+ */
 function targetOfFound({ to, source }: Found, search: string): string {
   const [path = "", hash = ""] = to.split(/(?=#)/, 2);
   if (source.parameters.length === 0) {

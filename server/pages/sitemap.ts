@@ -10,7 +10,6 @@ export interface Place {
   canonicalUrl?: string | null;
 }
 
-/** In the order of the first release, which search engines do not mind. */
 const fixedPaths = [
   ...["/", "/about", "/services", "/portfolio", "/pricing", "/blog", "/faqs", "/team", "/career"],
   ...["/contact-us"],

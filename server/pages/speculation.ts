@@ -1,14 +1,13 @@
 export const speculationPath = "/speculation-rules.json";
 
-/** Of the panel, of an account, of one person, or no page. */
 const notAhead = [
   ...["/admin*", "/login*", "/welcome*", "/reset-password*", "/forgot-password*", "/review/*"],
   ...["/newsletter/*", "/api/*", "/media/*", "/assets/*", "/search*", "/*\\?*edit=*"],
 ];
 
 /**
- * What browsers may fetch, or render, ahead of a click: nothing that a page does counts or writes
- * before somebody sees it.
+ * What browsers may prefetch or prerender. This is safe, since pages neither count nor write
+ * anything before somebody sees them.
  */
 export const speculationRules = {
   prefetch: [

@@ -1,8 +1,8 @@
 import type { ServerBuild } from "react-router";
 
 /**
- * A build whose loaders hide what they return from React Router, which would make a second copy of
- * it for the browser with every page: a tenth of the work, and plain documents have no use for it.
+ * Returns a build whose loaders hide their data from React Router, which would serialize it for the
+ * browser with every page. That takes a tenth of the time, and plain documents do not need it.
  */
 export function withUnsentData(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

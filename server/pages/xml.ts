@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": "&apos;",
 };
 
-// XML 1.0 allows no other control characters, nor lone surrogates.
+// XML 1.0 forbids these characters, and lone surrogates.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const unknown = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 

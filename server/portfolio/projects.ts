@@ -13,7 +13,6 @@ interface PictureFile {
   height: number | null;
 }
 
-/** With the files of its pictures, in their order. */
 export interface ProjectRow extends Selectable<PortfolioItemRow> {
   files: PictureFile[];
 }
@@ -63,7 +62,7 @@ async function filesOf(db: Db, ids: readonly number[]) {
 const picturesOf = ({ pictures }: Pick<ProjectRow, "pictures">) =>
   JSON.parse(pictures) as Item["pictures"];
 
-/** The picture of lists first, then the others. */
+/** Returns the picture of lists (`image_src`) first, then the others. */
 function galleryOf(row: ProjectRow): Item["gallery"] {
   const alts = new Map(picturesOf(row).map(({ mediaId, alt }) => [mediaId, alt]));
   const shown = row.files.map(({ id, key, alt, width, height }) => ({
@@ -85,7 +84,6 @@ export interface ProjectFilter {
 
 export type ProjectOrder = "sorted" | "newest" | "oldest";
 
-/** Of the published ones. */
 export async function ids(
   db: Db,
   filter: ProjectFilter,
@@ -93,7 +91,7 @@ export async function ids(
   slice: { limit: number; offset: number },
 ): Promise<number[]> {
   const direction = order === "oldest" ? "asc" : "desc";
-  // Skipped rows are read from the index alone.
+  // Selects only the id, so that skipped rows are read from the index alone.
   const rows = await filtered(db, filter)
     .select("id")
     .$if(order === "sorted", (sorted) => sorted.orderBy("sort_order"))
@@ -112,7 +110,7 @@ export async function count(db: Db, filter: ProjectFilter): Promise<number> {
   return row.count;
 }
 
-/** Those that search engines may list, as `sorted`. */
+/** Returns the projects that search engines may list, in the order `sorted`. */
 export const forEngines = (db: Db) =>
   filtered(db, { category: undefined, year: undefined })
     .where("no_index", "=", 0)

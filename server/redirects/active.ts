@@ -17,14 +17,14 @@ export function createActiveRedirects(
       const rows = await readAll();
       active = { versions, byPath: Map.groupBy(rows.map(known), ({ source }) => source.path) };
     } catch {
-      // Those known are better than none while the database is away.
+      // While the database is away, the last known redirects stay in use.
     } finally {
       if (reading?.versions === versions) reading = null;
     }
   }
 
   return {
-    /** Of several the one whose query says most. */
+    /** Returns the matching redirect that names the most query parameters. */
     async find(asked: Source): Promise<Known | undefined> {
       const versions = follower.known() ?? (await follower.ask());
       if (versions !== null && versions !== active.versions) {
@@ -39,7 +39,6 @@ export function createActiveRedirects(
   };
 }
 
-/** With what it begins at. */
 type Known = RedirectEntry & { source: Source };
 
 const known = (row: RedirectEntry): Known => ({ ...row, source: sourceOf(row.from) as Source });

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import type { MissedAddress } from "#contract/redirects.ts";
 import type { Db, Tables } from "../database/tables.ts";
 
-/** Different ones; whoever asks for random addresses fills a day, not the disk. */
+/** Distinct addresses; without a limit, requests for random ones would fill the disk. */
 const maxADay = 500;
 
 const keptDays = 30;
@@ -43,7 +43,6 @@ export async function add(trx: Db, missed: readonly Missed[], now: Date): Promis
     .execute();
 }
 
-/** The most asked for first, without those that are answered by now. */
 export async function list(db: Db, now: Date): Promise<MissedAddress[]> {
   const isAnswered = await answeredNow(db, now.toISOString());
   const rows = await db
@@ -57,13 +56,13 @@ export async function list(db: Db, now: Date): Promise<MissedAddress[]> {
     .orderBy("path")
     .limit(maxListed)
     .execute();
-  // PostgreSQL adds numbers up to a decimal, which is text.
+  // PostgreSQL returns a sum as a decimal, which arrives as a string.
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
 type Expressions = ExpressionBuilder<Tables, "missed_addresses">;
 
-/** Of what staff make: a redirect or a page begins there now. */
+/** Returns a condition: the address now has a redirect or a page made by staff. */
 async function answeredNow(db: Db, now: string) {
   const documents = await db
     .selectFrom("documents")
@@ -94,7 +93,7 @@ const postAddresses = (eb: Expressions, now: string) =>
     .where("status", "=", "published")
     .where("published_at", "<=", now);
 
-/** Whatever the last part, which shows the first service or project where there is no such. */
+/** Accepts any last part, since an unknown one shows the first service or project. */
 const isBelow = (eb: Expressions, base: string) => [
   eb("path", "like", `${base}%`),
   eb("path", "not like", `${base}%/%`),

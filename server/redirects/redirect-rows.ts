@@ -12,7 +12,7 @@ export const redirectTable = createTable<RedirectEntry, Redirect>(redirects, {
 export const all = (db: Db): Promise<RedirectEntry[]> =>
   db.selectFrom("redirects").selectAll().orderBy("id").execute();
 
-/** Neither a revision nor a change of the area: nothing that anybody edits. */
+/** Changes neither the row's revision nor the area's version, since nobody edits hits. */
 export async function addHits(trx: Db, id: number, count: number, at: string): Promise<void> {
   await trx
     .updateTable("redirects")

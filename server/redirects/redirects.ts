@@ -20,13 +20,13 @@ import { createUsage } from "./usage.ts";
 
 export interface RedirectParts extends Foundation {
   log: Log;
-  /** The address that leaves `path` for another without a redirect of ours, or null. */
+  /** Returns where a post's former address leads without a row in `redirects`, or null. */
   movedTo(db: Db, path: string, now: string): Promise<string | null>;
 }
 
 export type Redirects = ReturnType<typeof createRedirects>;
 
-/** Hits change without a write to the area, which would empty the page cache. */
+/** Nothing is cached: hits change without a write to the area, so that the page cache stays. */
 const uncached: ResourceParts["cache"] = {
   getOrCompute: (_area, _question, compute) => compute(),
   peek: () => undefined,
@@ -63,8 +63,8 @@ export function createRedirects({ db, clock, writer, log, movedTo }: RedirectPar
   }
 
   /**
-   * In the transaction that changes an address, which names the area `redirects` too
-   * (`alsoChanges`). What led to the old address leads to the new one, and that one nowhere.
+   * Lets redirects from or to the old address lead to the new one, and removes the new one's own.
+   * Runs in the transaction of the change, which names the area `redirects` too (`alsoChanges`).
    */
   async function follow(unit: StaffUnit, old: string, now: string): Promise<RedirectEntry[]> {
     const rows = await all(unit.trx);
@@ -77,7 +77,6 @@ export function createRedirects({ db, clock, writer, log, movedTo }: RedirectPar
     ...useCases,
     ...usage,
 
-    /** With what visitors have used until now. */
     list: (...asked: Parameters<typeof list>) => usage.flush().then(() => list(...asked)),
     find: (id: number) => usage.flush().then(() => find(id)),
 
@@ -90,7 +89,7 @@ export function createRedirects({ db, clock, writer, log, movedTo }: RedirectPar
 
     forgetMissed: () => missedAddresses.forgetOld(db, clock()),
 
-    /** In the transaction of what is at the address from now on, which names `redirects` too. */
+    /** Removes redirects from addresses that now have a page; the transaction names `redirects`. */
     async taken(unit: StaffUnit, addresses: readonly string[]): Promise<void> {
       const froms = new Set(addresses.map(spelledSource));
       for (const row of await all(unit.trx)) {
@@ -102,7 +101,7 @@ export function createRedirects({ db, clock, writer, log, movedTo }: RedirectPar
 
     follow,
 
-    /** As `follow`, and the old address leads to the new one. */
+    /** As `follow`, and adds a redirect from the old address to the new one. */
     async moved(unit: StaffUnit, from: string, to: string): Promise<void> {
       const [old, now] = [spelledSource(from), spelledSource(to)];
       if (!old || !now || old === now || isReserved(pathOf(old) as string)) return;
@@ -114,7 +113,7 @@ export function createRedirects({ db, clock, writer, log, movedTo }: RedirectPar
   };
 }
 
-/** An address without a query stands for itself with any. */
+/** Whether the address is the place; a place without a query matches any query. */
 const isAt = (address: string, place: string) =>
   (place.includes("?") ? spelledSource(address) : pathOf(address)) === place;
 

@@ -5,7 +5,7 @@ import { createDelayedWrite } from "../statistics/delayed-write.ts";
 import * as missedAddresses from "./missed-addresses.ts";
 import { addHits } from "./redirect-rows.ts";
 
-/** Of one kind, between two flushes. */
+/** The limit of entries of one kind between two flushes. */
 const maxWaiting = 5000;
 
 interface Use {

@@ -4,7 +4,7 @@ import type { StaffUnit } from "../database/write.ts";
 import type { Columns } from "./codec.ts";
 import { isPublished, type Store } from "./store.ts";
 
-/** What every draft of the area has; in a transaction that holds the area's lock. */
+/** Changes every draft of the area, in a transaction that holds the area's lock. */
 export type ChangeDrafts = (
   trx: Db,
   area: DataArea,
@@ -13,14 +13,14 @@ export type ChangeDrafts = (
 
 const atOnce = 100;
 
-/** Several objects within one transaction, each with a new revision and its line in the log. */
+/** Changes several objects in one transaction, each with a new revision and a log entry. */
 export async function changeAll<Row extends { id: number }, Out extends object>(
   unit: StaffUnit,
   store: Pick<Store<Row, Out>, "resource" | "listByIds" | "update" | "present">,
   ids: readonly number[],
   columnsOf: (row: Row) => Columns,
 ): Promise<void> {
-  // Not all in memory: posts are long.
+  // In batches, to save memory: posts are long.
   for (let start = 0; start < ids.length; start += atOnce) {
     for (const before of await store.listByIds(unit.trx, ids.slice(start, start + atOnce))) {
       const after = await store.update(unit.trx, before, columnsOf(before), null, unit.at);

@@ -17,7 +17,7 @@ interface Change<Row> {
   cause?: Cause | undefined;
 }
 
-/** Throws `Invalid`, naming each text of a change that names a fact which there is not. */
+/** Throws `Invalid`, naming each text of the change that contains an unknown `{{fact}}`. */
 export type RequireKnownFacts = (
   trx: Db,
   resource: Resource,
@@ -30,15 +30,15 @@ export interface Hooks<Row> {
   alsoChanges?(columns: Columns | null): readonly DataArea[];
   prepare?(unit: StaffUnit, change: Change<Row>): Promise<Columns> | Columns;
   changed?(unit: StaffUnit, change: Change<Row> & { after: Row }): Promise<void>;
-  /** May answer what else has to be known to bring it back. */
+  /** May return further fields for the log, which undoing the deletion needs. */
   removing?(unit: StaffUnit, change: { actor: Actor; before: Row }): Promise<object | void>;
-  /** Further columns of what comes back, as the log has it. */
+  /** Returns further columns of a restored object; `item` is the deleted one from the log. */
   returning?(unit: StaffUnit, item: Columns): Promise<Columns>;
   returned?(unit: StaffUnit, item: Columns): Promise<void>;
   note?(columns: Columns): object;
 }
 
-/** Each in a transaction that changes `areasOf` the columns, null for a deletion. */
+/** Each method needs a transaction that changes `areasOf(columns)`, null for a deletion. */
 export function createChanging<Row extends { id: number; revision?: number }, Out extends object>(
   store: Store<Row, Out>,
   hooks: Hooks<Row>,
@@ -68,7 +68,6 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
     });
   }
 
-  /** `kept` is what no payload names, such as the id of what comes back. */
   async function createIn(
     unit: StaffUnit,
     { actor, columns: given, kept }: { actor: Actor; columns: Columns; kept?: Columns },
@@ -120,12 +119,12 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
       await record(unit, before, null, note, cause);
     },
 
-    /** In the place that it had. */
+    /** Restores a deleted object with its former id and creation time. */
     async returnIn(unit: StaffUnit, actor: Actor, item: Columns, columns: Columns): Promise<Row> {
       const { id, created_at, revision, is_published } = item;
       const kept = {
         id,
-        // Whoever still has it open has another revision than this.
+        // A new number, so that forms opened before the deletion have an old revision.
         ...(!store.resource.isUnrevised && { created_at, revision: Number(revision) + 1 }),
         ...(is_published === false && { is_published: 0 }),
         ...(await hooks.returning?.(unit, item)),

@@ -4,7 +4,6 @@ import { snake } from "#contract/resource-rules.ts";
 
 export type Columns = Record<string, unknown>;
 
-/** The fields of a payload, as items of the API name them. */
 export const itemFields = (payload: object): Columns =>
   Object.fromEntries(Object.entries(payload).map(([name, value]) => [snake(name), value]));
 
@@ -19,7 +18,6 @@ export function createCodec({ fields, isUnrevised }: Resource) {
   const own = isUnrevised ? [] : ["created_at", "updated_at", "revision"];
 
   return {
-    /** A column missing from the row is missing from the item too. */
     decode(row: Columns): Item {
       const item: Item = { id: row.id as number };
       for (const { key, column } of shown) {
@@ -28,7 +26,6 @@ export function createCodec({ fields, isUnrevised }: Resource) {
       for (const key of own) item[key] = row[key];
       return item;
     },
-    /** A field missing from the payload is missing from the columns too. */
     encode(payload: Columns): Columns {
       const written: Columns = {};
       for (const { name, key, column } of columns) {

@@ -35,7 +35,7 @@ function compare(one: Item, other: Item, order: readonly string[]): number {
 const folded = (value: unknown) =>
   typeof value === "string" ? value.toLowerCase() : Number(value ?? Number.NEGATIVE_INFINITY);
 
-/** What `read` answered when the area had the version that it has now; not to be changed. */
+/** Caches the read-only result per version of the area; transactions, which may fail, bypass it. */
 export function keptPerVersion<T>(area: string, read: (db: Db) => Promise<T[]>) {
   const kept = new WeakMap<Db, { version: number; items: T[] }>();
   return async (db: Db): Promise<readonly T[]> => {
@@ -74,6 +74,6 @@ export function shownValue(field: Field, value: unknown, at: string): unknown {
 function defaultOf({ create, answer, blank, values = [] }: Field, at: string): unknown {
   const parsed = create?.safeParse(undefined);
   if (parsed?.success) return parsed.data;
-  // Something of the type that answers promise, until somebody fills it in.
+  // A value that the answer's schema accepts, until somebody fills in the field.
   return [blank, values[0], 0, false, at].find((value) => answer?.safeParse(value).success);
 }

@@ -11,14 +11,13 @@ import { isPublished, type ListQuery, type Store } from "./store.ts";
 type Document = Selectable<DocumentRow>;
 
 interface Documents extends Store<Document> {
-  /** All of the kind, as items in their order. */
   inOrder(rows: readonly Document[]): Item[];
 }
 
-/** Where the one document of a single kind lives. */
+/** The id under which the one document of a single kind is known, whatever its row's id. */
 const singleId = 1;
 
-/** Without a migration; filtered and sorted in memory, for some thousands of objects at most. */
+/** Needs no migration; filters and sorts in memory, for some thousands of objects at most. */
 export function createDocuments(resource: Resource): Documents {
   const entries = Object.entries<Field>(resource.fields);
   const { isSingle = false } = resource;
@@ -36,7 +35,6 @@ export function createDocuments(resource: Resource): Documents {
     return ids.includes(singleId) ? (await ofKind(db).limit(1).execute()).map(asSingle) : [];
   }
 
-  /** In memory until the area's version is another; in a transaction that may be undone, never. */
   const all = keptPerVersion(resource.area, async (db) =>
     (await ofKind(db).execute()).map((row) => ({
       item: present(asSingle(row)),
@@ -131,7 +129,7 @@ export function createDocuments(resource: Resource): Documents {
   };
 }
 
-/** The id of a single kind is not that of its row. */
+/** Finds the document of a single kind by its kind, since its id is not that of the row. */
 const isRow =
   ({ area, isSingle }: Resource, id: number, revision: number | null) =>
   (eb: ExpressionBuilder<Tables, "documents">) =>

@@ -8,7 +8,7 @@ import { invalidFields } from "../errors.ts";
 import type { Columns } from "./codec.ts";
 import { faultsOfNamed } from "./media-uses.ts";
 
-/** As the library makes them; other files of the folder were put there by hand. */
+/** An address made by the library; other files of the folder were put there by hand. */
 const libraryKey = /^\/media\/([0-9a-f]{64}\.\w+)$/;
 
 interface Picture {

@@ -15,8 +15,8 @@ export const mayUseMedia = (columns: unknown) =>
   /\/media\/|mediaId/.test(JSON.stringify(columns ?? null));
 
 /**
- * In the transaction of the change; `item` is null for an object that goes. Throws `Invalid`,
- * naming each picture that is none of the library.
+ * Records the files that an object and its draft show, in the transaction of the change; `item` is
+ * null for a deleted object. Throws `Invalid`, naming each picture that the library does not have.
  */
 export async function noteUses(
   trx: Db,
@@ -60,7 +60,6 @@ export async function noteUses(
   await markUnused(trx, [...before, ...uses]);
 }
 
-/** What a draft shows is used, too. */
 async function draftOf(trx: Db, area: string, id: number): Promise<object | null> {
   const row = await draftIn(trx, area, id).select("body").executeTakeFirst();
   return row?.body ? itemFields(JSON.parse(row.body)) : null;
@@ -69,7 +68,7 @@ async function draftOf(trx: Db, area: string, id: number): Promise<object | null
 const draftIn = (trx: Db, area: string, id: number) =>
   trx.selectFrom("drafts").where("area", "=", area).where("object_id", "=", id);
 
-/** Whether the draft names a file, which it does by the new address from now on. */
+/** Rewrites the media addresses in a draft; returns whether it contained any. */
 export async function readdressDraft(
   trx: Db,
   [area, id]: readonly [string, number],
@@ -104,7 +103,7 @@ const named = (name: string, value: unknown): Named[] =>
     path: `${name}.${place}.mediaId`,
   }));
 
-/** Of pictures that columns name by id, those that the library does not have. */
+/** Returns a fault for each picture that columns name by id and the library does not have. */
 export function faultsOfNamed(trx: Db, fields: Fields, columns: Columns): Promise<Detail[]> {
   const lists = Object.entries(fields).filter(([, { control }]) => control === "pictures");
   return faultsOf(
@@ -113,7 +112,7 @@ export function faultsOfNamed(trx: Db, fields: Fields, columns: Columns): Promis
   );
 }
 
-/** Tables keep lists as text. */
+/** Tables store lists as JSON. */
 const read = (value: unknown): unknown => (typeof value === "string" ? JSON.parse(value) : value);
 
 async function faultsOf(trx: Db, named: readonly Named[]): Promise<Detail[]> {
@@ -156,7 +155,6 @@ function mentioned(fields: Resource["fields"], item: object) {
   return { keys, ids };
 }
 
-/** At most 200, in the order of their areas. */
 export async function listUses(db: Db, id: number, titlesIn: TitlesIn): Promise<MediaUse[]> {
   const rows = await db
     .selectFrom("media_uses")

@@ -26,7 +26,7 @@ export async function neighbours(
     const own = sql`from ${sql.id(table.table)} where id = ${id}`;
     const row = await table
       .matched(db, query)
-      // SQLite uses its index for the bound on the column alone.
+      // Implied by the next bound, but SQLite uses its index for a bound on a single column only.
       .where(sql<boolean>`${term} ${side}= (select ${term} ${own})`)
       .where(sql<boolean>`(${term}, id) ${side} (select ${term}, id ${own})`)
       .orderBy(orderTerms({ column, isDescending: isDown }, terms, "id"))

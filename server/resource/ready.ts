@@ -6,7 +6,7 @@ import { snake } from "#contract/resource-rules.ts";
 import { Invalid, invalidFields } from "../errors.ts";
 import type { Columns } from "./codec.ts";
 
-/** Throws `Invalid`, naming what the site needs of an object that a draft may lack. */
+/** Throws `Invalid`, naming blank fields that the site needs, and missing pictures. */
 export function requireReady({ fields }: Resource, item: object): void {
   const entries = Object.entries(fields).map(
     ([name, field]) => [name, field, (item as Columns)[snake(name)]] as const,
@@ -19,7 +19,6 @@ export function requireReady({ fields }: Resource, item: object): void {
   if (missing.length > 0) throw new Invalid(missing, "pictures_missing");
 }
 
-/** Of the texts within a value. */
 function missingIn(value: unknown, path: string): Detail[] {
   if (typeof value === "string") {
     const count = countMissing(value);

@@ -13,7 +13,7 @@ const step = 10;
 
 const limit = 1_000_000;
 
-/** `rows` in their order; null where one of `ids` is none of them. */
+/** Returns `rows` with those of `ids` rearranged; null if one of `ids` is not among them. */
 export function reordered(rows: readonly Place[], ids: readonly number[]): Place[] | null {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const moved = ids.flatMap((id) => byId.get(id) ?? []);
@@ -23,7 +23,6 @@ export function reordered(rows: readonly Place[], ids: readonly number[]): Place
   return rows.map((row) => (given.has(row.id) ? (next.next().value as Place) : row));
 }
 
-/** Answers those named, in their new order; throws `Invalid` where one is not there. */
 export async function reorder<Row extends { id: number }, Out extends object>(
   store: Store<Row, Out>,
   unit: StaffUnit,
@@ -41,7 +40,7 @@ export async function reorder<Row extends { id: number }, Out extends object>(
   return store.listByIds(unit.trx, ids);
 }
 
-/** The fewest new numbers that make `rows` rise. */
+/** Returns the fewest new numbers that bring `rows` into ascending order. */
 export function renumbered(rows: readonly Place[]): Place[] {
   const kept = longestRise(rows.map(({ sort_order }) => sort_order));
   const numbers = rows.map(({ sort_order }, place) => (kept.has(place) ? sort_order : null));
@@ -52,7 +51,7 @@ export function renumbered(rows: readonly Place[]): Place[] {
   });
 }
 
-/** Null where there is no room between two that are kept. */
+/** Returns null if there is too little room between two kept numbers. */
 function fill(numbers: readonly (number | null)[]): number[] | null {
   const filled: number[] = [];
   for (let at = 0; at < numbers.length; ) {
@@ -74,9 +73,8 @@ function fill(numbers: readonly (number | null)[]): number[] | null {
   return filled.every((number) => Math.abs(number) <= limit) ? filled : null;
 }
 
-/** The places of a longest strictly rising part. */
 function longestRise(numbers: readonly number[]): Set<number> {
-  /** By length, where the part that ends lowest ends. */
+  /** At `n`: the index of the lowest last number of an increasing subsequence of `n + 1`. */
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
   for (const [place, number] of numbers.entries()) {

@@ -33,7 +33,7 @@ export function resourceRoutes<Row extends { id: number; revision?: number }, Ou
   serve: Serve,
   calls: Calls,
   useCases: RoutedUseCases<Row, Out>,
-  /** What of an object others than staff may read. */
+  /** Returns the part of an object that visitors may read. */
   shownOf: (item: Out) => Out = (item) => item,
 ): void {
   const { store } = useCases;

@@ -5,10 +5,10 @@ import type { Db } from "../database/tables.ts";
 import type { Columns, Item } from "./codec.ts";
 import type { Place } from "./reorder.ts";
 
-/** False for a document that is off the site; what has a status says it there. */
+/** False for a document that is off the site; true for rows with a status instead. */
 export const isPublished = (row: object) => (row as { is_published?: unknown }).is_published !== 0;
 
-/** A date to come counts as shown; documents have no status. */
+/** True for a published item, even with a future date, and for documents, which have no status. */
 export function isShown(item: object): boolean {
   const { status = "published" } = item as { status?: unknown };
   return status === "published";
@@ -48,9 +48,9 @@ export interface Store<Row extends { id: number } = Columns & { id: number }, Ou
   listByIds(db: Db, ids: readonly number[]): Promise<Row[]>;
   ids(db: Db, query: ListQuery, slice: Slice, known?: Total): Promise<number[]>;
   count(db: Db, query: ListQuery): Promise<Total>;
-  /** `kept` is what no payload names, such as the id of what comes back. */
+  /** `kept` are columns that no payload names, such as the id of a restored object. */
   create(trx: Db, columns: Columns, at: string, kept?: Columns): Promise<Row>;
-  /** Undefined when the object has another revision by now. */
+  /** Returns undefined if the object no longer has the revision; null skips the check. */
   update(
     trx: Db,
     before: Row,
@@ -60,7 +60,7 @@ export interface Store<Row extends { id: number } = Columns & { id: number }, Ou
   ): Promise<Row | undefined>;
   remove(trx: Db, row: Row, revision: number | null): Promise<boolean>;
   encode(payload: Columns): Columns;
-  /** All, in their order; for resources that staff order. */
+  /** Returns all rows in their order, for resources that staff order. */
   places(db: Db): Promise<Place[]>;
   titles(db: Db, ids: readonly number[]): Promise<Map<number, string>>;
   reindex(db: Db): Promise<void>;

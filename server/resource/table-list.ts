@@ -37,7 +37,7 @@ export function createTableList(resource: Resource, options: ListOptions) {
       );
   }
 
-  /** For lists that the index alone can answer; null for others. */
+  /** Returns the search of a list that the search index alone can answer, else null. */
   function lookup({ filters, search, sorted }: ListQuery): SearchQuery | null {
     const { what, others } = divided(flags, filters, search);
     return sorted || !isNewestFirst || Object.keys(others).length > 0 ? null : what;

@@ -18,7 +18,7 @@ export interface TableOptions<Row> {
   terms?: Record<string, RawBuilder<unknown>>;
   texts?(row: Row): readonly (string | null)[];
   counted?: Counted<Row>;
-  /** What a payload writes to other tables. */
+  /** Fields of a payload that are written to other tables. */
   beside?: {
     names: readonly string[];
     write(trx: Db, id: number, values: Columns): Promise<void>;

@@ -12,7 +12,7 @@ interface Named {
   object_id: number;
 }
 
-/** One question for each area; no title for what is gone. */
+/** Reads titles with one query per area; the title of a deleted object is null. */
 export async function createTitles(db: Db, objects: readonly Named[], titlesIn: TitlesIn) {
   const titles = new Map<string, string>();
   for (const [area, own] of Map.groupBy(objects, (each) => each.area as DataArea)) {

@@ -67,7 +67,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
   ): Promise<T> => writer.writeAs(actor, areasOf(columns), work);
 
   const areasOf = (columns: Columns | null): DataArea[] => {
-    // A file cannot be deleted while something that shows it is written.
+    // Locks `media`, so that no file is deleted while an object that shows it is written.
     const showsMedia = store.resource.isPublic && mayUseMedia(columns);
     const also = hooks.alsoChanges?.(columns) ?? [];
     return [...new Set([area, ...also, ...(showsMedia ? (["media"] as const) : [])])];
@@ -109,7 +109,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
       });
     },
 
-    /** Answers those named, in their new order; throws `Invalid` where one is not there. */
+    /** Returns the objects of `ids` in their new order; throws `Invalid` if one does not exist. */
     reorder: (actor: Actor, ids: readonly number[]): Promise<Row[]> =>
       write(actor, null, (unit) => reorder(store, unit, ids, record)),
 

@@ -26,7 +26,7 @@ export async function listOfAll(
   return (await Promise.all(objects.map(({ area, id }) => listOf(db, area, id)))).flat();
 }
 
-/** Who is waited for, alone or with a release that is open or goes out at `at`. */
+/** Returns unapproved required links: the object's, and of releases open or published at `at`. */
 export async function listMissing(
   db: Db,
   { area, id }: { area: string; id: number },

@@ -12,13 +12,13 @@ export type ReviewEnd = "approved" | "ended";
 
 export interface ApprovingParts extends Pick<Foundation, "db" | "writer"> {
   review: Review;
-  /** In the transaction, for whoever made the link. */
+  /** Notifies the link's creator, in the transaction of `approve` or `finish`. */
   told(unit: StaffUnit, link: ReviewLink, end: ReviewEnd): Promise<void>;
 }
 
 export type Approving = ReturnType<typeof createApproving>;
 
-/** An approval is of the content that was seen, and void with any other. */
+/** An approval holds for the hash of the content that was seen, and is void with any other. */
 export function createApproving({ db, writer, review, told }: ApprovingParts) {
   async function approvalOf({ area, id, hash }: Item) {
     const all = await approvals.listOf(db, area, id);
@@ -31,7 +31,6 @@ export function createApproving({ db, writer, review, told }: ApprovingParts) {
   });
 
   return {
-    /** What the link shows, with what it is called and where. */
     async items(link: ReviewLink) {
       const items = await review.itemsOf(link);
       return Promise.all(

@@ -20,7 +20,7 @@ export interface CommentParts extends Pick<Foundation, "db" | "writer"> {
   review: Review;
   render(markdown: string): Promise<RenderedContent>;
   facts(): Promise<Facts>;
-  /** In the transaction of an answer by staff to what was said through the link. */
+  /** Called in the transaction of a reply by staff to a comment of the link. */
   answered(unit: StaffUnit, linkId: number): Promise<void>;
 }
 
@@ -34,14 +34,13 @@ export interface Said {
 
 export type Comments = ReturnType<typeof createComments>;
 
-/** What reviewers say of drafts, and what staff answer. */
 export function createComments({ db, writer, review, render, facts, answered }: CommentParts) {
   const textsIn = async ({ area, fields }: Item) => {
     const { resource } = review.historyOf(area).useCases.store;
     return textsOf(resource, fields, { render, facts: await facts() });
   };
 
-  /** Which of the items a comment is about, and where. */
+  /** Finds the item that a comment is about, and the quote's place in it. */
   async function aboutWhich(all: readonly Item[], { quote, picture, page }: Said) {
     const isHere = ({ area, id, fields: { slug } }: Item) => shownOn(area, { id, slug }) === page;
     const here = all.filter(isHere);
@@ -63,7 +62,7 @@ export function createComments({ db, writer, review, render, facts, answered }: 
       const place = placed(row, texts, (picture) => isPictured(item, picture));
       const replies = all.filter(({ parent_id }) => parent_id === row.id).map(answerOf);
       listed.push({ ...shown(row), ...place, replies });
-      // A long quote is looked for in a long text a tenth of a second; others are served meanwhile.
+      // Lets other requests run: finding a long quote in a long text takes a tenth of a second.
       await setImmediate();
     }
     return listed;
@@ -78,7 +77,7 @@ export function createComments({ db, writer, review, render, facts, answered }: 
     return row;
   }
 
-  /** An answer is about what its comment is about, on whatever page it is given. */
+  /** A reply is about the item of its comment, whatever page it was written on. */
   async function placeIn(items: readonly Item[], said: Said) {
     if (said.parent === undefined) return { ...(await aboutWhich(items, said)), root: null };
     const asked = await comments.find(db, said.parent);
@@ -94,7 +93,6 @@ export function createComments({ db, writer, review, render, facts, answered }: 
   return {
     listOf,
 
-    /** Through a link that allows it. */
     async say(link: ReviewLink, said: Said): Promise<ReviewComment> {
       requireRight(link, "comment");
       const items = await review.itemsOf(link);
@@ -104,7 +102,7 @@ export function createComments({ db, writer, review, render, facts, answered }: 
       await requireRoom(item);
       const actor = { sessionId: null, userId: null, email: link.recipient };
       const row = await writer.writeBehind(actor, [item.area], async ({ trx, at }) => {
-        // What is asked again is open again.
+        // A reply of a reviewer reopens a resolved comment.
         if (root) await comments.setResolved(trx, root.id, null);
         return comments.create(trx, {
           ...{ link_id: link.id, parent_id: root?.id ?? null, area: item.area, object_id: item.id },
@@ -119,7 +117,7 @@ export function createComments({ db, writer, review, render, facts, answered }: 
       return all.find(({ id }) => id === (root?.id ?? row.id)) as ReviewComment;
     },
 
-    /** By staff: an answer, whether it is done, or both. */
+    /** Adds a reply by staff, resolves or reopens the comment, or both. */
     async reply(
       actor: Actor & { name: string },
       item: Item,
@@ -177,12 +175,12 @@ function placed(
   const { exact = "", prefix = "", suffix = "" } = anchor ?? {};
   const quote = anchor && { exact, prefix, suffix };
   if (row.picture) return { place: isPictured(row.picture) ? "there" : "gone", now: null, quote };
-  // Of what pages say beside the object, nothing is known.
+  // The quoted text is not part of the object, so its place is unknown.
   if (!anchor || !row.field || row.start === null) return { place: null, now: null, quote };
   const found = placeOf(anchor, texts, { field: row.field, start: row.start });
   if (!found) return { place: "gone", now: null, quote };
   const place = found.exact === plain(exact) ? "there" : "changed";
-  // By what stands beside it today the page tells it from others that read alike.
+  // By the present context the page tells the quote from identical passages.
   const today = quoteAt(texts.get(found.field) ?? "", found.start, found.exact);
   return { place, now: found.exact, quote: { ...today, exact } };
 }

@@ -5,13 +5,13 @@ import { NotFound } from "../errors.ts";
 import type { History, Seen } from "../revisions/history.ts";
 import * as links from "./review-links.ts";
 
-/** What a link shows in place of what is live. */
+/** The content of an object that a link shows in place of the live one. */
 export interface Item extends Seen {
   area: DataArea;
   id: number;
 }
 
-/** What is in a release, each with the revision that is scheduled; throws `NotFound`. */
+/** Returns the objects of a release with their scheduled revisions; throws `NotFound`. */
 export type ItemsIn = (releaseId: number) => Promise<ReleaseItem[]>;
 
 interface ReleaseItem {
@@ -32,7 +32,6 @@ export function createItems(db: Db, histories: readonly History[], itemsIn: Item
     ...{ area: area as DataArea, id },
   });
 
-  /** Of staff, the drafts that the role of the session's account reaches. */
   async function draftsFor(sessionId: number): Promise<Item[]> {
     const role = await links.roleOf(db, sessionId);
     const all = role ? await links.drafts(db) : [];

@@ -1,13 +1,13 @@
 import search from "approx-string-match";
 import type { Quote } from "#contract/review.ts";
 
-/** As pages show it: one space between words, whatever a letter with its signs is made of. */
+/** Normalizes text as pages show it: single spaces, and composed characters (NFC). */
 export const plain = (text: string) => text.normalize("NFC").replace(/\s+/gu, " ").trim();
 
-/** A shorter quote may stand anywhere. */
+/** In characters; a shorter quote may stand anywhere by chance. */
 export const minUnique = 12;
 
-/** What stands in more places is in none of them. */
+/** A text with more occurrences counts as not found. */
 export const maxOccurrences = 500;
 
 /** Each costs a search of the whole text. */
@@ -16,7 +16,7 @@ const maxRounds = 4;
 export interface Match {
   start: number;
   end: number;
-  /** In how many characters it differs. */
+  /** The number of characters that differ. */
   errors: number;
 }
 
@@ -25,19 +25,19 @@ export interface Sought {
   /** As `plain` makes it. */
   exact: string;
   quote: Quote;
-  /** Whether the quote says what stood beside it on a page, not in its field. */
+  /** Whether the quote's context is that of a page, not of the field. */
   isOfPage?: boolean;
 }
 
 export function likenessAt(sought: Sought, { start, end, errors }: Match): number {
   const { text, exact, quote, isOfPage = false } = sought;
   const around = contextAt(text, { start, end }, quote, isOfPage);
-  // A long quote says itself where it is, a short one by what is beside it.
+  // A long quote is identified by its own text, a short one by its context.
   const weight = exact.length >= minUnique ? 0.2 : 0.5;
   return (1 - errors / exact.length) * (1 - weight) + around * weight;
 }
 
-/** The share of what was beside the quote that still is; a page goes on where a field ends. */
+/** Returns the unchanged share of the context; a page's may go beyond the field's ends. */
 export function contextAt(
   text: string,
   { start, end }: Pick<Match, "start" | "end">,
@@ -56,7 +56,7 @@ export function contextAt(
   return total === 0 ? 1 : same / total;
 }
 
-/** How many begin alike, and of how many that can be said. */
+/** Counts the equal first characters, and how many of `wanted` could be compared. */
 function shared(found: readonly string[], wanted: readonly string[]) {
   let same = 0;
   while (same < wanted.length && found[same] === wanted[same]) same += 1;
@@ -73,8 +73,8 @@ export function occurrences(text: string, exact: string): number[] {
 }
 
 /**
- * Where it stands word for word, then where something does that differs in a fifth of its
- * characters at most, the nearest first.
+ * Yields the exact occurrences, then in rounds passages that differ in at most a fifth of the
+ * characters, the closest first.
  */
 export function* matchesIn(text: string, exact: string): Generator<Match[]> {
   const copies = occurrences(text, exact);
@@ -103,7 +103,6 @@ function nearest(text: string, exact: string, { start, end }: Part): Match[] {
   return apart;
 }
 
-/** What is left of the parts without the matches in them. */
 const between = (parts: readonly Part[], matches: readonly Match[]): Part[] =>
   parts.flatMap(({ start, end }) => {
     const inside = matches.filter((each) => each.start >= start && each.end <= end);

@@ -10,26 +10,26 @@ import {
   type Sought,
 } from "./likeness.ts";
 
-/** A quote as it stands in its field, and what else stood there that could be taken for it. */
+/** A quote as it stands in its field, with other passages there that could be taken for it. */
 export interface Anchor extends Quote {
-  /** Unknown of old comments. */
+  /** Undefined in old comments. */
   lookalikes?: readonly Quote[] | undefined;
-  /** Which of how many that read alike. */
+  /** The quote's index among identical passages of the field, and their number. */
   order?: { place: number; of: number };
 }
 
 const contextLength = 32;
 
-/** Each is compared with each place that comes into question. */
+/** Limited, since each lookalike is compared with each candidate place. */
 const maxLookalikes = 50;
 
-/** With less in common, what is beside a short word is chance. */
+/** With less context in common, a match of a short quote is chance. */
 const minContext = 0.1;
 
-/** Of two passages this close nobody can say which one it is. */
+/** Two passages whose likeness differs by less cannot be told apart. */
 const minLead = 0.05;
 
-/** With what stands beside it in its field, not on the page. */
+/** Returns the quote with its context in the field, not on the page. */
 export function quoteAt(text: string, start: number, exact: string): Quote {
   const end = start + exact.length;
   return {
@@ -55,13 +55,13 @@ export function anchorAt(text: string, start: number, exact: string): Anchor {
   };
 }
 
-/** Where copies alike in all are as many as they were, the same one of them is meant. */
+/** Returns the same one of identical passages, or null if their number has changed. */
 export function placeInOrder(text: string, exact: string, { order }: Anchor): number | null {
   const copies = occurrences(text, exact);
   return order && copies.length === order.of ? (copies[order.place] ?? null) : null;
 }
 
-/** Whether what stands at the place may be one that stood elsewhere when the quote was made. */
+/** Whether the match may be a lookalike, which stood elsewhere when the quote was made. */
 export function isLookalike(
   text: string,
   match: Match,
@@ -84,7 +84,7 @@ function likenessAs(sought: Sought, match: Match): number {
   return found ? likenessAt(sought, { ...match, errors: found.errors }) : 0;
 }
 
-/** Whether it stands at another place, and more like itself. */
+/** Whether the passage stands at another place too, with a higher likeness there. */
 const isElsewhere = (sought: Sought, { start, end }: Match, likeness: number): boolean =>
   occurrences(sought.text, sought.exact).some((at) => {
     const own = { start: at, end: at + sought.exact.length, errors: 0 };

@@ -1,24 +1,22 @@
 import { likenessAt, type Match, matchesIn, plain, type Sought } from "./likeness.ts";
 import { type Anchor, isLookalike, placeInOrder } from "./lookalikes.ts";
 
-/** Where a quote stands in the text of a field. */
 export interface Place {
   field: string;
-  /** In characters of the text, as `plain` makes it. */
+  /** The offset in the text as `plain` makes it. */
   start: number;
-  /** How it reads there. */
   exact: string;
 }
 
-/** A place with less in common is another one. */
+/** A place with less likeness counts as a different passage. */
 const minLikeness = 0.8;
 
-/** Of two places this close nobody can say which one is meant. */
+/** Two places whose likeness differs by less cannot be told apart. */
 const minLead = 0.1;
 
 type Known = Pick<Place, "field" | "start">;
 
-/** Null where nothing is the same enough, or two places are; `known` is where it stood before. */
+/** Returns null if no place is alike enough, or two are; `known` is the former place. */
 export function placeOf(
   quote: Anchor,
   texts: ReadonlyMap<string, string>,
@@ -36,7 +34,7 @@ export function placeOf(
   const found = fields.flatMap((field) => candidates(field, soughtIn(field), quote));
   const [best, next] = found.toSorted((one, other) => other.likeness - one.likeness);
   if (!best || best.likeness < minLikeness) return null;
-  // Of equal texts, such as a heading and its description, the first field has it.
+  // Of fields that are equally alike, such as a heading and its description, the first is taken.
   const isTied = next && best.likeness - next.likeness < minLead;
   if (!isTied || (!known && next.field !== best.field)) return best;
   return found.find((each) => each.isInOrder && each.likeness === best.likeness) ?? null;
@@ -47,7 +45,7 @@ interface Candidate extends Place {
   isInOrder: boolean;
 }
 
-/** Where it stood before, word for word: nothing else has to be looked at. */
+/** Returns the former place if the quote still stands there word for word; spares a search. */
 function unmovedAt({ field, start }: Known, sought: Sought, { lookalikes = [] }: Anchor) {
   const { text, exact } = sought;
   if (lookalikes.length > 0 || !text.startsWith(exact, start)) return null;
@@ -55,7 +53,7 @@ function unmovedAt({ field, start }: Known, sought: Sought, { lookalikes = [] }:
   return likeness >= minLikeness ? { field, start, exact } : null;
 }
 
-/** The nearest that are not known to be something else. */
+/** Returns the closest matches that are not lookalikes. */
 function candidates(field: string, sought: Sought, quote: Anchor): Candidate[] {
   const { text, exact } = sought;
   const inOrder = placeInOrder(text, exact, quote);

@@ -10,7 +10,6 @@ export const create = (trx: Db, fields: Insertable<ReviewCommentRow>): Promise<C
 export const find = (db: Db, id: number): Promise<CommentRow | undefined> =>
   db.selectFrom("review_comments").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Oldest first, with the answers to them. */
 export const listOf = (db: Db, area: string, objectId: number): Promise<CommentRow[]> =>
   db
     .selectFrom("review_comments")

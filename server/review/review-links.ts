@@ -20,7 +20,7 @@ const withMakers = (db: Db) =>
     .where("session_id", "is", null)
     .orderBy("review_links.id", "desc");
 
-/** Without those of staff; newest first, with the e-mail addresses of who made them. */
+/** Newest first, with the creators' e-mail addresses; without the links of staff. */
 export const listOf = (db: Db, area: string, objectId: number) =>
   withMakers(db).where("area", "=", area).where("object_id", "=", objectId).execute();
 
@@ -36,7 +36,7 @@ export async function revoke(trx: Db, id: number, at: string): Promise<void> {
     .execute();
 }
 
-/** False where it was revoked. */
+/** Returns false if the link was revoked. */
 export async function renew(trx: Db, id: number, expiresAt: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("review_links")
@@ -55,7 +55,7 @@ export async function noteOpened(db: Db, id: number, at: string): Promise<void> 
     .execute();
 }
 
-/** Of staff, once they have ended; those of others stay with what was said through them. */
+/** Removes expired links of staff; those of reviewers stay with their comments. */
 export async function removeEnded(db: Db, at: string): Promise<void> {
   await db
     .deleteFrom("review_links")
@@ -64,7 +64,7 @@ export async function removeEnded(db: Db, at: string): Promise<void> {
     .execute();
 }
 
-/** Of the account that the session is of, while both are active. */
+/** Returns the role of the session's account; null if either is gone or not active. */
 export async function roleOf(db: Db, sessionId: number): Promise<Role | null> {
   const row = await db
     .selectFrom("sessions")
@@ -76,7 +76,6 @@ export async function roleOf(db: Db, sessionId: number): Promise<Role | null> {
   return row ? roleNamed(row.role) : null;
 }
 
-/** What has a draft beside what is live. */
 export const drafts = (db: Db) =>
   db
     .selectFrom("drafts")
@@ -86,7 +85,6 @@ export const drafts = (db: Db) =>
     .limit(500)
     .execute();
 
-/** Of who made the link; null where the account is gone. */
 export async function senderOf(db: Db, id: number): Promise<string | null> {
   const row = await db
     .selectFrom("review_links")

@@ -1,6 +1,6 @@
 import type { Db } from "../database/tables.ts";
 
-/** They stand in the history and keep the revision. */
+/** Notes in the history; a revision with a note is kept for ever. */
 export const approvedBy = (name: string) => `Approved by ${name}`;
 export const sharedWith = (recipient: string) => `Shared with ${recipient}`;
 
@@ -9,7 +9,7 @@ interface Place {
   id: number;
 }
 
-/** Of a revision that was approved, or that a link stays with; else null. */
+/** Returns the note of a revision that was approved or that a link is pinned to, else null. */
 export async function noteOfReviewed(
   db: Db,
   { area, id }: Place,

@@ -17,14 +17,14 @@ export type Link = links.ReviewLink;
 
 export type Review = ReturnType<typeof createReview>;
 
-/** What the links show by which people without an account see drafts, and staff all of theirs. */
+/** Links to drafts, for reviewers without an account, and for staff to preview all of theirs. */
 export function createReview(parts: ReviewParts) {
   const { db, clock, histories, signing, itemsIn } = parts;
   const later = (ms: number) => new Date(clock().getTime() + ms).toISOString();
 
   const { historyOf, seen, released, itemsOf } = createItems(db, histories, itemsIn);
 
-  // A restored database may give an id a second time.
+  // The creation time is signed too, since a restored database may reuse an id.
   const tokenOf = ({ id, created_at }: links.ReviewLink) =>
     signing.sign("review", `${id} ${created_at}`);
 
@@ -35,7 +35,7 @@ export function createReview(parts: ReviewParts) {
   const isOpen = ({ revoked_at, expires_at }: links.ReviewLink) =>
     revoked_at === null && expires_at > later(0);
 
-  /** Throws `link_ended` where the token opens nothing, or nothing any more. */
+  /** Throws `link_ended` if the token is invalid or its link has ended. */
   async function open(token: string): Promise<links.ReviewLink> {
     const [id, at] = String(await signing.read("review", token)).split(" ");
     const link = await links.find(db, Number(id) || 0);
@@ -49,10 +49,10 @@ export function createReview(parts: ReviewParts) {
     find: (id: number) => links.find(db, id),
     ...{ itemsOf, released, historyOf, seen, tokenOf, itemsIn },
 
-    /** Of who made it, if he can still sign in. */
+    /** Returns the e-mail address of the link's creator; null if the account is not active. */
     senderOf: (trx: Db, { id }: links.ReviewLink) => links.senderOf(trx, id),
 
-    /** The recipient's, where an e-mail address was given and the link still opens. */
+    /** Returns the recipient's e-mail address; null if none is given or the link has ended. */
     async addressOf(trx: Db, id: number): Promise<string | null> {
       const link = await links.find(trx, id);
       if (!link || !isOpen(link)) return null;

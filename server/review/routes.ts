@@ -15,7 +15,7 @@ export interface ReviewRoutes {
   comments: Comments;
   approving: Approving;
   siteUrl(): string;
-  /** As reviewers know somebody of the staff. */
+  /** Returns the name of a staff member as reviewers see it. */
   nameOf(userId: number): Promise<string>;
 }
 
@@ -27,7 +27,7 @@ function linkIn(all: readonly ReviewLink[], id: number): ReviewLink {
   return link;
 }
 
-/** By its token alone somebody without an account reads and says something. */
+/** Reviewers have no account; the token of their link is their only credential. */
 export function reviewRoutes(serve: Serve, parts: ReviewRoutes): void {
   const { review, sharing, comments, approving, siteUrl } = parts;
   serve(calls.preview, async ({ session, payload }) => {
@@ -54,7 +54,7 @@ export function reviewRoutes(serve: Serve, parts: ReviewRoutes): void {
 
   const linkOf = async (token: string) => {
     const link = await review.open(token);
-    // Staff say what they have to say in the panel.
+    // Staff comment in the panel.
     if (link.session_id !== null) throw new HttpError("not_invited");
     return link;
   };
@@ -77,7 +77,7 @@ export function reviewRoutes(serve: Serve, parts: ReviewRoutes): void {
   });
 }
 
-/** Reviewers need no e-mail addresses of each other. */
+/** Hides the e-mail addresses of reviewers from each other. */
 const nameOfAuthor = (author: string) =>
   author.replace(/\s*<[^<>]*@[^<>]*>/, "").replace(/@.*$/, "") || author;
 
@@ -87,7 +87,6 @@ const withoutAddresses = (comment: ReviewComment): ReviewComment => ({
   replies: comment.replies.map((reply) => ({ ...reply, author: nameOfAuthor(reply.author) })),
 });
 
-/** What staff share of one resource, and what was said of it. */
 export function sharingRoutes(
   serve: Serve,
   own: RevisionCalls,

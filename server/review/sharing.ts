@@ -33,7 +33,6 @@ const staffMs = 12 * 3_600_000;
 
 export type Sharing = ReturnType<typeof createSharing>;
 
-/** What staff do with links. */
 export function createSharing({ db, clock, writer, review }: SharingParts) {
   const { seen, released, historyOf, tokenOf, itemsIn } = review;
   const later = (ms: number) => laterThan(clock(), ms);
@@ -45,7 +44,7 @@ export function createSharing({ db, clock, writer, review }: SharingParts) {
     if (!items.every(({ area }) => mayChange(role, area))) throw new NotFound();
   }
 
-  /** One that was given to somebody; throws `NotFound` unless the role may change all it shows. */
+  /** Finds a reviewer's link; throws `NotFound` unless the role may change all that it shows. */
   async function reachable(role: Role, id: number) {
     const link = await links.find(db, id);
     if (!link || link.session_id !== null) throw new NotFound();
@@ -55,7 +54,7 @@ export function createSharing({ db, clock, writer, review }: SharingParts) {
   }
 
   return {
-    /** The object's own, with whether what was approved is still what is seen. */
+    /** Returns the object's links, and whether the approved content is still the current one. */
     async links(area: string, id: number): Promise<LinkAnswer[]> {
       const current = await seen(area, id);
       const rows = await links.listOf(db, area, id);
@@ -108,7 +107,7 @@ export function createSharing({ db, clock, writer, review }: SharingParts) {
       return { row, token: await tokenOf(row) };
     },
 
-    /** Of the site with all drafts, and with an object that is not on it yet, or at a moment. */
+    /** Returns a token for the site with all drafts and the object, a release, or a past moment. */
     async preview(actor: Actor & { role: Role }, of: Previewed) {
       const { area, id, at: moment, release } = of;
       if (release !== undefined) await requireAll(actor.role, release);
@@ -128,7 +127,7 @@ export function createSharing({ db, clock, writer, review }: SharingParts) {
       return tokenOf(row);
     },
 
-    /** Its address stays what it was; throws `link_revoked`. */
+    /** Keeps the link's address; throws `link_revoked`. */
     async renew(actor: Actor & { role: Role }, id: number, given: string | null | undefined) {
       const { areas, link } = await reachable(actor.role, id);
       const end = endOf(given);
@@ -161,7 +160,6 @@ function pastAt(moment: string, now: Date): string {
   throw new Invalid([{ path: "at", message: "This must be a moment of the last year." }]);
 }
 
-/** Throws `Invalid` where nobody could give it. */
 function requiredIn({ isRequired, rights }: Share): number {
   if (!isRequired || rights === "approve") return Number(isRequired);
   const message = "Only who may approve can be waited for.";

@@ -11,7 +11,7 @@ interface Spelling {
   facts: Facts;
 }
 
-/** What pages say of an object, by its fields. */
+/** Returns by field the texts of an object as pages show them. */
 export async function textsOf(
   resource: Resource,
   fields: Columns,
@@ -58,7 +58,6 @@ const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 const inline = /<\/?(?:a|abbr|b|code|del|em|i|kbd|mark|s|span|strong|sub|sup|u)(?:\s[^>]*)?>/g;
 
-/** The words of rendered Markdown. */
 const spoken = (html: string): string =>
   html
     .replace(inline, "")

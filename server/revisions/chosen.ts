@@ -19,7 +19,7 @@ interface Chosen {
   item: object;
 }
 
-/** Of a revision, what it changes; throws `Conflict` where that has changed since its base. */
+/** The fields a revision changes since `base`; throws `Conflict` if the site changed them too. */
 export async function chosen(
   unit: StaffUnit,
   place: revisions.Place,
@@ -38,7 +38,7 @@ interface Unmoved extends Pick<Chosen, "resource" | "base" | "live" | "item"> {
   draft: drafts.Draft;
 }
 
-/** Throws `Conflict` where the site has changed the same since, or since it was scheduled. */
+/** Throws `Conflict` if the site changed the draft's fields since it was begun or scheduled. */
 export async function requireUnmoved(
   { trx }: StaffUnit,
   place: revisions.Place,
@@ -59,7 +59,7 @@ interface Since {
   number: number;
 }
 
-/** Of what the revision `number` changes, the fields that the site has changed since `base`. */
+/** The fields in `own`, the changes of revision `number`, that the site changed since `base`. */
 export async function movedSince(
   db: Db,
   place: revisions.Place,
@@ -71,7 +71,7 @@ export async function movedSince(
       !isDeepStrictEqual(live[name], before[name]) && !isDeepStrictEqual(live[name], own[name]),
   );
   if (moved.length === 0) return [];
-  // An earlier text of the draft that went out since was known to whoever chose the later one.
+  // An earlier text of the draft may have gone out since; it was known when `number` was chosen.
   const earlier = await snapshotsBetween(db, place, base, number);
   return moved.filter((name) => !earlier.some((each) => isDeepStrictEqual(each[name], live[name])));
 }
@@ -81,7 +81,7 @@ export const changesOf = (after: Columns, before: Columns): Columns =>
     Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(value, before[name])),
   );
 
-/** A draft that went on after the revision was chosen is now one of what the revision made. */
+/** Rebases the draft onto the published fields `given`; the draft ends if none differ. */
 export async function rebase(
   unit: StaffUnit,
   actor: Actor,
@@ -114,6 +114,5 @@ async function revisionAt(db: Db, place: revisions.Place, number: number) {
 const snapshotAt = async (db: Db, place: revisions.Place, number: number) =>
   JSON.parse((await revisionAt(db, place, number)).snapshot) as Columns;
 
-/** Of the content of a revision. */
 export const hashAt = async (unit: StaffUnit, place: revisions.Place, number = 0) =>
   (await revisionAt(unit.trx, place, number)).hash;

@@ -12,7 +12,7 @@ import * as drafts from "./drafts.ts";
 
 export type DraftList = ReturnType<typeof createDraftList>;
 
-/** Drafts of every kind; without those of what is deleted. */
+/** Lists the drafts of all areas, without those of deleted objects. */
 export function createDraftList(db: Kysely<Tables>, titlesIn: TitlesIn) {
   /** Throws `Forbidden` where the role does not reach the area that is asked for. */
   return async (role: Role, area?: DataArea | undefined) => {
@@ -43,7 +43,7 @@ function placeOf({ area, object_id: id }: drafts.Drafted, title: string) {
   return { area: area as DraftEntry["area"], id, path: `/api${path}/${id}`, title };
 }
 
-/** A kind of which there is one is called by its name. */
+/** Null for a blank title, and for single kinds, which are called by the kind's name. */
 function ownTitle(area: string, body: Columns): string | null {
   const resource = resourceOf(area) as Resource;
   const title = resource.isSingle ? null : body[titleOf(resource)[0]];

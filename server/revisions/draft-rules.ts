@@ -8,7 +8,7 @@ import { refusable, unknownNames } from "../http/known-names.ts";
 import type { Columns } from "../resource/codec.ts";
 import { shownValue } from "../resource/document-items.ts";
 
-/** What of a payload a draft may have; whether the site shows the object is no part of it. */
+/** The payload's fields that a draft may have: not `status`, which puts objects on the site. */
 function draftFields(resource: Resource, given: Columns): Columns {
   const own = Object.entries(given).filter(
     ([name, value]) => value !== undefined && resource.fields[name]?.update && name !== "status",
@@ -16,13 +16,13 @@ function draftFields(resource: Resource, given: Columns): Columns {
   return Object.fromEntries(own);
 }
 
-/** What a snapshot brings back; its place among others is theirs too. */
+/** The fields of a snapshot to restore; not the sort order, which concerns other objects too. */
 export function restorable(resource: Resource, snapshot: Columns): Columns {
   const all = Object.entries(draftFields(resource, snapshot));
   return Object.fromEntries(all.filter(([name]) => !notRestored.includes(name)));
 }
 
-/** Throws `Invalid`; what is required may be blank until it is published. */
+/** Parses a draft's payload, in which required fields may be blank; throws `Invalid`. */
 export function parseDraft(resource: Resource, payload: Columns): Columns {
   const faults: Detail[] = [];
   const parsed = Object.entries(draftFields(resource, payload)).map(([name, value]) => {
@@ -30,7 +30,7 @@ export function parseDraft(resource: Resource, payload: Columns): Columns {
     const { update, answer } = field;
     const strict = (update as z.ZodType).safeParse(value);
     if (strict.success) return [name, strict.data] as const;
-    // What a row is must be known.
+    // The type of a row must be known, even in a draft.
     const faulty = strict.error.issues.filter(
       ({ code, path }) => code === "invalid_union" || !isBlank(valueAt(value, path)),
     );
@@ -54,7 +54,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce((within, key) => Object(within)[key], value);
 }
 
-/** As a save checks it; throws `Invalid`. */
+/** Parses a payload as a save of the object does; throws `Invalid`. */
 export async function parsed(
   resource: Resource,
   payload: Columns,

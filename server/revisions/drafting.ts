@@ -27,7 +27,7 @@ export interface HistoryParts extends Omit<Publisher, "useCases"> {
   db: Kysely<Tables>;
   clock: () => Date;
   writer: Writer;
-  /** What reviews have noted of a revision. */
+  /** The note of an approval or a shared link on a revision; null without one. */
   noteOfReviewed(db: Db, place: revisions.Place, number: number): Promise<string | null>;
 }
 
@@ -45,7 +45,6 @@ interface DraftOptions {
   areas?: readonly DataArea[];
 }
 
-/** The drafts of one resource, of which the site sees nothing. */
 export function createDrafting(useCases: HistoriedUseCases, { db, clock, writer }: HistoryParts) {
   const { store } = useCases;
   const { resource } = store;
@@ -69,7 +68,6 @@ export function createDrafting(useCases: HistoriedUseCases, { db, clock, writer 
     };
   }
 
-  /** What a draft is made of, in its transaction. */
   type Change = (unit: StaffUnit, read: Read) => Promise<Columns> | Columns;
 
   const write = (
@@ -129,7 +127,7 @@ export function createDrafting(useCases: HistoriedUseCases, { db, clock, writer 
         await noteUses(unit.trx, resource, id, was.live);
       }),
 
-    /** Who else edits it, and the revision of its draft. */
+    /** Notes the caller's field; returns the draft's revision and the other editors. */
     async editing({ sessionId }: Actor, id: number, field: string | null) {
       const { item } = viewOf(await read(db, id));
       const at = clock().toISOString();

@@ -9,13 +9,13 @@ import type { Columns } from "../resource/codec.ts";
 import type { Place } from "./revisions.ts";
 import { snapshotOf } from "./snapshot.ts";
 
-/** The fields that differ from the object, and what the object had there when they first did. */
+/** `body`: fields that differ from the object; `base`: the object's values when they first did. */
 export interface Draft extends Omit<Selectable<DraftRow>, "body" | "base"> {
   body: Columns;
   base: Columns;
 }
 
-/** What is left of a draft: the revision that the next one comes after. */
+/** `lastRevision` outlives the draft: the next draft's revision must be above it. */
 export interface Traces {
   draft: Draft | null;
   lastRevision: number;
@@ -36,7 +36,7 @@ function draftOf(row: Selectable<DraftRow>): Draft {
   return { ...row, body, base: JSON.parse(row.base ?? "{}") as Columns };
 }
 
-/** With the fields of `given`; null where nothing differs from the object any more. */
+/** Returns the draft with the fields of `given`; null if nothing differs from the object. */
 export function overlaid(
   resource: Resource,
   item: object,
@@ -56,7 +56,7 @@ export function overlaid(
   return { body, base: Object.fromEntries(base) };
 }
 
-/** Fields of the draft, named as in items, that the object has changed since. */
+/** The draft's fields, named as in items, that have changed in the object since. */
 export function movedFields(resource: Resource, item: object, { body, base }: Draft): string[] {
   const live = snapshotOf(resource, item);
   const moved = Object.keys(body).filter(
@@ -66,7 +66,7 @@ export function movedFields(resource: Resource, item: object, { body, base }: Dr
   return moved.map(snake);
 }
 
-/** Of some objects of an area, the fields that their drafts change, and the revisions of these. */
+/** By object id: the fields that its draft changes, and the number of the draft's revision. */
 export async function bodiesOf(
   db: Db,
   area: string,
@@ -112,7 +112,7 @@ export async function write(
     .execute();
 }
 
-/** Its revision never comes again, should the object be brought back. */
+/** Counts the revision up, so that it never recurs if the object is restored. */
 export async function remove(trx: Db, { area, id }: Place): Promise<void> {
   await trx
     .updateTable("drafts")
@@ -127,7 +127,6 @@ export interface Drafted {
   object_id: number;
 }
 
-/** With the name of who changed it last. */
 export async function listLatest(db: Db, areas: readonly string[], limit: number) {
   const rows = await db
     .selectFrom("drafts")
@@ -157,7 +156,7 @@ export const listUnpublished = (db: Db, kinds: readonly string[]): Promise<Draft
     .orderBy("id")
     .execute();
 
-/** In a transaction that holds the area's lock: what every draft of the area has, and had. */
+/** Changes body and base of all drafts of an area; the transaction must hold the area's lock. */
 export async function changeAll(
   trx: Db,
   area: string,

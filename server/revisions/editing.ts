@@ -1,7 +1,7 @@
 import type { Db } from "../database/tables.ts";
 import type { Place } from "./revisions.ts";
 
-/** Forms say so every ten seconds. */
+/** Open forms report every ten seconds. */
 const awayMs = 30_000;
 
 export interface Editor {
@@ -42,7 +42,6 @@ export async function noteEditing(
   }));
 }
 
-/** Of forms that are closed. */
 export async function forgetEditing(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - awayMs).toISOString();
   await db.deleteFrom("editing").where("at", "<", since).execute();

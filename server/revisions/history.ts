@@ -19,7 +19,7 @@ import { hashOf, snapshotOf } from "./snapshot.ts";
 
 export type History = ReturnType<typeof createHistory>;
 
-/** What would be on the site: fields as a payload names them, of the revision `number`. */
+/** Content as the site would show it: fields named as in payloads, of revision `number`. */
 export interface Seen {
   fields: Columns;
   hash: string;
@@ -34,7 +34,7 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
   const area = resource.area as DataArea;
   const publisher = { useCases, ...parts };
 
-  /** What has never been changed is its own first revision. */
+  /** An object that was never changed has no stored revision: it is its own revision 1. */
   async function find(place: revisions.Place, object: Row, number: number) {
     const kept = await revisions.find(db, place, number);
     if (kept || number !== 1) return kept;
@@ -42,7 +42,7 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
     return some.length > 0 ? undefined : firstOf(resource, store.present(object), object);
   }
 
-  /** Nothing is kept yet of what has never been changed. */
+  /** Id 0 marks the revision 1 of an object that was never changed, which is not stored. */
   async function publishedOf(place: revisions.Place, [newest]: readonly revisions.NamedRevision[]) {
     if (newest?.id !== 0) return revisions.publishedNumber(db, place);
     return newest.state === "public" ? newest.number : null;
@@ -61,7 +61,7 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
         publishIn(unit, actor, publisher, id, publication),
       ),
 
-    /** Throws `always_on_site` of what there is one of. */
+    /** Throws `always_on_site` for single kinds. */
     async unpublish(actor: Actor, id: number, ifMatch: number | null): Promise<Row> {
       await useCases.find(id);
       if (resource.isSingle) throw new Conflict("always_on_site");
@@ -87,7 +87,7 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
       return { row, published: await publishedOf(place, [row]) };
     },
 
-    /** The draft, the object where there is none, or a revision; throws `NotFound`. */
+    /** Revision `number` or, without one, the draft or else the object; throws `NotFound`. */
     async seen(id: number, number?: number | null): Promise<Seen> {
       const object = await useCases.find(id);
       const place = { area, id };
@@ -103,7 +103,7 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
       return { fields, hash: hashOf(JSON.stringify(fields)), number: own };
     },
 
-    /** In a transaction that holds the area's lock: a revision with a note is kept for ever. */
+    /** Notes a revision that has no note, which keeps it for ever; needs the area's lock. */
     async noteIn(unit: StaffUnit, id: number, number: number, note: string): Promise<void> {
       const row = await store.find(unit.trx, id);
       if (!row) throw new NotFound();
@@ -112,7 +112,7 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
       if (known?.note === null) await revisions.setNote(unit.trx, { area, id }, number, note);
     },
 
-    /** Without a note, what a review or a schedule has noted keeps it. */
+    /** A null note is replaced by that of a review or a schedule, if there is one. */
     noteRevision: (actor: Actor, id: number, number: number, note: string | null): Promise<void> =>
       writer.writeBehind(actor, [area], async (unit) => {
         const row = await store.find(unit.trx, id);
@@ -123,7 +123,7 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
         await revisions.setNote(unit.trx, place, number, kept);
       }),
 
-    /** In such a transaction: a note of what is no longer so. */
+    /** Removes `note` as `noteRevision` does, unless it was changed; needs the area's lock. */
     async unnoteIn(unit: StaffUnit, id: number, number: number, note: string): Promise<void> {
       const place = { area, id };
       const known = await revisions.find(unit.trx, place, number);

@@ -15,7 +15,7 @@ interface Next extends revisions.Kept {
   wasPublished: boolean;
 }
 
-/** Objects from before there were histories get what they were as their first revision. */
+/** Stores a revision; an object that existed without one keeps its former content as revision 1. */
 export async function keepNext(
   unit: Unit,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function keepNext(
   return number;
 }
 
-/** Before something refers to the revision of what has never been changed. */
+/** Stores revision 1 of an object that has none, so that other rows can refer to it. */
 export async function keepFirst(
   unit: Unit,
   resource: Resource,
@@ -57,7 +57,6 @@ const namesIn = new Map(
   historied.map(({ area, fields }) => [area, new Set(Object.keys(fields).map(snake))]),
 );
 
-/** For the writer: whatever staff change in the areas that the public sees is kept. */
 export const keepRevision: KeepRevision = async (unit, actor, change) => {
   const { area, action, objectId: id, before, after, cause: given } = change;
   const resource = byArea.get(area);
@@ -74,14 +73,13 @@ export const keepRevision: KeepRevision = async (unit, actor, change) => {
   return { cause, number };
 };
 
-/** What is gone has no draft, and goes out no more. */
 async function forget({ trx }: Unit, place: revisions.Place): Promise<void> {
   await drafts.remove(trx, place);
   await cancelAll(trx, place, "removed");
   await removeObject(trx, place);
 }
 
-/** The first revision of what has never been changed, as long as nobody refers to it. */
+/** Revision 1 of an object that was never changed; not stored while nothing refers to it. */
 export function firstOf(
   resource: Resource,
   item: object,

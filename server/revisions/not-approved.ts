@@ -5,10 +5,10 @@ import { Conflict } from "../errors.ts";
 
 const listed = new Intl.ListFormat("en-US");
 
-/** With whom it waits for, and what can be done where somebody can approve no more. */
+/** Its message names the awaited reviewers, and what to do about links that have expired. */
 export class NotApproved extends Conflict {
   readonly approvals: readonly AwaitedApproval[];
-  /** `details` name what waits, if that is more than one thing. */
+  /** `details` names the items of a release that wait. */
   constructor(all: readonly AwaitedApproval[], details?: readonly Detail[]) {
     const approvals = [...new Map(all.map((approval) => [approval.id, approval])).values()];
     const extra = { approvals, ...(details && { details }) };

@@ -11,7 +11,7 @@ interface Past {
   snapshot: string | null;
 }
 
-/** What has a history, as it was at a moment: its last revision of before that was no draft. */
+/** Each object's last revision at the moment `at` that is not a draft. */
 export async function revisionsAt(db: Db, at: string): Promise<Past[]> {
   const { rows } = await sql<{
     area: DataArea;
@@ -31,7 +31,7 @@ export async function revisionsAt(db: Db, at: string): Promise<Past[]> {
   }));
 }
 
-/** What changed after the moment for the first time, as it was until then. */
+/** Objects whose first revision is later than `at`, as they were until then. */
 export async function firstsAfter(db: Db, at: string): Promise<Past[]> {
   const rows = await db
     .selectFrom("revisions")
@@ -41,12 +41,12 @@ export async function firstsAfter(db: Db, at: string): Promise<Past[]> {
     .execute();
   return rows.map(({ area, object_id, cause, state, snapshot }) => ({
     ...{ area: area as DataArea, id: object_id },
-    // What begins with an import was there before it had a history.
+    // A first revision by import holds what the object was before it had a history.
     snapshot: cause === "import" && state === "public" ? snapshot : null,
   }));
 }
 
-/** What was made after the moment, whether it has a history or not. */
+/** Objects created after `at`, whether they have a history or not. */
 export async function madeAfter(db: Db, at: string): Promise<Past[]> {
   const from = async (table: "posts" | "portfolio_items", area: DataArea) => {
     const rows = await db.selectFrom(table).select("id").where("created_at", ">", at).execute();
@@ -64,7 +64,6 @@ export async function madeAfter(db: Db, at: string): Promise<Past[]> {
   ];
 }
 
-/** Of an object, oldest first and without the two. */
 export async function snapshotsBetween(
   db: Db,
   { area, id }: Place,
@@ -83,7 +82,7 @@ export async function snapshotsBetween(
   return rows.map(({ snapshot }) => JSON.parse(snapshot) as Columns);
 }
 
-/** By object, the number of what it is now. */
+/** By object id: the number of its last revision that is not a draft. */
 export async function liveNumbers(
   db: Db,
   area: string,

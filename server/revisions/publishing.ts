@@ -26,13 +26,13 @@ export interface Row extends Record<string, unknown> {
 export type HistoriedUseCases = UseCases<Row, object>;
 
 export interface Publication {
-  /** Of the draft, or of the object where there is none. */
+  /** The expected revision of the draft or, without one, of the object; null checks nothing. */
   ifMatch?: number | null;
   /** A revision of the history instead of the draft. */
   number?: number | undefined;
-  /** The revision that was live when `number` was chosen: what it did not change stays. */
+  /** The live revision when `number` was chosen; fields that are equal in both stay as they are. */
   base?: number | null | undefined;
-  /** Also where the object has changed in a field of the draft. */
+  /** Publishes even if the object has since changed in a field of the draft. */
   overwrite?: boolean | undefined;
   cause?: Cause;
 }
@@ -43,7 +43,7 @@ interface Matched {
   current: object;
 }
 
-/** Throws `Conflict` unless it is the revision of the draft or, without one, of the object. */
+/** Throws `Conflict` unless `ifMatch` is the draft's revision or, without one, the object's. */
 export async function requireMatch(
   { trx }: StaffUnit,
   place: revisions.Place,
@@ -56,7 +56,7 @@ export async function requireMatch(
   throw conflictOrNotFound(current, await lastDraftChange(trx, place));
 }
 
-/** What a publication may change besides the object's own area. */
+/** The areas that publishing an object may change, its own among them. */
 export const areasOf = (useCases: HistoriedUseCases): DataArea[] => {
   const { fields } = useCases.store.resource;
   const every = Object.keys(fields).map((name) => [snake(name), "/media/"]);
@@ -65,9 +65,8 @@ export const areasOf = (useCases: HistoriedUseCases): DataArea[] => {
 
 export interface Publisher {
   useCases: HistoriedUseCases;
-  /** The names of all documents of a kind. */
   namesOf(db: Db, kind: string): Promise<readonly string[]>;
-  /** Of content with the hash. */
+  /** The required approvals that content with this hash lacks. */
   approvalsMissing(
     db: Db,
     place: revisions.Place,
@@ -75,7 +74,7 @@ export interface Publisher {
   ): Promise<readonly AwaitedApproval[]>;
 }
 
-/** In a transaction that changes `areasOf` the use cases. */
+/** Publishes in a transaction that has locked `areasOf` the use cases. */
 export async function publishIn(
   unit: StaffUnit,
   actor: Actor,
@@ -88,7 +87,6 @@ export async function publishIn(
   return publishRowIn(unit, actor, publisher, row, publication);
 }
 
-/** The same, of an object as the transaction has found it. */
 export async function publishRowIn(
   unit: StaffUnit,
   actor: Actor,
@@ -128,7 +126,6 @@ export async function publishRowIn(
   return changeIn(unit, actor, publisher, row, { payload, also: on, cause });
 }
 
-/** Throws `not_approved`. */
 async function requireApproval(
   { trx, at }: StaffUnit,
   { approvalsMissing }: Publisher,
@@ -146,7 +143,7 @@ interface OwnChange {
   cause: Cause;
 }
 
-/** Checks what is written as a save does; throws `Invalid`. */
+/** Checks the payload as a save does, and writes it; throws `Invalid`. */
 export async function changeIn(
   unit: StaffUnit,
   actor: Actor,
@@ -160,7 +157,7 @@ export async function changeIn(
   return updateIn(unit, { actor, before, columns: { ...columns, ...also } }, { cause });
 }
 
-/** In a transaction that changes `areasOf` the use cases. */
+/** Takes an object off the site in a transaction that has locked `areasOf` the use cases. */
 export async function unpublishIn(
   unit: StaffUnit,
   actor: Actor,
@@ -179,7 +176,7 @@ export async function unpublishIn(
   return updateIn(unit, { actor, before: row, columns: off }, { cause });
 }
 
-/** The draft is gone; its revision never comes again. */
+/** Ends the draft and counts its revision up, so that it never recurs. */
 export async function endDraft(
   unit: StaffUnit,
   actor: Actor,
@@ -191,7 +188,7 @@ export async function endDraft(
   await drafts.write(unit, actor, place, { content: null, revision, number: null });
 }
 
-/** What puts an object with a status on the site that is not there. */
+/** The fields that put an unpublished object with a status on the site. */
 function published({ fields }: Resource, row: Row, next: Columns, at: string): Columns {
   if (!("status" in fields) || row.status === "published") return {};
   const isEarly = typeof next.publishedAt === "string" && next.publishedAt > at;

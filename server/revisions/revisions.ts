@@ -8,7 +8,6 @@ import { hashOf } from "./snapshot.ts";
 
 export type Revision = Selectable<RevisionRow>;
 
-/** Which object has the history. */
 export interface Place {
   area: string;
   id: number;
@@ -25,8 +24,8 @@ const from = (db: Db, { area, id }: Place) =>
   db.selectFrom("revisions").where("area", "=", area).where("object_id", "=", id);
 
 /**
- * In a transaction that holds the area's lock; answers the revision's number. An object that was
- * there `before` leaves the first number to what it was then.
+ * Stores a revision and returns its number; needs the area's lock. With a `before`, number 1 is
+ * left free for what the object was then.
  */
 export async function keep(
   unit: Unit,
@@ -45,7 +44,7 @@ export async function keep(
   return own;
 }
 
-/** What the object was before it had a history, unless it has one from its beginning. */
+/** Stores what the object was before it had a history as revision 1, unless that exists. */
 export async function keepFirst(unit: Unit, place: Place, kept: Kept): Promise<void> {
   const nobody = { userId: null, email: "" };
   await unit.trx
@@ -69,7 +68,7 @@ function valuesOf(
   return { area, object_id: id, at, cause, state, ...actor, ...content };
 }
 
-/** Further texts of the same sitting are one revision. */
+/** Autosaves by one person within this time share one revision. */
 const sittingMs = 10 * 60_000;
 
 /** Writes over the draft's last revision; false where it is to be kept as it is. */
@@ -102,7 +101,6 @@ export type NamedRevision = Omit<Revision, "snapshot"> & {
   last_name: string | null;
 };
 
-/** Newest first. */
 export function list(
   db: Db,
   place: Place,
@@ -124,13 +122,12 @@ const withNames = (db: Db, place: Place) =>
 export const find = (db: Db, place: Place, number: number) =>
   withNames(db, place).select("snapshot").where("number", "=", number).executeTakeFirst();
 
-/** What the object is now, whether or not the site shows it. */
 export interface Live {
   number: number;
   isPublic: boolean;
 }
 
-/** The last that was no draft; null where nothing is kept of the object. */
+/** The last revision that is not a draft; null if the object has no revision. */
 export async function live(db: Db, place: Place): Promise<Live | null> {
   const last = await from(db, place)
     .select(["number", "state"])
@@ -141,7 +138,6 @@ export async function live(db: Db, place: Place): Promise<Live | null> {
   return last ? { number: last.number, isPublic: last.state === "public" } : null;
 }
 
-/** The revision that the site shows; null where it shows none. */
 export async function publishedNumber(db: Db, place: Place): Promise<number | null> {
   const last = await live(db, place);
   return last?.isPublic ? last.number : null;
@@ -157,7 +153,7 @@ export async function setNote(trx: Db, place: Place, number: number, note: strin
     .execute();
 }
 
-/** Drafts have been written over or published since; the last revision of each object stays. */
+/** Keeps revisions that were public or have a note, and the last revision of each object. */
 export async function removeOld(db: Db, before: string): Promise<void> {
   await db
     .deleteFrom("revisions")

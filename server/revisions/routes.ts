@@ -24,7 +24,7 @@ export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: Hist
     isPublished,
   });
   const answerRow = (row: Row) => ({ [one]: store.present(row) });
-  /** A 400 hides no 404. */
+  /** Looked up before the payload is checked, so that a missing object is a 404, not a 400. */
   const found = async ({ id }: Pick<Input<Call>, "id">) => (await find(id())).id;
 
   serve(calls.draft, async ({ id }) => answer(await history.view(id())));

@@ -6,10 +6,9 @@ import type { Columns } from "../resource/codec.ts";
 
 type Names = readonly (readonly [inPayloads: string, inItems: string])[];
 
-/** Every save asks for them. */
+/** Cached, since every save asks for the names. */
 const known = new WeakMap<Resource["fields"], Names>();
 
-/** Of the fields that can be changed and are shown. */
 function changeable({ fields }: Resource): Names {
   const names =
     known.get(fields) ??
@@ -29,5 +28,5 @@ export function snapshotOf(resource: Resource, item: object): Columns {
   return snapshot;
 }
 
-/** Of the content alone: two revisions with the same fields have the same. */
+/** Hashes the content alone: revisions with equal fields have equal hashes. */
 export const hashOf = (json: string) => hash("sha256", json, "base64url");

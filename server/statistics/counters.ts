@@ -85,7 +85,7 @@ const runLength = 1000;
 export const idBucket = (kind: string, id: number) =>
   `run ${kind} ${String(Math.floor(id / runLength)).padStart(12, "0")}`;
 
-/** Without the runs, an offset would walk over all rows before it. */
+/** Finds an offset by the counters of runs, without walking over all rows before it. */
 export async function seekTo(
   db: Db,
   area: string,

@@ -1,11 +1,11 @@
 const delayMs = 10_000;
 
-/** For counts kept in memory: a write for each would be a disk flush for each. */
+/** Gathers counts in memory, since a write for each would cost a disk flush for each. */
 export function createDelayedWrite(write: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
-  /** After the one under way; at the stop too, and before the counts are read. */
+  /** Waits for a running write first; called before counts are read and at shutdown. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -15,7 +15,7 @@ export function createDelayedWrite(write: () => Promise<void>) {
 
   return {
     flush,
-    /** What is lost if the process is killed is `delayMs` of counts. */
+    /** A killed process loses the counts of at most `delayMs`. */
     soon(): void {
       timer ??= setTimeout(flush, delayMs).unref();
     },

@@ -10,7 +10,7 @@ import type { Users } from "./users.ts";
 
 export type Profile = ReturnType<typeof createProfile>;
 
-/** Each change is mailed to the previous address, which may be anybody's. */
+/** Limited because each change is mailed to the previous address, which may be anybody's. */
 const emailChanges = { max: 10, seconds: 86_400 };
 
 export interface ProfileParts {

@@ -5,7 +5,7 @@ import type { Columns } from "../resource/codec.ts";
 import type { Account } from "./accounts.ts";
 import * as accounts from "./accounts.ts";
 
-/** Throws `Conflict` for the last admin, and for one's own account. */
+/** Throws `Conflict` if the last admin or the actor would be deactivated or get another role. */
 export async function requireStanding(
   unit: Unit,
   actor: Actor,

@@ -21,7 +21,7 @@ export interface UsersParts extends ResourceParts {
   sessions: Sessions;
   outbox: Outbox;
   removeSecondFactor(trx: Db, userId: number): Promise<unknown>;
-  /** Also the trusted addresses, except that of the session kept. */
+  /** Also forgets the account's trusted IP addresses, except that of the kept session. */
   forgetLoginAttempts(trx: Db, userId: number, keptSessionId: number | null): Promise<void>;
 }
 
@@ -131,7 +131,7 @@ export function createUsers(parts: UsersParts) {
       });
     },
 
-    /** The first admin becomes somebody, who tells nobody: nobody has signed in before. */
+    /** Gives the first admin's account to its owner; mails no notice, as nobody has used it yet. */
     async handOver(unit: StaffUnit, id: number, owner: Owner): Promise<void> {
       await accounts.hold(unit.trx, id);
       const before = await accountTable.find(unit.trx, id);

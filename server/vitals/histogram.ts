@@ -1,17 +1,17 @@
 import { type VitalMetric, type VitalRating, vitalThresholds } from "#contract/vitals.ts";
 
-/** With an open one at the end. */
+/** Includes the last bucket, which has no upper end. */
 const bucketCount = 40;
 
-/** The bucket that ends at what is good. */
+/** The bucket whose end is the threshold of a good value. */
 const lastGood = 23;
 
-/** Between good and poor: small enough for an estimate, large enough for a minute at the end. */
+/** How many buckets lie between good and poor; more of them estimate better but end earlier. */
 const steps = { lcp: 4, inp: 7, ttfb: 6 };
 
 /**
- * Where each bucket ends, itself included. Both thresholds are among the ends, so that a rating is
- * exact. Stored rows name buckets by number: other ends need another metric.
+ * The buckets' upper ends, inclusive. Both thresholds are among them, so that a rating is exact.
+ * Stored rows name buckets by number, so other ends need another metric.
  */
 const endsOf: Readonly<Record<VitalMetric, readonly number[]>> = {
   lcp: timesOf("lcp"),
@@ -34,7 +34,6 @@ export function bucketOf(metric: VitalMetric, value: number): number {
   return bucket === -1 ? bucketCount - 1 : bucket;
 }
 
-/** Of an answer that many page views are in, such as `{ bucket: 3, count: 7 }`. */
 export interface Counted {
   bucket: number;
   count: number;
@@ -57,7 +56,7 @@ export function percentileOf(metric: VitalMetric, counted: readonly Counted[]): 
   return null;
 }
 
-/** Never down to a threshold that was passed; without what a fraction of two loses. */
+/** Rounds up, so never down to a threshold that was passed; ignores floating-point error. */
 function roundUp(metric: VitalMetric, value: number): number {
   const unit = metric === "cls" ? 100 : 1;
   return Math.max(0, Math.ceil(value * unit - 1e-9)) / unit;

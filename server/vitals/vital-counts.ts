@@ -4,11 +4,11 @@ import type { Db, VitalCountRow } from "../database/tables.ts";
 /** SQLite binds 32,766 values a statement, six a row. */
 export const maxRows = 2000;
 
-/** The same for what is counted in the same row. */
+/** The key of a row: counts with equal keys are added up. */
 export const nameOf = ({ day, route, device, metric, bucket }: Omit<VitalCountRow, "count">) =>
   [day, route, device, metric, bucket].join();
 
-/** All of them or none, `maxRows` at most. */
+/** Adds the counts of at most `maxRows` rows: all or none. */
 export async function add(db: Db, rows: readonly VitalCountRow[]): Promise<void> {
   await db
     .insertInto("vital_counts")

@@ -15,7 +15,7 @@ import { add, maxRows, nameOf, removeBefore, sumsSince, type VitalSum } from "./
 
 const keptDays = 90;
 
-/** What calls itself one; phones of the make Cubot do not. */
+/** User agents that are empty or call themselves bots; the phone brand Cubot is no bot. */
 const botAgent = /(?<!cu)bot\b|crawler|spider|slurp|lighthouse|facebookexternalhit|^$/i;
 
 interface VitalParts {
@@ -26,9 +26,9 @@ interface VitalParts {
 
 export type Vitals = ReturnType<typeof createVitals>;
 
-/** No write of an area, so that no cached page goes stale. */
+/** Counts are written outside the areas, so that they invalidate no cached page. */
 export function createVitals({ db, clock, log }: VitalParts) {
-  /** Not more than there are days, routes, devices, metrics and buckets. */
+  /** Bounded by the number of days, routes, devices, metrics and buckets. */
   const waiting = new Map<string, VitalCountRow>();
   const { flush, soon } = createDelayedWrite(write);
 

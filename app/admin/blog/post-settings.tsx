@@ -28,7 +28,7 @@ const statuses = [
   { value: "published", label: "Published" },
 ];
 
-/** Those with a place of their own; any other follows at the end. */
+/** Fields that are placed one by one; any other follows at the end. */
 const placed = new Set<keyof ValuesOf<typeof posts>>([
   ...(["title", "content", "status", "publishedAt", "isFeatured", "slug", "excerpt"] as const),
   ...(["category", "tags", "featuredImage"] as const),

@@ -3,7 +3,7 @@ import type { Post } from "#contract/blog.ts";
 import { shortMoment } from "../../ui/moment.ts";
 import { isWaiting } from "./standing.ts";
 
-/** How the saved post stands, whatever is typed. */
+/** The state of the post as saved, regardless of unsaved input. */
 export function PostState({ post }: { post: Post | null }) {
   if (!post || post.status === "draft") return <Badge color="neutral">Draft</Badge>;
   if (!isWaiting(post)) return <Badge color="success">Published</Badge>;

@@ -4,7 +4,7 @@ import { api } from "../session/api.ts";
 
 export interface CountedTag {
   tag: string;
-  /** Of posts, drafts among them. */
+  /** The number of posts with the tag, including drafts. */
   count: number;
 }
 
@@ -15,7 +15,7 @@ export const tagCounts = queryOptions({
   staleTime: 60_000,
 });
 
-/** What the site shows of a post, whatever its draft says. */
+/** The post as the site shows it, without the changes of its draft. */
 export function useLivePost(post: Post | null, hasDraft: boolean): Post | null {
   const { data } = useQuery({
     queryKey: ["blog", "live", post?.id],

@@ -15,7 +15,7 @@ export function ScheduleDialog({ typed, onClose, onSchedule }: ScheduleDialogPro
   const [isTold, setTold] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog is a part of the form in React's tree.
+    // Events bubble through React portals: an outer form must not be submitted, too.
     event.stopPropagation();
     if (isToCome(local)) onSchedule(local);
     else setTold(true);

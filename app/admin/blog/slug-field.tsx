@@ -9,7 +9,6 @@ interface SlugFieldProps {
   value: string;
   error?: string | undefined;
   ownId: number | null;
-  /** The slug under which the post is public now. */
   liveSlug: string | null;
 }
 

@@ -7,6 +7,5 @@ export const isWaiting = ({ published_at }: Publication) =>
 
 export const isLive = (post: Publication) => post.status === "published" && !isWaiting(post);
 
-/** A post with a date to come is neither a draft nor on the site. */
 export const standingOf = (post: Publication) =>
   post.status === "published" && isWaiting(post) ? "scheduled" : post.status;

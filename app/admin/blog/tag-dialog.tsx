@@ -10,7 +10,6 @@ interface TagDialogProps {
   onRename(to: string): void;
 }
 
-/** Renames a tag; with the name of another one, the two become one. */
 export function TagDialog({ renamed, tags, onClose, onRename }: TagDialogProps) {
   const [typed, setTyped] = useState(renamed.tag);
   const name = typed.trim();

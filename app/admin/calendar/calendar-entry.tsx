@@ -13,11 +13,9 @@ import type { useChanges } from "./use-changes.ts";
 interface CalendarEntryProps {
   entry: ScheduleEntry;
   changes: ReturnType<typeof useChanges>;
-  /** Of those of another day. */
   isDated?: boolean;
 }
 
-/** What drags carry. */
 export const dragType = "text/x-schedule";
 
 export function CalendarEntry({ entry, changes, isDated }: CalendarEntryProps) {

@@ -9,7 +9,7 @@ export function monthBeside(month: string, step: number): string {
   return first.toISOString().slice(0, 7);
 }
 
-/** The days of all weeks that the month has a part of, such as `2026-11-29`; from Sunday. */
+/** The days of every week that overlaps the month, such as `2026-11-29`; weeks begin on Sunday. */
 export function daysOf(month: string): string[] {
   const first = new Date(`${month}-01T00:00:00Z`);
   first.setUTCDate(1 - first.getUTCDay());
@@ -27,7 +27,6 @@ export const dayOf = (instant: string) => localMoment(instant).slice(0, 10);
 
 export const startOf = (day: string) => instantOf(`${day}T00:00`) ?? "";
 
-/** The same time of another day. */
 export const movedTo = (day: string, instant: string) =>
   instantOf(`${day}T${localMoment(instant).slice(11)}`) ?? instant;
 

@@ -12,7 +12,7 @@ interface MonthProps {
   changes: ReturnType<typeof useChanges>;
 }
 
-/** On a narrow screen the days on which something happens, in a list. */
+/** A grid of days; on a narrow screen a list of the days that have entries. */
 export function Month({ month, entries, today, changes }: MonthProps) {
   const byDay = Map.groupBy(entries, ({ at }) => dayOf(at));
   const [over, setOver] = useState("");

@@ -5,7 +5,6 @@ import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { api, errorMessage } from "../session/api.ts";
 
-/** What a person may do with what is planned. */
 export function useChanges() {
   const queries = useQueryClient();
   const { confirm } = useDialogs();
@@ -31,7 +30,7 @@ export function useChanges() {
         "It could not be moved.",
       ),
 
-    /** Now; over what has changed on the site since, where that held it up. */
+    /** Runs the schedule now; overwrites later changes of the site if those held it up. */
     retry: ({ id, reason }: ScheduleEntry) =>
       run(
         () => api.schedules.change({ id, payload: { overwrite: reason === "moved" } }),

@@ -2,7 +2,7 @@ import type { Submission } from "#contract/contact.ts";
 import { oneLine } from "#format/one-line.ts";
 import { longDate } from "../../ui/dates.ts";
 
-/** Characters that mail programs take in a mailto address, about. */
+/** Approximate number of characters that mail programs accept in a mailto address. */
 const longest = 1800;
 
 export function replyTo(submission: Submission): string {

@@ -1,7 +1,7 @@
 import type { Submission, SubmissionStatus } from "#contract/contact.ts";
 import { api, currentIn } from "../session/api.ts";
 
-/** Retries over changes that left the status alone, such as marking it read. */
+/** Retries if others changed the enquiry meanwhile but not its status, as by marking it read. */
 export async function setStatus(
   { id, revision, status: seen }: Submission,
   status: SubmissionStatus,

@@ -1,6 +1,6 @@
 import type { SubmissionStatus } from "#contract/contact.ts";
 
-/** Section 4 of the product specification. */
+/** Colours from section 4 of the product specification. */
 export const statusColors: Record<SubmissionStatus, string> = {
   new: "brand",
   in_progress: "warning",

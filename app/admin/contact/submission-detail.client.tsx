@@ -30,7 +30,7 @@ export default function SubmissionScreen() {
   const queries = useQueryClient();
   const { revision, is_read } = query.data ?? {};
 
-  // Reading marked it read, which the list and the figures show too.
+  // Opening the enquiry marks it read, which the list and the figures show as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever enquiry it is
   useEffect(() => {
     if (revision === undefined) return;
@@ -39,7 +39,6 @@ export default function SubmissionScreen() {
   }, [queries, id, revision, is_read]);
 
   const onBack = (event: MouseEvent) => {
-    // A modified click opens another tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     goBack(Number(id));

@@ -22,7 +22,7 @@ export function useStatus() {
     queries.setQueryData(oneSubmission(String(submission.id)).queryKey, submission);
   const last = useRef<Submission>(undefined);
   const { mutate, isPending, variables } = useMutation({
-    // One after the other: of two choices in a row the second wins.
+    // Changes run one after the other, so that the later of two choices wins.
     scope: { id: "status" },
     mutationFn: ({ submission, status }: Change) => {
       const isNewer =

@@ -13,7 +13,6 @@ const mergeCalls = {
   "project-categories": api.content.mergeProjectCategory,
 };
 
-/** A list of categories, of which one can take over what another has. */
 export const categoryList = (kind: CategoryKind): ListView<Row> => ({
   actions: (row) => <Merge kind={kind} row={row} />,
 });

@@ -23,7 +23,7 @@ export const contentKinds: readonly ResourceOptions[] = kinds.map((resource) => 
   ...(resource.area === settings.area && { form: () => import("./settings-form.tsx") }),
 }));
 
-/** In the menu it stands for all kinds. */
+/** The entry of the menu for all kinds of content. */
 export const contentOverview: PanelEntry = {
   area: contentArea,
   label: "Site content",

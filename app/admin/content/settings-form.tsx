@@ -6,7 +6,6 @@ import { keptForYears } from "../resource/history/kept.ts";
 import type { Values } from "../resource/values.ts";
 import type { FieldsProps, FormView } from "../resource/views.ts";
 
-/** Beside the fields, what holds for the whole house. */
 const Fields = (form: FieldsProps<Values>) => (
   <FormFields {...form} resource={settings} isNew={false}>
     <Panel title="Histories">

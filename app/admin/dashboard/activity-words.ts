@@ -2,7 +2,7 @@ import { type ActivityEntry, type NoUndo, noUndo } from "#contract/activity.ts";
 
 type Entry = Pick<ActivityEntry, "action" | "fields" | "cause" | "revision" | "isTakenDown">;
 
-/** Such as `changed the title of`. */
+/** Such as `changed title of`. */
 export function verbOf(entry: Entry): string {
   const { action, cause, revision, isTakenDown } = entry;
   if (cause === "undo") return undone[action];
@@ -37,7 +37,7 @@ const undone = {
 const wordOf = (field: string) =>
   field === "is_published" ? "publication" : field.replace(/^is_/, "").replaceAll("_", " ");
 
-/** What one has to know: what is over or comes later says itself. */
+/** The reasons that staff have to know; the others explain themselves. */
 const worthSaying: readonly NoUndo[] = ["mail", "security", "account", "file", "erased"];
 
 export function whyNot({ undo: { why } }: Pick<ActivityEntry, "undo">): string | null {

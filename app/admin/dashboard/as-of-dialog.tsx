@@ -9,7 +9,6 @@ import { api, errorMessage } from "../session/api.ts";
 
 const dayMs = 86_400_000;
 
-/** By the agency's clock. */
 const daysAgo = (days: number) => localMoment(new Date(Date.now() - days * dayMs).toISOString());
 
 export function AsOfDialog({ onClose }: { onClose(): void }) {

@@ -6,7 +6,6 @@ const AsOfDialog = lazy(async () => ({
   default: (await import("./as-of-dialog.tsx")).AsOfDialog,
 }));
 
-/** The whole site at a moment that is past. */
 export function AsOf() {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -30,7 +30,7 @@ export function wordsOf(backup: BackupState, now = Date.now()): BackupWords {
     const text = `A backup is taken ${rhythm}, but the last one failed:`;
     return { tone: "bad", state: "Failed", text, failure: last.failure, facts };
   }
-  // The first backup of all gets its time.
+  // The very first backup gets time to finish before it counts as overdue.
   const isSilent = Date.parse(last.started_at) < now - 2 * every_hours * 3_600_000;
   if (is_overdue && (last_proven_at || last.proven_at || isSilent)) {
     const text = `A backup is to be taken ${rhythm}, but none has been proven for twice that time.`;

@@ -10,7 +10,6 @@ interface BlockProps<R> {
   empty: string;
   query: { data: readonly R[] | undefined; isError: boolean; refetch(): unknown };
   keyOf(row: R): number | string;
-  /** Below the rows. */
   foot?: ReactNode;
   children(row: R): ReactNode;
 }

@@ -13,7 +13,6 @@ import { type Step, steps } from "./steps.ts";
 
 const storageKey = "first-steps";
 
-/** What a new house lacks, until it lacks nothing or somebody has seen enough of it. */
 export function FirstSteps() {
   const [isHidden, setHidden] = useState(readHidden);
   if (isHidden) return null;
@@ -57,7 +56,6 @@ interface ShownStep extends Omit<Step, "isDone"> {
   isDone: boolean;
 }
 
-/** Null until everything is known. */
 function useSteps(): ShownStep[] | null {
   const known = steps.flatMap((step) => {
     const entry = resourceEntries.find(({ area }) => area === step.area);
@@ -94,6 +92,6 @@ function keepHidden(): void {
   try {
     localStorage.setItem(storageKey, "hidden");
   } catch {
-    // Storage is blocked: it stays hidden as long as the page.
+    // Storage is blocked: the list stays hidden until the page is left.
   }
 }

@@ -31,13 +31,12 @@ export interface WaitingDraft {
   title: string;
   who: string | null;
   at: string;
-  /** Of what is on the site, which stays as it is until then. */
+  /** True for a draft of changes, false for a post of status `draft`. */
   isChange: boolean;
 }
 
 const maxWaiting = 8;
 
-/** Posts that were never published, and changes of whatever is; the latest first. */
 export const waitingDrafts = queryOptions({
   queryKey: ["drafts", "waiting"],
   queryFn: async ({ signal }): Promise<WaitingDraft[]> => {

@@ -4,21 +4,20 @@ import { fieldValue } from "../resource/words.ts";
 export interface Step {
   area: string;
   label: string;
-  /** The one of a single kind, or the first two of a list. */
+  /** `rows` is the one row of a single kind, or the first two of a list. */
   isDone(rows: readonly Row[]): boolean;
-  /** Nobody has to, so it alone does not ask for anything. */
+  /** An optional step alone does not keep the list on the screen. */
   isOptional?: boolean;
 }
 
 const isChanged = ({ revision = 1 }: Row) => revision > 1;
 
-/** Examples are those of content/shape.ts, until somebody changes them. */
+/** Whether a row differs from the example in content/ that a new site begins with. */
 const isOwn = (field: string, example: string) => (row: Row) =>
   isChanged(row) || fieldValue(row, field) !== example;
 
 const offersOf = (row: Row) => (fieldValue(row, "offers") ?? []) as { title: string }[];
 
-/** Of a panel whose site may have no brand to set. */
 export const steps: readonly Step[] = [
   {
     area: "settings",

@@ -7,7 +7,6 @@ import { latestActivity } from "./queries.ts";
 
 const rowsAtFirst = 10;
 
-/** What was changed in one go is one row. */
 function rowsOf(entries: readonly ActivityEntry[]): ActivityEntry[] {
   const seen = new Set<string>();
   return entries.filter(({ batch }) => {
@@ -18,7 +17,6 @@ function rowsOf(entries: readonly ActivityEntry[]): ActivityEntry[] {
   });
 }
 
-/** The latest changes, and those before them a part at a time. */
 export function useActivity() {
   const { fail } = useMessages();
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +27,7 @@ export function useActivity() {
 
   const showMore = async () => {
     let reached = query;
-    // All of a page may belong to a row that is shown already.
+    // All entries of a page may belong to a batch that is shown already.
     while (reached.hasNextPage && rowsOf(reached.data?.pages.flat() ?? []).length <= shownCount) {
       reached = (await reached.fetchNextPage()) as typeof query;
       if (reached.isFetchNextPageError) {

@@ -45,6 +45,6 @@ export function VitalsTable({ routes }: Pick<VitalView, "routes">) {
   );
 }
 
-/** A browser that cannot tell one metric tells another. */
+/** The most samples of any metric, since some browsers do not report every metric. */
 const viewsIn = (figures: VitalFigures) =>
   Math.max(...vitalMetrics.map((metric) => figures[metric].samples));

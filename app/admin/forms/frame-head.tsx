@@ -10,7 +10,6 @@ interface FrameHeadProps {
   end: ReactNode;
 }
 
-/** What is edited, how it stands and what can be done: always in view. */
 export function FrameHead({ title, about, status, tools, end }: FrameHeadProps) {
   return (
     <header className={styles.head}>

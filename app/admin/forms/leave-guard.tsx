@@ -16,7 +16,7 @@ export function LeaveGuard() {
   const save = blocker.state === "blocked" ? theSave() : null;
   const saveAndLeave = async () => {
     const next = blocker.location;
-    // What the save asks comes in a dialog of its own.
+    // Closes this dialog first, as the save may open one of its own.
     blocker.reset?.();
     if (next && (await save?.())) navigate(next);
   };

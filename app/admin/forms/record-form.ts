@@ -98,7 +98,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     show(errorsIn(problem));
     return null;
   }
-  /** The save is over only when the conflict is resolved. */
+  /** Merges if possible, else asks; settles once the conflict is resolved or cancelled. */
   function resolvedOver(current: R, by: Conflict<V>["changed"], of: Sent<V>): Promise<R | null> {
     const theirs = valuesOf(current);
     const both = isShared ? joined(base.current, of.values, theirs) : null;
@@ -123,14 +123,14 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     if (isOffline) await untilOnline(setWaiting);
     isAsking.current = false;
     if (!isGoing || !isThere.current) return null;
-    // Typing goes on without a line.
+    // Somebody may have gone on typing while offline.
     return send(isOffline ? { ...form.getValues(), ...changes } : values, way);
   }
 
   function isSound(values: V, way: Way): boolean {
     const { errors, waiting } = faultsOf(way === "save" ? schema : null, payloadOf(values));
     show(errors);
-    // The sentence by its field may be out of sight.
+    // Also shown by the buttons, as the field may be out of view.
     setError(waiting);
     return Object.keys(errors).length === 0;
   }
@@ -144,7 +144,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     answer(await send(values, sending.current.way));
   }
 
-  /** Saves the draft as it is typed, unless something else goes on; false leaves some unsaved. */
+  /** Autosaves the draft unless something else goes on; false if input remains unsaved. */
   async function keep(): Promise<boolean> {
     const isFree = !isBusy && conflict === null && !isAsking.current && navigator.onLine;
     if (!isFree || !isUnsaved() || Object.keys(underway()).length > 0) return !isUnsaved();
@@ -152,13 +152,13 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     return (await send(form.getValues(), "keep")) !== null;
   }
 
-  /** Restores text that was written over an earlier revision; a newer one will be a conflict. */
+  /** Restores text based on an earlier revision; saving it over a newer one is a conflict. */
   function restore(values: V, old: { revision: number | null; base?: V | undefined }): void {
     over.set(old.revision ?? revision.current, old.base ?? base.current);
     form.setValues(values);
   }
 
-  /** What others have saved since, unless something is typed here. */
+  /** Takes over what others have saved, unless the form has unsaved input. */
   function take(current: R): void {
     if (isBusy || isUnsaved()) return;
     const values = valuesOf(current);
@@ -177,21 +177,21 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     field,
     submit,
     keep,
-    /** Why the draft is not kept. */
+    /** Why the last autosave failed; empty if it did not. */
     keepFault,
     isBusy,
-    /** A save goes on by itself once there is a line again. */
+    /** Whether a save waits until the browser is online again. */
     isWaiting,
     error,
     isDirty,
     isUnsaved,
-    /** False once the person has left, who must not be led anywhere then. */
+    /** False once the form is unmounted, after which nothing may navigate. */
     isShown: () => isThere.current,
     conflict,
     resolveConflict,
     cancelConflict,
     saveUncertain,
-    /** A deleted object is created anew. */
+    /** Forgets the revision, so that the next save creates the deleted object anew. */
     saveAsNew: over.forget,
     restore,
     take,

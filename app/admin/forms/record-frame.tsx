@@ -40,9 +40,8 @@ export interface RecordFrameProps<V extends object> {
   labels: Record<keyof V & string, string>;
   /** A field whose value is never shown. */
   secret?: keyof V & string;
-  /** Of a form that is a page: it stands at the top, with the buttons, and stays there. */
+  /** The heading of a form that is a page; it stays in view at the top, with the buttons. */
   heading?: string;
-  /** What is edited, or how it stands. */
   about?: ReactNode;
   tools?: ReactNode;
   save: string;
@@ -55,9 +54,8 @@ export interface RecordFrameProps<V extends object> {
   onQuickSave?: () => void;
   canSaveAsNew?: boolean;
   note?: ReactNode;
-  /** The one most important action, which is saving where there is none. */
+  /** The most important action; without it, saving is. */
   primary?: ReactNode;
-  /** Beside the most important action. */
   menu?: ReactNode;
   children: ReactNode;
 }

@@ -13,24 +13,24 @@ export interface RecordFormOptions<V extends object, R extends { revision: numbe
   valuesOf(record: R): V;
   schema: z.ZodType;
   payloadOf(values: V): unknown;
-  /** A save without a revision creates. */
+  /** Creates the object if `revision` is undefined. */
   save(payload: never, revision: number | undefined, way: Way): Promise<R>;
-  /** Whether what others changed in other fields is taken in without asking. */
+  /** Whether others' changes in other fields are merged without asking. */
   isShared?: boolean;
-  /** Said when the server has no sentence of its own. */
+  /** The message if the server's answer has none. */
   failure: string;
   confirm?(values: V): Promise<boolean>;
   onSaved(record: R, way: Way): void;
 }
 
-/** A draft may lack what is required; one that is kept while somebody types asks nobody. */
+/** Only `save` checks required fields and asks for confirmation; `keep` is an autosave. */
 export type Way = "save" | "draft" | "keep";
 
 export interface Conflict<V> {
   base: V;
   theirs: V;
   revision: number;
-  /** Null where nobody noted it. */
+  /** Who saved the other version, and when; null if not recorded. */
   changed: LastChange | null;
 }
 
@@ -39,7 +39,7 @@ export type SaveUncertain = "unanswered" | "deleted";
 
 export interface Sent<V> {
   values: V;
-  /** What the form had when they were sent. */
+  /** The form's values when `values` were sent. */
   before: V;
   way: Way;
 }
@@ -49,11 +49,11 @@ export const notYet = { way: "save" as Way, answer: Promise.resolve() as Promise
 export function uncertaintyIn(problem: unknown, isNew: boolean): SaveUncertain | null {
   const status = problem instanceof ApiError ? problem.status : 0;
   if (!isNew) return status === 404 ? "deleted" : null;
-  // No answer, an unreadable one, or a proxy's for a server that may have written it.
+  // No answer, an unreadable one, or a proxy's error: the server may have saved it.
   return status < 400 || status === 502 || status === 504 ? "unanswered" : null;
 }
 
-/** Also of what is typed by half or still going on; a draft has no schema. */
+/** The errors by the schema, which drafts lack, and of half-typed or unfinished fields. */
 export function faultsOf(schema: z.ZodType | null, payload: unknown) {
   const waiting = underway();
   const errors = { ...(schema && errorsOf(schema, payload)), ...halfTyped(), ...waiting };
@@ -65,18 +65,17 @@ interface Holding<V> {
   setValues(values: V): void;
 }
 
-/** Setting the same again would take away what is said of faulty fields. */
+/** Sets values only if any differ, as setting them clears the errors of fields. */
 export function setOthers<V extends object>(form: Holding<V>, values: V): void {
   if (!isAlike(values, form.getValues())) form.setValues(values);
 }
 
-/** Of the faulty fields. */
+/** Focuses the first field of the page whose path is among `paths`. */
 export function focusFirst(paths: readonly string[]): void {
-  // A folded row opens with the fault in it.
+  // The field may be in a folded row, which opens when its error is rendered.
   if (paths.length > 0 && !hasFocused(paths)) requestAnimationFrame(() => hasFocused(paths));
 }
 
-/** False where none of them is there. */
 function hasFocused(paths: readonly string[]): boolean {
   const fields = [...document.querySelectorAll<HTMLElement>("[data-path]")];
   const faulty = fields.find(({ dataset: { path = "" } }) => paths.includes(path));
@@ -84,5 +83,5 @@ function hasFocused(paths: readonly string[]): boolean {
   return faulty !== undefined;
 }
 
-/** Of a path within it, such as `blocks.2.text`, the field that is there, else the whole. */
+/** Focuses the field at a path such as `blocks.2.text`, or else the whole field, `blocks`. */
 export const focusField = (path: string): void => focusFirst([path, path.split(".")[0] ?? path]);

@@ -5,12 +5,12 @@ import { IconAdjustments, IconX } from "../parts/icons.tsx";
 import styles from "./settings-panel.module.css";
 
 const storageKey = "panel:settings";
-/** Where there is room for them beside the text. */
+/** The media query for screens with room for the settings beside the text. */
 export const beside = "(width >= 64em)";
 
 export type Settings = ReturnType<typeof useSettings>;
 
-/** Beside the text they fold away; without the room a sheet lifts them over it. */
+/** The state of the settings, which fold away beside the text or, on narrow screens, cover it. */
 export function useSettings() {
   const isBeside = useMediaQuery(beside, false, { getInitialValueInEffect: false });
   const panel = useRef<HTMLElement>(null);

@@ -6,9 +6,9 @@ export interface Piece {
   kind: "same" | "removed" | "added" | "gap";
 }
 
-/** Words beside a change that stay; longer stretches between changes are left out. */
+/** Unchanged words shown beside a change; longer unchanged stretches become a gap. */
 const contextWords = 12;
-/** Beyond so many words removed and added, lines are compared, and then nothing. */
+/** Most edits of a comparison: beyond `words` lines are compared, and beyond `lines` nothing. */
 const maxEdits = { words: 1000, lines: 1000, wordsOfLines: 100 };
 
 // By the rules of Unicode: a vowel sign stays with its letter, in Bangla too.
@@ -22,7 +22,7 @@ export function textChanges(before: string, after: string): Piece[] {
   return folded(gathered(differing(before, after)));
 }
 
-/** One version of a text, in which what the other does not have is `added`. */
+/** One version of a text; pieces that the other version lacks are `added`. */
 export const sideOf = (own: string, other: string): Piece[] =>
   textChanges(other, own).filter(({ kind }) => kind !== "removed");
 
@@ -124,7 +124,7 @@ function folded(pieces: Piece[]): Piece[] {
   return pieces.flatMap((piece, at) => {
     if (piece.kind !== "same") return piece;
     const words = wordsOf(piece.text);
-    // Between two words stands a space.
+    // Doubled, as the spaces between words are segments, too.
     const context = 2 * contextWords;
     const head = at === 0 ? 0 : context;
     const tail = at === pieces.length - 1 ? 0 : context;

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** What the values of a form are typed over; an object without a revision is new. */
+/** The revision and values that a form's input is based on; a new object has no revision. */
 export function useBaseVersion<V>(first: number | undefined, start: V) {
   const revision = useRef(first);
   const base = useRef(start);

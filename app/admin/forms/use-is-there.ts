@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** False once the component is gone. */
 export function useIsThere(): RefObject<boolean> {
   const isThere = useRef(true);
   useEffect(() => {

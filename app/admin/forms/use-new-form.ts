@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import { type ReturnState, useGivenState } from "../parts/return-to.ts";
 
-/** The key of a form: a new object that is saved keeps its form, another new one gets another. */
+/** `newForm` is the key of each new object's form, kept after its first save; null for others. */
 export function useNewForm(id: string | undefined, addressOf: (id: number) => string) {
   const way = useGivenState();
   const navigate = useNavigate();
@@ -17,7 +17,6 @@ export function useNewForm(id: string | undefined, addressOf: (id: number) => st
     (created: number) => {
       setBegun(({ form }) => ({ form, id: String(created) }));
       const state: ReturnState = { ...way, isSameForm: true };
-      // The caret stays where it is, and so does the page.
       const options = { replace: true, preventScrollReset: true, state };
       void navigate(addressOf(created), options);
     },

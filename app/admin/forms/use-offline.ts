@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 
 export const useOffline = () => useSyncExternalStore(subscribe, () => !navigator.onLine);
 
-/** Resolves once the browser has a line again. */
 export async function untilOnline(setWaiting: (isWaiting: boolean) => void): Promise<void> {
   setWaiting(true);
   await new Promise<void>((resolve) => {

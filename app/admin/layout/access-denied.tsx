@@ -7,14 +7,13 @@ import { Notice } from "../parts/notice.tsx";
 
 interface AccessDeniedProps {
   area: string;
-  /** What was typed before the role changed stays below. */
   isAboveInput: boolean;
 }
 
 export function AccessDenied({ area, isAboveInput }: AccessDeniedProps) {
   const here = useRef<HTMLDivElement>(null);
 
-  // Somebody who was typing further down would not see it.
+  // Somebody who was typing further down would not see the notice.
   useEffect(() => {
     if (isAboveInput) here.current?.focus();
   }, [isAboveInput]);
@@ -40,5 +39,5 @@ export function AccessDenied({ area, isAboveInput }: AccessDeniedProps) {
   );
 }
 
-/** Areas that no other role reaches have the admin-only guard. */
+/** The site content and areas without roles of their own are open to admins only. */
 const isAdminOnly = (area: string) => area === contentArea || resourceOf(area)?.roles.length === 0;

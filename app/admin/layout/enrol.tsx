@@ -13,7 +13,7 @@ export function Enrol() {
   const finish = () => {
     session.enrolled();
     void queries.invalidateQueries();
-    // After the panel is shown again in its place.
+    // Waits until the panel is shown again instead of this card.
     requestAnimationFrame(() => leadFocus(document.getElementById("main")));
   };
   return (

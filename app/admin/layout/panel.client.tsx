@@ -25,7 +25,7 @@ export default function Panel() {
   const state = useSession();
   const location = useLocation();
   const screen = useMatches().at(-1);
-  // React Router's component would render a script as well.
+  // React Router's `ScrollRestoration` component would render a script as well.
   useScrollRestoration();
   const [isMenuOpen, setMenuOpen] = useState(false);
 

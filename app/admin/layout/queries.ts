@@ -13,7 +13,7 @@ export function createQueries(): QueryClient {
         retry: isWorthRetrying,
         retryDelay: 500,
         networkMode: "always",
-        // What failed without a line is asked for again once there is one.
+        // Repeats requests that failed offline once the connection is back.
         refetchOnReconnect: true,
         staleTime: 5000,
       },

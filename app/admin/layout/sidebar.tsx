@@ -19,14 +19,14 @@ interface SidebarProps {
 export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
   const close = useRef<HTMLButtonElement>(null);
 
-  // It stands before its button, where Tab would not lead.
+  // The sidebar precedes its opener in the document, so Tab would not reach it.
   useEffect(() => {
     if (!isOpen) return;
     const opener = document.activeElement;
     let frame = 0;
     const enter = () => {
       close.current?.focus();
-      // It is still invisible in this frame and takes no focus.
+      // The button takes no focus as long as it is invisible, as in the first frame.
       if (document.activeElement === opener) frame = requestAnimationFrame(enter);
     };
     enter();

@@ -36,7 +36,7 @@ export function SignInAgain({ user }: { user: User }) {
   );
 }
 
-/** Goes back to where the person was, and gets what was refused meanwhile. */
+/** Restores the focus after signing in, and refetches the queries that failed meanwhile. */
 function useReturn(): void {
   const queries = useQueryClient();
   const [before] = useState(() => document.activeElement);
@@ -46,7 +46,7 @@ function useReturn(): void {
       if (session.get().standing !== "signed-in") return;
       const predicate = ({ state }: { state: { status: string } }) => state.status === "error";
       void queries.refetchQueries({ type: "active", predicate });
-      // The dialog, which holds the focus, is still there in this turn.
+      // The dialog, which traps the focus, is still there until the next task.
       setTimeout(() => before instanceof HTMLElement && before.focus());
     },
     [queries, before],

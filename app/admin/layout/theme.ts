@@ -5,7 +5,7 @@ import {
   type VariantColorsResolver,
 } from "@mantine/core";
 
-// Mantine wants shades; everything shown takes the variables of theme.css instead.
+// Mantine requires ten shades; what is shown uses the variables of theme-colors.css instead.
 const shades = (shade: string) => Array(10).fill(shade) as unknown as MantineColorsTuple;
 
 /** Text on a filled colour differs between light and dark, which only CSS knows. */
@@ -34,7 +34,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Modal: {
-      // Mantine's own lock writes a style element; theme.css locks.
+      // Mantine's own scroll lock writes a style element; theme-parts.css locks instead.
       defaultProps: {
         lockScroll: false,
         centered: true,
@@ -45,7 +45,7 @@ export const theme = createTheme({
     ModalRoot: { defaultProps: { lockScroll: false, centered: true } },
     InputWrapper: { defaultProps: { withAsterisk: false } },
     PasswordInput: {
-      // The name must not repeat the label, and the keyboard has to reach the button.
+      // The button's name must not repeat the field's label, and Tab must reach the button.
       defaultProps: {
         visibilityToggleButtonProps: { "aria-label": "Show what is typed", tabIndex: 0 },
       },

@@ -30,7 +30,7 @@ export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       if (event.shiftKey || event.altKey) return;
       event.preventDefault();
-      // The palette would take the focus from an open question.
+      // The palette would take the focus from an open dialog.
       setPaletteOpen((isOpen) => !isOpen && !isAsked());
     };
     addEventListener("keydown", onKey);

@@ -7,7 +7,7 @@ import type { Selection } from "./selection.ts";
 interface BulkBarProps {
   selection: Selection;
   progress: { done: number; of: number } | null;
-  /** The bar is removed, and the focus with it. */
+  /** Called when the bar is removed, and the focus with it. */
   onGone(): void;
   children: ReactNode;
 }

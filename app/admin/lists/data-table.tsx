@@ -11,7 +11,7 @@ import { useRowKeys } from "./use-row-keys.ts";
 
 export interface Column<R> {
   label: string;
-  /** Opens the row where it has a form; the cell stands below it. */
+  /** The row's title, which links to its form if it has one; the cell is shown below. */
   title?(row: R): ReactNode;
   cell(row: R): ReactNode;
   /** The API's name of the order, if the column sorts. */
@@ -21,7 +21,7 @@ export interface Column<R> {
   width?: string;
   isLong?: boolean;
   isActions?: boolean;
-  /** Says how the row stands; otherwise its title does. */
+  /** Whether the cell shows the row's state; without such a column, the title's cell does. */
   isState?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface DataTableProps<R extends { id: number }> {
   onSort?: ((sorting: Sorting | null) => void) | undefined;
   onOpen?: ((row: R) => void) | undefined;
   isUnread?: ((row: R) => boolean) | undefined;
-  /** The row that the person comes back from. */
+  /** The id of the row whose form the person comes back from. */
   visited?: number | undefined;
   isStale?: boolean;
 }

@@ -9,7 +9,7 @@ export interface Sorting {
 }
 
 export interface ListRules {
-  /** The values of each filter, `null` for any, and what an address without it means; "" is all. */
+  /** Each filter's values (null: any) and its value if the address has none; "" means all. */
   filters: Readonly<Record<string, { values: readonly string[] | null; fallback: string }>>;
   sizes: readonly number[];
   sorts: readonly string[];
@@ -31,7 +31,7 @@ export type ChangeList = (step: ListStep, options?: { isReplacing: boolean }) =>
 export function useListState(rules: ListRules) {
   const [parameters, setParameters] = useSearchParams();
   const state = useMemo(() => readState(rules, parameters), [rules, parameters]);
-  /** The address follows a moment later; without this, two quick changes would lose one. */
+  /** The latest parameters: the address lags behind, so two quick changes would lose one. */
   const latest = useRef(parameters);
 
   useEffect(() => {

@@ -33,7 +33,7 @@ export function Pager({ page, limit, total, isMore, onPage }: PagerProps) {
   );
 }
 
-/** `10,000`, or `more than 10,000` where nobody has counted further. */
+/** `10,000`, or `more than 10,000` if the server has not counted further. */
 export const countOf = (total: number, isMore: boolean) =>
   `${isMore ? "more than " : ""}${total.toLocaleString("en-US")}`;
 

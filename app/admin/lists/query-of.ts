@@ -6,7 +6,7 @@ export interface ListQuery {
 
 interface Asking {
   name: string;
-  /** What the API calls a value of the screen. */
+  /** The API's names of the filter's values, where they differ from those on screen. */
   asked?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -17,7 +17,6 @@ interface BulkOptions<R> {
 interface Bulk<R> {
   rows: readonly R[];
   act(row: R): Promise<unknown>;
-  /** Such as `3 published`. */
   done(count: number): string;
   failure: string;
 }

@@ -17,7 +17,7 @@ import styles from "./login.module.css";
 const welcome =
   "Your site is set up. Sign in with the e-mail address and password you have chosen.";
 
-/** What was made of colours that nothing could be read on, or that could not be read. */
+/** Sentences about chosen colours that set-up replaced, since text in or on them is illegible. */
 function colorWords(parameters: URLSearchParams): string[] {
   const colorOf = (name: string) => {
     const value = parameters.get(name) ?? "";

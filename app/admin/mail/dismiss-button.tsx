@@ -6,7 +6,6 @@ import { api, detailOf } from "../session/api.ts";
 import { mailOverview } from "./queries.ts";
 import { kindNames } from "./words.ts";
 
-/** For a mail that can never arrive, such as one to a wrong address. */
 export function DismissButton({ mail: { id, kind, recipient } }: { mail: MailEntry }) {
   const { succeed, fail } = useMessages();
   const queries = useQueryClient();

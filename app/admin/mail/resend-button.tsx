@@ -8,7 +8,6 @@ import { api, detailOf } from "../session/api.ts";
 import { useFollowed } from "./use-followed.ts";
 import { kindNames } from "./words.ts";
 
-/** Asks first where the mail has arrived already. */
 export function ResendButton({ mail: { id, kind, status, recipient } }: { mail: MailEntry }) {
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();

@@ -25,10 +25,9 @@ const statusColors: Record<MailStatus, string> = {
   dead: "danger",
 };
 
-/** `files` is what a server without SMTP settings does. */
+/** `files`: a server without SMTP settings writes mails to files and sends none. */
 export type MailTransport = "smtp" | "files";
 
-/** With `files`, even a mail that is done was sent to nobody. */
 export function badgeOf({ status }: MailEntry, transport: MailTransport | undefined) {
   return status === "sent" && transport === "files"
     ? { text: "Written to file", color: "neutral" }

@@ -3,7 +3,7 @@ import { StyleModule } from "style-mod";
 const sheet = new CSSStyleSheet();
 const mounted = new Set<StyleModule>();
 
-/** Of style elements, which CodeMirror would write, the content security policy allows none. */
+/** Moves CodeMirror to an adopted sheet: the content security policy forbids style elements. */
 export function adoptEditorStyles(): void {
   if (document.adoptedStyleSheets.includes(sheet)) return;
   document.adoptedStyleSheets.push(sheet);

@@ -15,12 +15,10 @@ interface EditorBarProps {
   shown: Shown;
   onShow(shown: Shown): void;
   onPicture(): void;
-  /** A page has the preview among its own tools. */
   isPage: boolean;
   children?: ReactNode;
 }
 
-/** One stop for the Tab key; arrow keys lead from tool to tool. */
 export function EditorBar(props: EditorBarProps) {
   const { view, shown, onShow, onPicture, isPage, children } = props;
   const bar = useRovingFocus<HTMLDivElement>();

@@ -31,11 +31,10 @@ interface EditorOptions {
   longest: number;
   onChange(value: string, occasion: Occasion): void;
   onCut(): void;
-  /** What is pasted and dropped. */
   intake: Extension;
 }
 
-/** Marks what the form put in, which is no typing. */
+/** Marks a change that comes from the form and not from typing. */
 const fromForm = Annotation.define<boolean>();
 
 export function createEditor(options: EditorOptions) {
@@ -49,7 +48,7 @@ export function createEditor(options: EditorOptions) {
     isStale = false;
     return stored;
   };
-  /** What the form has been told, and has not shown yet. */
+  /** Values reported to the form that it has not yet passed back to `set`. */
   let told: string[] = [];
   const [separator, attributes] = [new Compartment(), new Compartment()];
   const named = (content: ContentAttributes) => EditorView.contentAttributes.of(content);
@@ -60,11 +59,10 @@ export function createEditor(options: EditorOptions) {
     extensions: [
       separator.of(separatorOf(ends)),
       attributes.of(named(options.attributes)),
-      // A spelling checker is part of writing.
       named({ spellcheck: "true", autocapitalize: "sentences", autocorrect: "on" }),
       EditorView.lineWrapping,
       EditorView.domEventHandlers({ keydown: onKey }),
-      // Tab is not bound: it leaves the text.
+      // Tab stays unbound, so that it leaves the text.
       keymap.of([...standardKeymap, ...historyKeymap]),
       history(),
       dropCursor(),
@@ -97,7 +95,7 @@ export function createEditor(options: EditorOptions) {
     set(next: string): void {
       const echo = told.indexOf(next);
       told = told.slice(echo + 1);
-      // What has been typed since is newer than what the form shows now.
+      // A value that the editor reported itself is older than what has been typed since.
       if (echo !== -1 || next === current()) return;
       told = [];
       [stored, isStale] = [next, false];
@@ -113,13 +111,13 @@ export function createEditor(options: EditorOptions) {
   };
 }
 
-/** In pixels: room below the line that is written, where a telephone has its buttons. */
+/** In pixels: room below the line that is written. */
 const below = 80;
 
-/** The line that is written does not hide behind the bar of tools. */
+/** Scroll margins that keep the line being written clear of the sticky toolbar. */
 function barMargins({ dom }: EditorView) {
   const bar = dom.closest("[data-view=write]")?.querySelector<HTMLElement>("[data-bar]");
-  // There the text scrolls within itself.
+  // On narrow screens the text scrolls within itself.
   if (!bar || matchMedia("(width < 64em)").matches) return null;
   const { top } = getComputedStyle(bar);
   return { top: (Number.parseFloat(top) || 0) + bar.offsetHeight, bottom: below };
@@ -146,7 +144,6 @@ export function runCommand(view: EditorView, command: Command): void {
   view.dispatch({
     changes: { from: change.from, to: change.to, insert: Text.of(change.insert.split("\n")) },
     selection: { anchor: change.start, head: change.end },
-    // One step of undo, apart from what was typed before.
     annotations: isolateHistory.of("full"),
     userEvent: "input.format",
     scrollIntoView: true,

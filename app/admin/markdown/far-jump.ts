@@ -2,10 +2,10 @@ import { EditorView } from "@codemirror/view";
 
 /** In characters; nearer lines have been measured. */
 const far = 500;
-/** In milliseconds, until what came into view is measured. */
+/** In milliseconds, until the lines that came into view are measured. */
 const settled = 60;
 
-/** The height of lines never shown is guessed: a jump over many can end beside its aim. */
+/** Scrolls again after a far jump, since CodeMirror guesses the height of lines never shown. */
 export const followFarJumps = EditorView.updateListener.of((update) => {
   const { view, startState, state, transactions } = update;
   const distance = Math.abs(state.selection.main.head - startState.selection.main.head);

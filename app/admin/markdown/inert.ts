@@ -1,6 +1,6 @@
-/** A document that runs nothing, asks for nothing and is never shown. */
+/** Parses HTML into a document that runs no script, requests nothing and is never shown. */
 export function inertDocument(html: string): Document {
-  // What it would not run is reported as an offence against the policy all the same.
+  // Scripts and styles would be reported as violations of the content security policy anyway.
   const quiet = html
     .replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, "")
     .replace(/<[a-z][^>]*>/gi, (tag) =>

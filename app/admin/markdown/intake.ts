@@ -7,10 +7,8 @@ import { isInCode } from "./markdown-language.ts";
 import { filesGiven, readPasted } from "./pasted.ts";
 import { pasteRich, richIn } from "./rich-paste.ts";
 
-/** What is done with what is pasted and dropped. */
 export interface Intake {
   onFiles(files: readonly Placed[], view: EditorView): void;
-  /** More than may be pasted was cut. */
   onCut(sentence: string): void;
 }
 

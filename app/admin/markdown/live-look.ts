@@ -4,7 +4,6 @@ import { Decoration, type DecorationSet, EditorView, ViewPlugin } from "@codemir
 import { shownPicture } from "./shown-picture.ts";
 import type { Node } from "./text-picture.ts";
 
-/** Blocks whose lines look otherwise as a whole. */
 const lineClasses: Record<string, string> = {
   ATXHeading1: "md-line-h1",
   ATXHeading2: "md-line-h2",
@@ -20,7 +19,7 @@ const lines = Object.fromEntries(
   Object.values(lineClasses).map((name) => [name, Decoration.line({ class: name })]),
 );
 
-/** Of what is in view: the rest of a long text costs nothing. */
+/** Decorates only what is in view, so that the rest of a long text costs nothing. */
 function look({ state, visibleRanges }: EditorView): DecorationSet {
   const found: Range<Decoration>[] = [];
   for (const { from, to } of visibleRanges) {
@@ -62,7 +61,7 @@ function pictureAfter(state: EditorState, image: Node): Range<Decoration>[] {
   return [(isBesideCaret ? source : shortSource).range(from, to), ...shown];
 }
 
-/** The lines of an item stand under its first word, not under its mark. */
+/** Indents wrapped lines of a list item to its first word, not to its mark. */
 function hanging(state: EditorState, at: number): Range<Decoration>[] {
   const { from, text } = state.doc.lineAt(at);
   const mark = /^\s*(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?/.exec(text)?.[0];
@@ -83,7 +82,7 @@ export const liveLook = ViewPlugin.define(
   { decorations: (plugin) => plugin.decorations },
 );
 
-/** A carriage return of a text with mixed line ends is kept, and not shown. */
+/** Hides the carriage returns of a text with mixed line ends, which are kept. */
 export const veiledReturns = EditorView.decorations.of((view) => {
   const found: Range<Decoration>[] = [];
   for (const { from, to } of view.visibleRanges) {

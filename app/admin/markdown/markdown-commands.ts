@@ -17,7 +17,6 @@ export interface Change {
 
 export type Command = (editing: Editing) => Change;
 
-/** Toggles marks around the selection. */
 export function wrap(mark: string, placeholder: string): Command {
   return ({ text, start, end }) => {
     const size = mark.length;
@@ -33,7 +32,6 @@ export function wrap(mark: string, placeholder: string): Command {
   };
 }
 
-/** Toggles a prefix on each selected line. */
 export function prefix(of: (place: number) => string, pattern: RegExp): Command {
   return ({ text, start, end }) => {
     const from = text.lastIndexOf("\n", start - 1) + 1;
@@ -78,7 +76,6 @@ function setApart(
   return { from, to, insert: `${gap}${content}${after}`, start, end: start + selected.length };
 }
 
-/** The selection becomes the link's text; the address is selected. */
 export function link(): Command {
   const address = "https://";
   return ({ text, start, end }) => {
@@ -113,8 +110,8 @@ const listLine = /^((?:\s|> ?)*)(?:([-*+])( \[[ xX]\])?|(\d+)([.)]))( +)(.*)$/;
 const quoteLine = /^(\s*> ?)(.*)$/;
 
 /**
- * Enter goes on with a list or a quote. After an empty item a nested list goes on with the list
- * around it, and any other ends with a blank line, without which the next words would join it.
+ * Continues a list or a quote on Enter; null outside of them. After an empty item, a nested list
+ * goes on with the outer list; any other ends with a blank line, or the next words would join it.
  */
 export function continueBlock({ text: whole, start, end }: Editing): Change | null {
   if (start !== end) return null;

@@ -18,9 +18,7 @@ import { usePicturePopover } from "./use-picture-popover.tsx";
 import { useScrollInStep } from "./use-scroll-in-step.ts";
 
 export interface EditorPage {
-  /** What stands above the text. */
   lead: ReactNode;
-  /** The whole, to be read in the preview. */
   reading(text: ReactNode): ReactNode;
   tools: ReactNode;
   shown: Shown;
@@ -32,11 +30,11 @@ interface MarkdownEditorProps {
   path: string;
   value: string;
   error?: string | undefined;
-  /** A limit of the browser, above the contract's, so that the excess can be told. */
+  /** A limit for input, above the contract's, so that text that is too long is reported. */
   maxLength: number | undefined;
   isRequired?: boolean;
   onChange(value: string): void;
-  /** The text is the page, not a field among others. */
+  /** Set if the text is the page itself, not a field among others. */
   page?: EditorPage;
 }
 
@@ -64,7 +62,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     parts: [uploads.extension, pictures.extension],
     attributes: {
       id,
-      // It can be reached anyway, which not every tool knows of an editable element.
+      // An editable element can be focused anyway, but not every tool knows that.
       tabindex: "0",
       "aria-labelledby": `${id}-label`,
       ...(isRequired && { "aria-required": "true" }),

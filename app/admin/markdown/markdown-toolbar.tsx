@@ -22,9 +22,8 @@ import { block, type Command, fence, link, prefix, wrap } from "./markdown-comma
 interface Tool {
   label: string;
   icon: typeof IconBold;
-  /** Null for what asks first. */
+  /** Null for a tool that opens a dialog first. */
   command: Command | null;
-  /** With Ctrl or ⌘. */
   key?: string;
   isShifted?: boolean;
 }

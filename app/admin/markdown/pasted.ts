@@ -19,10 +19,10 @@ export function readPasted(data: DataTransfer): Pasted {
   return webAddress.test(plain) ? { kind: "link", address: plain } : { kind: "text" };
 }
 
-/** Empty where the words count: office programs add a picture of every text that is copied. */
+/** Empty if the words count: office programs add a picture of every text that is copied. */
 export function filesGiven(data: DataTransfer, isDropped: boolean): File[] {
   const files = filesIn(data);
-  // Text that is dropped comes in as text.
+  // The editor itself inserts dropped text files as text.
   if (isDropped) return files.every(isText) ? [] : files;
   if (files.length === 0) return files;
   const isNamed = (line: string) => files.some(({ name }) => line.endsWith(name));

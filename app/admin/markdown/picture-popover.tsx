@@ -12,12 +12,11 @@ import { describe, type TextPicture } from "./text-picture.ts";
 interface PicturePopoverProps {
   view: EditorView;
   picture: TextPicture;
-  /** Around it in the text. */
   frame: HTMLElement;
   onClose(): void;
 }
 
-/** Its alternative text is the text's own; the focal point is the file's, wherever it is shown. */
+/** The alternative text belongs to this place in the text, the focal point to the file. */
 export function PicturePopover({ view, picture, frame, onClose }: PicturePopoverProps) {
   const [alt, setAlt] = useState(picture.alt);
   const { data: media } = useQuery(fileAt(picture.address));
@@ -25,7 +24,7 @@ export function PicturePopover({ view, picture, frame, onClose }: PicturePopover
   const close = () => {
     onClose();
     const opener = frame.isConnected && frame.querySelector("button");
-    // Once the popover is gone, which keeps the focus within itself.
+    // Waits until the popover, which traps the focus, is gone.
     setTimeout(() => (opener || view).focus());
   };
   return (
@@ -35,10 +34,10 @@ export function PicturePopover({ view, picture, frame, onClose }: PicturePopover
       position="bottom-start"
       width="min(22rem, calc(100vw - 2rem))"
       shadow="lg"
-      // In view from the first: what is typed at once would scroll there.
+      // Fixed, so that it is in view from the start; typing at once would scroll to it otherwise.
       floatingStrategy="fixed"
       hideDetached={false}
-      // Over a tall picture, rather than past the end of the window.
+      // Covers a tall picture rather than leaving the window.
       middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
       trapFocus
       withinPortal

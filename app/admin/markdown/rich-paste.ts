@@ -9,10 +9,10 @@ import type { Picture } from "./rich-text/pictures.ts";
 
 const structure =
   /<(?:h[1-6]|[uo]l|li|table|b|strong|i|em|a|img|blockquote|pre|code|s|del|ins)\b|mso-list|font-weight:\s*[6-9b]|font-style:\s*italic/i;
-/** Of HTML, beyond which converting would hold up the page. */
+/** In characters of HTML; converting more would block the page. */
 const longest = 5_000_000;
 
-/** Null where the words alone say all, as of a text editor's colours. */
+/** The pasted HTML; null if it has no structure worth keeping, as from a code editor. */
 export function richIn(data: DataTransfer): string | null {
   const html = data.getData("text/html");
   const isCode = data.types.includes("vscode-editor-data");
@@ -33,7 +33,7 @@ export async function pasteRich(view: EditorView, html: string, plain: string, i
     );
 }
 
-/** Each picture's place is where its mark stood; what is still to be given keeps its own. */
+/** Takes the marks of pictures out of the text; one without a file becomes `missingPicture`. */
 function withPlaces(markdown: string, pictures: readonly Picture[]) {
   const placed: Placed[] = [];
   let text = "";
@@ -47,7 +47,7 @@ function withPlaces(markdown: string, pictures: readonly Picture[]) {
       text += missingPicture;
       continue;
     }
-    // What parts it from its neighbours parts them.
+    // Of the space before and after the mark, one is dropped.
     const isParagraph = text === "" || text.endsWith("\n\n");
     if (isParagraph && rest.startsWith("\n\n")) rest = rest.slice(2);
     else if (text.endsWith(" ") && rest.startsWith(" ")) rest = rest.slice(1);
@@ -61,13 +61,13 @@ async function convert(html: string) {
     const { toMarkdown } = await import("./rich-text/to-markdown.ts");
     return toMarkdown(html);
   } catch (error) {
-    // Without the converter, or with HTML nested beyond reason, the words still come in.
+    // The words are pasted even if the converter fails to load or the HTML is nested too deeply.
     console.info("Pasted as plain text", error);
     return null;
   }
 }
 
-/** Blocks stand between blank lines; words in a sentence stay in it. */
+/** Adds blank lines around blocks; words stay in the sentence that they are pasted into. */
 function apart({ state }: EditorView, markdown: string): string {
   const { from, to } = state.selection.main;
   const isBlock = /^(?:#|[-*>|]\s|\d+\.\s|```)|\n/.test(markdown);

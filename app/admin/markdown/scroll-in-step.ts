@@ -1,4 +1,4 @@
-/** Where the same block begins in both panes, from their tops. */
+/** Where each block begins in both panes, in pixels from the top of the pane. */
 export interface Steps {
   writing: readonly number[];
   reading: readonly number[];

@@ -1,13 +1,13 @@
-/** In milliseconds without a key: what hears of a change renders the whole form. */
+/** In milliseconds without a key, because each report of a change renders the whole form. */
 const pause = 300;
 
 /** `first` and `settled` can wait for the next key, `asked` cannot, `last` is the page's end. */
 export type Occasion = "first" | "settled" | "asked" | "last";
 
-/** Who writes is not kept waiting by the form, and who saves has all that is written. */
+/** Reports changes after a pause, so that typing stays fast, and at once before a save. */
 export function createSettledChanges(own: HTMLElement, tell: (occasion: Occasion) => void) {
   let isPending = false;
-  // The first change makes the form one with unsaved input, which must not wait.
+  // The first change marks the form as unsaved, which must not wait.
   let isFirst = true;
   let timer: ReturnType<typeof setTimeout>;
 
@@ -29,10 +29,10 @@ export function createSettledChanges(own: HTMLElement, tell: (occasion: Occasion
 
   const leaving = new AbortController();
   const options = { capture: true, signal: leaving.signal };
-  // A save that waits for the line goes on when it is back.
+  // `online`, since a save that waits for the connection goes on when it is back.
   for (const type of ["keydown", "pointerdown", "click", "submit", "focusout", "online"])
     addEventListener(type, onEvent, options);
-  // Before the listeners that keep a draft, which then have the last words.
+  // Captured before the listeners that keep a draft, so that they have the latest text.
   addEventListener("pagehide", onEnd, options);
   document.addEventListener("visibilitychange", onEnd, options);
 

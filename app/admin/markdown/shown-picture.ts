@@ -25,7 +25,7 @@ class ShownPicture extends WidgetType {
     opener.type = "button";
     opener.className = "md-picture-opener";
     const image = document.createElement("img");
-    // Dropped again, the copy that is shown here would be added to the library.
+    // Dragged and dropped, the copy that is shown here would be added to the library.
     image.draggable = false;
     Object.assign(image, sourcesOf(this.address, "38rem", [480, 720, 960, 1280]));
     const measure = () => view.requestMeasure();
@@ -40,7 +40,7 @@ class ShownPicture extends WidgetType {
     return frame;
   }
 
-  /** What is opened beside it stays, while the picture is being described. */
+  /** Updates in place, so that the popover stays open while somebody describes the picture. */
   override updateDOM(frame: HTMLElement): boolean {
     if (frame.dataset.address !== this.address) return false;
     this.describe(frame);
@@ -53,7 +53,7 @@ class ShownPicture extends WidgetType {
     frame.querySelector("img")?.setAttribute("alt", this.description);
   }
 
-  /** All others are for the button within. */
+  /** The editor handles clicks only; other events are for the button. */
   override ignoreEvent({ type }: Event): boolean {
     return type !== "click";
   }

@@ -14,7 +14,7 @@ export function lineEndsOf(text: string): LineEnds {
   return /(?:^|[^\r])\n|\r(?!\n)/.test(text) ? "mixed" : "\r\n";
 }
 
-/** In a text of mixed ends a carriage return is one more character. */
+/** In a text of mixed line ends a carriage return is an ordinary character. */
 export const documentOf = (text: string, ends: LineEnds) =>
   Text.of(ends === "mixed" ? text.split("\n") : text.split(/\r\n|\n/));
 
@@ -24,7 +24,7 @@ export const storedOf = (doc: Text, ends: LineEnds) =>
 export const separatorOf = (ends: LineEnds): Extension =>
   ends === "mixed" ? EditorState.lineSeparator.of("\n") : [];
 
-/** What differs alone is replaced: the caret and undo stay. */
+/** Replaces only the part that differs, so that the caret and the undo history stay. */
 export function replacement(before: Text, after: Text): TransactionSpec {
   const [old, fresh] = [before.toString(), after.toString()];
   const shorter = Math.min(old.length, fresh.length);
@@ -36,10 +36,9 @@ export function replacement(before: Text, after: Text): TransactionSpec {
   return { changes: { from: start, to: old.length - end, insert } };
 }
 
-/** Marks a change that came in shortened. */
 export const wasCut = Annotation.define<boolean>();
 
-/** Text far beyond the limit is cut, such as a pasted book: the field stays usable. */
+/** Cuts input beyond the limit, such as a pasted book, so that the field stays usable. */
 export function lengthLimit(longest: number): Extension {
   return EditorState.transactionFilter.of((transaction) => {
     const excess = transaction.newDoc.length - longest;

@@ -8,7 +8,7 @@ export type Node = ReturnType<typeof syntaxTree>["topNode"];
 export interface TextPicture {
   from: number;
   address: string;
-  /** In words, and where they stand in the text. */
+  /** Unescaped; `altFrom` and `altTo` are its place in the text. */
   alt: string;
   altFrom: number;
   altTo: number;
@@ -16,7 +16,7 @@ export interface TextPicture {
 
 const shownAddress = /^(?:https?:\/\/.|\/(?![/\\]))/i;
 
-/** Null for an address that is half typed, or that the site would not show either. */
+/** Null if the address is half typed, or one that the site would not show. */
 export function pictureAt(state: EditorState, image: Node): TextPicture | null {
   const [open, close] = image.getChildren("LinkMark");
   const url = image.getChild("URL");
@@ -33,7 +33,7 @@ export function pictureAt(state: EditorState, image: Node): TextPicture | null {
   };
 }
 
-/** Which picture is being described, wherever it is by now. */
+/** Position of the picture that is being described, mapped through every change. */
 const opened = StateEffect.define<number>();
 export const openedPicture = StateField.define<number>({
   create: () => 0,
@@ -43,7 +43,7 @@ export const openedPicture = StateField.define<number>({
   },
 });
 
-/** Answers the picture that the frame is around; null where it is gone. */
+/** Opens and returns the picture inside the frame; null if it is gone. */
 export function openPicture(view: EditorView, frame: HTMLElement): TextPicture | null {
   const picture = pictureShownBy(view, frame);
   if (picture) view.dispatch({ effects: opened.of(picture.from) });
@@ -63,7 +63,7 @@ function isWithin(view: EditorView, element: HTMLElement, from: number, to: numb
   return from <= at && at <= to;
 }
 
-/** Those that are shown below the line. */
+/** The pictures shown below a line, which are those that end in it. */
 function picturesEnding(state: EditorState, from: number, to: number): TextPicture[] {
   const found: TextPicture[] = [];
   const tree = ensureSyntaxTree(state, to, 200) ?? syntaxTree(state);
@@ -79,7 +79,7 @@ function picturesEnding(state: EditorState, from: number, to: number): TextPictu
   return found;
 }
 
-/** Of the picture that is open, whether or not it is in view; nothing else changes. */
+/** Sets the alternative text of the open picture, whether or not it is in view. */
 export function describe(view: EditorView, alt: string): void {
   const { state } = view;
   const from = state.field(openedPicture);

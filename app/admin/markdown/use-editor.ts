@@ -13,11 +13,9 @@ interface EditorOptions {
   longest: number;
   onChange(value: string): void;
   intake: Intake;
-  /** What else it can do. */
   parts: Extension;
 }
 
-/** The element to put the editor into, and the editor once it is there. */
 export function useEditor(options: EditorOptions) {
   const host = useRef<HTMLDivElement>(null);
   const latest = useRef(options);
@@ -39,7 +37,7 @@ export function useEditor(options: EditorOptions) {
         const tell = () => latest.current.onChange(text);
         if (occasion === "last") flushSync(tell);
         else if (occasion === "asked") tell();
-        // The letter first, then the rest of the screen.
+        // Shows the typed letter first, then renders the rest of the screen.
         else startTransition(tell);
       },
       onCut: () => latest.current.intake.onCut(cutSentence(longest)),
@@ -56,6 +54,5 @@ export function useEditor(options: EditorOptions) {
   return { host, view };
 }
 
-/** The form says besides how much may be saved. */
 const cutSentence = (longest: number) =>
   `That is too much text: only what fits into ${longest.toLocaleString("en-US")} characters came in. Undo takes it away again.`;

@@ -6,7 +6,6 @@ const PicturePopover = lazy(async () => ({
   default: (await import("./picture-popover.tsx")).PicturePopover,
 }));
 
-/** Opens what can be said of a picture in the text, by a press or by Enter on it. */
 export function usePicturePopover() {
   const [open, setOpen] = useState<{ picture: TextPicture; frame: HTMLElement } | null>(null);
   const [extension] = useState(() => [

@@ -7,22 +7,20 @@ interface ScrollInStep {
   view: EditorView | null;
   reading: RefObject<HTMLElement | null>;
   isOn: boolean;
-  /** What the preview shows: another has its blocks elsewhere. */
   shown: unknown;
 }
 
 /** In milliseconds. */
 const parseTime = 50;
-/** They are read, but nowhere in the preview. */
+/** Nodes of the syntax tree that the preview does not show. */
 const unseen = /^(?:LinkReference|CommentBlock)$/;
 
-/** Scrolls text and preview together, block by block. */
 export function useScrollInStep({ view, reading, isOn, shown }: ScrollInStep): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another preview has its blocks elsewhere
   useEffect(() => {
     const [text, page] = [view?.scrollDOM, reading.current];
     if (!isOn || !view || !text || !page) return;
-    // Only the pane in which somebody is leads; the other's scrolling is an echo.
+    // Only the pane that somebody uses leads; the other's scroll events are echoes.
     let leader: HTMLElement = text;
     const followers = [text, page].map((pane) => () => {
       if (leader !== pane) return;
@@ -52,7 +50,7 @@ function stepsOf(view: EditorView, text: HTMLElement, page: HTMLElement): Steps 
   const reading = blocks.map((block) => block.getBoundingClientRect().top - top);
   const written = blockStarts(view).map((at) => start + view.lineBlockAt(at).top);
   const [writingEnd, readingEnd] = [text.scrollHeight, page.scrollHeight];
-  // Where they cannot be told apart, the share of the whole decides.
+  // If the panes have different numbers of blocks, they scroll in proportion to their height.
   const isAlike = written.length === reading.length;
   return {
     writing: [0, ...(isAlike ? written : []), writingEnd],

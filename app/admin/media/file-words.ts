@@ -7,20 +7,16 @@ export const isPicture = ({ type }: Pick<Media, "type">) => type.startsWith("ima
 export const isCropped = (media: Pick<Media, "type">) =>
   isPicture(media) && media.type !== "image/svg+xml";
 
-/** Such as `PNG`. */
 export const kindOf = ({ type }: Pick<Media, "type">) => mediaTypes[type].toUpperCase();
 
-/** Such as `1600 × 900`. */
 export const dimensionsOf = ({ width, height }: Pick<Media, "width" | "height">) =>
   width && height ? `${width.toLocaleString("en-US")} × ${height.toLocaleString("en-US")}` : null;
 
-/** Such as `1600 × 900, 240 kB`. */
+/** Such as `1600 × 900 · 240 kB`. */
 export const factsOf = (media: Media) =>
   [dimensionsOf(media) ?? kindOf(media), sizeOf(media.bytes)].join(" · ");
 
-/** What the file chooser of the system offers. */
 export const pictureTypes = Object.keys(mediaTypes).filter((type) => type.startsWith("image/"));
 export const allTypes = Object.keys(mediaTypes);
-/** Those that can take its place. */
 export const typesLike = (media: Pick<Media, "type">) =>
   isPicture(media) ? pictureTypes : allTypes.filter((type) => !pictureTypes.includes(type));

@@ -23,13 +23,12 @@ const keySteps: Readonly<Record<string, readonly [number, number]>> = {
 };
 const largeStep = 10;
 
-/** The picture itself is pressed; keys move the mark. */
 export function FocalPoint({ media, focalX, focalY, onChange, isSmall }: FocalPointProps) {
   const mark = useRef<HTMLButtonElement>(null);
 
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
     const { type, pointerType, buttons, clientX, clientY, currentTarget } = event;
-    // A finger may scroll the page from here; only where it is lifted is meant.
+    // A touch may scroll the page, so only the place where the finger is lifted counts.
     if (pointerType === "touch" ? type !== "pointerup" : buttons !== 1) return;
     if (type === "pointerdown") {
       event.preventDefault();
@@ -76,7 +75,7 @@ export function FocalPoint({ media, focalX, focalY, onChange, isSmall }: FocalPo
   );
 }
 
-/** Known before the picture is there, so that nothing moves when it comes. */
+/** Reserves the place of the picture, so that nothing moves when it loads. */
 const shapeOf = (width: number | null, height: number | null) =>
   width && height
     ? ({

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../session/api.ts";
 
-/** The library's file at an address; null where the address is another's. */
+/** The library's file at an address; null if the library has none there. */
 export const fileAt = (url: string) =>
   queryOptions({
     queryKey: ["media", "at", url],

@@ -7,9 +7,7 @@ import styles from "./thumbnail.module.css";
 
 interface ThumbnailProps {
   media: Pick<Media, "url" | "type" | "focalX" | "focalY">;
-  /** As CSS, such as `12rem`. */
   sizes: string;
-  /** Empty where its name stands beside it. */
   alt?: string;
 }
 

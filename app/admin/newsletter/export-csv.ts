@@ -3,7 +3,6 @@ import { ApiError } from "../../api-client/client.ts";
 import { saveFile } from "../lists/csv.ts";
 import { transport } from "../session/api.ts";
 
-/** Saves the streamed CSV file only once it is whole. */
 export async function exportCsv(
   query: { status: string; search: string },
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import { wordsOf } from "#format/words.ts";
-/** 0 is the best, 4 a match that is not by the name. */
+/** 0 is the best fit; 4 means that something other than the name matches. */
 export type Fit = 0 | 1 | 2 | 3 | 4;
 
 export function isBegun(text: string, typed: string): boolean {

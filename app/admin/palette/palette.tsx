@@ -79,7 +79,7 @@ export default function Palette({ user, isOpen, onClose }: PaletteProps) {
         />
         <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles.list}>
           {entries.map(({ to, label, kind, detail }, number) => (
-            // The field keeps the focus; its keys choose.
+            // The focus stays in the field, whose keys choose an option.
             // biome-ignore lint/a11y/useKeyWithClickEvents: see above
             // biome-ignore lint/a11y/useFocusableInteractive: see above
             <div

@@ -9,7 +9,6 @@ import { byFit, isBegun } from "./matching.ts";
 
 const limitPerKind = 5;
 
-/** A kind whose request fails is left out. */
 export function useFound(role: Role, typed: string, search: string, isOpen: boolean) {
   const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ["palette", role, search],
@@ -26,7 +25,7 @@ export function useFound(role: Role, typed: string, search: string, isOpen: bool
   const found = search.length > 1 ? (data ?? []) : [];
   const isOutdated = isPlaceholderData || search !== typed;
   return {
-    // Enter must not open what was found for other words.
+    // Enter must not open a result of an earlier search.
     found: isOutdated
       ? found.filter(({ label, detail = "" }) => isBegun(`${label} ${detail}`, typed))
       : found,
@@ -36,7 +35,7 @@ export function useFound(role: Role, typed: string, search: string, isOpen: bool
 
 async function find(entry: ResourceEntry, search: string, signal: AbortSignal): Promise<Entry[]> {
   const { addressOf, kind, resource } = entry;
-  // A single one is among the screens.
+  // A single object has no list to search; its screen is among the commands.
   if (!addressOf || resource.isSingle) return [];
   const { rows } = await fetchList(resource, { search, page: 1, limit: limitPerKind }, signal);
   return rows.map((row) => ({ ...entry.found(row), kind, to: addressOf(row.id) }));

@@ -5,7 +5,6 @@ interface DialogButtonsProps {
   onCancel(): void;
 }
 
-/** The end of a form in a dialog. */
 export function DialogButtons({ submit, onCancel }: DialogButtonsProps) {
   return (
     <Group justify="flex-end" mt="lg">

@@ -5,7 +5,7 @@ import styles from "./dialogs.module.css";
 interface Question {
   question: string;
   text?: ReactNode;
-  /** Without a label there is nothing to decide. */
+  /** Label of the confirming button; without it there is nothing to decide. */
   confirm?: string;
   cancel?: string;
   isDangerous?: boolean;

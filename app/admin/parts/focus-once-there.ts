@@ -1,4 +1,4 @@
-/** In so many frames at most: what takes the focus may still be on its way. */
+/** Focuses the element as soon as `find` returns it, within so many animation frames. */
 export function focusOnceThere(find: () => HTMLElement | null, frames = 120): void {
   requestAnimationFrame(() => {
     const found = find();

@@ -5,13 +5,11 @@ import { detailOf } from "../session/api.ts";
 interface LoadFailureProps {
   sentence: string;
   error: unknown;
-  /** Instead of the server's own sentence. */
   detail?: string | undefined;
   onRetry?: (() => void) | undefined;
   children?: ReactNode;
 }
 
-/** The specified sentence, with the server's own below it. */
 export function LoadFailure(props: LoadFailureProps) {
   const { sentence, error, detail = detailOf(error), onRetry, children } = props;
   return (

@@ -6,7 +6,7 @@ export const shownFor = 3000;
 export interface Tell {
   succeed(text: string, detail?: string): void;
   fail(text: string, detail?: string): void;
-  /** To undo what was just changed, where nothing has to be said; `succeed` does it by itself. */
+  /** Offers to undo the last change without a message; `succeed` makes the offer by itself. */
   offerUndo(): void;
 }
 

@@ -1,4 +1,4 @@
-/** In a new tab; rejects where none is opened or no address is had. */
+/** Opens a preview in a new tab; rejects if the browser blocks the tab or `addressOf` rejects. */
 export async function openPreview(addressOf: () => Promise<string>): Promise<void> {
   // At once: browsers block tabs that are opened later than the click.
   const tab = open("", "_blank");

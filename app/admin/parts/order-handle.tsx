@@ -4,7 +4,7 @@ import styles from "./order-handle.module.css";
 
 interface OrderHandleProps {
   name: string;
-  /** Among those shown, from zero. */
+  /** Position among the items shown, from zero. */
   place: number;
   said: string;
   onMove(from: number, to: number): void;
@@ -18,7 +18,7 @@ export function OrderHandle({ name, place, said, onMove }: OrderHandleProps) {
   const isMoving = useRef(false);
   const target = useRef(place);
 
-  // What moves in the document loses the focus.
+  // An element that is moved in the document loses the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever its place is another
   useLayoutEffect(() => {
     if (isMoving.current) handle.current?.focus();
@@ -86,7 +86,6 @@ export function OrderHandle({ name, place, said, onMove }: OrderHandleProps) {
   );
 }
 
-/** The order of `list` with one of it elsewhere. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 }

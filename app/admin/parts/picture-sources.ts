@@ -4,7 +4,7 @@ type Width = (typeof pictureWidths)[number];
 
 const smallWidths: readonly Width[] = [160, 320, 480, 720];
 
-/** Of an image element: no screen of the panel loads the original of what the server can scale. */
+/** Attributes of an `img`, such that the panel never loads an original that can be scaled. */
 export function sourcesOf(url: string, sizes: string, widths: readonly Width[] = smallWidths) {
   if (!hasThumbnail(url)) return { src: url };
   const srcSet = widths.map((width) => `${scaledAddress(url, width, "webp")} ${width}w`).join(", ");

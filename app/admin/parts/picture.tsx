@@ -11,7 +11,6 @@ interface PictureProps {
   isLarge?: boolean;
 }
 
-/** Falls back where the address, which somebody typed, leads nowhere. */
 export function Picture({ src, alt, isLarge }: PictureProps) {
   const [isBroken, setBroken] = useState(false);
 

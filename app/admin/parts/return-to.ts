@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 export interface ReturnState {
-  /** The query of the list, which is the entry before in the history. */
+  /** The list's query string; set only if the list is the previous entry of the history. */
   from?: string;
-  /** The form that is left goes on at the address, with its input. */
+  /** The form stays mounted at the new address with its input, so leaving asks nothing. */
   isSameForm?: boolean;
 }
 
@@ -13,7 +13,7 @@ export function useReturnState(): ReturnState {
   return { from: search };
 }
 
-/** Not in the history's state: an entry that one goes back to keeps its own. */
+/** Not in the history's state, since going back restores the state of the earlier entry. */
 let visited: { list: string; row: number } | null = null;
 
 /** Goes back in the history, or replaces the screen if the list is not the entry before. */

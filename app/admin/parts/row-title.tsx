@@ -4,12 +4,11 @@ import { useReturnState } from "./return-to.ts";
 import styles from "./row-title.module.css";
 
 interface RowTitleProps {
-  /** Null for what has no form. */
   to: string | null;
   children: ReactNode;
 }
 
-/** Of a row whose actions lead there too, which is the way of the Tab key. */
+/** Left out of the Tab order, since the row's actions lead to the same address. */
 export function RowTitle({ to, children }: RowTitleProps) {
   const state = useReturnState();
   if (to === null) return <strong>{children}</strong>;

@@ -4,7 +4,6 @@ import { resourceOf } from "#contract/resources.ts";
 import { cut } from "#format/cut.ts";
 import styles from "./undo-conflicts.module.css";
 
-/** Field by field: what is there now, and what undoing would have brought back. */
 export function UndoConflicts({ conflicts }: { conflicts: readonly UndoConflict[] }) {
   const objects = [
     ...Map.groupBy(conflicts, ({ area, object_id }) => `${area} ${object_id}`).values(),

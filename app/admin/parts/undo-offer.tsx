@@ -11,7 +11,7 @@ interface UndoOfferProps {
   onEnd(): void;
 }
 
-/** After an action, for ten seconds; the activity list offers the same for thirty days. */
+/** Offers undo for ten seconds after an action; the activity list offers it for thirty days. */
 export function UndoOffer({ entry, onEnd }: UndoOfferProps) {
   const { undo } = useUndo();
   const end = useEffectEvent(onEnd);
@@ -23,7 +23,7 @@ export function UndoOffer({ entry, onEnd }: UndoOfferProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === "z";
     if (!isUndo || event.defaultPrevented || isTyping(event.target)) return;
-    // One that was answered is there as long as it fades.
+    // An answered dialog stays in the document while it fades out.
     if (document.querySelector('[aria-modal="true"]:not([data-answered])')) return;
     event.preventDefault();
     accept();
@@ -55,7 +55,7 @@ export function UndoOffer({ entry, onEnd }: UndoOfferProps) {
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** There it is the text that is undone. */
+/** In a text field Ctrl+Z undoes the typing. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null;

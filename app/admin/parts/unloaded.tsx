@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 
 interface UnloadedProps {
   query: { isError: boolean; refetch(): unknown };
-  /** What takes its place while it is waited for. */
   children: ReactNode;
 }
 
-/** Instead of what has not come: that it is waited for, or that it failed. */
+/** Shown instead of data: the children while it loads, a retry button if that failed. */
 export function Unloaded({ query: { isError, refetch }, children }: UnloadedProps) {
   if (!isError) {
     return (

@@ -8,7 +8,7 @@ import { useDialogs } from "./dialogs.tsx";
 import { useMessages } from "./messages.tsx";
 import { UndoConflicts } from "./undo-conflicts.tsx";
 
-/** Undoes an entry of the log; where something has changed since, asks about the rest. */
+/** Undoes an entry of the activity log; asks about the rest if some has changed since. */
 export function useUndo() {
   const queries = useQueryClient();
   const { succeed, fail } = useMessages();
@@ -19,7 +19,7 @@ export function useUndo() {
     setBusy(true);
     try {
       const { undone } = await api.activity.undo({ id, payload: { rest } });
-      // Pressed twice, Ctrl+Z would do it again.
+      // Otherwise `succeed` would offer to undo this, and a second Ctrl+Z would redo the change.
       takeChange();
       succeed(undone === 1 ? "Undone" : `Undone: ${undone} changes`);
       return null;
@@ -28,7 +28,7 @@ export function useUndo() {
     } finally {
       setBusy(false);
       tellUndone();
-      // Forms are built anew instead.
+      // Open forms are rebuilt by `tellUndone` instead.
       const isForm = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] === "opened";
       void queries.invalidateQueries({ predicate: (query) => !isForm(query) });
     }

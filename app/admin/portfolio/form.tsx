@@ -116,7 +116,7 @@ const KeepAsDraft = ({ isBusy, onKeep }: { isBusy: boolean; onKeep(): void }) =>
   </Button>
 );
 
-/** How the saved project stands, whatever is typed; of a new one, what saving means. */
+/** The state of the project as saved; for a new one, what saving will make of it. */
 function ProjectState({ item, isDraft }: { item: Item | null; isDraft: boolean }) {
   if (!item && !isDraft) return <Badge color="warning">Public once saved</Badge>;
   if (!item || !isShown(item)) return <Badge color="neutral">Draft</Badge>;

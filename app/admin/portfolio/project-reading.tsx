@@ -18,7 +18,7 @@ export function ProjectReading(props: ProjectReadingProps) {
     const media = files[index]?.data;
     return media ? { url: media.url, alt: alt || media.alt || "" } : [];
   });
-  // As on the site, the picture of lists stands in for those that are not there.
+  // As on the site, a project without pictures shows its picture for lists.
   const shown = pictures.length > 0 || imageSrc === "" ? given : [{ url: imageSrc, alt: "" }];
   return (
     <Reading title={title} summary={description} pictures={shown}>

@@ -25,7 +25,7 @@ interface ProjectSettingsProps {
   hasStatus: boolean;
 }
 
-/** Those with a place of their own; any other follows at the end. */
+/** Fields that are placed one by one; any other follows at the end. */
 const placed = new Set<keyof ProjectFields["values"]>([
   ...(["title", "description", "pictures", "body"] as const),
   ...(["status", "launchedAt", "isFeatured", "sortOrder", "category", "websiteUrl"] as const),

@@ -10,7 +10,7 @@ interface FirstPictureOptions {
   set(path: string, value: unknown): void;
 }
 
-/** The first picture stands in lists, unless another one was chosen for that. */
+/** Keeps the first picture as the one for lists, unless another was chosen for that. */
 export function useFirstPicture({ getValues, set }: FirstPictureOptions) {
   const queries = useQueryClient();
   const fileIn = (picture: GivenPicture | undefined) =>

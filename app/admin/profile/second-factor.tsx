@@ -42,7 +42,7 @@ export function SecondFactor() {
     await api.auth.disableSecondFactor({ payload: { password } });
     await finish();
     succeed("Two-factor sign-in is off");
-    // Otherwise the next refused call would be the first to tell.
+    // Shows the enrolment at once instead of after the next refused request.
     if (query.data?.is_required) session.requireSecondFactor();
   };
   return (

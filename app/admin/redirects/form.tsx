@@ -14,7 +14,7 @@ const kinds = [
   { value: "302", label: "302 – elsewhere for now" },
 ];
 
-/** `?from=` is an address that visitors did not find. */
+/** `?from=` is an address that visitors did not find; it prefills the form. */
 function Fields({ values, labels, field, set }: FieldsProps<ValuesOf<typeof redirects>>) {
   const missed = useSearchParams()[0].get("from");
   const fill = useEffectEvent(() => {

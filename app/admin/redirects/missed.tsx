@@ -10,10 +10,9 @@ import { useReturnState } from "../parts/return-to.ts";
 import { api } from "../session/api.ts";
 import styles from "./missed.module.css";
 
-/** Before somebody asks for all. */
 const shownFirst = 3;
 
-/** Below the area's key, so that a save reads them again. */
+/** The key begins with the area's, so that saving a redirect refetches the addresses. */
 const missedAddresses = {
   queryKey: ["redirects", "missed"],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>

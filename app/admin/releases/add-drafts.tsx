@@ -7,7 +7,7 @@ import styles from "./release.module.css";
 import { countOf } from "./words.ts";
 
 interface AddDraftsProps {
-  /** Those that the release has not yet. */
+  /** Drafts that are not in the release yet. */
   candidates: readonly Candidate[];
   onClose(): void;
   onAdd(paths: readonly string[]): void;

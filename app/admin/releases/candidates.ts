@@ -7,18 +7,16 @@ import { labelOf } from "../resource/field-labels.ts";
 import { listOf } from "../resource/queries.ts";
 import { useUser } from "../session/use-session.ts";
 
-/** Something that publishing would change on the site. */
 export interface Candidate {
   path: string;
   title: string;
   kind: string;
-  /** Null for what the site does not show yet. */
+  /** Labels of the changed fields; null for an object that the site does not show yet. */
   changes: readonly string[] | null;
 }
 
 const withStatus = historied.filter(({ fields }) => "status" in fields);
 
-/** All that can be released, and whether it is known yet. */
 export function useCandidates(): {
   candidates: readonly Candidate[];
   isPending: boolean;

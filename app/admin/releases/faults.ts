@@ -1,11 +1,11 @@
 import type { Release } from "#contract/schedules.ts";
 import { ApiError } from "../../api-client/client.ts";
 
-/** Why an item could not be changed; without details the site was changed meanwhile. */
+/** Why an item was refused; `details` is null if somebody changed it on the site meanwhile. */
 export interface Fault {
   path: string;
   details: { field: string; message: string }[] | null;
-  /** The fields that were, where that is known. */
+  /** The fields that were changed meanwhile, if known. */
   moved?: string[];
 }
 
@@ -29,7 +29,7 @@ export function faultsIn(problem: unknown): Fault[] {
   });
 }
 
-/** What kept it from going out by itself, or will. */
+/** The items that kept a scheduled release from going out, or will keep it. */
 export function faultsOf({ schedule }: Release): Fault[] {
   if (!schedule) return [];
   const { state, reason, moved, details } = schedule;

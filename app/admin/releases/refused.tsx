@@ -9,7 +9,6 @@ const anyway = {
   scheduled: "Schedule anyway",
 };
 
-/** What kept a release from going out, or back. */
 export function Refused({ refusal, isBusy }: { refusal: Refusal; isBusy: boolean }) {
   const { what, faults } = refusal;
   const count = faults.length;

@@ -2,7 +2,6 @@ import { Badge } from "@mantine/core";
 import type { Release } from "#contract/schedules.ts";
 import { shortMoment } from "../../ui/moment.ts";
 
-/** What is to go out by itself says when, and whether it waits for somebody. */
 export function ReleaseState({ release }: { release: Release }) {
   const { label, color, at } = standingOf(release);
   return (

@@ -9,7 +9,6 @@ type Run = (
   refused?: Pick<Refusal, "what" | "anyway">,
 ) => Promise<void>;
 
-/** When a release goes out by itself. */
 export function schedulingOf({ id, schedule: planned }: Release, run: Run) {
   const schedule = (at: string, overwrite = false): Promise<void> =>
     run(
@@ -19,7 +18,6 @@ export function schedulingOf({ id, schedule: planned }: Release, run: Run) {
       { what: "scheduled", anyway: () => schedule(at, true) },
     );
 
-  /** The release as it is once its schedule has changed. */
   const change = (work: (scheduleId: number) => Promise<unknown>) => async () => {
     if (planned) await work(planned.id);
     return api.releases.find({ id });
@@ -35,7 +33,7 @@ export function schedulingOf({ id, schedule: planned }: Release, run: Run) {
         "It could not be cancelled.",
       ),
 
-    /** Now; over what has changed on the site since, where that held it up. */
+    /** Runs the schedule now; overwrites later changes of the site if those held it up. */
     retry: () =>
       run(
         change((scheduleId) => {
@@ -46,7 +44,7 @@ export function schedulingOf({ id, schedule: planned }: Release, run: Run) {
         "It could not be started.",
       ),
 
-    /** At its moment, whatever the site has changed until then. */
+    /** Keeps the moment, and overwrites whatever has changed on the site until then. */
     goOver: () =>
       run(
         change((scheduleId) => {

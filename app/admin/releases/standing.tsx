@@ -10,7 +10,7 @@ interface StandingProps {
   release: Release;
 }
 
-/** What kept a release from going out by itself, or will keep it; nothing where all is well. */
+/** Tells what kept a scheduled release from going out, or will; renders nothing otherwise. */
 export function Standing({ own, release: { state, schedule } }: StandingProps) {
   const words = state === "open" && schedule ? stateOf(schedule) : "";
   if (!schedule || words === "") return null;

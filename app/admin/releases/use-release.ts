@@ -13,16 +13,15 @@ import { deletion, publishing, undoing } from "./questions.ts";
 import { schedulingOf } from "./scheduling-of.ts";
 import { countOf } from "./words.ts";
 
-/** A change of the release that items stand in the way of. */
+/** An action on the release that some of its items prevented. */
 export interface Refusal {
-  /** What nothing was. */
+  /** Completes the sentence “Nothing was …”. */
   what: "published" | "undone" | "scheduled";
   faults: readonly Fault[];
-  /** Over what others have changed meanwhile. */
+  /** Repeats the action and overwrites what others have changed meanwhile. */
   anyway(): Promise<void>;
 }
 
-/** Its changes, and the last one that was refused. */
 export function useRelease(release: Release) {
   const { id, items } = release;
   const queries = useQueryClient();
@@ -44,7 +43,7 @@ export function useRelease(release: Release) {
       const { release: changed } = await work();
       queries.setQueryData(oneRelease(id).queryKey, changed);
       succeed(done);
-      // Whatever shows its items shows something else now.
+      // Any query may contain items of the release; open forms (`opened`) are left alone.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== "opened" });
     } catch (problem) {
       const faults = faultsIn(problem);
@@ -77,7 +76,6 @@ export function useRelease(release: Release) {
   return {
     isBusy,
     refusal,
-    /** What stands in the way of that, or of what is scheduled. */
     faults: refusal?.faults ?? faultsOf(release),
     ...schedulingOf(release, run),
     rename: (next: string) => change({ title: next }, "Release renamed"),

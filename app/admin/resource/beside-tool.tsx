@@ -8,7 +8,6 @@ interface BesideToolProps {
   item: { id: number; slug?: unknown };
 }
 
-/** Leads to a page that shows the object, with its fields next to it. */
 export function BesideTool({ area, item }: BesideToolProps) {
   const query = new URLSearchParams({ page: shownOn(area, item), document: `${area} ${item.id}` });
   return (

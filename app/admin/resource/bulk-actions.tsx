@@ -102,7 +102,6 @@ function Choice({ label, actions, onChoose }: ChoiceProps) {
   );
 }
 
-/** Every field but long Markdown. */
 function csvColumns({ resource, exported }: ResourceEntry): string[] {
   const fields = Object.entries(resource.fields).filter(
     ([, { answer, control }]) => answer && control !== "markdown",

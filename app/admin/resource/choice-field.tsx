@@ -8,11 +8,10 @@ import { valueName } from "./words.ts";
 interface ChoiceFieldProps {
   of: Field;
   input: FieldInput;
-  /** What is chosen, which may be a name that is not there any more. */
+  /** The chosen value, which may be a name that no longer exists. */
   value: string;
 }
 
-/** One of the values of a field, or one of the names that staff keep for it. */
 export function ChoiceField({ of, input, value }: ChoiceFieldProps) {
   const { label, help, values = [], namesOf } = of;
   const names = useNames(namesOf ? [namesOf] : [])[namesOf ?? ""] ?? [];

@@ -27,12 +27,12 @@ const LinkField = lazy(async () => ({
   default: (await import("./link-field.tsx")).LinkField,
 }));
 
-/** Nothing to type into meanwhile, which would be lost. */
+/** Shows a skeleton while a control loads: text typed into a stand-in would be lost. */
 const late = (height: number, control: ReactNode) => (
   <Suspense fallback={<Skeleton height={height} />}>{control}</Suspense>
 );
 
-/** Not for fields with a control of their own, which the area's form renders. */
+/** The input of a field; none for `custom` fields, which the area's own form renders. */
 export function Control(props: ControlProps) {
   const { name, of, values, field, toggle, set, errors } = props;
   const { control, label, help } = of;

@@ -3,7 +3,7 @@ import type { Resource } from "#contract/resource.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { api } from "../session/api.ts";
 
-/** Always asked anew: a draft that is kept while somebody types renews no list. */
+/** Always refetched, since an autosaved draft does not invalidate any list. */
 export const draftList = (area?: Resource["area"]) =>
   queryOptions({
     queryKey: ["drafts", area ?? "all"],

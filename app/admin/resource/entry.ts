@@ -41,7 +41,7 @@ interface Removal {
   text?(row: Row): string;
   done: string;
   failure: string;
-  /** More than the server's sentence, if its answer says more. */
+  /** A longer text than the server's sentence, if its answer has the details. */
   explain?(error: unknown): string | undefined;
   /** `server` is a banner that prefers the server's own sentence. */
   told: "alert" | "banner" | "server";
@@ -60,7 +60,7 @@ export interface ResourceOptions {
   found?(row: Row): { label: string; detail: string };
   caption?: string;
   searchHint?: string;
-  /** For a list that has never had a row. */
+  /** The text of an empty list that is neither searched nor filtered. */
   none?: string;
   pageSizes?: readonly number[];
   filters?: Readonly<Record<string, FilterWords>>;
@@ -96,7 +96,6 @@ export interface ResourceEntry extends PanelEntry {
   nameOf(row: Row): string;
   found(row: Row): { label: string; detail: string };
   addressOf: ((id: number) => string) | null;
-  /** Where its forms lead back to. */
   back: string;
 }
 
@@ -170,7 +169,7 @@ function placeOf({ area, store, isSingle }: Resource) {
   return { isContent, base, path, back: isSingle ? "/admin/content" : path };
 }
 
-/** Null where one has no screen; a single kind's is that of the kind. */
+/** Null if an object has no screen; `one` is empty if the object's path is that of its kind. */
 function addressIn(path: string, one: string | null): ResourceEntry["addressOf"] {
   if (one === null) return null;
   return (id) => (one ? `${path}/${one.replace(":id", String(id))}` : path);

@@ -3,12 +3,12 @@ import type { Resource } from "#contract/resource.ts";
 import { resourceOf } from "#contract/resources.ts";
 import { ApiError } from "../../api-client/client.ts";
 
-/** Of a field as payloads or answers name it, or of what is within it. */
+/** The label of a field, or of a part of it, by its path in payloads or answers. */
 export function labelOf(area: string, path: string): string {
   return placeName(resourceOf(area)?.fields ?? {}, path);
 }
 
-/** What the server refuses names fields as the form does, not as payloads do. */
+/** Rethrows errors of invalid input with the labels of fields instead of their paths. */
 export async function labelled<T>(
   { fields }: Pick<Resource, "fields">,
   work: Promise<T>,

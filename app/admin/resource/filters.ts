@@ -6,13 +6,13 @@ import { readable } from "./words.ts";
 export interface FilterWords {
   label?: string;
   values?: Readonly<Record<string, string>>;
-  /** More of them than the field has; the others stay as they are. */
+  /** Values beside the field's own. */
   more?: Readonly<Record<string, string>>;
-  /** What the API is asked for instead of a value. */
+  /** The values that the API is sent instead of those on screen. */
   asked?: Readonly<Record<string, string>>;
   /** The API's name of the value that means all, if it has one. */
   all?: string;
-  /** The value when the list opens; all without it. */
+  /** The value when the list opens; by default the one that means all. */
   fallback?: string;
 }
 

@@ -1,7 +1,7 @@
 import { finalRemovals, noUndo } from "#contract/activity.ts";
 import { historied } from "#contract/resources.ts";
 
-/** Said before something is deleted: what never comes back of it. */
+/** Says what a deletion in the area loses for good; empty if nothing. Shown before deleting. */
 export function finalNote(area: string): string {
   const why = (finalRemovals as Record<string, keyof typeof noUndo | undefined>)[area];
   if (why) return `This cannot be undone. ${noUndo[why]}`;

@@ -10,9 +10,7 @@ import type { FieldsProps } from "./views.ts";
 interface FormFieldsProps extends FieldsProps<Values> {
   resource: Resource;
   isNew: boolean;
-  /** Fields that stand elsewhere. */
   except?: ReadonlySet<string>;
-  /** Panels below those of the fields. */
   children?: ReactNode;
 }
 
@@ -36,7 +34,7 @@ export function FormFields({ resource, isNew, except, children, ...form }: FormF
   );
 }
 
-/** Documents are put into their order in the list. */
+/** Documents are ordered in their list, not by a field of the form. */
 const isPlaced = ({ store, isOrdered }: Resource, name: string) =>
   store === "document" && isOrdered === true && name === "sortOrder";
 
@@ -44,7 +42,6 @@ type Named = readonly [name: string, field: Field];
 
 const isNested = ({ control }: Field) => control === "group" || control === "rows";
 
-/** Each group and each list has a panel of its own. */
 function inPanels(fields: readonly Named[]): Named[][] {
   const panels: Named[][] = [];
   for (const named of fields) {

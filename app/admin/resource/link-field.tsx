@@ -10,7 +10,6 @@ interface LinkFieldProps {
   required: boolean;
 }
 
-/** An address, of which the site's own are offered. */
 export function LinkField({ input, ...shown }: LinkFieldProps) {
   const groups = useSitePages();
   const labels = new Map(

@@ -5,7 +5,6 @@ import { resourceOf } from "#contract/resources.ts";
 import type { Filter } from "./filters.ts";
 import { fetchList } from "./queries.ts";
 
-/** The names of all documents of a kind, in their order. */
 const namesOf = (kind: string) =>
   queryOptions({
     queryKey: [kind, "names"],
@@ -17,7 +16,7 @@ const namesOf = (kind: string) =>
     staleTime: 60_000,
   });
 
-/** By kind, each empty until it is there. */
+/** Document names by kind; a list is empty until it is loaded. */
 export function useNames(kinds: readonly string[]): Record<string, readonly string[]> {
   const distinct = [...new Set(kinds)];
   return useQueries({
@@ -27,7 +26,7 @@ export function useNames(kinds: readonly string[]): Record<string, readonly stri
   });
 }
 
-/** Filters with the names that staff keep among their options, and what the address asks for. */
+/** Adds document names to the filters' options, and the chosen name even if it no longer exists. */
 export function useOffered(
   filters: readonly Filter[],
   chosen: Readonly<Record<string, string>>,

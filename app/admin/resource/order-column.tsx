@@ -22,7 +22,7 @@ export function useOrderColumn(options: OrderColumnOptions): Column<Row>[] {
   const queries = useQueryClient();
   const { fail, offerUndo } = useMessages();
   const [said, setSaid] = useState({ id: 0, text: "" });
-  /** One after the other, as they were made. */
+  /** Saves the moves one after the other, in their order. */
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const underWay = useRef(0);
   if (!isOn) return [];

@@ -18,14 +18,14 @@ type Ask = (input: Input) => Promise<unknown>;
 
 type StaffCalls = Record<"list" | "find" | "create" | "update" | "remove" | "order", Ask>;
 
-/** The calls for staff, who may read another list than the public. */
+/** The area's calls for staff, whose list may differ from that of the public. */
 function callsOf({ area }: Resource): StaffCalls {
   const calls = (api as unknown as Record<string, StaffCalls & { listAll?: Ask }>)[area];
   if (!calls) throw new Error(`The API has no calls for "${area}".`);
   return { ...calls, list: calls.listAll ?? calls.list };
 }
 
-/** How many rows there are; more than that, where nobody has counted further. */
+/** The number of rows; with `isMore` there are more, which the server has not counted. */
 interface Total {
   total: number;
   isMore?: boolean;
@@ -35,11 +35,11 @@ type HistoryCalls = {
   [C in keyof RevisionCalls]-?: (input: Input) => Promise<AnswerOf<NonNullable<RevisionCalls[C]>>>;
 };
 
-/** Of a resource that the public sees: its drafts and its revisions. */
+/** The calls for drafts and revisions, which public resources have. */
 export const historyCallsOf = ({ area }: Resource) =>
   (api as unknown as Record<string, HistoryCalls>)[area] as HistoryCalls;
 
-/** All that shows something of the area, but for forms, which keep what they were opened with. */
+/** Refetches what shows something of the area, except forms, which keep what they opened. */
 export function renew(queries: QueryClient, { area }: Resource) {
   void queries.invalidateQueries({ queryKey: ["drafts"] });
   return queries.invalidateQueries({
@@ -58,7 +58,7 @@ export function openedIn<R extends Resource>(resource: R, answer: unknown): Open
   return { item: itemIn(resource, answer), standing: { draft, isPublished } };
 }
 
-/** For a form: what the public sees, as its draft has it. */
+/** An object for its form: with the draft's values if the resource is public. */
 export const openedOf = <R extends Resource>(resource: R, id: string) =>
   queryOptions({
     queryKey: [resource.area, "opened", id],
@@ -131,6 +131,6 @@ export const itemIn = <R extends Resource>({ one }: R, answer: unknown) =>
 export const removeOne = (resource: Resource, { id, revision }: Row) =>
   callsOf(resource).remove({ id, revision });
 
-/** Those named share out the places that they have. */
+/** The named objects exchange places among themselves; all others keep theirs. */
 export const orderAll = (resource: Resource, ids: readonly number[]) =>
   callsOf(resource).order({ payload: { ids } });

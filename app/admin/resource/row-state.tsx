@@ -4,7 +4,7 @@ import type { Resource } from "#contract/resource.ts";
 import { draftList } from "./draft-list.ts";
 import { schedulesBetween } from "./schedules/queries.ts";
 
-/** Of what is past, only what waits is told; today is the same for a day. */
+/** Schedules from today on, and all that wait; from midnight, so that the query key lasts a day. */
 const allPlanned = () =>
   schedulesBetween(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`, "9999-01-01T00:00:00Z");
 
@@ -14,7 +14,7 @@ export interface RowStanding {
   isScheduled: boolean;
 }
 
-/** How the rows of a list stand beside what they say themselves; those on the site say nothing. */
+/** Returns a row's draft and schedule state by id; all false if it is on the site unchanged. */
 export function useRowStandings({ area, path, isPublic }: Resource): (id: number) => RowStanding {
   const { data } = useQuery({ ...draftList(area), enabled: isPublic });
   const { data: planned } = useQuery({ ...allPlanned(), enabled: isPublic });

@@ -18,7 +18,6 @@ const fixed = [
   { label: "Sample shop", value: "/demo-shop" },
 ];
 
-/** The pages of the site by their addresses, in groups. */
 export function useSitePages() {
   const groups = [
     { group: "Pages", items: fixed },

@@ -5,18 +5,18 @@ import { onUndone } from "../session/changes.ts";
 import { isAnythingUnsaved } from "../session/unsaved.ts";
 import { asOpened, openedOf } from "./queries.ts";
 
-/** What a form edits, which is another form's once it is read anew: `times` belongs to its key. */
+/** The object that a form edits. `times` belongs to the form's key: a reload needs a new form. */
 export function useOpened<R extends Resource>(resource: R, id: string, enabled = true) {
   const one = openedOf(resource, id);
   const query = useQuery({ ...one, ...asOpened, enabled });
   const queries = useQueryClient();
   const [times, setTimes] = useState(0);
   const onReload = async () => {
-    // Both at once: after the answer, the form would be built twice.
+    // Both at once: if `times` rose after the answer, the form would be built twice.
     setTimes((count) => count + 1);
     await queries.resetQueries({ queryKey: one.queryKey });
   };
-  // What is typed stays; saving it finds the conflict.
+  // Unsaved input stays; saving it reports the conflict.
   const onUndo = useEffectEvent(() => {
     if (enabled && !isAnythingUnsaved()) void onReload();
   });

@@ -22,7 +22,7 @@ interface ResourceRecordOptions<R extends Resource>
   /** Asked before a save; false leaves everything as it is. */
   confirm?(item: Kept<R> | null, values: ValuesOf<R>): Promise<boolean>;
   onSaved?(saved: Kept<R>): void;
-  /** What a save meant; a quick one stays and changes nothing of its own. */
+  /** The message after a save; a quick save stays on the form and sets no field by itself. */
   outcomeOf?(
     saved: Kept<R>,
     before: Kept<R> | null,
@@ -56,7 +56,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
         const changes = changedIn(payload, payloadOf(resource, base, item));
         return (await labelled(resource, draft.save(changes, over, way))) as Kept<R>;
       }
-      // What has no status of its own is off the site as a draft.
+      // A document has no status of its own: saved as a draft, it is off the site.
       const isOff = item === null && way === "draft" && resource.store === "document";
       const sent = isOff ? { ...(payload as object), isPublished: false } : payload;
       const saved = (await labelled(resource, saveOne(resource, sent, over))) as Kept<R>;
@@ -95,14 +95,12 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     draft,
     back,
     goBack,
-    /** Saves and goes back to the list. */
     async leave(changes: Partial<ValuesOf<R>> = {}, way: Way = "save") {
       const saved = await save(changes, false, way);
       if (!saved) return;
       if (!record.isUnsaved()) goBack(saved.id);
       else if (!item) onCreated(saved.id);
     },
-    /** Saves and stays. */
     async stay(changes: Partial<ValuesOf<R>> = {}, way: Way = "save") {
       const saved = await save(changes, true, way);
       if (saved && !item) onCreated(saved.id);
@@ -118,7 +116,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
   };
 }
 
-/** The others may have been changed elsewhere since. */
+/** Only changed fields are sent, as others may have been changed elsewhere since. */
 function changedIn(payload: object, base: object): object {
   const before = new Map(Object.entries(base));
   const changed = Object.entries(payload).filter(

@@ -62,7 +62,6 @@ function mapped<T>(fields: Resource["fields"], map: (field: Field, name: string)
   );
 }
 
-/** Such as `2025-03-05T15:30`, by the agency's clock. */
 const localOf = (moment: unknown) => (moment ? localMoment(String(moment)) : "");
 
 function typedOf(field: Field, value: unknown): unknown {

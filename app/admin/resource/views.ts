@@ -18,7 +18,7 @@ export interface Row {
 
 export interface BulkAction<R> {
   label: string;
-  /** The select that offers it, among others of its kind; a button without. */
+  /** The label of the select that offers the action; without it, the action is a button. */
   select?: string;
   isFor(row: R): boolean;
   act(row: R): Promise<unknown>;
@@ -33,12 +33,11 @@ export interface ListContent<R> {
   state: ListState;
   change: ChangeList;
   addressOf(id: number): string;
-  /** The row that the person comes back from. */
   visited: number | undefined;
   isStale: boolean;
 }
 
-/** What a list does otherwise than every list; all optional. */
+/** What differs from the usual list; all optional. */
 export interface ListView<R> {
   columns?: readonly Column<R>[];
   open?: string;
@@ -51,7 +50,7 @@ export interface ListView<R> {
   isUnread?(row: R): boolean;
   tools?(list: { state: ListState; total: number | undefined; isMore: boolean }): ReactNode;
   figures?(): ReactNode;
-  /** Instead of a table; an element for each row is a `data-row`. */
+  /** Replaces the table; each row's element has the attribute `data-row`. */
   content?(list: ListContent<R>): ReactNode;
 }
 
@@ -64,9 +63,9 @@ export interface FieldsProps<V extends object> {
   errors: Record<string, ReactNode>;
 }
 
-/** A control within others renders these with `Field`. */
+/** The props of a field's control; one with fields inside passes them on to its `Field`. */
 export interface ControlProps extends FieldsProps<Record<string, unknown>> {
-  /** Of a field within a group or a row, the path: `offices.0.city`. */
+  /** The field's name; within a group or a row its path, such as `offices.0.city`. */
   name: string;
   of: Field;
 }
@@ -75,7 +74,7 @@ export interface NestedProps extends ControlProps {
   Field: ComponentType<ControlProps>;
 }
 
-/** Of an object that the public sees. */
+/** The draft and the publication of an object of a public resource. */
 export interface Standing {
   draft: DraftNote | null;
   isPublished: boolean;
@@ -89,13 +88,11 @@ export interface FormProps {
   /** Null for a new object, and for those that have no drafts. */
   standing: Standing | null;
   onCreated(id: number): void;
-  /** Null for what has no history. */
+  /** Null for a new object and for resources that are not public, as are the next two. */
   onHistory: ((from: () => HTMLElement | null) => void) | null;
-  /** Null for what cannot be released. */
   onRelease: (() => void) | null;
-  /** Null for what the public never sees, and for a new object. */
   review: Review | null;
-  /** Begins anew with what the server has. */
+  /** Rebuilds the form with the object as the server has it. */
   onReload(): void;
 }
 

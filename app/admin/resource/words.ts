@@ -4,14 +4,12 @@ import type { Row } from "./views.ts";
 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `team member` becomes `Team Member`. */
 export const titleCase = (text: string) => text.split(" ").map(capitalised).join(" ");
 
 /** `in_progress` and `in-progress` become "In progress". */
 export const readable = (value: string) =>
   /[A-Z]/.test(value) ? value : capitalised(value.replaceAll(/[_-]/g, " "));
 
-/** What a value of a choice is called. */
 export const valueName = ({ called }: Pick<Field, "called">, value: string) =>
   called?.[value] ?? readable(value);
 

@@ -26,7 +26,7 @@ export function PasswordStep(props: PasswordStepProps) {
   const [fault, setFault] = useState<string>();
   const { email } = useUser();
   const field = useRef<HTMLInputElement>(null);
-  // The answer may bring codes that are shown only once.
+  // Leaving asks first, since the answer may bring codes that are shown only once.
   useUnsaved(isBusy);
 
   useEffect(() => leadFocus(field.current), []);

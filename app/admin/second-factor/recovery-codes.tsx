@@ -13,7 +13,6 @@ interface RecoveryCodesProps {
   onKept(): void;
 }
 
-/** The codes cannot be shown again, so leaving them asks first. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { email } = useUser();
   const { name } = useContent("settings");

@@ -36,7 +36,6 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
       const proposal = await api.auth.beginSecondFactor({ payload: { password } });
       setStep({ name: "scan", proposal });
     } catch (problem) {
-      // Another tab has set it up meanwhile.
       if (codeOf(problem) !== "second_factor_on") throw problem;
       await finishElsewhere();
     }

@@ -9,7 +9,7 @@ import { session } from "./session.ts";
 
 const timeoutMs = 20_000;
 
-/** A token that the server refuses is renewed by signing in again, or ends the session. */
+/** After a 401 the session expires; the request is repeated if somebody signs in again. */
 export const transport: Transport = async (path, init) => {
   const state = session.get();
   if (state.standing !== "signed-in") return ask(path, init);
@@ -66,7 +66,7 @@ export function currentIn<R>(error: unknown): R | null {
   return isStale ? (error.body.current as R) : null;
 }
 
-/** Who made it so, and when; null where nobody noted that. */
+/** Who made the conflicting change, and when; null if the answer does not say. */
 export function changeIn(error: unknown): LastChange | null {
   return (error instanceof ApiError && error.body.changed) || null;
 }

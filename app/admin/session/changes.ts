@@ -1,20 +1,20 @@
 import { activityHeader, batchHeader } from "#contract/activity.ts";
 
-/** The entry in the log of the last change that can be undone. */
+/** The activity log's entry of the last change that can be undone. */
 let last: { entry: number; at: number } | null = null;
 let batch: string | null = null;
 
-/** An action says at once what it has done; older changes are those of something else. */
+/** An action takes its change at once, so an older change belongs to another action. */
 const freshForMs = 5000;
 
 export function noteChange(response: Response): void {
-  // Undoing it would delete without asking.
+  // Undoing a creation would delete the object without asking.
   if (response.status === 201) return;
   const entry = Number(response.headers.get(activityHeader));
   if (entry > 0) last = { entry, at: Date.now() };
 }
 
-/** Null where the last change cannot be undone, or was taken before. */
+/** The last change as an entry of the log; null if it cannot be undone or was taken already. */
 export function takeChange(): number | null {
   const taken = last && Date.now() - last.at < freshForMs ? last.entry : null;
   last = null;
@@ -23,7 +23,7 @@ export function takeChange(): number | null {
 
 export const batchHeaders = (): Record<string, string> => (batch ? { [batchHeader]: batch } : {});
 
-/** What is changed meanwhile is undone as one. */
+/** Changes that are made during the work are undone together. */
 export async function asBatch<T>(work: () => Promise<T>): Promise<T> {
   // Not `randomUUID`, which is missing where the panel is not served over HTTPS.
   batch = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(36)).join("");
@@ -36,7 +36,7 @@ export async function asBatch<T>(work: () => Promise<T>): Promise<T> {
 
 const listeners = new Set<() => void>();
 
-/** For forms, which keep what they were opened with; returns the way back. */
+/** For forms, which keep what they were opened with. Returns the function that unsubscribes. */
 export function onUndone(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,9 +1,9 @@
 import type { TransportInit } from "../../api-client/client.ts";
 
-/** In milliseconds without a byte sent or answered: looking at a large picture takes its time. */
+/** In milliseconds without progress; includes the time in which the server processes a picture. */
 const longestPause = 60_000;
 
-/** `fetch` does not tell how much of a body is sent. */
+/** Uses XMLHttpRequest, since `fetch` does not report the progress of an upload. */
 export function sendWithProgress(
   address: string,
   { method = "GET", headers, body, signal, onProgress }: TransportInit,

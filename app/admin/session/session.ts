@@ -40,7 +40,7 @@ export const session = {
     change({ ...state, user });
   },
 
-  /** A late answer about an older token changes nothing. */
+  /** Ignores a late answer to a request with an older token. */
   requireSecondFactor(token?: string): void {
     if (state.standing !== "signed-in" || state.mustEnrol) return;
     if (token === undefined || token === state.token) change({ ...state, mustEnrol: true });
@@ -89,7 +89,7 @@ export function followOtherTabs(): void {
   });
 }
 
-/** The same person stays at the second factor, where codes may be on the screen. */
+/** The same person stays in the enrolment, where recovery codes may be on the screen. */
 function goOn(started: StoredSession): void {
   const mustEnrol =
     "user" in state &&

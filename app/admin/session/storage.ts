@@ -19,7 +19,7 @@ export function readStored(): StoredSession | null {
   }
 }
 
-/** For a stored account that cannot be read. */
+/** Reads the token alone, for a session whose stored account cannot be parsed. */
 export function readToken(): string | null {
   try {
     const token = localStorage.getItem(tokenKey) ?? "";

@@ -8,7 +8,7 @@ export function noteUnsaved(form: string, isUnsaved: boolean): void {
 
 const kept = new Set<string>();
 
-/** What is typed in a form stays on this computer. */
+/** Notes whether a form's unsaved input is kept on this computer. */
 export function noteKept(form: string, isKept: boolean): void {
   if (isKept) kept.add(form);
   else kept.delete(form);
@@ -17,18 +17,18 @@ export function noteKept(form: string, isKept: boolean): void {
 type Save = () => Promise<boolean>;
 const saves = new Set<Save>();
 
-/** How a form saves what is unsaved, if it can without being asked how; returns the way back. */
+/** Registers how a form saves without asking further. Returns the function that removes it. */
 export function offerSave(save: Save): () => void {
   saves.add(save);
   return () => void saves.delete(save);
 }
 
-/** Null where several forms, or none, would be meant. */
+/** The save of the only form that offers one; null if there are several or none. */
 export const theSave = (): Save | null => (saves.size === 1 ? ([...saves][0] ?? null) : null);
 
 const underway = new Set<string>();
 
-/** What goes on by itself, such as an upload, survives an expired session too. */
+/** Background work, such as an upload, also keeps the screen when the session expires. */
 export function noteUnderway(what: string, isUnderway: boolean): void {
   const before = underway.size;
   if (isUnderway) underway.add(what);

@@ -45,14 +45,13 @@ export function useSignIn(owner?: User) {
     isBusy,
     error,
     email,
-    /** After a refusal, because the account's address may have changed. */
+    /** After a refusal the form asks for the e-mail address too, which may have changed. */
     wasRefused,
     isCodeAsked: accepted !== null,
     begin: (credentials: Credentials) => attempt(credentials),
     async giveCode(code: string) {
       if (accepted) await attempt(accepted, code);
     },
-    /** For a field that replaces the refused one. */
     forgetError: () => setError(""),
     startOver() {
       setAccepted(null);

@@ -25,7 +25,6 @@ type UserValues = ValuesOf<typeof accounts>;
 const labels = labelsOf(accounts);
 const blank: UserValues = { ...blankOf(accounts), role: "user" };
 
-/** A blank password keeps the current one. */
 function userPayload(values: UserValues, user: User | null) {
   const { password, ...others } = payloadOf(accounts, values, user);
   return user && values.password.trim() === "" ? others : { ...others, password };

@@ -53,7 +53,6 @@ const activate = (label: string, isActive: boolean): BulkAction<User> => ({
   failure: "Failed to update user status",
 });
 
-/** Nobody can delete or lock out their own account. */
 export default {
   columns,
   actions: (user) => <ActiveToggle user={user} />,

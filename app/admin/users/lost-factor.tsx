@@ -11,7 +11,7 @@ import { useUser } from "../session/use-session.ts";
 import styles from "./lost-factor.module.css";
 import { secondFactorOf } from "./queries.ts";
 
-/** Not for one's own factor, which the profile has. */
+/** Shows nothing for one's own account, whose second factor is in the profile. */
 export function LostFactor({ user }: { user: User }) {
   const isOwn = useUser().id === user.id;
   const query = useQuery({ ...secondFactorOf(user.id), enabled: !isOwn });

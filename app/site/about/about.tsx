@@ -73,7 +73,6 @@ export default function About() {
 const Paragraphs = ({ text }: { text: string }) =>
   paragraphsOf(text).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 
-/** Nothing where it counts what there is none of yet. */
 function Sales() {
   const { sales } = useContent("about-page");
   if (sales.value === "0") return null;

@@ -6,7 +6,6 @@ interface LabelledProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Is told the ids of hint and error. */
   children(described: string): ReactNode;
 }
 

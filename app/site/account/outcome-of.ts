@@ -2,7 +2,7 @@ import { ApiError } from "../../api-client/client.ts";
 import { unanswered } from "../forms/outcomes.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** A module of its own: browsers, which never run it, load no schemas for it. */
+/** In a module of its own, so that browsers, which never call it, load no schemas for it. */
 export async function outcomeOf(call: () => Promise<string>): Promise<Outcome> {
   try {
     return { isDone: true, message: await call(), status: 200, details: [] };

@@ -1,13 +1,12 @@
 import { all } from "./dom.ts";
 
-/** The index of an article marks the section that is being read. */
+/** Marks the section being read in an article's table of contents. */
 export function startContents(): void {
   const links = all<HTMLAnchorElement>("[data-contents] a");
   const headings = links.map((link) =>
     document.getElementById(decodeURIComponent(link.hash.slice(1))),
   );
   if (links.length === 0) return;
-  // Where the first third of the view ends, reading has begun.
   const mark = () => {
     const current = headings.findLastIndex(
       (heading) => heading && heading.getBoundingClientRect().top < innerHeight / 3,

@@ -3,7 +3,7 @@ import { all, isStill, whenSeen } from "./dom.ts";
 /** In milliseconds. */
 const duration = 1600;
 
-/** Counts up what comes into view later; before that, and without scripts, the figure stands. */
+/** Counts figures up as they come into view; those in view at the start stay as they are. */
 export function startCounters(): void {
   if (isStill()) return;
   for (const counter of all("[data-count-from]")) {
@@ -23,7 +23,7 @@ export function startCounters(): void {
       for (const name of ["role", "aria-label"]) counter.removeAttribute(name);
     };
     show(from);
-    // Nobody is told a figure on the way.
+    // Screen readers get only the final figure.
     counter.role = "img";
     counter.ariaLabel = shown;
     addEventListener("beforeprint", end);

@@ -20,7 +20,7 @@ export function startDisclosures(): void {
       if (menu && !menu.contains(target as Node)) menu.open = false;
     });
   }
-  // Who comes back finds nothing open.
+  // No menu is open when the page is restored from the back/forward cache.
   addEventListener("pagehide", () => openMenu()?.removeAttribute("open"));
   document.addEventListener("keydown", ({ key }) => {
     const menu = key === "Escape" ? openMenu() : null;

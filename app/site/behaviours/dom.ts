@@ -3,7 +3,7 @@ export const all = <T extends HTMLElement = HTMLElement>(
   root: ParentNode = document,
 ): T[] => [...root.querySelectorAll<T>(selector)];
 
-/** Also for elements that come later; the handler gets the one that the selector names. */
+/** Also handles elements that are added later; passes the element that the selector matches. */
 export function on<K extends keyof DocumentEventMap>(
   type: K,
   selector: string,
@@ -16,7 +16,6 @@ export function on<K extends keyof DocumentEventMap>(
   });
 }
 
-/** Calls once when the element comes into view, or nears it by `margin`. */
 export function whenSeen(element: Element, act: () => void, rootMargin = "0px"): void {
   const observer = new IntersectionObserver(
     (entries) => {

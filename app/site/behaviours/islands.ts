@@ -2,13 +2,12 @@ import { all, whenSeen } from "./dom.ts";
 
 type Start = (root: HTMLElement, props: unknown) => void;
 
-/** Each is a script of its own, with React, for those who come to it. */
 const islands: Record<string, () => Promise<{ hydrate: Start }>> = {
   shop: () => import("../demo-shop/shop.island.tsx"),
   review: () => import("../layout/review/review.island.tsx"),
 };
 
-/** Where the script does not come, what the server wrote goes on working. */
+/** If an island's script fails to load, the server's HTML goes on working. */
 export function startIslands(): void {
   for (const root of all("[data-island]")) {
     const load = islands[root.dataset.island ?? ""];
@@ -27,7 +26,7 @@ export function startIslands(): void {
       }
     };
     const pressed: HTMLElement[] = [];
-    // What is pressed meanwhile is pressed once it works.
+    // Buttons pressed before hydration are clicked again after it.
     root.addEventListener("click", ({ target }) => {
       const button = (target as Element).closest("button");
       if (root.dataset.alive === undefined && button) pressed.push(button);

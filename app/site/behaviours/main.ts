@@ -23,20 +23,20 @@ const everywhere = [
   ...[startContents, startIslands],
 ];
 
-/** They change texts that React keeps in a page beside the panel. */
+/** Not started in the panel's frame, where React manages the texts that they change. */
 const forVisitors = [
   ...[startCounters, startReveal, startSplitText, startSharedPicture, startStaff],
 ];
 
 const isEdited = new URLSearchParams(location.search).has(editParameter);
 
-/** A press, unlike a key, leaves a focus that is not shown; these work without a script. */
+/** A button that needs the script and was pressed before it ran: its focus is not visible. */
 const pressedBefore =
   "button[type=button]:focus:not(:focus-visible, [popovertarget], [commandfor], [data-theme-switch])";
 
-/** Each finds its elements by their `data-` attributes. */
+/** Starts the behaviours, which find their elements by `data-` attributes. */
 async function start(): Promise<void> {
-  // A page that is rendered ahead may never be seen.
+  // A prerendered page may never be seen.
   if (document.prerendering) await once(document, "prerenderingchange");
   for (const begin of isEdited ? everywhere : [...everywhere, ...forVisitors]) await attempt(begin);
   await attempt(loadMore);
@@ -47,7 +47,6 @@ async function start(): Promise<void> {
   await attempt(async () => (await import("./vitals.ts")).startVitals());
 }
 
-/** What only some pages need. */
 async function loadMore(): Promise<void> {
   if (document.querySelector("form[data-form=page]")) {
     (await import("./forms/account-fields.ts")).startAccountFields();
@@ -57,7 +56,7 @@ async function loadMore(): Promise<void> {
   }
 }
 
-/** A fault in one, or a script that does not come, leaves the others working. */
+/** Keeps an error in one behaviour, or a script that fails to load, from stopping the others. */
 async function attempt(begin: () => void | Promise<void>): Promise<void> {
   try {
     await begin();

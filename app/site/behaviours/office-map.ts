@@ -1,6 +1,6 @@
 import { on } from "./dom.ts";
 
-/** The other site's map loads only when the visitor asks for it, and goes when he has seen it. */
+/** Loads the external map only when the visitor asks for it, and removes it on the next press. */
 export function startOfficeMap(): void {
   on("click", "[data-map]", (button) => {
     const { map = "", title = "" } = button.dataset;

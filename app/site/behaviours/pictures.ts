@@ -3,7 +3,7 @@ import { all } from "./dom.ts";
 const nothing =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 5'/%3E";
 
-/** A picture that does not come leaves plain cloth, no sign of a fault. */
+/** Replaces pictures that fail to load with an empty one, so that no browser icon shows. */
 export function startPictures(): void {
   document.addEventListener(
     "error",

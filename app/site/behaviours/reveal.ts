@@ -13,7 +13,6 @@ const origins: Record<string, string> = {
   zoom: "scale(0.5)",
 };
 
-/** Not on small screens, nor where nothing may move. */
 export const mayMove = () =>
   matchMedia("(min-width: 48rem) and (prefers-reduced-motion: no-preference)").matches;
 

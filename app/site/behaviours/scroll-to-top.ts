@@ -3,7 +3,6 @@ import { on, smoothness } from "./dom.ts";
 /** Section 9 of the product specification, in pixels. */
 const threshold = 200;
 
-/** Section 2.2 of the product specification. */
 export function startScrollToTop(): void {
   const button = document.querySelector<HTMLElement>("[data-scroll-to-top]");
   if (!button) return;

@@ -1,15 +1,16 @@
 import { on } from "./dom.ts";
 
 /**
- * The picture of a card becomes that of its page, and back again. Other pages change at once: a
- * transition holds up a page that is rendered ahead for longer than the change itself.
+ * Morphs a card's picture into that of its page and back. Other pages have no transition, which
+ * would delay a prerendered page for longer than the change itself takes.
  */
 export function startSharedPicture(): void {
   const rule = document.querySelector<HTMLStyleElement>("[data-transitions]");
   const isUnderWay = ":active-view-transition";
   if (!rule || !CSS.supports(`selector(${isUnderWay})`)) return;
 
-  // To turn it off would break off what is under way; nobody hears of Back before the page is left.
+  // Disabling the rule aborts a running transition. It stays enabled on a page with a shared
+  // picture, since no event precedes Back.
   const rest = () => {
     if (document.documentElement.matches(isUnderWay)) setTimeout(rest, 300);
     else rule.disabled = ownPicture() === null;
@@ -17,7 +18,7 @@ export function startSharedPicture(): void {
   requestAnimationFrame(rest);
   on("click", "a", (link) => {
     rule.disabled = !link.closest("main article")?.querySelector("img");
-    // The browser learns of it from styles that are worked out, which may be too late.
+    // Forces a style computation, without which the browser may see the change too late.
     void document.documentElement.offsetWidth;
   });
   addEventListener("pageswap", ({ viewTransition, activation }) => {
@@ -32,7 +33,7 @@ export function startSharedPicture(): void {
 const ownPicture = () => document.querySelector<HTMLElement>("[data-shared]");
 
 function share(transition: ViewTransition | null, url: string | null | undefined): void {
-  // One that the browser gives up is no fault.
+  // A transition that the browser skips is not an error.
   for (const stage of [transition?.ready, transition?.finished, transition?.updateCallbackDone]) {
     stage?.catch(() => {});
   }
@@ -43,7 +44,7 @@ function share(transition: ViewTransition | null, url: string | null | undefined
   );
   const picture = card?.querySelector<HTMLElement>("img");
   if (!picture) return;
-  // The page's own has the name otherwise, and no two may.
+  // The page's own picture has the same name, which must be unique.
   const own = ownPicture();
   if (own) own.style.viewTransitionName = "none";
   picture.style.viewTransitionName = "picture";

@@ -1,6 +1,6 @@
 import { on } from "./dom.ts";
 
-/** The next projects come to the page that is open; without an answer the link is a link. */
+/** Appends the next projects to the open page; if the request fails, follows the link. */
 export function startShowMore(): void {
   let isLoading = false;
   on("click", "a[data-more]", async (link, event) => {
@@ -26,7 +26,7 @@ export function startShowMore(): void {
     const next = page.querySelector("a[data-more]");
     if (next) link.replaceWith(next);
     else link.remove();
-    // The link that had the focus is another one now.
+    // The focused link was replaced or removed.
     fresh[0]?.querySelector<HTMLElement>("h2 a")?.focus({ preventScroll: true });
   });
 }

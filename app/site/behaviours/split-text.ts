@@ -7,10 +7,10 @@ const stagger = 20;
 const startsAt = 0.86;
 const startAfter = 100;
 
-/** Letters of other scripts join, and cannot stand apart. */
+/** Letters of other scripts may join and cannot be split. */
 const isLatin = /^[\p{Script=Latin}\p{Script=Common}]*$/u;
 
-/** Plain text before and after the animation. */
+/** Animates the letters of headings, which are plain text before and after the animation. */
 export function startSplitText(): void {
   if (!mayMove()) return;
   setTimeout(() => {

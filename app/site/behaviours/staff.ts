@@ -1,4 +1,4 @@
-/** A way into the panel for whoever is signed in there; the server decides what may be changed. */
+/** Adds a link to the panel for signed-in admins; the server decides what may be changed. */
 export function startStaff(): void {
   if (!isStaff() || document.documentElement.dataset.base) return;
   const link = document.createElement("a");

@@ -1,6 +1,6 @@
 /** Section 4 of the product specification. */
 export interface Stickiness {
-  /** Where movement is counted from, in pixels from the top. */
+  /** The position from which movement is counted, in pixels from the top. */
   from: number;
   classes: Record<"header-sticky" | "is-sticky" | "sticky-show", boolean>;
 }

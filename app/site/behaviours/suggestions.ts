@@ -75,7 +75,7 @@ function watch(box: HTMLElement): void {
     const isOpen = input.ariaExpanded === "true";
     if (event.key === "Escape" && isOpen) {
       event.preventDefault();
-      // A popup around it stays open.
+      // Keeps a popup around the search box open.
       event.stopPropagation();
       draw(false);
     }

@@ -24,9 +24,9 @@ const ids = {
 
 const isNamed = (id: string): id is keyof typeof ids => Object.hasOwn(ids, id);
 
-/** Sends how fast the page was once it is hidden, one beacon a page view (decision 35). */
+/** Sends the page's web vitals once it is hidden, one beacon per page view (decision 35). */
 export function startVitals(): void {
-  // The pages of a preview, which have a base, and of a frame are looked at by staff.
+  // Pages of a preview, which have a base, and pages in a frame are viewed by staff.
   const { route: id = "", base } = document.documentElement.dataset;
   if (!isNamed(id) || base || window !== window.parent || hasOptedOut()) return;
   const begin = () => whenIdle(() => void collect(ids[id]));
@@ -38,20 +38,19 @@ const hasOptedOut = () =>
   navigator.doNotTrack === "1" ||
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
-/** Safari has no idle moments. */
+/** Safari lacks `requestIdleCallback`. */
 const whenIdle = (run: () => void) =>
   "requestIdleCallback" in window
     ? requestIdleCallback(run, { timeout: 5000 })
     : setTimeout(run, 200);
 
 async function collect(route: VitalRoute): Promise<void> {
-  // A page view without it goes uncounted.
   const library = await import("web-vitals").catch(() => null);
   if (!library) return;
   const device = deviceOf();
   let metrics: PageView["metrics"] = {};
   let isSent = false;
-  // Before the library's own listener: a page that comes back is another page view.
+  // Runs before the library's listener: a page restored from the cache is another page view.
   addEventListener(
     "pageshow",
     ({ persisted }) => {
@@ -68,7 +67,7 @@ async function collect(route: VitalRoute): Promise<void> {
     metrics[metric] = Math.min(value, max);
   }
 
-  // After the library's listeners, which are at the window and tell the last values.
+  // Runs after the library's listeners at the window, which report the last values.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "hidden" || isSent || Object.keys(metrics).length === 0)
       return;

@@ -13,7 +13,7 @@ const sorts: readonly Sort[] = [
 ];
 const bestMatch: Sort = { label: "Best match", value: "relevance" };
 
-/** What a search finds can be in one order more. The first is the default. */
+/** Search results have one more order, the best match. The first order is the default. */
 export const sortsOf = ({ search }: Filter): readonly [Sort, ...Sort[]] =>
   (search ? [bestMatch, ...sorts] : sorts) as [Sort, ...Sort[]];
 
@@ -44,7 +44,6 @@ function withoutAbsent(values: Record<string, string | undefined>): Omit<Filter,
 
 export const isFiltered = ({ search, category, tag }: Filter) => Boolean(search || category || tag);
 
-/** Null for the whole list. */
 export function titleOf({ search, category, tag }: Filter): string | null {
   if (search) return `Search: ${search}`;
   if (category) return `Category: ${category}`;
@@ -64,7 +63,7 @@ interface Place {
   hasNextPage: boolean;
 }
 
-/** Beyond `totalPages` where nobody has counted all hits of a common word. */
+/** Beyond `totalPages` if a search has more hits than the API counts. */
 export const lastPageOf = ({ currentPage, totalPages, hasNextPage }: Place) =>
   hasNextPage ? Math.max(totalPages, currentPage + 1) : totalPages;
 

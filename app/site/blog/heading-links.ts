@@ -1,4 +1,4 @@
-/** Only for the pointer: the index has the same links for keyboards and screen readers. */
+/** Adds links for pointers; the table of contents has them for keyboards and screen readers. */
 export const withHeadingLinks = (html: string): string =>
   html.replaceAll(
     /(<(h[2-6]) id="([^"]+)">.*?)(<\/\2>)/g,

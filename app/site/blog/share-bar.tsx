@@ -25,7 +25,7 @@ export interface ShareBarProps {
   title: string;
 }
 
-/** Links to networks; behaviours/sharing.ts brings what browsers share by themselves. */
+/** Links to networks, which behaviours/sharing.ts replaces with the browser's sharing if it can. */
 export const ShareBar = ({ address, title }: ShareBarProps) => (
   <div className={styles.share} data-sharing data-address={address} data-title={title}>
     <h2>Share</h2>

@@ -29,7 +29,6 @@ export function SortMenu({ filter: { page: _, ...filter } }: { filter: Filter })
   );
 }
 
-/** The default carries no parameter. */
 function withSort({ sort: _, ...filter }: Filter, sort: Filter["sort"]): Filter {
   return sort ? { ...filter, sort } : filter;
 }

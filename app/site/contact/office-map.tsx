@@ -5,12 +5,12 @@ import { useContent } from "../../ui/site-content.ts";
 import { addressOf, telephone } from "../layout/address.ts";
 import styles from "./office-map.module.css";
 
-/** A still picture; behaviours/office-map.ts loads the other site's map when it is asked for. */
+/** A still picture; behaviours/office-map.ts loads the external map on request. */
 export function OfficeMap() {
   const site = useContent("settings");
   const { visit, map: picture } = useContent("contact-page");
   const [office] = site.offices;
-  // Without a map this would only say again what stands beside the form.
+  // Without a map this would only repeat the address beside the form.
   if (!office || !(site.map || picture)) return null;
   return (
     <Page as="section" aria-labelledby="office-map" className={styles.section}>

@@ -41,7 +41,7 @@ export function update({ lines }: Cart, id: number, quantity: number): Cart {
 export const remove = ({ lines }: Cart, id: number): Cart =>
   cartOf(lines.filter((line) => line.id !== id));
 
-/** Null where the browser lets nothing be stored. */
+/** Null if the browser blocks storage. */
 export function readCart(products: readonly Product[]): Cart | null {
   let text: string | null;
   try {

@@ -47,7 +47,7 @@ export default function DemoShop({ loaderData: { brand, pictures } }: Route.Comp
   );
 }
 
-/** Carts in browsers outlive the rows of a database. */
+/** Uses the product's number as its id, because carts in browsers outlive database rows. */
 const byNumber = (product: Product): Product => ({
   ...product,
   id: product.number ?? product.id,

@@ -4,5 +4,4 @@ const format = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 0,
 });
 
-/** Such as `$1,299`. */
 export const inDollars = (price: number) => format.format(price);

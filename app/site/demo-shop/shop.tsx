@@ -22,7 +22,7 @@ import { inDollars } from "./price.ts";
 
 export interface ShopProps {
   products: readonly Product[];
-  /** The slug of the one that is shown alone. */
+  /** The slug of the brand to filter by; null for all brands. */
   brand: string | null;
   pictures: Readonly<Record<string, PictureFacts>>;
 }
@@ -88,7 +88,7 @@ export function Shop({ products, brand: asked, pictures }: ShopProps) {
   );
 }
 
-/** Where the cart stands below the products: how much is in it, always at hand. */
+/** A link to the cart with its count and total, for views where the cart is below the products. */
 function ToCart({ cart: { lines, totalPrice } }: { cart: Cart }) {
   if (lines.length === 0) return null;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -105,7 +105,7 @@ function useCart(products: readonly Product[]): [Cart, (next: (before: Cart) => 
   useEffect(() => {
     const read = () => setCart((before) => readCart(products) ?? before);
     read();
-    // Another tab changes it, or this page did before one came back to it.
+    // Another tab may change the cart, and this page may be restored from the back/forward cache.
     const ended = new AbortController();
     for (const type of ["storage", "pageshow"]) addEventListener(type, read, ended);
     return () => ended.abort();

@@ -5,7 +5,6 @@ const side = 110;
 const seam = 8;
 const margin = 10;
 
-/** A patch of the quilt: its cloth, and what is sewn onto it. */
 interface Patch {
   cloth: "brand" | "deep" | "action" | "plain";
   motif: keyof typeof motifs;
@@ -56,7 +55,6 @@ const quilt: readonly (Patch | null)[] = [
 
 const centerOf = (place: number) => margin + side / 2 + place * (side + seam);
 
-/** A quilt that lacks a patch, and the needle that was about to sew it on. */
 export function MissingPatch() {
   return (
     <svg className={styles.quilt} viewBox="0 0 520 540" aria-hidden="true">

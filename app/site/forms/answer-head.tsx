@@ -7,7 +7,7 @@ export interface AnswerHeadProps extends Omit<PageHeadProps, "children"> {
   isAnswer: boolean;
 }
 
-/** Of a page that answers its form; behaviours/forms/page-form.ts leads the focus to the answer. */
+/** The head of a page that answers its form; behaviours/forms/page-form.ts focuses the answer. */
 export const AnswerHead = ({ lead, ...head }: AnswerHeadProps) => (
   <>
     <PageTitle>{head.heading}</PageTitle>

@@ -6,7 +6,7 @@ import styles from "./contact-form.module.css";
 import type { SendOutcome } from "./outcomes.ts";
 
 export interface ContactFormProps {
-  /** Without it the enquiry carries the fixed subject. */
+  /** Whether there is a subject field; without one, `fixedSubject` is sent. */
   hasSubject?: boolean;
   /** The answer to a form post without JavaScript. */
   outcome?: SendOutcome | undefined;
@@ -16,7 +16,7 @@ export const fixedSubject = "General Inquiry from Website";
 
 const answerId = "answer";
 
-/** Section 4. An ordinary form, which behaviours/forms/forms.ts sends. */
+/** Section 4 of the product specification; an ordinary form, sent by behaviours/forms/forms.ts. */
 export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
   const { next } = useContent("settings");
   const refused = outcome && !outcome.isSent ? outcome : undefined;
@@ -91,7 +91,6 @@ interface FieldProps {
   name: string;
   label: string;
   type?: "text" | "email" | "tel";
-  /** What is said where a required field is empty. */
   missing?: string;
   isLong?: boolean;
   isWide?: boolean;

@@ -15,7 +15,7 @@ export interface SignupOutcome {
   email?: string;
 }
 
-/** No answer, or an unreadable one. */
+/** The outcome if there was no answer or an unreadable one. */
 export const unsent = {
   isSent: false,
   message: "Failed to send message. Please try again.",

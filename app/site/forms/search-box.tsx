@@ -5,11 +5,10 @@ import styles from "./search-box.module.css";
 
 export interface SearchBoxProps {
   initial?: string | undefined;
-  /** Takes the focus when what it is in opens. */
   isFocused?: boolean;
 }
 
-/** An ordinary form; behaviours/suggestions.ts adds what section 4 says of the sidebar's search. */
+/** An ordinary form; behaviours/suggestions.ts adds suggestions. */
 export function SearchBox({ initial = "", isFocused = false }: SearchBoxProps) {
   const label = `Search ${uncapitalised(usePageNames().blog)}`;
   const id = useId();

@@ -5,7 +5,7 @@ export async function sendEnquiry(api: ApiClient, form: FormData): Promise<SendO
   const typed = Object.fromEntries(
     [...form]
       .filter((entry): entry is [string, string] => typeof entry[1] === "string")
-      // Forms end lines in CR LF, of which the visitor's character limit counts one.
+      // Forms send line breaks as CR LF, which the visitor's limit counts as one character.
       .map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]),
   );
   try {

@@ -1,7 +1,7 @@
 import type { Detail } from "#contract/errors.ts";
 import { ApiError, type FormFields } from "../../api-client/client.ts";
 
-/** Without `message` no readable answer came. */
+/** `message` is absent if no readable answer came. */
 export interface Sent {
   isDone: boolean;
   message?: string;

@@ -15,7 +15,6 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   content: contentOf(context, "faqs-page", "faqs", "services"),
 });
 
-/** Those of their own, then each service's. */
 function groupsIn({ faqs, services }: Pick<SiteContent, "faqs" | "services">) {
   const ofServices = services.map(({ title, slug, faqs: { entries, ...group } }) => ({
     ...{ title: group.title ?? title, anchor: group.anchor ?? `service-${slug}`, entries },

@@ -137,7 +137,6 @@ function Lists({ included, excluded }: ListsProps) {
   );
 }
 
-/** Nothing before there are words of it. */
 function HowQuotesWork() {
   const { quote } = useContent("pricing-page");
   if (!quote.text && quote.steps.length === 0) return null;

@@ -67,7 +67,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ];
 };
 
-/** The lists that these sections show. */
 const lists: Partial<Record<HomeSection, string>> = { expertise: "/portfolio", blogs: "/blog" };
 
 export default function Home({ loaderData }: Route.ComponentProps) {

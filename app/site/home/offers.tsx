@@ -11,7 +11,6 @@ import { useSectionHead } from "./section-head.ts";
 
 type Offer = SiteContent["home-page"]["offers"][number];
 
-/** The services, where the home page has no offers of its own. */
 export function Offers({ services }: { services: readonly Offer[] }) {
   const { offers: own } = useContent("home-page");
   const offers = own.length > 0 ? own : services;

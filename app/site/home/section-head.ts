@@ -1,7 +1,6 @@
 import type { HomeSection } from "#contract/documents/home-page.ts";
 import { useContent } from "../../ui/site-content.ts";
 
-/** What staff wrote above a section. */
 export function useSectionHead(section: HomeSection): {
   title: string;
   lead: string | null | undefined;

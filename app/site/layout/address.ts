@@ -6,7 +6,6 @@ type Office = SiteContent["settings"]["offices"][number];
 export const placeOf = ({ city, postalCode, country }: Office) =>
   `${[city, postalCode].filter(Boolean).join(" ")}, ${country}`;
 
-/** In one line. */
 export const addressOf = (office: Office) => `${office.street}, ${placeOf(office)}`;
 
 export const telephone = (number: string) => `tel:${number.replaceAll(" ", "")}`;

@@ -10,16 +10,14 @@ const useRoot = () =>
     | { emptyPages?: readonly string[]; unlinked?: readonly Link[] }
     | undefined;
 
-/** Legal pages that no other link of header or footer leads to. */
 export const useUnlinked = (): readonly Link[] => useRoot()?.unlinked ?? [];
 
-/** Whether an address is that of a list which has nothing to show yet. */
+/** Returns a function that tells whether a path is that of a list page without items. */
 export function useIsEmpty() {
   const root = useRoot();
   return (path: string | undefined) => path !== undefined && !!root?.emptyPages?.includes(path);
 }
 
-/** Without links to lists that have nothing to show yet. */
 export function useFilledLinks() {
   const isEmpty = useIsEmpty();
   return <L extends { path: string }>(links: readonly L[]): readonly L[] =>

@@ -10,7 +10,7 @@ import { MainNav } from "./main-nav.tsx";
 import { MenuButton } from "./menu.tsx";
 import { SearchPopup } from "./search-popup.tsx";
 
-/** Section 2.2 of the product specification; behaviours/header.ts lets it stick. */
+/** Section 2.2 of the product specification; behaviours/header.ts makes the header sticky. */
 export function Header() {
   const { here, isExtended } = useHere();
   const { name } = useContent("settings");
@@ -30,7 +30,7 @@ export function Header() {
               {start.label}
             </ButtonLink>
           )}
-          {/* The one action of a view is the page's own. */}
+          {/* Not `action`, which is left to the page's own main action. */}
           <ButtonLink to={button.path} className={styles.contact} emphasis="strong">
             {button.label}
           </ButtonLink>

@@ -59,7 +59,7 @@ export function Menu() {
           </ul>
         </nav>
         <div className={styles.contact}>
-          {/* Narrow screens have no room for it in the header. */}
+          {/* Narrow screens have no room for this button in the header. */}
           {isExtended && start.path !== contact.path && (
             <ButtonLink to={start.path}>{start.label}</ButtonLink>
           )}

@@ -31,7 +31,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 interface Root {
   preview?: PreviewNote;
-  /** Only in the panel's frame. */
+  /** Set only in the panel's frame. */
   script?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { navigationLinks } from "#contract/documents/navigation-links.ts";
 
-/** A legal page must be found from every page, wherever staff have put links. */
+/** Returns the legal pages that no link of every page leads to, so that the footer adds them. */
 export function unlinkedLegal({ legal, navigation }: Pick<SiteContent, "legal" | "navigation">) {
   const linked = new Set(navigationLinks({ ...navigation, menu: [] }).map(({ path }) => path));
   return legal

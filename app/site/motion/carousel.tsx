@@ -5,13 +5,13 @@ import styles from "./carousel.module.css";
 export interface CarouselProps {
   label: string;
   align: "start" | "center";
-  /** The styles set `--slides` and `--gap`. */
+  /** A class whose styles set `--slides` and `--gap`. */
   className: string | undefined;
   frame(arrows: ReactNode, slides: ReactNode): ReactNode;
   children: ReactNode;
 }
 
-/** A row that scrolls; behaviours/showcase/carousel.ts lets it go round. */
+/** A row that scrolls; behaviours/showcase/carousel.ts makes it endless. */
 export function Carousel({ label, align, className, frame, children }: CarouselProps) {
   const isAlone = Children.count(children) < 2;
   return frame(

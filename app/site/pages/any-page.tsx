@@ -19,9 +19,8 @@ interface Addressed {
   description: string;
 }
 
-/** Pages at addresses that staff chose, and the end of all others. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  // The address of a preview has more before it.
+  // Not the path of the URL, which has a prefix in previews.
   const slug = params["*"].replace(/\/$/, "");
   const { content, render } = context.get(requestContext);
   const legal = content.legal.find((each) => each.slug === slug);

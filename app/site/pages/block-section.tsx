@@ -27,7 +27,6 @@ interface BlockProps extends BlockLists {
   id: string;
 }
 
-/** Nothing where a list that it shows is empty. */
 export function BlockSection({ block, id, posts, projects }: BlockProps) {
   switch (block.type) {
     case "text":

@@ -4,10 +4,9 @@ import { defaultPicture } from "#contract/pictures.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { addressesIn, withCaptions } from "../sections/text-pictures.ts";
 
-/** Markdown is sent as HTML alone. */
+/** A block whose Markdown is replaced by HTML: `text` is empty. */
 export type ShownBlock = Block & { html?: string };
 
-/** What the blocks show besides their own texts. */
 export async function loadBlocks(
   given: readonly Block[],
   context: Readonly<RouterContextProvider>,

@@ -63,7 +63,7 @@ export function shownOf<T extends { created_at: string }>(
 export const yearsOf = (items: { created_at: string }[]) =>
   [...new Set(items.map((item) => yearOf(item.created_at)))].sort().reverse();
 
-/** Of categories that have projects; of all where there are more projects than `items`. */
+/** Returns the ids of categories with projects; all ids if `items` are not all projects. */
 export function idsUsed(
   categories: readonly { id: number; name: string }[],
   items: readonly { category: string }[],

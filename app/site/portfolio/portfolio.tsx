@@ -60,7 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const hasFailed = found === null;
   const { items, total } = shownOf(found ?? { items: [], total: 0 }, filter);
   const page = Math.min(filter.page, lastPageOf(total));
-  // Every number would be an address of the last page otherwise.
+  // Otherwise every higher number would be another address of the last page.
   if (!hasFailed && page < filter.page) return redirect(addressOf({ ...filter, page }), 302);
   const pictures = await describe(items.map(({ image_src }) => image_src));
   const list = addressOf({ ...filter, page: 1 });

@@ -24,7 +24,7 @@ import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/single-project";
 import styles from "./single-project.module.css";
 
-/** For what no server has measured, such as a drawing without a size. */
+/** In pixels, for pictures of unknown size, such as an SVG without dimensions. */
 const defaultSize = 1000;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -87,7 +87,7 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFoundScreen />;
   const { item, html, previous, next } = loaderData;
   const [first] = item.gallery;
-  // A preview may show a draft without a picture of lists.
+  // A preview may show a draft without `image_src`.
   const others = item.image_src ? item.gallery.slice(1) : item.gallery;
   return (
     <>

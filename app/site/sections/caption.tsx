@@ -4,11 +4,10 @@ import styles from "./caption.module.css";
 
 interface CaptionProps {
   src: string;
-  /** Said in this place, instead of what the library says everywhere. */
+  /** Replaces the media library's caption in this place. */
   own?: string | null;
 }
 
-/** What is said of a picture of the library; nothing where that is nothing. */
 export function Caption({ src, own }: CaptionProps) {
   const { caption: known, credit } = use(KnownPictures)[src] ?? {};
   const caption = own || known;
@@ -22,7 +21,6 @@ export function Caption({ src, own }: CaptionProps) {
   );
 }
 
-/** The picture alone where nothing is said of it. */
 export function Captioned({ src, children }: { src: string; children: ReactNode }) {
   const { caption, credit } = use(KnownPictures)[src] ?? {};
   if (!caption && !credit) return children;

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-/** `isSound` checks what the page carries; without it the server's part stays as it is. */
+/** Hydrates an island; if `isSound` rejects the page's props, the server's HTML stays as it is. */
 export function hydrateIsland<P extends object>(
   name: string,
   of: ComponentType<P>,

@@ -3,22 +3,21 @@ import { iconNames } from "../../ui/icon.tsx";
 import { usePageParts } from "../../ui/page-parts.tsx";
 
 interface IslandProps<P extends object> {
-  /** As behaviours/islands.ts knows it. */
   name: "shop" | "review";
   load: "idle" | "visible" | "interaction";
   of: ComponentType<P>;
-  /** JSON, and the same when read again. */
+  /** Must be unchanged by a JSON round trip. */
   props: P;
 }
 
 /**
- * A part of a page with a state that is worth React, which takes over what the server wrote. It has
- * no context of the page around it, and ids of its own.
+ * A part of a page with state, whose HTML React hydrates in the browser. It is a React root of its
+ * own, without the context of the page and with its own prefix of ids.
  */
 export function Island<P extends object>({ name, load, of, props }: IslandProps<P>) {
   const parts = usePageParts();
   const element = createElement(of, props);
-  // Beside the panel the whole page comes to life, and this with it.
+  // In the panel's frame React hydrates the whole page, including this part.
   if (!parts || parts.nonce) return element;
   for (const icon of iconNames) parts.icons.add(icon);
   return (

@@ -6,7 +6,6 @@ interface MetricsProps {
   className: string | undefined;
 }
 
-/** Those that say something; nothing where none does. */
 export function Metrics({ of, className }: MetricsProps) {
   const metrics = of.metrics.filter(({ value }) => value !== "" && value !== noMetric);
   if (metrics.length === 0) return null;

@@ -14,7 +14,7 @@ export interface PageHeadProps {
   /** The pages above this one, without Home. */
   trail?: readonly Crumb[];
   here: string;
-  /** It says what became of a form. */
+  /** Whether the heading tells the outcome of a form. */
   isAnswer?: boolean;
   children?: ReactNode;
 }

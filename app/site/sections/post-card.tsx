@@ -18,7 +18,6 @@ export interface PostCardProps {
   heading: "h2" | "h3";
   /** Larger, and in the first view. */
   isFirst?: boolean;
-  /** With a short date, a cut title and "Read More". */
   isRelated?: boolean;
 }
 

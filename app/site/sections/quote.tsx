@@ -5,12 +5,12 @@ interface QuoteProps {
   picture: string | null;
   name: string | null;
   role: string | null;
-  /** Of the picture, as the style sheet around it has it. */
+  /** The picture's `sizes`, as the style sheet of the section sets them. */
   size?: string;
   className?: string | undefined;
 }
 
-/** Looks as the section that it stands in says. */
+/** Has no styles of its own; the section around it styles it. */
 export function Quote({ quote, picture, name, role, size = "56px", className }: QuoteProps) {
   return (
     <figure className={className}>

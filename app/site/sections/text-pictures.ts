@@ -1,7 +1,7 @@
 import { isScalable, type PictureFacts } from "#contract/pictures.ts";
 import { formatsOf, srcSetOf } from "../../ui/picture.tsx";
 
-// The renderer writes pictures in this one way.
+// Matches pictures in the one form in which the server's renderer writes them.
 const picture = /<img src="([^"]+)"([^>]*)>/g;
 
 const sizes = "(min-width: 48rem) 44rem, 92vw";
@@ -15,7 +15,7 @@ const escaped = (text: string) =>
 // A picture that is a paragraph of its own.
 const figure = /<figure>(<img src="([^"]+)"[^>]*>)(?:<figcaption>(.*?)<\/figcaption>)?<\/figure>/gs;
 
-/** A caption in the text comes before the library's; its credit stands below either. */
+/** Adds the library's captions where the text has none, and its credits below any caption. */
 export function withCaptions(html: string, known: Record<string, PictureFacts>): string {
   return html.replaceAll(figure, (whole, image: string, src: string, own?: string) => {
     const { caption = "", credit } = known[src] ?? {};

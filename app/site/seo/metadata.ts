@@ -8,7 +8,7 @@ export interface PageMetadata {
   description?: string | null;
   /** The canonical path; none for pages that search engines leave out. */
   path?: string | null;
-  /** Where the page stands at another address first. */
+  /** The address that the page was first published at, if that is another. */
   canonicalUrl?: string;
   image?: string | null;
   type?: "website" | "article";
@@ -18,19 +18,18 @@ export interface PageMetadata {
   modifiedAt?: string | null;
 }
 
-/** Without a slash at its end. */
+/** The site's URL without a trailing slash. */
 export function siteUrlOf(matches: Matches): string {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
   return ((root ?? {}) as { siteUrl?: string }).siteUrl ?? "";
 }
 
-/** Whether it is shown to those alone who have a link to it. */
 function isPreview(matches: Matches): boolean {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
   return "preview" in ((root ?? {}) as object);
 }
 
-/** Made by the server of brand, title and picture. */
+/** The address of a picture that the server makes from brand, title and picture. */
 function socialPicture(path: string | null): string {
   const [place = ""] = (path ?? "").split("?");
   const [, first, key] = place.split("/");
@@ -90,7 +89,7 @@ export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescript
   ];
 }
 
-/** With the country where most speak it, without which nobody who shares a page takes it. */
+/** Adds the language's main country, since `og:locale` is ignored without one. */
 function localeOf(code: string): MetaDescriptor[] {
   const { language, region } = new Intl.Locale(code).maximize();
   return region ? [{ property: "og:locale", content: `${language}_${region}` }] : [];
@@ -103,6 +102,6 @@ export const answeringMetadata = (matches: Matches, title: string): MetaDescript
 const titleInFull = (matches: Matches, title: string) =>
   `${title} · ${contentIn(matches, "settings").name}`;
 
-/** A post scheduled after its last change counts from its publication. */
+/** A post that is published after its last change counts as changed at its publication. */
 export const laterOf = (modified: string, published: string | null) =>
   published !== null && modified < published ? published : modified;

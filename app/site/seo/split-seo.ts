@@ -2,7 +2,7 @@ import type { Post } from "#contract/blog.ts";
 import type { SeoColumn } from "#contract/seo.ts";
 import type { PageMetadata } from "./metadata.ts";
 
-/** Takes what staff say of a page to search engines out of it; nothing where they say nothing. */
+/** Separates an item's fields for search engines from the rest; no `seo` if staff set none. */
 export function splitSeo<T extends Pick<Post, SeoColumn>>(item: T) {
   const { seo_title, seo_description, social_image, canonical_url, no_index, ...page } = item;
   const seo: Partial<PageMetadata> = {

@@ -111,7 +111,7 @@ export function breadcrumbData(matches: Matches, trail: readonly Crumb[]): MetaD
   });
 }
 
-/** None without questions, which engines call faulty. */
+/** Empty without questions, because search engines report an empty FAQ page as faulty. */
 export function faqData(entries: readonly Question[]): MetaDescriptor[] {
   if (entries.length === 0) return [];
   const mainEntity = entries.map(({ question, answer }) => ({

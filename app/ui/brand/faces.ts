@@ -6,9 +6,9 @@ import sourceSerif from "../fonts/source-serif-4-400-650.woff2?url";
 
 interface Face {
   stack: string;
-  /** None of those that every device has. */
+  /** Absent for fonts that every device has. */
   file?: string;
-  /** Declared with the brand, where the site's own styles do not. */
+  /** Declared by look.ts in an `@font-face` rule; absent if fonts.css declares the font. */
   family?: string;
 }
 

@@ -17,20 +17,19 @@ export interface LogoPicture {
   height?: number;
 }
 
-/** How an agency differs from what ships. */
+/** The differences of an agency's brand from the shipped one. */
 export interface Look {
   style?: string;
-  /** Of the browser's own bars. */
+  /** The colour of the browser's bars. */
   theme: string;
-  /** The files that the first view needs. */
+  /** The font files to preload. */
   fonts?: readonly string[];
   logo?: LogoPicture;
   dark?: LogoPicture;
-  /** Instead of the mark that ships. */
   monogram?: string;
 }
 
-/** Undefined for the brand that ships, so that its pages carry nothing of this. */
+/** Returns undefined for the shipped brand, whose pages then contain no extra styles. */
 export async function lookOf(
   brand: Brand | undefined,
   name: string,
@@ -66,7 +65,7 @@ function declarations(palette: Palette, { display, text }: Brand): string[] {
     ? ["[data-tone=deep]{--color-brand:var(--color-on-deep-brand)}"]
     : [];
   const stitches = palette.main === shippedBrand.main ? [] : [forcedStitches(palette.main)];
-  // More specific than those of the style sheets, which the browser may get later.
+  // `html:root` is more specific than the rules of the style sheets, which may load later.
   return [...new Set([display, text])]
     .map(faceRule)
     .concat(`html:root{${all.join("")}}`, onDeep, stitches);
@@ -87,7 +86,7 @@ function logoRules({ logo, dark }: Brand, { paper }: Palette): string[] {
   if (!logo) return [];
   const size =
     ".brand-logo{width:auto;height:2.25rem;max-width:min(12rem,46vw);object-fit:contain}";
-  // What is drawn for light pages can hardly be seen on dark ones.
+  // A logo for light pages is hard to see on dark ones.
   const plate = `.brand-logo{padding:.25rem .5rem;border-radius:.375rem;background:${paper}}`;
   if (!dark) return [size, ...whereDark(plate)];
   const [shown, hidden] = ["{display:inline}", "{display:none}"];

@@ -1,6 +1,6 @@
 import { graphicRatio, readable } from "#format/brand/shades.ts";
 
-/** Of backgrounds, forced colours leave only pictures, on black as on white. */
+/** Returns a rule for forced colours, which keep only background images, on black or white. */
 export function forcedStitches(main: string): string {
   const color = readable(main, ["#000000", "#ffffff"], graphicRatio).replace("#", "%23");
   const pattern = (width: number, height: number, stitch: string) =>

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import { useTyped } from "../site-content.ts";
 import type { Look } from "./look.ts";
 
-/** Undefined for the brand that ships; in the panel's frame, of the brand as typed. */
+/** Undefined for the shipped brand; in the panel's frame, the brand as it is being typed. */
 export function useLook(): Look | undefined {
   const root = useRouteLoaderData("root") as { look?: Look } | undefined;
   return (useTyped<{ look: Look | undefined }>("look") ?? root)?.look;

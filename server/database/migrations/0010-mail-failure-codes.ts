@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { dialectOf } from "./schema.ts";
 
-/** Earlier failures get their code by the beginning of their sentence. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text } = dialectOf(db);
   await sql`alter table mails add column failure_code ${text}`.execute(db);

@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index media_type on media (type, id)`.execute(db);
   await createSearchTable(db, "media");
 
-  // All that a file ever had, for addresses are kept.
+  // All keys that a file ever had, since its old addresses are kept.
   await sql`create table media_keys (
     key ${text} not null,
     media_id ${number} not null references media (id) on delete cascade,

@@ -11,7 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ]) {
     await sql`alter table portfolio_items add column ${column}`.execute(db);
   }
-  // Of the public's lists, which skip drafts.
   for (const [name, columns] of [
     ["public_order", "status, sort_order, created_at desc, id desc"],
     ["public_category_order", "status, category, sort_order, created_at desc, id desc"],

@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create index revisions_at on revisions (at)`.execute(db);
 
-  // Kept after it is discarded or published, for its revision never to come again.
+  // A row stays after its draft is discarded or published, so that no revision is used twice.
   await sql`create table drafts (
     area ${text} not null,
     object_id ${number} not null,

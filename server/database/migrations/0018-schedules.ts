@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     published_at ${text}
   )`.execute(db);
 
-  // What was there before it went out, and what it went out as, is how it is taken back.
+  // Undoing a release needs the revisions from `before` and `after` it was published.
   await sql`create table release_items (
     release_id ${number} not null references releases (id) on delete cascade,
     position ${number} not null,

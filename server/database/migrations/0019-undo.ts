@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { dialectOf } from "./schema.ts";
 
-/** Entries without a batch are from before changes could be undone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text, number } = dialectOf(db);
   await sql`alter table activity_log add column batch ${text}`.execute(db);

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { dialectOf } from "./schema.ts";
 
-/** What was published before is found by the revisions that it went out as. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { number } = dialectOf(db);
   await sql`alter table releases add column entry ${number}`.execute(db);

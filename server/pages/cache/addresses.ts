@@ -23,7 +23,7 @@ const pages: Record<string, readonly string[]> = {
   "/demo-shop": ["brand"],
   "/contact-us": [],
   "/newsletter": [],
-  // Legal pages and those of staff, of as many parts as `maxSegments` says.
+  // Legal pages and pages made by staff, of up to `maxSegments` parts.
   "/{slug}": [],
   "/{slug}/{slug}": [],
   "/{slug}/{slug}/{slug}": [],
@@ -42,7 +42,7 @@ interface Pattern {
   parameters: readonly string[];
 }
 
-/** Null for what is not cached. */
+/** Returns the cache key of an address, or null if it is not cached. */
 export type Addresses = (path: string, search: string) => string | null;
 
 export function createAddresses(calls: readonly Call[]): Addresses {
@@ -63,7 +63,7 @@ export function createAddresses(calls: readonly Call[]): Addresses {
       const value = asked.get(name);
       if (value !== null) read.set(name, value);
     }
-    // Beside the panel each page is one of its own.
+    // Pages in the panel's frame are not cached.
     if (asked.has(editParameter) && !path.startsWith("/api/")) return null;
     if (read.size === 0) return path;
     const address = `${path}?${read}`;
@@ -87,7 +87,7 @@ function match(patterns: Pattern[], path: string): Pattern | undefined {
   return patterns.find(
     (pattern) =>
       pattern.segments.length === segments.length &&
-      // Of the panel, the account or a form.
+      // Reserved addresses, such as the panel's, are no page of staff.
       !(pattern.segments[1]?.startsWith("{") && reservedAddresses.has(segments[1] ?? "")) &&
       pattern.segments.every((segment, place) =>
         segment.startsWith("{")

@@ -8,7 +8,7 @@ export interface Validity {
 
 export type ContentVersion = ReturnType<typeof createContentVersion>;
 
-/** Asking each time would cost a tenth of a cached page. */
+/** Looking up the version each time would take a tenth of a cached page's time. */
 const freshMs = 10;
 
 export function createContentVersion(
@@ -39,7 +39,7 @@ export function createContentVersion(
   }
 
   return {
-    /** Null where it has to be asked for. */
+    /** Returns the version, or null if it has to be asked for. */
     known,
     /** At most `freshMs` old, never from before a write of this process. */
     lately(): string | null {

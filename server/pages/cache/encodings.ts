@@ -30,7 +30,6 @@ function choose(header: string): Encoding {
 
 const minBytes = 512;
 
-/** Null where encoding saves nothing. */
 export async function encode(
   bytes: Buffer,
   encoding: Exclude<Encoding, "identity">,

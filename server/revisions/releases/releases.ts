@@ -19,7 +19,6 @@ export const create = (
 export const find = (db: Db, id: number): Promise<Release | undefined> =>
   db.selectFrom("releases").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Newest first. */
 export const list = (db: Db): Promise<Release[]> =>
   db.selectFrom("releases").selectAll().orderBy("id", "desc").limit(200).execute();
 
@@ -34,7 +33,7 @@ export const itemsOf = (db: Db, ids: readonly number[]): Promise<ReleaseItem[]> 
         .orderBy("position")
         .execute();
 
-/** Only while it is in the state given; false where somebody was faster. */
+/** Changes a release only while it is in `state`; false if another change came first. */
 export async function change(
   trx: Db,
   id: number,
@@ -50,13 +49,12 @@ export async function change(
   return numUpdatedRows > 0n;
 }
 
-/** What the log says of how it went out, or was taken back. */
 export async function noteEntry(trx: Db, id: number, entry: number | undefined): Promise<void> {
   if (entry === undefined) return;
   await trx.updateTable("releases").set({ entry }).where("id", "=", id).execute();
 }
 
-/** Those that the entries of the log published are undone by another one, and the reverse. */
+/** Switches releases between published and undone once `entry` has undone their log `entries`. */
 export async function turn(trx: Db, entries: readonly number[], entry: number): Promise<void> {
   for (let start = 0; start < entries.length; start += atOnce) {
     await trx
@@ -73,7 +71,7 @@ export async function turn(trx: Db, entries: readonly number[], entry: number): 
 
 const atOnce = 1000;
 
-/** Those that were in it stay as they were chosen. */
+/** Replaces the items; those that stay keep their pinned `revision` and `base`. */
 export async function setItems(trx: Db, id: number, places: readonly Place[]): Promise<void> {
   const before = await itemsOf(trx, [id]);
   const chosen = new Map(before.map((item) => [`${item.area} ${item.object_id}`, item]));
@@ -102,7 +100,6 @@ export async function setItem(
     .execute();
 }
 
-/** What is in it goes out as it is then. */
 export async function unpin(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable("release_items")
@@ -119,7 +116,7 @@ export async function remove(trx: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Of releases that the object goes out with, each with the object's own revision. */
+/** Open schedules of releases with the object, each with the object's pinned revision. */
 export const schedulesWith = (db: Db, { area, id }: Place): Promise<Selectable<ScheduleRow>[]> =>
   db
     .selectFrom("schedules")
@@ -132,7 +129,6 @@ export const schedulesWith = (db: Db, { area, id }: Place): Promise<Selectable<S
     .orderBy("at", "desc")
     .execute();
 
-/** Of releases that have not gone out. */
 export async function removeObject(trx: Db, { area, id }: Place): Promise<void> {
   const open = trx.selectFrom("releases").select("id").where("state", "=", "open");
   await trx

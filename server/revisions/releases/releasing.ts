@@ -19,7 +19,7 @@ import { createSteps, each, type Going } from "./steps.ts";
 
 interface ReleaseParts extends Pick<ScheduleParts, "db" | "clock" | "writer" | "zone"> {
   scheduling: Scheduling;
-  /** In the log: the entry, and what was changed with it for the same cause. */
+  /** Marks a log entry, and those of its batch with the same cause, as undone. */
   markUndone(trx: Db, entry: number, by: number): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createReleasing(parts: ReleaseParts) {
 
   const releasedAreas = async (id: number) => areasOfItems(await releases.itemsOf(db, [id]));
 
-  /** In a transaction that changes the areas of all its items; throws what is wrong with any. */
+  /** Needs a transaction on the areas of all items; throws the faults of all items together. */
   async function publishItems(unit: StaffUnit, actor: Actor, id: number, going: Going) {
     const out = { state: "published", published_at: unit.at };
     if (!(await releases.change(unit.trx, id, "open", out))) throw new Conflict("release_over");
@@ -119,10 +119,7 @@ export function createReleasing(parts: ReleaseParts) {
       });
     },
 
-    /**
-     * As its items are now; in place of what was scheduled of it before. Throws what publishing
-     * it now would throw.
-     */
+    /** Schedules the items as they are now, replacing an earlier schedule; throws as `publish`. */
     async schedule(actor: Actor, id: number, given: string, going: Going): Promise<void> {
       const at = momentOf(given, clock());
       const named = await zone();
@@ -143,7 +140,7 @@ export function createReleasing(parts: ReleaseParts) {
   };
 }
 
-/** Each with the revision that goes out once that is scheduled. */
+/** The items, each with its pinned revision if the release is scheduled, else with null. */
 async function contentOf(db: Db, { id, state }: releases.Release): Promise<releases.ReleaseItem[]> {
   const items = await releases.itemsOf(db, [id]);
   const isPinned = state === "open" && (await schedules.ofRelease(db, id)) !== undefined;

@@ -18,13 +18,12 @@ import * as releases from "./releases.ts";
 
 export interface Going {
   overwrite?: boolean | undefined;
-  /** As it was when it was scheduled, instead of as it is. */
+  /** Publishes each item as it was when it was scheduled, instead of as it is. */
   isPinned?: boolean;
 }
 
-/** What happens to each item of a release, in the transaction of all. */
+/** The steps for each item of a release, in the release's transaction. */
 export function createSteps({ historyOf, pin }: Pick<Scheduling, "historyOf" | "pin">) {
-  /** Those that are not scheduled yet go out as they are now. */
   async function pinItems(unit: StaffUnit, id: number, note: string): Promise<void> {
     for (const item of await releases.itemsOf(unit.trx, [id])) {
       if (item.revision !== null) continue;
@@ -77,7 +76,7 @@ export function createSteps({ historyOf, pin }: Pick<Scheduling, "historyOf" | "
     const own = changesOf(restorable(resource, was), became);
     const moved = Object.keys(own).filter((name) => !isDeepStrictEqual(live[name], became[name]));
     if (moved.length > 0 && !overwrite) throw new Conflict("changed_since", item, { moved });
-    // With the fields, since a post that is still published gets a date.
+    // Set together with the fields: a post that is still published would get a date.
     const isOff = was_public === 0 && live.status !== was.status;
     const payload = { ...own, ...(isOff && { status: was.status }) };
     if (Object.keys(payload).length > 0) {
@@ -95,7 +94,7 @@ async function snapshot({ trx }: StaffUnit, area: string, id: number, number: nu
   return JSON.parse(found.snapshot) as Columns;
 }
 
-/** Does all, and throws together what is wrong with each. */
+/** Runs `work` for all items, then throws their faults or conflicts together. */
 export async function each(
   items: readonly releases.ReleaseItem[],
   work: (item: releases.ReleaseItem) => Promise<void>,
@@ -128,7 +127,7 @@ export async function each(
   });
 }
 
-/** What may be gone over when asked to. */
+/** Conflicts that `overwrite` ignores. */
 const meanwhile: ReadonlySet<string> = new Set(["published_meanwhile", "changed_since"]);
 
 const movedIn = ({ extra }: Conflict, path: string): Detail[] =>
@@ -144,7 +143,7 @@ function nameOf(path: string): string {
   return field && resource ? `${item} (${placeName(resource.fields, field)})` : path;
 }
 
-/** Throws what is no fault of the item. */
+/** The error as details of the item; rethrows one that is not the item's fault. */
 function faultsOf(error: unknown, path: string): Detail[] {
   if (error instanceof NotFound) return [{ path, message: "This is not there any more." }];
   if (!isOfField(error)) {

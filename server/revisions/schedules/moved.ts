@@ -13,9 +13,8 @@ import type { Scheduling } from "./scheduling.ts";
 
 type Pinned = Pick<releases.ReleaseItem, "area" | "object_id" | "revision" | "base">;
 
-/** What is scheduled and has changed on the site since. */
+/** Finds the fields of a schedule that have changed on the site since it was made. */
 export function createMoved(db: Kysely<Tables>, scheduling: Scheduling) {
-  /** Fields of an object, as answers name them. */
   async function fieldsOf({ area, object_id: id, revision: number, base }: Pinned) {
     if (number === null || base === null) return [];
     const { store } = scheduling.historyOf(area).useCases;
@@ -31,7 +30,7 @@ export function createMoved(db: Kysely<Tables>, scheduling: Scheduling) {
     return (await movedSince(db, place, { own: changes, live, base, number })).map(snake);
   }
 
-  /** Few objects change between the moment they are chosen at and the one they go out at. */
+  /** The items whose object has changed since; few have, so few need a full comparison. */
   async function changedOf(items: readonly releases.ReleaseItem[]) {
     const changed: releases.ReleaseItem[] = [];
     for (const [area, own] of Map.groupBy(items, (item) => item.area)) {
@@ -42,7 +41,7 @@ export function createMoved(db: Kysely<Tables>, scheduling: Scheduling) {
     return changed;
   }
 
-  /** That nobody has said it may go over; of a release after a path: `/api/blog/7 title`. */
+  /** None once `overwrite` is confirmed; in a release each follows a path: `/api/blog/7 title`. */
   return async (schedule: Schedule): Promise<string[]> => {
     const { area, object_id, release_id, action, revision, base, state, overwrite } = schedule;
     const isOpen = state === "planned" || state === "held";

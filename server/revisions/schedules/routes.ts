@@ -19,7 +19,6 @@ export interface ScheduleRoutes {
   shown: ReturnType<typeof createShown>;
 }
 
-/** What is scheduled of one resource. */
 export function objectScheduleRoutes(
   serve: Serve,
   own: RevisionCalls,
@@ -49,7 +48,7 @@ export function objectScheduleRoutes(
   });
 }
 
-/** Of a release, what concerns one of its items: others may be out of the caller's reach. */
+/** Reduces a release's entry to one item: the caller may not reach the others. */
 function onlyOf(path: string, entry: ScheduleEntry): ScheduleEntry {
   const { moved, details } = entry;
   const isOwn = (named: string) => named.split(" ")[0] === path;
@@ -61,7 +60,6 @@ function onlyOf(path: string, entry: ScheduleEntry): ScheduleEntry {
   };
 }
 
-/** The calendar, and releases. */
 export function scheduleRoutes(serve: Serve, parts: ScheduleRoutes): void {
   const { scheduling, releasing, shown } = parts;
   const areasOf = async ({ area, release_id: id }: Schedule) =>
@@ -98,7 +96,6 @@ function releaseRoutes(serve: Serve, { releasing, shown }: ScheduleRoutes): void
     if (!release) throw new NotFound();
     return { release };
   };
-  /** Of what is in it, all may be changed. */
   const reachable = async (id: number, role: Role) => {
     await releasing.find(id);
     const items = await releasing.itemsOf([id]);
@@ -158,7 +155,7 @@ function releaseRoutes(serve: Serve, { releasing, shown }: ScheduleRoutes): void
   });
 }
 
-/** What `/api/blog/7` names. */
+/** The object at a path such as `/api/blog/7`; null if no resource has the path. */
 function placeAt(path: string): Place | null {
   const [, base, id] = /^\/api(\/[\w/-]+)\/([1-9]\d{0,14})$/.exec(path) ?? [];
   const resource = historied.find((each) => each.path === base);

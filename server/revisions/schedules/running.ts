@@ -21,12 +21,12 @@ interface RunningParts extends Pick<ScheduleParts, "db" | "clock" | "writer"> {
 
 const pollMs = 1000;
 
-/** A role that has been taken away since. */
+/** The account that made the schedule may no longer change its areas. */
 class NotAllowed extends Error {}
 
 export type Running = ReturnType<typeof createRunning>;
 
-/** Runs what is due, once over all processes: who commits its change first has run it. */
+/** Runs due schedules, each in one process only: the first to commit its state has run it. */
 export function createRunning(parts: RunningParts) {
   const { db, clock, writer, log, scheduling, releasing } = parts;
   let timer: NodeJS.Timeout | undefined;
@@ -66,7 +66,7 @@ export function createRunning(parts: RunningParts) {
     }
   }
 
-  /** False where the database cannot be reached: it is tried again. */
+  /** Stores the outcome; false if the database cannot be reached, and the schedule is retried. */
   async function noteFailure(schedule: schedules.Schedule, error: unknown): Promise<boolean> {
     if (isUnavailable(error)) return false;
     const { state, reason } = outcomeOf(error);
@@ -78,7 +78,6 @@ export function createRunning(parts: RunningParts) {
     return true;
   }
 
-  /** Answers how many were due. */
   async function runDue(): Promise<number> {
     for (let count = 0; ; count += 1) {
       const schedule = await schedules.due(db, clock().toISOString());
@@ -114,11 +113,10 @@ export function createRunning(parts: RunningParts) {
   };
 }
 
-/** What a change also locks, such as media, is no matter of roles. */
+/** Media and redirects are only locked along with a change; the role need not reach them. */
 const mayRunIn = (role: string, area: string) =>
   area === "media" || area === "redirects" || mayChange(roleOf(role), area);
 
-/** What is wrong, and where: with a field, or with an item of a release. */
 function detailsOf(error: unknown): readonly Detail[] {
   if (isOfField(error)) return error.details;
   if (!(error instanceof HttpError)) return [];

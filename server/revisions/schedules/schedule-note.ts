@@ -5,13 +5,12 @@ import * as releases from "../releases/releases.ts";
 import type { Place } from "../revisions.ts";
 import * as schedules from "./schedules.ts";
 
-/** Its revision is kept for ever. */
+/** The note of a scheduled revision, which keeps it for ever. */
 export function noteOf(at: string, zone: string): string {
   const style = { dateStyle: "medium", timeStyle: "short", timeZone: zone } as const;
   return `Scheduled for ${new Intl.DateTimeFormat("en-US", style).format(new Date(at))}`;
 }
 
-/** Of a revision that is scheduled, alone or in a release; else null. */
 export async function noteOfScheduled(
   db: Db,
   place: Place,
@@ -27,7 +26,7 @@ interface Noted {
   revision: number | null;
 }
 
-/** Whose revisions have the note of a schedule. */
+/** The objects whose revisions have the note of the schedule. */
 export async function notedOf(
   db: Db,
   { area, object_id, revision, release_id }: schedules.Schedule,
@@ -44,7 +43,7 @@ interface Unnoting {
   unnoteIn(unit: StaffUnit, id: number, number: number, note: string): Promise<void>;
 }
 
-/** Of what is scheduled no longer, or for another moment, which is noted instead. */
+/** Removes a schedule's notes after it was cancelled or moved; a new time is noted instead. */
 export async function unnote(
   unit: StaffUnit,
   historyOf: (area: string) => Unnoting,

@@ -14,7 +14,6 @@ export const create = (trx: Db, fields: Insertable<ScheduleRow>): Promise<Schedu
 export const find = (db: Db, id: number): Promise<Schedule | undefined> =>
   db.selectFrom("schedules").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Latest first. */
 export const listOf = (db: Db, { area, id }: Place): Promise<Schedule[]> =>
   db
     .selectFrom("schedules")
@@ -26,7 +25,7 @@ export const listOf = (db: Db, { area, id }: Place): Promise<Schedule[]> =>
     .limit(maxListed)
     .execute();
 
-/** Those between two moments, and all that wait for a person; earliest first. */
+/** Schedules from `from` until before `to`, and all that are held or failed; earliest first. */
 export const listBetween = (db: Db, from: string, to: string): Promise<Schedule[]> =>
   db
     .selectFrom("schedules")
@@ -51,7 +50,7 @@ export const due = (db: Db, at: string): Promise<Schedule | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
-/** The last that has not been cancelled. */
+/** The revision's last schedule, alone or in a release, that was not cancelled. */
 export const withRevision = (
   db: Db,
   { area, id }: Place,
@@ -79,7 +78,6 @@ export const withRevision = (
     .limit(1)
     .executeTakeFirst();
 
-/** Of a release, what has not been run or cancelled. */
 export const ofRelease = (db: Db, releaseId: number): Promise<Schedule | undefined> =>
   db
     .selectFrom("schedules")
@@ -90,7 +88,7 @@ export const ofRelease = (db: Db, releaseId: number): Promise<Schedule | undefin
     .limit(1)
     .executeTakeFirst();
 
-/** Only while it is in the state given; false where somebody was faster. */
+/** Changes a schedule only while it is in `state`; false if another change came first. */
 export async function change(
   trx: Db,
   id: number,
@@ -108,7 +106,6 @@ export async function change(
 
 const open = ["planned", "held", "failed"];
 
-/** What was to be published has been, by hand. */
 export async function cancelPublishing(trx: Db, { area, id }: Place, reason: ScheduleReason) {
   await trx
     .updateTable("schedules")

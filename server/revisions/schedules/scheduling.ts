@@ -25,16 +25,15 @@ export interface Wanted {
   action: ScheduleAction;
   at: string;
   revision?: number | undefined;
-  /** Also over what the site has changed since the draft was begun. */
+  /** Publishes even if the site has changed since the draft was begun. */
   overwrite?: boolean | undefined;
 }
 
-/** Thrown to leave everything as it was. */
 class Tried extends Error {}
 
 export type Scheduling = ReturnType<typeof createScheduling>;
 
-/** What is to be published or taken down by itself, as it is when that is said. */
+/** Schedules objects to be published as they are now, or to be taken off the site. */
 export function createScheduling({ db, clock, writer, histories, zone }: ScheduleParts) {
   function historyOf(area: string): History {
     const found = histories.find(({ useCases }) => useCases.store.resource.area === area);
@@ -149,7 +148,7 @@ const tryOutOne = (writer: Writer, actor: Actor, history: History, id: number, w
   });
 };
 
-/** Throws what the work would throw at its moment, as far as that can be known now. */
+/** Runs `work` and rolls it back, to throw what it would throw at its time, as far as known. */
 export async function tryOut(
   writer: Writer,
   actor: Actor,
@@ -173,7 +172,7 @@ export const whose = ({ userId, email }: Actor, { at }: StaffUnit) => ({
   ...{ state: "planned", ran_at: null, reason: null, details: null },
 });
 
-/** In UTC; throws `Invalid` unless it is to come, in the next two years. */
+/** The moment in UTC; throws `Invalid` unless it is within the next two years. */
 export function momentOf(given: string, now: Date): string {
   const at = new Date(given);
   const end = new Date(now);

@@ -58,8 +58,8 @@ export function createShown({ db, scheduling, titlesIn }: ShownParts) {
   }
 
   /**
-   * By their releases: two statements for each area, and its titles; one more for each that is
-   * scheduled as its draft is no longer.
+   * The items by release id. Takes two statements per area besides its titles, and further ones for
+   * each item whose draft has changed since it was scheduled.
    */
   async function itemsOf(rows: readonly releases.ReleaseItem[]) {
     const titleOf = await createTitles(db, rows, titlesIn);
@@ -88,7 +88,6 @@ export function createShown({ db, scheduling, titlesIn }: ShownParts) {
     return Map.groupBy(await Promise.all(items), ({ release_id }) => release_id);
   }
 
-  /** What changes when the item goes out as it was scheduled. */
   async function scheduledIn({ area, object_id: id, revision, base }: releases.ReleaseItem) {
     const read = async (number: number | null) => {
       const found = number === null ? null : await revisions.find(db, { area, id }, number);

@@ -19,17 +19,17 @@ import { useTyped } from "./use-typed.ts";
 
 const keyOf = ({ kind, id }: Omit<Place, "path">) => `${kind} ${id}`;
 
-/** Their address may change, and what else they show is known to the server alone. */
+/** Kinds whose page reloads after a save: only the server knows its address and all it shows. */
 const loaded = new Set(["legal", "pages"]);
 
-/** Of the address, such as `team 3`. */
+/** The document in the address, such as `team 3`; none if its kind is unknown. */
 function documentNamed(name: string | null): KnownDocument[] {
   const [, kind = "", id] = /^([a-z-]+) (\d{1,15})$/.exec(name ?? "") ?? [];
   const isKnown = id !== undefined && kinds.some(({ area }) => area === kind);
   return isKnown ? [{ kind, id: Number(id), title: "" }] : [];
 }
 
-/** The head of a list comes before what is listed. */
+/** The page's own document: its head, such as `team-page`, before the listed documents. */
 const ownOf = ({ path, documents }: PageInfo) =>
   documents.find(({ kind, id }) => kind.endsWith("-page") && shownOn(kind, { id }) === path) ??
   documents[0];
@@ -62,11 +62,11 @@ export default function Beside() {
     setPicked({ ...place });
   };
   const onPage = (page: PageInfo) => {
-    // Whoever follows a link edits where it leads.
+    // After a link is followed, the form is that of the new page.
     const own = page.path !== lastPath.current && ownOf(page);
     lastPath.current = page.path;
     if (own) open(own);
-    // What was typed before the frame went elsewhere and came back.
+    // A page that has just loaded does not have what was typed before.
     if (page.isNew) {
       tellAll();
       tell({ type: "clicks", isFollowing: isFollowing.current });
@@ -159,7 +159,7 @@ export default function Beside() {
   );
 }
 
-/** Posts and projects have forms of their own. */
+/** A link to the form of a post or project, which cannot be edited here. */
 function WrittenElsewhere({ path }: { path: string }) {
   const project = /^\/single-project\/(\d+)$/.exec(path)?.[1];
   const slug = /^\/single-post\/([a-z0-9-]+)$/.exec(path)?.[1];

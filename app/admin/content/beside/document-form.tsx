@@ -17,7 +17,6 @@ interface DocumentFormProps {
   kind: string;
   id: number;
   isShown: boolean;
-  /** The field that was picked in the page. */
   picked: Place | null;
   onType(value: Record<string, unknown>): void;
   onFocus(path: string): void;
@@ -26,7 +25,6 @@ interface DocumentFormProps {
 
 interface LoadedProps extends DocumentFormProps, Pick<FormProps, "standing" | "onReload"> {
   item: Row;
-  /** How often it was read anew. */
   times: number;
 }
 
@@ -62,7 +60,7 @@ function Loaded({ item, standing, onReload, times, ...props }: LoadedProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is typed
   useEffect(() => {
-    // The page shows what is on the site, or what was typed before the draft was discarded.
+    // The page shows the published object, or what was typed before the draft was discarded.
     const isOther = record.isDirty || opened.draft.standing?.draft || times > 0;
     if (isOther) onType(payloadOf(resource, values, item));
   }, [values]);
@@ -97,11 +95,11 @@ function Loaded({ item, standing, onReload, times, ...props }: LoadedProps) {
   );
 }
 
-/** The field itself, or the one that holds it, such as a list of lines. */
+/** Focuses the field at a path, or the one that contains it, such as a list of lines. */
 function focusField(form: HTMLElement, path: string): void {
   for (let part = path; part !== ""; part = part.replace(/\.?[^.]*$/, "")) {
     const own = CSS.escape(part);
-    // The address of a picture may be hidden; what chooses one never is.
+    // A picture's address input (`data-path`) may be hidden; its picker (`data-field`) never is.
     const field = form.querySelector<HTMLElement>(`[data-field="${own}"], [data-path="${own}"]`);
     if (!field) continue;
     field.focus({ preventScroll: true });

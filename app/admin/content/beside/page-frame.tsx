@@ -9,11 +9,11 @@ type Device = keyof typeof widths;
 interface PageFrameProps {
   frame: Ref<HTMLIFrameElement>;
   address: string;
-  /** Until then a click would lead out of the frame. */
+  /** Until the page is ready, the frame ignores clicks: they would lead out of it. */
   isReady: boolean;
 }
 
-/** At its real width, made smaller where there is less room; a phone begins with its own. */
+/** Shows the page at a device's width, scaled down to fit; narrow screens begin with Phone. */
 export function PageFrame({ frame, address, isReady }: PageFrameProps) {
   const [device, setDevice] = useState<Device>(() => (innerWidth < 1024 ? "Phone" : "Desktop"));
   const { ref, width, height } = useElementSize();

@@ -7,7 +7,6 @@ interface PartsListProps {
   onPick(place: Place): void;
 }
 
-/** What the page shows, from its top: each leads to its field. */
 export function PartsList({ parts, onPick }: PartsListProps) {
   if (parts.length === 0) return <p role="status">The page is loading …</p>;
   return (

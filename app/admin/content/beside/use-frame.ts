@@ -14,7 +14,6 @@ interface FrameOptions {
   onPage(page: PageInfo): void;
 }
 
-/** Speaks with the page in the frame. */
 export function useFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   { onPick, onPage }: FrameOptions,

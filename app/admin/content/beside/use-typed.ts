@@ -6,7 +6,7 @@ import { withHtml } from "./with-html.ts";
 
 type Typed = Pick<KnownDocument, "kind" | "id"> & { value: Record<string, unknown> };
 
-/** More than a page has; older ones are rendered again. */
+/** More Markdown texts than a page has; the cache is emptied when it has so many. */
 const maxKept = 50;
 
 /** Tells the page what is typed, Markdown as soon as the server has rendered it. */
@@ -49,7 +49,7 @@ export function useTyped(tell: (message: ToPage) => void) {
       typed.current.set(`${one.kind} ${one.id}`, one);
       show(one);
     },
-    /** To a page that has come anew. */
+    /** Repeats everything typed to a page that has just loaded. */
     tellAll() {
       for (const each of typed.current.values()) show(each);
     },

@@ -4,7 +4,7 @@ import type { Fields } from "#contract/resource-rules.ts";
 
 type Value = Record<string, unknown>;
 
-/** What the page shows of Markdown, beside it; null while it is being rendered. */
+/** Returns the rendered fields that a page has beside Markdown; null until they are rendered. */
 export type Rendered = (markdown: string) => object | null;
 
 /** A document's value with the HTML of its Markdown, as the loaders of pages bring it. */

@@ -11,7 +11,6 @@ interface ConflictDialogProps<V extends object> {
   conflict: Conflict<V>;
   mine: V;
   labels: Record<keyof V & string, string>;
-  /** A field whose value is never shown, such as a password. */
   secret?: keyof V & string;
   onResolve(values: V): void;
   onClose(): void;

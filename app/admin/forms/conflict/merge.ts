@@ -2,9 +2,8 @@ export interface Difference<V> {
   field: keyof V & string;
   mine: unknown;
   theirs: unknown;
-  /** The version that was changed at all, else one's own. */
+  /** The side that changed the field; one's own if both did. */
   suggested: "mine" | "theirs";
-  /** Both sides changed it, so somebody has to choose. */
   isContested: boolean;
 }
 
@@ -25,7 +24,7 @@ export function merged<V extends object>(mine: V, theirs: V, taken: readonly (ke
   return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) };
 }
 
-/** Both versions in one; null where both changed the same field. */
+/** Merges both versions; null if both sides changed the same field. */
 export function joined<V extends object>(base: V, mine: V, theirs: V): V | null {
   const differences = differencesOf(base, mine, theirs);
   if (differences.some(({ isContested }) => isContested)) return null;

@@ -31,6 +31,6 @@ function bare(rule: z.ZodType): z.ZodType {
     rule instanceof z.ZodPrefault;
   if (isWrapped) return bare(rule.unwrap() as z.ZodType);
   if (!(rule instanceof z.ZodPipe)) return rule;
-  // A transform says nothing of what it takes.
+  // A transform has no rule of its own; its input has.
   return bare((rule.out instanceof z.ZodTransform ? rule.in : rule.out) as z.ZodType);
 }

@@ -6,7 +6,6 @@ interface TagInputProps {
   path: string;
   value: string[];
   error?: string | undefined;
-  /** Tags in use elsewhere, offered while one is typed. */
   known?: readonly string[];
   onChange(tags: string[]): void;
 }
@@ -52,7 +51,7 @@ export function TagInput({ label, path, value, error, known = [], onChange }: Ta
       event.preventDefault();
       add();
     }
-    // Ctrl+S saves what is typed too, before the next Enter.
+    // Ctrl+S also adds the tag being typed, so that it is saved.
     if (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey)) add();
     // A Backspace held down to clear the input must not go on to the tags.
     const isErased = event.key === "Backspace" && typed === "" && !event.repeat;

@@ -22,6 +22,6 @@ export function textField<V extends object>(
 
   const isTooLong = props.value.length > limit;
   const fault = isTooLong ? rule.safeParse(props.value).error?.issues[0]?.message : undefined;
-  // A character takes at most two places in the browser's count.
+  // `maxLength` counts UTF-16 units, of which a character takes at most two.
   return { ...props, maxLength: limit * 2, error: props.error ?? fault };
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "./field-errors.ts";
 
-/** Half a date reads as empty in the browser, and would be saved as such. */
+/** The errors of half-typed dates, which browsers report as empty: they would be saved as empty. */
 export function halfTyped(): FieldErrors {
   const fields = [...document.querySelectorAll<HTMLInputElement>("input[data-path]")];
   const faulty = fields.filter(({ validity }) => validity.badInput);
@@ -9,7 +9,7 @@ export function halfTyped(): FieldErrors {
   );
 }
 
-/** What a field still waits for, such as a picture, would be missing from what is saved. */
+/** The errors of fields that wait for something, such as an upload, which a save would lack. */
 export function underway(): FieldErrors {
   const fields = [...document.querySelectorAll<HTMLElement>("[data-path][data-waiting]")];
   return Object.fromEntries(

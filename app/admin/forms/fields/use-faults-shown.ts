@@ -6,7 +6,7 @@ interface Text {
   show(): void;
 }
 
-/** A fault in what is out of sight would be told to nobody. */
+/** Shows the text or the settings if they hide a field with an error, and focuses the field. */
 export function useFaultsShown(errors: object, settings: Settings, text: Text): void {
   const { isBeside, isShown, toggle, panel } = settings;
   const hidden = useRef<HTMLElement>(null);
@@ -18,7 +18,7 @@ export function useFaultsShown(errors: object, settings: Settings, text: Text): 
     if (!first) return;
     const isSetting = (field: HTMLElement) => panel.current?.contains(field) ?? false;
     const isTextHidden = !text.isShown && !isSetting(first);
-    // A sheet would cover those before it.
+    // Over the text, the settings would cover the first error.
     const isSettingHidden = !isShown && (isSetting(first) || (isBeside && others.some(isSetting)));
     if (isTextHidden) text.show();
     if (isSettingHidden) toggle();

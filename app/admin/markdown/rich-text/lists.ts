@@ -1,4 +1,4 @@
-/** Lists within lists as HTML has them, whichever program wrote them. */
+/** Nests lists as HTML does, whichever program wrote them. */
 export function tidyLists(body: HTMLElement): void {
   for (const first of [...body.querySelectorAll<HTMLElement>("p")]) {
     if (first.isConnected && levelOf(first)) buildList(first);
@@ -64,6 +64,6 @@ const bulletText = "[style*='mso-list:Ignore' i], [style*='mso-list: Ignore' i]"
 
 function isNumbered(paragraph: Element): boolean {
   const bullet = paragraph.querySelector(bulletText)?.textContent ?? "";
-  // A lone o is the bullet of the second level.
+  // A lone `o` is Word's bullet of the second level.
   return /^\s*\(?(?:\d+|[a-z]|[ivx]+)[.)]/i.test(bullet);
 }

@@ -1,11 +1,10 @@
 export interface Picture {
-  /** What stands for it in the Markdown. */
   mark: string;
-  /** Null where it has neither bytes nor an address that lasts. */
+  /** Null if the HTML has neither its bytes nor a lasting address. */
   file: File | null;
 }
 
-/** Whether a web address goes on working: Google's of a document's pictures end after a while. */
+/** Whether an address keeps working; Google's addresses of a document's pictures expire. */
 export const lasts = (address: string) =>
   /^https?:\/\/\S+$/i.test(address) &&
   !/^https?:\/\/[^/]*\bgoogleusercontent\.com\//i.test(address);

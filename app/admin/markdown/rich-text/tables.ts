@@ -1,6 +1,6 @@
-/** Tables as Markdown has them: a row of headings, cells of one line. */
+/** Reduces tables to what Markdown can express: cells of one line. */
 export function tidyTables(body: HTMLElement): void {
-  // From the inside: a table within a cell becomes its words.
+  // Inner tables first, since a table within a cell becomes its words.
   for (const table of [...body.querySelectorAll("table")].toReversed()) {
     const cells = [...table.querySelectorAll("th, td")];
     const [only] = cells;

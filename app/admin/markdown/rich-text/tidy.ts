@@ -20,7 +20,7 @@ export function tidy(document: Document): void {
   for (const link of all(body, "a")) tidyLink(link);
   joinCode(body);
   tidyTables(body);
-  // Between paragraphs it is a gap that Markdown has anyway.
+  // Between blocks a `br` is a gap that Markdown has anyway.
   for (const gap of all(body, "br")) {
     if (gap.parentElement?.querySelector(":scope > p, :scope > h1, :scope > ul")) gap.remove();
   }
@@ -39,7 +39,7 @@ function removeUnread(document: Document): void {
   }
   // Word's tracked changes: what was inserted stays, what was deleted goes.
   const inserted = all(body, "ins");
-  // Beside what was inserted it is a change; alone it is struck through.
+  // Beside insertions a `del` is a tracked change; without any it is struck-through text.
   const deleted = inserted.length > 0 ? "del" : "del[cite], del[datetime]";
   for (const element of inserted) unwrap(element);
   for (const element of all(body, `${deleted}, .msoDel, .TrackChangeDeleted`)) element.remove();
@@ -52,7 +52,7 @@ function removeUnread(document: Document): void {
 
 const monospace = /courier|consolas|monaco|menlo|mono\b|monospace/i;
 
-/** Google Docs says by style what others say by element. */
+/** Replaces styles, with which Google Docs marks text, by elements. */
 function markByStyle(element: HTMLElement): void {
   const { style } = element;
   const isBold = /^(?:bold|bolder|[6-9]00)$/.test(style.fontWeight);
@@ -80,7 +80,6 @@ function markByStyle(element: HTMLElement): void {
   unwrap(element);
 }
 
-/** Only what the site would link to. */
 function tidyLink(link: HTMLElement): void {
   const address = link.getAttribute("href") ?? "";
   const led = /^https:\/\/www\.google\.com\/url\?(.*)$/.exec(address)?.[1];
@@ -93,7 +92,6 @@ function tidyLink(link: HTMLElement): void {
   link.removeAttribute("title");
 }
 
-/** Paragraphs of code that follow each other are one block. */
 function joinCode(body: HTMLElement): void {
   for (const paragraph of all(body, "p")) {
     const words = paragraph.textContent?.trim() ?? "";

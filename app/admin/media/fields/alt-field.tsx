@@ -10,28 +10,27 @@ type Saving = ReturnType<typeof useMediaDetails>;
 interface AltFieldProps extends Pick<Saving, "flush" | "told" | "fault"> {
   details: { alt: string };
   change(typed: { alt: string }): void;
-  /** What is said of the picture where this says nothing. */
+  /** The text that describes the picture if this field is empty. */
   hint?: string | undefined;
-  /** Told of Enter and Escape, by somebody who has asked for the field. */
+  /** Called on Enter and Escape; set only where somebody has opened the field. */
   onEnd?: () => void;
 }
 
 const { alt: label } = labelsOf(mediaFiles);
 
-/** Describes a picture where it is chosen. */
 export function AltField(props: AltFieldProps) {
   const { details, change, flush, told, fault, onEnd, hint } = props;
   const input = useRef<HTMLTextAreaElement>(null);
   const isAskedFor = onEnd !== undefined;
 
   useEffect(() => {
-    // What it stands in may not have found its place yet.
+    // What contains the field, such as a popover, may not have its place yet.
     if (isAskedFor) input.current?.focus({ preventScroll: true });
   }, [isAskedFor]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && !(isAskedFor && event.key === "Escape")) return;
-    // Neither another line nor a key of the list around it.
+    // The key must neither add a line nor reach the list around the field.
     event.preventDefault();
     event.stopPropagation();
     void flush();
@@ -52,7 +51,7 @@ export function AltField(props: AltFieldProps) {
         maxRows={4}
         maxLength={500}
         value={details.alt}
-        // The dialog around it stays open.
+        // Escape does not close the dialog around the field.
         data-mantine-stop-propagation={isAskedFor || undefined}
         onChange={(event) => change({ alt: event.currentTarget.value })}
         onBlur={() => void flush()}

@@ -3,10 +3,10 @@ export interface Size {
   height: number;
 }
 
-/** What the contract takes, in pixels. */
+/** The limit of the contract, in pixels. */
 const largest = 10_000;
 
-/** Null for a drawing without a size; a larger picture keeps its shape. */
+/** Scales a larger picture down in proportion. Null for a drawing without a size. */
 export function measuredSize({
   width,
   height,

@@ -11,7 +11,6 @@ import { useMediaDetails } from "./use-media-details.ts";
 
 interface PickerGridProps {
   grid: RefObject<HTMLUListElement | null>;
-  /** Null while they are loaded. */
   pictures: readonly Media[] | null;
   isSearched: boolean;
   isStale: boolean;
@@ -66,7 +65,6 @@ interface DescriptionProps {
   isReached: boolean;
 }
 
-/** What it shows can be said before it is chosen. */
 function Description({ media, isReached }: DescriptionProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

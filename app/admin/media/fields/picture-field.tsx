@@ -17,18 +17,16 @@ import { PictureSource } from "./picture-source.tsx";
 import { useTypedAddress } from "./use-typed-address.ts";
 
 interface PictureFieldProps {
-  /** Of the field for the address. */
   label: string;
   input: FieldInput;
   help?: string | undefined;
   required?: boolean;
-  /** Told of pictures of the library only, which the server has measured. */
+  /** Called for pictures of the library only, which the server has measured. */
   onMeasured?(size: Size): void;
-  /** Fields of what nobody has measured, beside the typed address. */
+  /** Fields beside the address, such as the size, which nobody has measured. */
   beside?: ReactNode;
 }
 
-/** A picture from the library or from this computer; an address can be typed as well. */
 export function PictureField({
   label,
   input,

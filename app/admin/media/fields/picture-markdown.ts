@@ -5,17 +5,16 @@ import { isPicture } from "../file-words.ts";
 export const pictureMarkdown = ({ url, alt }: Pick<Media, "url" | "alt">) =>
   `![${altMarkdown(alt ?? "")}](${url})`;
 
-/** A document is a link to it. */
 export const mediaMarkdown = (media: Media) =>
   isPicture(media) ? pictureMarkdown(media) : `[${altMarkdown(media.name)}](${media.url})`;
 
-/** Such that nothing in it ends it, or means something else. */
+/** Escapes what would end the alternative text or be read as Markdown. */
 export const altMarkdown = (alt: string) => alt.replace(/\s+/g, " ").replace(/[\\[\]`*<]/g, "\\$&");
 
 export const altWords = (markdown: string) =>
   markdown.replace(/\\([!-/:-@[-`{-~])/g, "$1").replace(/\s+/g, " ");
 
-/** The blank lines that make it a paragraph of its own. */
+/** The line breaks that make an insertion at `at` a paragraph of its own. */
 export function spaceAround(doc: Text, at: number): readonly [before: string, after: string] {
   const before = doc.sliceString(Math.max(0, at - 2), at);
   const after = doc.sliceString(at, Math.min(doc.length, at + 2));

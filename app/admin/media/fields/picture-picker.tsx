@@ -54,7 +54,7 @@ function Picker({ content, onPick }: PickerProps) {
 
   const asked = useRef(0);
   const { uploads, add, cancel, retry, clear } = useUploads((media) => {
-    // Who brings one picture means that one.
+    // A single uploaded picture is picked at once.
     if (asked.current === 1 && isPicture(media)) onPick(media);
   });
   const upload = useRef((files: File[]) => {

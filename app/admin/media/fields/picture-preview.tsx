@@ -19,7 +19,7 @@ export function PicturePreview({ address }: { address: string }) {
 
 interface LibraryPictureProps {
   media: Media;
-  /** Not beside a field for the words of one place. */
+  /** False beside a field for the alternative text of one place. */
   hasAlt?: boolean;
 }
 

@@ -7,14 +7,12 @@ import { PicturePicker } from "./picture-picker.tsx";
 
 interface PictureSourceProps {
   choose: RefObject<HTMLButtonElement | null>;
-  /** The name of the field for files. */
   label: string;
   isMultiple?: boolean;
   onFiles(files: File[]): void;
   onPick(media: Media): void;
 }
 
-/** From the library, or from this computer. */
 export function PictureSource({ choose, onPick, ...files }: PictureSourceProps) {
   const [isChoosing, setChoosing] = useState(false);
   return (

@@ -25,11 +25,10 @@ interface PicturesFieldProps {
   path: string;
   value: readonly GivenPicture[];
   errors: Record<string, ReactNode>;
-  /** Several can come at once, each added to those before. */
+  /** Takes an updater, since several uploads can end at once. */
   onChange(change: (before: readonly GivenPicture[]) => GivenPicture[]): void;
 }
 
-/** Pictures of the library or of this computer, in an order of one's own. */
 export function PicturesField(props: PicturesFieldProps) {
   const { label, help, path, value, errors, onChange } = props;
   const place = useRef<HTMLFieldSetElement>(null);
@@ -38,7 +37,7 @@ export function PicturesField(props: PicturesFieldProps) {
   const { fail } = useMessages();
   const [said, setSaid] = useState({ id: 0, text: "" });
 
-  // Uploads end in any order, and stand in the one in which they were given.
+  // Uploads end in any order, but are shown in the order in which they were given.
   const given = useRef(new Map<File | number, number>());
 
   const take = (media: Media, file?: File) => {

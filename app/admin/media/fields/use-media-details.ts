@@ -17,7 +17,7 @@ const pause = 600;
 
 const detailsOf = ({ alt, focalX, focalY }: Media): Details => ({ alt: alt ?? "", focalX, focalY });
 
-/** They belong to the file, so they are saved at once and not with the form that shows it. */
+/** These details belong to the file, so they are saved at once and not with the form. */
 export function useMediaDetails(given: Media) {
   const queries = useQueryClient();
   const saved = useRef(given);
@@ -67,7 +67,7 @@ export function useMediaDetails(given: Media) {
     clearTimeout(timer.current);
     timer.current = setTimeout(flush, pause);
   };
-  // Whoever leaves within the pause has typed it all the same.
+  // Saves what was typed within the pause when the field is left.
   useEffect(() => () => void flush(), [flush]);
 
   return { details: { ...detailsOf(saved.current), ...shown }, change, flush, ...state };
@@ -75,7 +75,7 @@ export function useMediaDetails(given: Media) {
 
 type Outcome = { media?: Media; fault?: string };
 
-/** Once more over a newer revision, where somebody has changed something else. */
+/** Retries over a newer revision if somebody has changed only other details. */
 async function save(id: number, sent: Changes, revision: number, base: Details): Promise<Outcome> {
   try {
     return { media: (await api.media.update({ id, payload: sent, revision })).media };

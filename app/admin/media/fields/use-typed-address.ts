@@ -9,10 +9,10 @@ export function useTypedAddress(address: string) {
   const [isAsked, setAsked] = useState(false);
   const isOpen = isAsked || address === "";
   const isElsewhere = address !== "" && !media && !isLoading;
-  /** What the focus waits for: nothing hidden can have it. */
+  /** Selector of the element to focus once it is no longer hidden. */
   const wanted = useRef("");
 
-  // With every render: what stands beside the address may be at fault as well.
+  // After every render, since a field beside the address may be invalid as well.
   useEffect(() => {
     if (isOpen) return;
     const isFaulty = box.current?.querySelector(faulty) !== null;
@@ -32,7 +32,6 @@ export function useTypedAddress(address: string) {
     else wanted.current = "input";
     setAsked(true);
   };
-  /** What is being typed is not taken away. */
   const keep = () => setAsked(true);
   return { box, isOpen, open, keep };
 }

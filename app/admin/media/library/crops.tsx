@@ -13,7 +13,6 @@ interface CropsProps extends Point {
   media: Pick<Media, "url">;
 }
 
-/** How the picture is cut where its place has another shape. */
 export function Crops({ media, focalX, focalY }: CropsProps) {
   return (
     <ul className={styles.crops} aria-label="Crops">

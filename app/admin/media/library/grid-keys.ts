@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from "react";
 
-/** Arrow keys lead from tile to tile, as they are laid out. */
 export function stepIn(event: KeyboardEvent, grid: HTMLElement | null, tile: string): void {
   const tiles = [...(grid?.querySelectorAll<HTMLElement>(tile) ?? [])];
   const place = tiles.indexOf((event.target as Element).closest(tile) as HTMLElement);
@@ -11,7 +10,6 @@ export function stepIn(event: KeyboardEvent, grid: HTMLElement | null, tile: str
   tiles[next]?.focus();
 }
 
-/** Null where the key leads nowhere. */
 export function nextPlace(key: string, place: number, count: number, columns: number) {
   const steps: Record<string, number> = {
     ArrowLeft: place - 1,

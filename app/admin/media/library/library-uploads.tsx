@@ -7,12 +7,12 @@ import { useGivenFiles } from "../uploads/use-given-files.ts";
 import { libraryUploads, useUploadList } from "../uploads/use-uploads.ts";
 import styles from "./library-uploads.module.css";
 
-/** The button; files may also be dropped anywhere on the screen, or pasted. */
+/** The upload button; files may also be dropped anywhere on the screen, or pasted. */
 export function UploadTools() {
   const page = useRef(document.documentElement);
   const take = useMemo(
     () => (files: File[]) => {
-      // A dialog asks something else.
+      // Files dropped while a dialog is open are not meant for the library.
       if (!document.querySelector('[aria-modal="true"]')) begin(files);
     },
     [],

@@ -69,7 +69,7 @@ export function MediaForm({ entry, heading, media: given }: MediaFormProps) {
     succeed("File saved", record.isUnsaved() ? typedSince : undefined);
     if (record.isShown() && !record.isUnsaved()) goBack(saved.id);
   };
-  /** What is typed stays, over the new revision. */
+  /** Keeps the unsaved input, based on the new revision. */
   const onReplaced = (replaced: Media) => {
     setMedia(replaced);
     record.restore(form.getValues(), { revision: replaced.revision });

@@ -12,7 +12,6 @@ const choice = (name: string, label: string, values: Readonly<Record<string, str
   ],
 });
 
-/** What the panel's registry says of the library. */
 export const mediaOptions: Omit<ResourceOptions, "resource" | "icon"> = {
   searchHint: "Name, description, caption, credit",
   none: "Drop pictures anywhere on this screen, paste them, or press Upload.",

@@ -1,4 +1,4 @@
-/** What a phone's camera writes, and browsers other than Safari cannot show. */
+/** HEIC is what phone cameras write; browsers other than Safari cannot show it. */
 export const isHeic = ({ type, name }: Pick<File, "type" | "name">) =>
   /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
@@ -15,7 +15,7 @@ export async function asJpeg(file: File): Promise<File> {
     const bytes = await canvas.convertToBlob({ type, quality });
     return new File([bytes], `${file.name.replace(/\.hei[cf]$/i, "")}.jpg`, { type });
   } catch {
-    // It is refused with a sentence.
+    // `faultOf` then refuses the file with a sentence.
     return file;
   }
 }

@@ -2,7 +2,6 @@ import { Button, type ButtonProps } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
 
 interface FileButtonProps extends ButtonProps {
-  /** The name of the field behind the button. */
   label: string;
   accept: readonly string[];
   isMultiple?: boolean;
@@ -33,7 +32,6 @@ export function FileButton({
         multiple={isMultiple}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file may be chosen again.
           currentTarget.value = "";
           if (files.length > 0) onFiles(files);
         }}

@@ -1,9 +1,9 @@
-/** What a drop or a paste brings; empty where it brings text. */
+/** The files of a drop or a paste; empty if it brings text only. */
 export function filesIn(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].map(named);
 }
 
-/** During a drag browsers tell the kinds only. */
+/** During a drag browsers reveal only the types of the data, not the files. */
 export const bringsFiles = (data: DataTransfer | null) => data?.types.includes("Files") ?? false;
 
 /** The clipboard calls every picture `image.png`. */

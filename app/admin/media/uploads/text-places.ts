@@ -7,12 +7,12 @@ import {
 } from "@codemirror/state";
 import { missingPicture } from "#contract/pictures.ts";
 
-/** Where a picture will stand: at a point, or instead of the words that keep its place. */
+/** Where a picture will be put: at a point, or in place of a `missingPicture` text. */
 export interface Place {
   key: number;
   from: number;
   to: number;
-  /** A paragraph of its own, where it did not come into the middle of a line. */
+  /** Whether the picture becomes a paragraph of its own; false in the middle of a line. */
   isApart: boolean;
 }
 
@@ -27,7 +27,7 @@ export const put = StateEffect.define<readonly Place[]>({
     })),
 });
 export const take = StateEffect.define<number>();
-/** Which place a change fills: those after it stay after it. */
+/** Key of the place that a change fills; later places stay behind the inserted picture. */
 export const filled = Annotation.define<number>();
 
 export const places = StateField.define<readonly Place[]>({
@@ -60,20 +60,19 @@ export const places = StateField.define<readonly Place[]>({
 /** A line of a list, a quote or a table, which a paragraph would end. */
 const inBlock = /^\s*(?:(?:[-*+]|\d+[.)])\s|[>|])/;
 
-/** Whether what comes there is a paragraph of its own. */
 export function isApartAt(doc: Text, at: number): boolean {
   const { from, to, text } = doc.lineAt(at);
   return (at === from || at === to) && !inBlock.test(text);
 }
 
-/** What stands behind the last cell of a table's row is not shown: at the end of that cell. */
+/** Moves a position behind a table row's last cell into it: text behind it is not shown. */
 export function withinRow(doc: Text, at: number): number {
   const { from, text } = doc.lineAt(at);
   const end = from + text.lastIndexOf("|");
   return /^\s*\|.*\|\s*$/.test(text) && at > end ? end : at;
 }
 
-/** The words in the text that keep places which nobody knows yet. */
+/** The `missingPicture` texts that are not among the known places yet. */
 export function newlyKept(state: EditorState): { from: number; to: number }[] {
   const text = textOf(state.doc);
   const known = new Set(
@@ -92,7 +91,7 @@ export function newlyKept(state: EditorState): { from: number; to: number }[] {
 // One character for each line break, as positions count.
 const textOf = (doc: Text) => doc.sliceString(0, doc.length, "\n");
 
-/** With what parts it from its neighbours, so that no more is left of it. */
+/** The place with the blank line of its paragraph, so that nothing of it is left. */
 export function rangeOf({ doc }: EditorState, { from, to }: Place): { from: number; to: number } {
   const isParagraph = /^(?:\n\n)?$/.test(doc.sliceString(Math.max(0, from - 2), from));
   if (isParagraph && doc.sliceString(to, to + 2) === "\n\n") return { from, to: to + 2 };

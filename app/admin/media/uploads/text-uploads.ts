@@ -17,15 +17,14 @@ import {
 import type { UploadList } from "./upload-list.ts";
 import { UploadWidget } from "./upload-widget.ts";
 
-/** A file, and the place in the text it is meant for. */
 export interface Placed {
   file: File;
   at: number;
 }
 
 /**
- * What is on its way stands in the text without being part of it, and no save can keep it. The
- * place of what is still to be given is kept by words in the text, so that it outlives the page.
+ * Shows uploads as widgets, which are not part of the text, so that no save can keep them. The
+ * place of a file still to be given is a `missingPicture` text, so that it survives a reload.
  */
 export function textUploads(list: UploadList, fail: (sentence: string) => void): Extension {
   const give = (view: EditorView, key: number, files: readonly File[]) =>
@@ -72,7 +71,6 @@ export function textUploads(list: UploadList, fail: (sentence: string) => void):
   return [places, shown, whole, follow];
 }
 
-/** Cards for the places that the text keeps, as after a reload. */
 function noteKept(view: EditorView, list: UploadList): void {
   const found = newlyKept(view.state);
   if (found.length === 0) return;
@@ -81,7 +79,7 @@ function noteKept(view: EditorView, list: UploadList): void {
   view.dispatch({ effects: put.of(added) });
 }
 
-/** Of the places whose words somebody took out of the text. */
+/** Keys of the places whose `missingPicture` text somebody deleted. */
 function keysErased({ startState, state, transactions }: ViewUpdate): number[] {
   const effects = transactions.flatMap((transaction) => transaction.effects);
   const known = new Set([
@@ -102,7 +100,7 @@ export function placeUploads(view: EditorView, list: UploadList, files: readonly
   settle(view, list, () => {});
 }
 
-/** The first file is for that place, others for the missing ones after it and then behind them. */
+/** Gives files to this place and the missing ones after it; places the rest behind the last. */
 function giveMissing(view: EditorView, list: UploadList, key: number, files: readonly File[]) {
   const missing = new Set(
     list.get().flatMap((upload) => (upload.state === "missing" ? upload.key : [])),
@@ -118,7 +116,7 @@ function giveMissing(view: EditorView, list: UploadList, key: number, files: rea
   if (behind.length > 0) placeUploads(view, list, behind);
 }
 
-/** Of the places that stood in a text which was taken back. */
+/** Keys of the places that were inside text which an undo removed. */
 function keysUndone({ transactions, startState }: ViewUpdate): number[] {
   if (!transactions.some((transaction) => transaction.isUserEvent("undo"))) return [];
   return startState.field(places).flatMap(({ key, from: at }) => {
@@ -147,7 +145,7 @@ function settle(view: EditorView, list: UploadList, fail: (sentence: string) => 
   }
 }
 
-/** What parts a picture in a line from the words beside it. */
+/** The spaces needed between a picture inside a line and the words beside it. */
 function wordSpace({ doc }: EditorState, at: number): [before: string, after: string] {
   const { from, to } = doc.lineAt(at);
   const before = doc.sliceString(Math.max(from, at - 1), at);
@@ -155,7 +153,7 @@ function wordSpace({ doc }: EditorState, at: number): [before: string, after: st
   return [/^[^\s([|]/.test(before) ? " " : "", /^[^\s.,;:!?)\]|]/.test(after) ? " " : ""];
 }
 
-/** Where it is by now: another may have come into the text since. */
+/** The current place of an upload, since other insertions may have moved it. */
 const placeOf = ({ state }: EditorView, wanted: number) =>
   state.field(places).find(({ key }) => key === wanted);
 
@@ -179,7 +177,7 @@ function insert(view: EditorView, wanted: number, markdown: string): void {
   const changes = state.changes({ from, to, insert: words });
   view.dispatch({
     changes,
-    // Whoever writes on does so behind the picture.
+    // A caret at this place ends up behind the picture.
     selection: state.selection.map(changes, 1),
     effects: take.of(wanted),
     annotations: [filled.of(wanted), isolateHistory.of("full")],

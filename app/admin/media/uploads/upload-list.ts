@@ -4,16 +4,15 @@ import { UploadError, type uploadFile } from "./upload.ts";
 export interface Upload {
   readonly key: number;
   readonly file: File;
-  /** Of a missing one the file is still to be given; until then it is empty. */
+  /** `missing`: the file is still to be given; until then `file` is empty. */
   readonly state: "missing" | "waiting" | "sending" | "done" | "failed";
-  /** What is sent, up to 1. */
+  /** The share of the file that is sent, from 0 to 1. */
   readonly share: number;
   readonly fault?: string | undefined;
   readonly canRetry?: boolean;
   readonly media?: Media;
-  /** Another file may be given where one is refused. */
+  /** Began as `missing`, so another file may be given if this one is refused. */
   readonly wasMissing?: boolean;
-  /** The library had its bytes before. */
   readonly isKnown?: boolean;
 }
 
@@ -33,7 +32,6 @@ export function createUploadList(send: Send, newest: () => Promise<number>) {
   const doneListeners = new Set<OnDone>();
   const stops = new Map<number, AbortController>();
   const arrived = new Set<number>();
-  /** What arrived while nobody listened. */
   let untold: [Media, File][] = [];
   let newestBefore = Promise.resolve(0);
 
@@ -113,7 +111,6 @@ export function createUploadList(send: Send, newest: () => Promise<number>) {
       goOn();
     },
 
-    /** What has not arrived yet never will. */
     cancel(key: number): void {
       leave([key]);
       stops.get(key)?.abort();
@@ -126,7 +123,6 @@ export function createUploadList(send: Send, newest: () => Promise<number>) {
       goOn();
     },
 
-    /** Takes away what is no longer under way. */
     clear(which: "done" | "ended" = "ended"): void {
       const gone = uploads.filter(
         ({ state }) => state === "done" || (which === "ended" && state === "failed"),

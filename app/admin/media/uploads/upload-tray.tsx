@@ -15,7 +15,7 @@ export function UploadTray({ uploads, cancel, retry, clear }: UploadTrayProps) {
   const section = useRef<HTMLElement>(null);
   const isLost = useRef(false);
   const running = uploads.filter(({ state }) => state === "waiting" || state === "sending").length;
-  // A row takes its buttons along, and the focus with them.
+  // The removed row may have had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever rows are left
   useEffect(() => {
     const isGone = isLost.current && document.activeElement === document.body;
@@ -32,7 +32,7 @@ export function UploadTray({ uploads, cancel, retry, clear }: UploadTrayProps) {
     };
   return (
     <>
-      {/* Always there: what appears together with its text is not read out. */}
+      {/* Always rendered: a status that appears together with its text is not read out. */}
       <p className="visually-hidden" role="status">
         {summaryOf(uploads, running)}
       </p>

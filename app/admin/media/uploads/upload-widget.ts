@@ -6,7 +6,6 @@ import type { Upload, UploadList } from "./upload-list.ts";
 
 type OnGiven = (view: EditorView, key: number, files: readonly File[]) => void;
 
-/** A picture on its way, where it will stand. */
 export class UploadWidget extends WidgetType {
   readonly key: number;
   readonly list: UploadList;

@@ -48,7 +48,7 @@ export function useGivenFiles(
   return isOver;
 }
 
-/** A browser would leave the page, and what is typed there, for a file dropped beside its place. */
+/** Refuses files dropped elsewhere: browsers would open them and lose what is typed. */
 export function useNoStrayDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

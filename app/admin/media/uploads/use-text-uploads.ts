@@ -5,7 +5,7 @@ import { shownFor, useMessages } from "../../parts/messages.tsx";
 import { type Placed, placeUploads, textUploads } from "./text-uploads.ts";
 import { useUploads } from "./use-uploads.ts";
 
-/** Pictures on their way into a text. Of several that fail, each is named as long as the others. */
+/** Uploads into a text. Failures in quick succession are shown together in one message. */
 export function useTextUploads() {
   const { fail } = useMessages();
   const told = useRef({ sentences: [] as string[], until: 0 });
@@ -19,7 +19,7 @@ export function useTextUploads() {
   latest.current = tell;
   const { list, uploads } = useUploads();
   const [extension] = useState(() => textUploads(list, (sentence) => latest.current(sentence)));
-  // What is still to be given has its place in the text.
+  // A missing file has its place in the text, so that leaving loses nothing.
   const open = uploads.filter(({ state }) => state !== "missing");
   useUnsaved(open.length > 0);
 
@@ -30,7 +30,7 @@ export function useTextUploads() {
   return { extension, place, waiting: waitingSentence(open) };
 }
 
-/** Why the text is not yet what is meant; undefined when it is. */
+/** Why the text should not be saved yet; undefined if it can be. */
 function waitingSentence(uploads: readonly { state: string }[]): string | undefined {
   if (uploads.length === 0) return undefined;
   if (uploads.some(({ state }) => state === "failed")) {

@@ -4,7 +4,7 @@ import type { Media } from "#contract/media.ts";
 import { newestFile, uploadFile } from "./upload.ts";
 import { createUploadList, type UploadList } from "./upload-list.ts";
 
-/** The library's own list: what is under way goes on while staff look at other screens. */
+/** The library's own uploads, which go on while staff look at other screens. */
 export const libraryUploads = createUploadList(uploadFile, newestFile);
 
 /** Uploads of a field or a text, which end with it. */
@@ -30,7 +30,7 @@ export function useUploadList(list: UploadList, onDone?: (media: Media, file: Fi
   return { uploads, add, cancel, retry, clear, cancelAll };
 }
 
-/** A list that was asked for before the file came would be taken for new. */
+/** Cancels first: a response from before the upload would otherwise be taken for fresh. */
 async function listAnew(queries: QueryClient): Promise<void> {
   const lists = { queryKey: ["media", "list"] };
   await queries.cancelQueries(lists);

@@ -6,7 +6,6 @@ import { isRequired } from "../values.ts";
 import type { ControlProps } from "../views.ts";
 import styles from "./color-field.module.css";
 
-/** One colour of a palette, with every pair that is made of it. */
 export function ColorField({ name, of, values, field, set }: ControlProps) {
   const { label, help } = of;
   const input = field(name);

@@ -23,15 +23,14 @@ interface Opened {
 }
 
 interface DraftButtonOptions {
-  /** Forms without a list stay. */
+  /** Whether saving leaves the form open, as there is no list to go back to. */
   isStaying: boolean;
-  /** Of those that are a page to write on, Ctrl+S stays. */
+  /** Whether the form is a page to write on, which Ctrl+S saves without leaving it. */
   isPage?: boolean;
   canUnpublish: boolean;
   onHistory: ((from: () => HTMLElement | null) => void) | null;
   onRelease: (() => void) | null;
   review: Review | null;
-  /** False leaves the object on the site. */
   confirmUnpublish?(): Promise<boolean>;
 }
 
@@ -41,7 +40,7 @@ interface DraftButtons
   items: Parameters<typeof SaveMenu>[0]["items"];
 }
 
-/** What the frame of a form shows and does, above all while it edits a draft. */
+/** Returns the buttons, menu items and note of a form's frame, with or without a draft. */
 export function draftButtons(opened: Opened, options: DraftButtonOptions): DraftButtons {
   const { draft, item, record, leave, stay } = opened;
   const {
@@ -92,7 +91,7 @@ export function draftButtons(opened: Opened, options: DraftButtonOptions): Draft
   };
 }
 
-/** What goes out then is what was saved before. */
+/** The menu item to schedule the draft, which saves it first: only saved text is scheduled. */
 function scheduling({ draft, record }: Opened, keep: () => void) {
   if (!record.isDirty && scheduleActionsOf(draft).length === 0) return [];
   const onClick = () => {
@@ -117,7 +116,7 @@ function reviewItems(opened: Opened, review: Review): DraftButtons["items"] {
   ];
 }
 
-/** What reviewers see is what is saved; what is not on the site yet has no draft beside it. */
+/** Saves unsaved input, as reviewers see only saved text; without a draft, saves the object. */
 async function saveTyped({ draft, item, record }: Opened): Promise<boolean> {
   if (!record.isUnsaved()) return true;
   if (draft.isOn) return record.keep();
@@ -128,7 +127,6 @@ async function saveTyped({ draft, item, record }: Opened): Promise<boolean> {
 interface PublishButtonProps {
   isBusy: boolean;
   onPublish(): void;
-  /** What is published, if it is not all. */
   children?: ReactNode;
 }
 

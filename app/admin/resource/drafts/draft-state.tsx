@@ -17,11 +17,9 @@ interface DraftStateProps {
     record: { isBusy: boolean; isDirty: boolean };
   };
   review: Review | null;
-  /** What the object says of itself. */
   own: ReactNode;
 }
 
-/** What the site shows, the draft, what is to come of it, and who else edits it. */
 export function DraftState({ of: { draft, record }, review, own }: DraftStateProps) {
   const { isOn, standing, editing, scheduling } = draft;
   const actions = scheduleActionsOf(draft);

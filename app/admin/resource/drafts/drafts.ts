@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Texts and truths as in the form's blank values; of a list, that it is one. */
+/** Unsaved input. Stored values must have the types of the blank ones; lists may hold anything. */
 export interface Draft<V> {
   key: string;
   at: string;
@@ -11,14 +11,14 @@ export interface Draft<V> {
 
 export type BaseVersion<V> = Pick<Draft<V>, "revision" | "base">;
 
-/** Whose drafts, of what; a new object has no id. */
+/** Identifies an object's drafts; `id` is null for a new object. */
 export interface DraftOwner {
   userId: number;
   area: string;
   id: number | null;
 }
 
-/** Each open form writes under its own key. */
+/** An object may have several drafts, as each open form writes under a key of its own. */
 export function draftsOf<V extends object>(owner: DraftOwner, blank: V): Draft<V>[] {
   const start = prefixOf(owner);
   return keysOfStorage()
@@ -36,7 +36,7 @@ export function draftAt<V extends object>(key: string, blank: V): Draft<V> | nul
 }
 
 function ruleOf(blank: object) {
-  // Drafts of earlier versions lack what was declared since.
+  // Drafts of earlier versions lack fields that were declared since.
   const rules = Object.entries(blank).map(([name, value]) => [name, ruleFor(value).default(value)]);
   const values = z.object(Object.fromEntries(rules));
   return z.object({
@@ -84,6 +84,6 @@ function keysOfStorage(): string[] {
   }
 }
 
-/** Posts have no area in theirs: they were first. */
+/** Keys of posts have no area: they are older than those of other areas. */
 const prefixOf = ({ userId, area, id }: DraftOwner) =>
   `draft:${userId}:${area === "blog" ? "" : `${area}:`}${id ?? "new"}:`;

@@ -6,7 +6,7 @@ interface Schedulable {
   canUnpublish: boolean;
 }
 
-/** What an object could do by itself. */
+/** The actions that can be scheduled for an object. */
 export function scheduleActionsOf({ standing, canUnpublish }: Schedulable): ScheduleAction[] {
   if (!standing) return [];
   const isPublishable = standing.draft !== null || !standing.isPublished;

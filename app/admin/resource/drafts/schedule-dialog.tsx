@@ -11,19 +11,19 @@ const words = { publish: "Publish this draft", unpublish: "Take it off the site"
 interface ScheduleDialogProps {
   of: Scheduling;
   actions: readonly ScheduleAction[];
-  /** Until then the server would pin an older text. */
+  /** While this is false, the server would schedule an older text. */
   isSaved: boolean;
 }
 
 export function ScheduleDialog({ of, actions, isSaved }: ScheduleDialogProps) {
   const [chosen, setChosen] = useState<ScheduleAction | null>(null);
-  // A draft that is being saved adds one.
+  // A draft that is still being saved adds an action later.
   const action = chosen ?? actions[0] ?? "publish";
   const [local, setLocal] = useState(tomorrowMorning);
   const [isTold, setTold] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog is a part of the form in React's tree.
+    // Events bubble through React portals: an outer form must not be submitted, too.
     event.stopPropagation();
     setTold(true);
     const at = instantOf(local);

@@ -10,11 +10,9 @@ import type { Scheduling } from "./use-scheduling.ts";
 
 interface ScheduleLinesProps {
   of: Scheduling;
-  /** The last revision of the draft, if there is one. */
   draft: number | null;
 }
 
-/** What the object does by itself, and what of that waits for a person. */
 export function ScheduleLines({ of, draft }: ScheduleLinesProps) {
   if (of.failure) return <span role="alert">{of.failure}</span>;
   return of.waiting.map((schedule) => {

@@ -3,7 +3,7 @@ import type { Resource } from "#contract/resource.ts";
 import { historyCallsOf, openedIn } from "../queries.ts";
 import type { useDraft } from "./use-draft.ts";
 
-/** While somebody types, in milliseconds. */
+/** Between autosaves while somebody types, in milliseconds. */
 const interval = 2000;
 
 interface Typing {
@@ -17,7 +17,7 @@ interface Kept extends Pick<ReturnType<typeof useDraft>, "isOn" | "editing" | "s
   id: number | null;
 }
 
-/** Saves the draft while somebody types, and brings in what others save while nobody does here. */
+/** Saves the draft while somebody types, and loads what others save while nobody types here. */
 export function useDraftKeeping(typing: Typing, resource: Resource, draft: Kept): void {
   const { isDirty, keep } = typing;
   const { isOn, editing, setStanding, id } = draft;
@@ -26,7 +26,7 @@ export function useDraftKeeping(typing: Typing, resource: Resource, draft: Kept)
     timer.current = undefined;
     void keep();
   });
-  // Not begun anew by each key: somebody who types without a pause is kept, too.
+  // Keystrokes do not restart the timer, so typing without a pause is saved, too.
   useEffect(() => {
     if (isOn && isDirty) timer.current ??= setTimeout(() => onTime(), interval);
   });

@@ -20,7 +20,6 @@ interface Over {
 
 interface DraftOptions {
   given: Standing | null;
-  /** Null for an object that is not saved yet. */
   id: number | null;
   onReload(): void;
 }
@@ -31,10 +30,10 @@ export function useDraft(resource: Resource, { given, id, onReload }: DraftOptio
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
   const calls = resource.isPublic ? historyCallsOf(resource) : null;
-  /** A draft that was saved before its publication failed. */
+  /** The `revision` of a draft, saved over revision `of`, whose publication then failed. */
   const ahead = useRef({ of: 0, revision: 0 });
   const outcome = useRef<"kept" | "published" | null>(null);
-  // What has a status of its own is written as it is until it is published.
+  // An object with a status of its own is saved without a draft until it is published.
   const isOn =
     standing !== null &&
     (standing.isPublished || standing.draft !== null || resource.store === "document");
@@ -59,7 +58,7 @@ export function useDraft(resource: Resource, { given, id, onReload }: DraftOptio
     }
   }
 
-  /** Says afterwards what came of it. */
+  /** Runs an action, shows a message with its outcome, and reloads the form on success. */
   async function settle(work: () => Promise<unknown>, done: string, failure: string) {
     try {
       await labelled(resource, work());
@@ -74,15 +73,13 @@ export function useDraft(resource: Resource, { given, id, onReload }: DraftOptio
     isOn,
     standing,
     note: isOn ? noteOf(standing) : null,
-    /** Who else edits it, and the revision that they have left. */
     editing,
     scheduling,
     canUnpublish: calls !== null && !resource.isSingle,
     setStanding,
-    /** What a draft that was saved by hand says. */
     kept: { text: "Draft saved", detail: "The site shows it once you publish it." },
 
-    /** Of the last save; null where it went to the object itself. */
+    /** The outcome of the last save; null if it changed the object itself. */
     outcome: () => outcome.current,
 
     async save(payload: unknown, { id, revision: known }: Over, way: Way): Promise<Row> {
@@ -101,7 +98,7 @@ export function useDraft(resource: Resource, { given, id, onReload }: DraftOptio
       return published;
     },
 
-    /** After an object was created or changed as a whole. */
+    /** Sets the state after an object was created, or changed without a draft. */
     begin({ status = "published" }: Row, isOnSite: boolean) {
       outcome.current = isOnSite ? null : "kept";
       if (calls) setStanding({ draft: null, isPublished: isOnSite && status === "published" });

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Resource } from "#contract/resource.ts";
 import { historyCallsOf } from "../queries.ts";
 
-/** Half of what the server takes for being away, and less. */
+/** In milliseconds; the server counts an editor as away after 30 seconds. */
 const interval = 10_000;
 
 interface Editing {
@@ -10,7 +10,7 @@ interface Editing {
   editors: readonly { id: number; name: string; field: string | null }[];
 }
 
-/** Says which field has the focus here; answers who else edits the object, and its revision. */
+/** Tells the server which field has the focus; returns who else edits, and the latest revision. */
 export function useEditors(resource: Resource, id: number | null) {
   const { data } = useQuery({
     queryKey: [resource.area, "editing", id],

@@ -9,7 +9,6 @@ import { useAutosave } from "./use-autosave.ts";
 
 interface KeptTextOptions<V extends object> {
   area: string;
-  /** Of the object that was opened; null for a new one. */
   id: number | null;
   blank: V;
   record: Pick<
@@ -18,7 +17,7 @@ interface KeptTextOptions<V extends object> {
   > & { form: { values: V; getValues(): V } };
 }
 
-/** What is typed stays on this computer until it is saved, and is offered again. */
+/** Keeps unsaved input in the browser until it is saved, and offers to restore it. */
 export function useKeptText<V extends { title: string }>(options: KeptTextOptions<V>) {
   const { area, id, blank, record } = options;
   const { form, isDirty, baseVersion } = record;

@@ -19,7 +19,7 @@ const schedulesOf = (resource: Resource, id: number | null) =>
     enabled: resource.isPublic && id !== null,
   });
 
-/** What an object is to do by itself; `id` is null where it cannot be scheduled. */
+/** The schedules of an object; `id` is null if it cannot be scheduled. */
 export function useScheduling(resource: Resource, id: number | null) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function useScheduling(resource: Resource, id: number | null) {
   const options = schedulesOf(resource, id);
   const { data = [], error } = useQuery(options);
 
-  /** Work that answers false has been thought better of. */
+  /** Runs an action and shows its outcome; an action that returns false was called off. */
   async function settle(work: () => Promise<unknown>, done: string, failure: string) {
     setBusy(true);
     try {
@@ -67,21 +67,21 @@ export function useScheduling(resource: Resource, id: number | null) {
       settle(() => add(action, at), "Scheduled", "It could not be scheduled."),
     cancel: (schedule: ScheduleEntry) =>
       settle(() => remove(schedule), "Schedule cancelled", "The schedule could not be cancelled."),
-    /** Goes over what changed on the site since, where that was why it waited. */
+    /** Tries again now; overwrites what changed on the site if the schedule was held for that. */
     retry: ({ id, reason }: ScheduleEntry) =>
       settle(
         () => api.schedules.change({ id, payload: reason === "moved" ? { overwrite: true } : {} }),
         "It is tried again",
         "It could not be tried again.",
       ),
-    /** At its moment, whatever the site has changed until then. */
+    /** Keeps the moment, and overwrites whatever the site has changed until then. */
     goOver: ({ id, at }: ScheduleEntry) =>
       settle(
         () => api.schedules.change({ id, payload: { at, overwrite: true } }),
         "It goes over what the site has changed",
         "The schedule could not be updated.",
       ),
-    /** The draft as it is now goes out at that moment instead. */
+    /** Schedules the draft as it is now for the same moment instead. */
     update: (schedule: ScheduleEntry) =>
       settle(
         async () => {

@@ -25,7 +25,7 @@ export function bases(chosen: RevisionEntry, revisions: Revisions) {
   ];
 }
 
-/** The number that an option stands for; null where there is none before. */
+/** The revision number of an option; null if there is no earlier revision. */
 export function baseOf(option: string, chosen: RevisionEntry, revisions: Revisions) {
   const some = revisions.find(
     ({ number }) => String(number) === option && number !== chosen.number,
@@ -34,7 +34,7 @@ export function baseOf(option: string, chosen: RevisionEntry, revisions: Revisio
   return (some ?? live ?? before(chosen, revisions))?.number ?? null;
 }
 
-/** Whether a revision is the draft, or the object where there is no draft. */
+/** Whether a revision is the current draft, or the current object if there is no draft. */
 export function isAsNow(
   chosen: RevisionEntry,
   revisions: Revisions,

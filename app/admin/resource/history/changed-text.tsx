@@ -3,7 +3,7 @@ import { Fragment, useMemo, useState } from "react";
 import { type Piece, textChanges } from "../../forms/text-changes.ts";
 import styles from "./comparison.module.css";
 
-/** A text that was replaced as a whole would push everything else out of view. */
+/** Longer texts are cut until asked for: they would push everything else out of view. */
 const maxCharacters = 6000;
 
 export function ChangedText({ before, after }: { before: string; after: string }) {

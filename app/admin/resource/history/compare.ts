@@ -10,7 +10,7 @@ import { inWords } from "./value-words.ts";
 
 export type Item = Readonly<Record<string, unknown>>;
 
-/** Of a picture by its address, or of a file of the library. */
+/** A picture, by its address or by its id in the media library. */
 export interface ShownPicture {
   src?: string;
   mediaId?: number;
@@ -29,7 +29,7 @@ export type Change = { path: readonly string[] } & (
 );
 
 export interface FieldChanges {
-  /** As revisions name it. */
+  /** The field's name in revisions, in snake case. */
   field: string;
   label: string;
   isRestorable: boolean;
@@ -67,7 +67,7 @@ function fieldChanges(path: Path, fields: Fields, before: Item, after: Item): Ch
   );
 }
 
-/** Of objects whose fields nobody declared. */
+/** The changes of objects whose fields are not declared. */
 function looseChanges(path: Path, before: Item, after: Item): Change[] {
   const names = Object.keys({ ...before, ...after });
   if (names.includes("mediaId")) return galleryChanges(path, before, after);
@@ -102,7 +102,6 @@ function rowChanges(path: Path, of: Field | null, before: unknown[], after: unkn
   });
 }
 
-/** What a row is called that is one of several types, such as "Picture and text". */
 const typeOf = (of: Field | null, row: unknown) =>
   of?.types?.[String(recordOf(row).type)]?.label ?? "";
 
@@ -122,7 +121,7 @@ function valueChange(path: Path, of: Field | null, before: unknown, after: unkno
   if (of?.control === "picture" || isPicture) {
     return { kind: "picture", path, before: pictureAt(before), after: pictureAt(after) };
   }
-  // An address or a number reads as one word.
+  // An undeclared text without spaces, such as an address, is compared as one value.
   const isText = of ? written.includes(of.control) : texts.some((text) => /\s/.test(String(text)));
   if (isText) return textChange(path, String(before ?? ""), String(after ?? ""));
   return { kind: "value", path, before: inWords(of, before), after: inWords(of, after) };
@@ -145,7 +144,7 @@ const joined = (value: unknown) => listOf(value).join("\n");
 const isRecord = (value: unknown): value is Item => value !== null && typeof value === "object";
 const recordOf = (value: unknown): Item => (isRecord(value) ? value : {});
 
-/** What is empty is the same as what was never given. */
+/** Makes empty values null, so that they equal missing ones. */
 const given = (value: unknown) =>
   value === "" || value === false || (Array.isArray(value) && value.length === 0)
     ? null

@@ -17,11 +17,10 @@ interface ComparisonProps {
   /** Newest first. */
   revisions: readonly RevisionEntry[];
   chosen: RevisionEntry;
-  /** Loads older ones, where there are any. */
   more: (() => unknown) | null;
   isBusy: boolean;
   said: string;
-  /** All fields without any. */
+  /** Restores all fields if `fields` is not given. */
   onRestore(fields?: readonly string[]): void;
 }
 
@@ -32,7 +31,7 @@ export function Comparison(props: ComparisonProps) {
   const base = baseOf(against, chosen, revisions);
   const draft = useQuery(draftOf(place));
   const isNow = draft.data !== undefined && isAsNow(chosen, revisions, draft.data);
-  // The one before the last that is shown may be among those to come.
+  // The revision before the last loaded one may be on the next page.
   useEffect(() => {
     if (base === null) more?.();
   }, [base, more]);
@@ -87,7 +86,6 @@ interface DifferencesProps {
   base: number;
   number: number;
   isBusy: boolean;
-  /** Null where there is nothing to restore. */
   onRestore: ((field: string) => void) | null;
 }
 

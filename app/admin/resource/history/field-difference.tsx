@@ -6,10 +6,8 @@ import { PictureChange } from "./picture-change.tsx";
 
 interface FieldDifferenceProps {
   of: FieldChanges;
-  /** The revision that it would be taken from. */
   number: number;
   isBusy: boolean;
-  /** Null where it cannot be restored. */
   onRestore: ((field: string) => void) | null;
 }
 
@@ -38,9 +36,9 @@ export function FieldDifference({ of, number, isBusy, onRestore }: FieldDifferen
 
 interface ChangesProps {
   changes: readonly Change[];
-  /** How many labels of their paths stand above them. */
+  /** How many labels of the changes' paths are shown above them already. */
   depth: number;
-  /** Within a row that is new or gone there is nothing to compare with. */
+  /** The only side to show, within a row that was added or removed. */
   only?: "before" | "after";
 }
 
@@ -58,7 +56,7 @@ function Changes({ changes, depth, only }: ChangesProps) {
   });
 }
 
-/** A row that is gone may have stood where one is new. */
+/** Includes `isNew`, as an added and a removed row may have the same path. */
 const keyOf = (change: Change) =>
   [change.kind === "row" ? change.isNew : change.kind, ...change.path].join(" ");
 

@@ -48,7 +48,6 @@ export function HistoryDialog({ onClose, ...props }: HistoryDialogProps) {
 }
 
 interface LoadedProps extends HistoryDialogProps {
-  /** Newest first. */
   revisions: readonly RevisionEntry[];
   more: (() => unknown) | null;
   isLoadingMore: boolean;

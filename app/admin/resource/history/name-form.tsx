@@ -15,7 +15,6 @@ interface NameFormProps {
   revision: RevisionEntry;
 }
 
-/** Folded away behind a button until somebody wants it. */
 export function NameForm({ place, revision }: NameFormProps) {
   const { number, note } = revision;
   const queries = useQueryClient();
@@ -26,7 +25,7 @@ export function NameForm({ place, revision }: NameFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // What had the focus gives way to the other.
+  // The button and the input replace each other, so the focus moves along.
   useEffect(() => {
     if (isOpen) input.current?.focus();
     else if (wasOpen.current) opener.current?.focus();
@@ -34,7 +33,7 @@ export function NameForm({ place, revision }: NameFormProps) {
   }, [isOpen]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // A dialog is a part of the form in React's tree.
+    // Events bubble through React portals: an outer form must not be submitted, too.
     event.stopPropagation();
     if (isBusy) return;
     setBusy(true);

@@ -7,7 +7,6 @@ import styles from "./comparison.module.css";
 interface PictureChangeProps {
   before: ShownPicture | null;
   after: ShownPicture | null;
-  /** Within a row that is new or gone. */
   only: "before" | "after" | undefined;
 }
 

@@ -2,13 +2,11 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Resource } from "#contract/resource.ts";
 import { historyCallsOf, openedIn } from "../queries.ts";
 
-/** Which object has the history. */
 export interface Place {
   resource: Resource;
   id: number;
 }
 
-/** How many are shown at once. */
 const limit = 100;
 
 const keyOf = ({ resource: { area }, id }: Place) => [area, "history", id] as const;
@@ -39,13 +37,11 @@ export const draftOf = ({ resource, id }: Place) =>
       null,
   });
 
-/** An empty note takes it away. */
 export const nameRevision = ({ resource, id }: Place, number: number, note: string) =>
   historyCallsOf(resource).noteRevision({ id, number, payload: { note: note || null } });
 
 interface Restored {
   number: number;
-  /** All without. */
   fields: readonly string[] | undefined;
   ifMatch: number | undefined;
 }

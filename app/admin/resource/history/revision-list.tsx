@@ -10,7 +10,6 @@ import { causeOf } from "./value-words.ts";
 
 interface RevisionListProps {
   resource: Resource;
-  /** Newest first. */
   revisions: readonly RevisionEntry[];
   chosen: number;
   onChoose(number: number): void;
@@ -25,7 +24,7 @@ const steps: Readonly<Record<string, (place: number, last: number) => number>> =
   End: (_, last) => last,
 };
 
-/** One stop for the Tab key; the arrows choose. */
+/** A list with a single Tab stop, in which the arrow keys choose. */
 export function RevisionList(props: RevisionListProps) {
   const { resource, revisions, chosen, onChoose, more, isLoadingMore } = props;
   const list = useRef<HTMLOListElement>(null);

@@ -1,20 +1,19 @@
 import { wordsOf } from "../../forms/text-changes.ts";
 
 export interface RowPair {
-  /** Null where the row is new. */
+  /** The index before; null if the row was added. */
   before: number | null;
-  /** Null where it is gone. */
+  /** The index after; null if the row was removed. */
   after: number | null;
-  /** Its place among the others is another. */
   isMoved: boolean;
 }
 
-/** Rows that have less in common are two different ones. */
+/** Rows with a lower likeness, from 0 to 1, count as different rows. */
 const leastLikeness = 0.3;
-/** Long texts are told by how they begin. */
+/** Only so many characters of a text are compared. */
 const mostCharacters = 2000;
 
-/** Which row became which, in the new order; rows have no ids, so it is told by what they hold. */
+/** Pairs rows before and after, in the new order; by their content, as rows have no ids. */
 export function rowPairs(before: readonly unknown[], after: readonly unknown[]): RowPair[] {
   const [rows, others] = [before.map(marksOf), after.map(marksOf)];
   const likeness = rows.map((row) => others.map((other) => likenessOf(row, other)));
@@ -35,7 +34,7 @@ export function rowPairs(before: readonly unknown[], after: readonly unknown[]):
   return pairs;
 }
 
-/** After the row that it stood behind. */
+/** The index in `pairs` right after the row that preceded the removed one. */
 function placeOf(at: number, pairs: readonly RowPair[]): number {
   const earlier = pairs.map(({ before, isMoved }) => before !== null && !isMoved && before < at);
   return earlier.lastIndexOf(true) + 1;
@@ -47,7 +46,6 @@ interface Marks {
   marks: ReadonlySet<string>;
 }
 
-/** Its words, and the values of its fields. */
 function marksOf(row: unknown): Marks {
   const { type = "" } = Object(row) as { type?: unknown };
   return { json: JSON.stringify(row), type: String(type), marks: new Set(marksIn(row, "")) };
@@ -57,14 +55,14 @@ function marksIn(value: unknown, path: string): string[] {
   if (typeof value === "string") {
     return wordsOf(value.slice(0, mostCharacters)).filter((word) => /[\p{L}\p{N}]/u.test(word));
   }
-  // Two rows are not alike by what neither has.
+  // A value that is missing in both rows does not make them alike.
   if (value === null || value === undefined) return [];
   if (typeof value !== "object") return [`${path}=${value}`];
   return Object.entries(value).flatMap(([name, each]) => marksIn(each, `${path}.${name}`));
 }
 
 function likenessOf(one: Marks, other: Marks): number {
-  // Counts for more than two rows that are much alike, so that a move is told as one.
+  // Equal rows outweigh two similar pairs, so that a move is shown as one change.
   if (one.json === other.json) return 2;
   if (one.type !== other.type) return 0;
   const common = [...one.marks].filter((mark) => other.marks.has(mark)).length;
@@ -74,7 +72,7 @@ function likenessOf(one: Marks, other: Marks): number {
 
 type Pair = readonly [before: number, after: number];
 
-/** Pairs in the order of both that have the most in common together. */
+/** Returns the pairs of the highest total likeness that keep the order of both lists. */
 function aligned(likeness: readonly number[][], count: number, others: number): Pair[] {
   const best = Array.from({ length: count + 1 }, () => new Float64Array(others + 1));
   const at = (row: number, column: number) => best[row]?.[column] ?? 0;

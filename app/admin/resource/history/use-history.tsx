@@ -7,26 +7,24 @@ const HistoryDialog = lazy(async () => ({
 }));
 
 export interface HistoryProps {
-  /** One that the public sees: others have no history. */
   resource: Resource;
   id: number;
-  /** Of the draft as the form has it; without one nothing guards it. */
+  /** The revision of the form's draft; without it, restoring is not guarded against conflicts. */
   revision?: number | undefined;
-  /** The draft is another one now. */
   onRestored(): void;
 }
 
-/** The dialog stands outside the form, for it stays while the form is renewed. */
+/** Render the dialog outside the form, so that it stays open while the form is rebuilt. */
 export function useHistory(props: HistoryProps | null) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<() => HTMLElement | null>(() => null);
   const close = () => {
     setOpen(false);
-    // The dialog had the focus, and is gone; so may be what opened it.
+    // The opener may be missing for some frames while the form is rebuilt.
     focusOnceThere(opener.current);
   };
   return {
-    /** `from` takes the focus again. */
+    /** `from` finds the element that takes the focus when the dialog closes. */
     open:
       props &&
       ((from: () => HTMLElement | null) => {

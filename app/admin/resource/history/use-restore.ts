@@ -18,7 +18,7 @@ export function useRestore({ resource, id, revision, onRestored }: HistoryProps)
   const { fail } = useMessages();
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState("");
-  /** The form may not have heard of it yet. */
+  /** The revision after the last restore, which the form may not have loaded yet. */
   const latest = useRef(0);
   const known = () => (revision === undefined ? undefined : Math.max(revision, latest.current));
 
@@ -37,7 +37,7 @@ export function useRestore({ resource, id, revision, onRestored }: HistoryProps)
     }
   };
 
-  /** False where it was not done. */
+  /** False if nothing was restored, or if it made no draft. */
   const run = async (number: number, fields?: readonly string[]): Promise<boolean> => {
     if (isBusy) return false;
     const question = "Restore over what is not saved?";

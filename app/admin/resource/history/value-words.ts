@@ -4,7 +4,6 @@ import { shortDate } from "../../../ui/dates.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { valueName } from "../words.ts";
 
-/** A value as it is read, such as "Yes" of a switch. */
 export function inWords(of: Field | null, value: unknown): string {
   if (typeof value === "boolean" || of?.control === "switch") return value ? "Yes" : "No";
   if (value === null || value === undefined || value === "") return "—";
@@ -24,7 +23,6 @@ const causes: Readonly<Record<Cause, string>> = {
   undo: "Undone",
 };
 
-/** What made it, such as "Published". */
 export function causeOf({ cause, state }: Pick<RevisionEntry, "cause" | "state">): string {
   if (state === "removed") return "Deleted";
   if (cause === "edit") return state === "draft" ? "Draft" : "Saved, not on the site";

@@ -21,7 +21,7 @@ interface NestedRowProps extends NestedProps {
 export function NestedRow(props: NestedRowProps) {
   const { row, place, isOpen, onToggle, onMove, onRemove, name, of, Field, ...form } = props;
   const path = `${name}.${place}`;
-  // A fault out of sight would be told to nobody.
+  // A row with an error is open, or nobody would see the error.
   const isFaulty = Object.keys(form.errors).some((each) => each.startsWith(`${path}.`));
   const isRevealed = use(Revealed).startsWith(`${path}.`);
   const isShown = isOpen || isFaulty || isRevealed;
@@ -62,7 +62,7 @@ export function NestedRow(props: NestedRowProps) {
   );
 }
 
-/** The first words in it; a type and an address are none. */
+/** The row's first text that is neither its type nor a path. */
 function nameOf(row: Values): string {
   const words = Object.entries(row).find(
     ([name, value]) =>

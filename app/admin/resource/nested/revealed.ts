@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The path of a field that somebody looks for: the rows that it is in stand open. */
+/** The path of a field to reveal: the rows that contain it are open. */
 export const Revealed = createContext("");

@@ -15,7 +15,6 @@ interface AddToReleaseProps {
 
 const isNew = "new";
 
-/** An open release, or a new one by its title. */
 export default function AddToRelease({ path, onClose }: AddToReleaseProps) {
   const { data, isError, error, refetch } = useQuery(allReleases);
   const open = data?.filter(({ state }) => state === "open") ?? [];
@@ -30,7 +29,7 @@ export default function AddToRelease({ path, onClose }: AddToReleaseProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // A dialog is a part of the form in React's tree.
+    // Events bubble through React portals: an outer form must not be submitted, too.
     event.stopPropagation();
     if (isMissing || isIn) return setTold(true);
     onClose();

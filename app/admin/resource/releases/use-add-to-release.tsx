@@ -8,7 +8,7 @@ interface Released {
   id: number;
 }
 
-/** The dialog stands outside the form, whose fields it does not belong to. */
+/** Render the dialog outside the form, whose fields it does not belong to. */
 export function useAddToRelease(of: Released | null) {
   const [isOpen, setOpen] = useState(false);
   return {

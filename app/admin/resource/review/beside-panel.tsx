@@ -8,7 +8,7 @@ interface BesidePanelProps {
   children: ReactNode;
 }
 
-/** Beside a form that goes on being filled in. */
+/** A non-modal dialog beside a form that stays usable. */
 export function BesidePanel({ title, onClose, children }: BesidePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);

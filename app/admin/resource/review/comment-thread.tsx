@@ -14,7 +14,6 @@ interface Said {
 
 interface CommentThreadProps {
   comment: ReviewComment;
-  /** Of the field that it is about. */
   label: string | undefined;
   onField(path: string): void;
   onReply(said: Said): Promise<void>;
@@ -111,7 +110,6 @@ export function CommentThread({ comment, label, onField, onReply }: CommentThrea
   );
 }
 
-/** How what it is about reads now, and what has become of it. */
 function About({ quote, now, picture, place, page }: ReviewComment) {
   return (
     <>

@@ -12,7 +12,7 @@ import { commentsOf, type Place, reply } from "./queries.ts";
 import styles from "./review.module.css";
 
 interface CommentsDialogProps extends Place {
-  /** With the path of the field that takes the focus. */
+  /** `path` is that of the field to focus. */
   onClose(path?: string): void;
 }
 
@@ -22,7 +22,7 @@ export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {
   const isBeside = useMediaQuery(beside, false, { getInitialValueInEffect: false });
   const { fields } = place.resource;
   const { data, isError, error, refetch } = useQuery(commentsOf(place));
-  // In one list: what has the focus keeps it when it moves.
+  // In one list, so that a comment that moves keeps the focus.
   const openFirst = data?.toSorted(
     (one, other) => Number(one.resolved_at !== null) - Number(other.resolved_at !== null),
   );

@@ -4,9 +4,7 @@ import type { ReviewLink } from "#contract/review.ts";
 import { api } from "../../session/api.ts";
 import { historyCallsOf } from "../queries.ts";
 
-/** What is shown to reviewers. */
 export interface Place {
-  /** One that the public sees. */
   resource: Resource;
   id: number;
 }
@@ -14,7 +12,6 @@ export interface Place {
 /** Where links are made: to one object, or to a release as a whole. */
 export type Shared = Place | { release: number };
 
-/** Asks for nothing without a place. */
 export const linksOf = (shared: Shared | null) => {
   if (shared && "release" in shared) return linksOfRelease(shared.release);
   return linksOfPlace(shared);
@@ -39,7 +36,6 @@ const linksOfPlace = (place: Place | null) =>
     },
   });
 
-/** Asks for nothing without a place. */
 export const commentsOf = (place: Place | null) =>
   queryOptions({
     queryKey: [...keyOf(place), "comments"],
@@ -54,7 +50,7 @@ export interface Share extends Pick<ReviewLink, "recipient" | "mode" | "rights" 
   expiresAt: string | null;
 }
 
-/** Answers the address, which nobody is told again. */
+/** Returns the address of the new link, which the server answers only once. */
 export async function share(shared: Shared, payload: Share): Promise<string> {
   if ("release" in shared) {
     const own = { ...payload, mode: "follow" as const };
@@ -64,7 +60,7 @@ export async function share(shared: Shared, payload: Share): Promise<string> {
   return (await historyCallsOf(resource).share({ id, payload })).url;
 }
 
-/** For the usual time. */
+/** Opens a link again for the server's usual time. */
 export const renew = (id: number) => api.review.renew({ id, payload: {} });
 
 export const revoke = (id: number) => api.review.revoke({ id });
@@ -84,13 +80,11 @@ export const previewOf = async ({ resource: { area }, id }: Place): Promise<stri
 export const previewOfRelease = async (release: number): Promise<string> =>
   (await api.review.preview({ payload: { release } })).url;
 
-/** The link still opens what it shows. */
 export const isOpen = ({ revoked_at, expires_at }: ReviewLink) =>
   revoked_at === null && Date.parse(expires_at) > Date.now();
 
-/** Nothing is published until it is approved through the link, or the link is revoked. */
 export const isAwaited = ({ isRequired, revoked_at, approval }: ReviewLink) =>
   isRequired && revoked_at === null && !approval?.isValid;
 
-/** Without the address that mails go to. */
+/** A recipient without the e-mail address in angle brackets. */
 export const nameIn = (recipient: string) => recipient.replace(/\s*<[^>]*>$/, "") || recipient;

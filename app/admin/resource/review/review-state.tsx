@@ -4,11 +4,9 @@ import type { Review } from "./use-review.tsx";
 
 interface ReviewStateProps {
   of: Review;
-  /** When the draft was saved. */
   savedAt: string | undefined;
 }
 
-/** Whether a reviewer has approved the draft as it is, and what waits for an answer. */
 export function ReviewState({ of, savedAt }: ReviewStateProps) {
   const { unresolved, approvedBy, awaited } = of;
   const renew = useEffectEvent(of.renewApproval);
@@ -47,7 +45,7 @@ function awaitedWords({ names: [first = "", ...others], hasExpired }: Review["aw
   return `Waits for ${others.length === 0 ? first : `${first} and ${others.length} more`}`;
 }
 
-/** The button is gone once everything is resolved. */
+/** The button that shows the comments is gone once all are resolved. */
 const buttonOrMenu = () =>
   document.querySelector<HTMLElement>(
     'form :is([data-comments], [aria-label="More ways to save"])',

@@ -7,7 +7,6 @@ import { ShareForm } from "./share-form.tsx";
 
 type ShareDialogProps = Shared & { onClose(): void };
 
-/** Links by which people without an account see the draft. */
 export function ShareDialog({ onClose, ...place }: ShareDialogProps) {
   const queries = useQueryClient();
   const renew = () => queries.invalidateQueries({ queryKey: linksOf(place).queryKey });

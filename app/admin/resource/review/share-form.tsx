@@ -31,7 +31,7 @@ const modes: Record<Share["mode"], string> = {
 const choices = (of: Record<string, string>) =>
   Object.entries(of).map(([value, label]) => ({ value, label }));
 
-/** By the agency's clock. */
+/** The value of a datetime-local input, in the agency's time zone. */
 const inDays = (days: number) =>
   localMoment(new Date(Date.now() + days * 86_400_000).toISOString());
 

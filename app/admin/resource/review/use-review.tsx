@@ -23,22 +23,20 @@ const dialogs = {
 type Opener = () => HTMLElement | null;
 
 export interface Review {
-  /** How many comments are not resolved. */
   unresolved: number;
-  /** By whom the draft is approved as it is. */
+  /** Who has approved the draft as it is now; null if nobody has. */
   approvedBy: string | null;
-  /** Those whose approval publishing waits for, and whether one of them can give it no more. */
+  /** Whose approval publishing waits for, and whether one of their links has expired. */
   awaited: { names: readonly string[]; hasExpired: boolean };
-  /** After the draft was saved. */
+  /** Fetches the approval again after the draft was saved, which may void it. */
   renewApproval(): void;
   /** `save` saves what is typed; false if it could not. */
   preview(save: () => Promise<boolean>): Promise<void>;
-  /** `from` takes the focus again. */
   share(from: Opener): void;
   comments(from: Opener): void;
 }
 
-/** The dialogs stand outside the form, for they stay while the form is renewed. */
+/** Render the dialog outside the form, so that it stays open while the form is rebuilt. */
 export function useReview(place: Place | null) {
   const { fail } = useMessages();
   const comments = useQuery(commentsOf(place));

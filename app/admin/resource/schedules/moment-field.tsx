@@ -10,7 +10,6 @@ interface MomentFieldProps {
   onChange(local: string): void;
 }
 
-/** A moment to come, by the agency's clock. */
 export function MomentField({ label, local, isTold, onChange }: MomentFieldProps) {
   const instant = instantOf(local);
   const elsewhere = instant && momentElsewhere(instant);

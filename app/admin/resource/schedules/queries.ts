@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
-/** What lies between two moments, and all that waits for a person. */
+/** The schedules between two moments, and all that wait for a person. */
 export const schedulesBetween = (from: string, to: string) =>
   queryOptions({
     queryKey: ["schedules", from, to],

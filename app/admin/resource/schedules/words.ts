@@ -2,7 +2,6 @@ import type { ScheduleEntry, ScheduleReason } from "#contract/schedules.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { labelOf } from "../field-labels.ts";
 
-/** After a colon. */
 export const reasons: Record<ScheduleReason, string> = {
   moved: "the site was changed in the same fields since",
   restored: "a backup was restored",
@@ -15,7 +14,7 @@ export const reasons: Record<ScheduleReason, string> = {
   removed: "it was deleted",
 };
 
-/** What the site has changed since, or is wrong with it; sentences, or none. */
+/** Sentences on what changed on the site since, or on what is wrong; empty if there is nothing. */
 export function detailsOf({ area, moved, details, state }: ScheduleEntry): string {
   if (state === "planned") return moved.length > 0 ? `${movedWords(area, moved)}.` : "";
   if (!isWaitingIn(state)) return "";
@@ -36,7 +35,7 @@ const isWaitingIn = (state: string) => state === "held" || state === "failed";
 export const retryWords = ({ reason, action }: ScheduleEntry) =>
   reason === "moved" && action === "publish" ? "Publish anyway" : "Try again";
 
-/** What is to happen with it, or came of it. */
+/** Says what came of a schedule, or what it waits for; empty if it is planned without trouble. */
 export function stateOf(entry: ScheduleEntry): string {
   const { state, ran_at, isLate, reason } = entry;
   const why = reason ? `: ${reasons[reason]}` : "";

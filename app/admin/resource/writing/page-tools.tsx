@@ -3,7 +3,6 @@ import { type Settings, SettingsButton } from "../../forms/settings-panel.tsx";
 import { IconExternalLink, IconEye } from "../../parts/icons.tsx";
 
 interface PageToolsProps {
-  /** Null while the public does not see it. */
   address: string | null;
   isPreviewed: boolean;
   onPreview(): void;

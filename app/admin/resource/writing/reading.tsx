@@ -5,7 +5,6 @@ import styles from "./reading.module.css";
 interface ReadingProps {
   title: string;
   summary?: string;
-  /** The first stands above the text, the others below. */
   pictures: readonly Shown[];
   children: ReactNode;
 }
@@ -15,7 +14,7 @@ interface Shown {
   alt: string;
 }
 
-/** A text and what stands around it, as the public will read it. */
+/** A text with its title and pictures, as the public will read it. */
 export function Reading({ title, summary, pictures, children }: ReadingProps) {
   return (
     <div className={styles.reading}>

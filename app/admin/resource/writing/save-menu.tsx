@@ -7,12 +7,11 @@ interface SaveMenuProps {
   items: readonly { label: string; keys?: string; onClick(): void }[];
 }
 
-/** What else than the button beside it says. */
 export function SaveMenu({ isBusy, items }: SaveMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   if (items.length === 0) return null;
   const choose = (act: () => void) => {
-    // A dialog gives the focus back to what has it now, and the item will be gone.
+    // A dialog returns the focus to the element that has it now; the menu item will be gone.
     opener.current?.focus();
     act();
   };

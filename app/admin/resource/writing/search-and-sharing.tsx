@@ -12,7 +12,7 @@ type SeoValues = ValuesOf<{ fields: typeof seoFields }>;
 
 interface SearchAndSharingProps {
   fields: FieldsProps<SeoValues>;
-  /** What the page says without them. */
+  /** The page's values where the fields are blank. */
   page: { path: string; title: string; description: string };
 }
 
@@ -25,7 +25,7 @@ export function SearchAndSharing({ fields, page }: SearchAndSharingProps) {
   const [hasOpened, setOpened] = useState(false);
   const { canonicalUrl, socialImage, noIndex } = seoFields;
 
-  // A closed group tells nobody of its faults, and its fields take no focus.
+  // A closed group hides its errors, and its fields cannot take the focus.
   useEffect(() => {
     if (!isAtFault(errors) || !group.current || group.current.open) return;
     group.current.open = true;
@@ -83,7 +83,6 @@ function Count({ of, shown }: { of: string; shown: number }) {
   );
 }
 
-/** As a search engine may show it. */
 function Preview({ values, page }: { values: SeoValues; page: SearchAndSharingProps["page"] }) {
   const agency = useContent("settings");
   if (values.noIndex)

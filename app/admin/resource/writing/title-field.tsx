@@ -8,7 +8,6 @@ interface TitleFieldProps {
   label: string;
   isNew: boolean;
   onTitle(title: string): void;
-  /** Enter leads on: a title has one line. */
   onEnter(): void;
 }
 
@@ -18,7 +17,7 @@ export function TitleField({ field, label, isNew, onTitle, onEnter }: TitleField
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
   useEffect(() => {
     if (!isNew) return;
-    // Whatever led here gives its focus back first.
+    // Deferred, as whatever opened the form gives the focus back first.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) area.current?.focus();
     });

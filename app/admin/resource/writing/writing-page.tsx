@@ -13,9 +13,8 @@ interface WritingPageProps<V extends object>
   extends Omit<RecordFrameProps<V>, "tools" | "children" | "save" | "canSaveAsNew"> {
   save?: string;
   errors: object;
-  /** Of text that was left unsaved. */
   offer: ReactNode;
-  /** Where the public sees it; null while it does not. */
+  /** The public address; null while the object is not public. */
   address: string | null;
   text: {
     path: string;
@@ -24,9 +23,9 @@ interface WritingPageProps<V extends object>
     isRequired: boolean;
     onChange(text: string): void;
   };
-  /** What stands above the text; `toText` takes the focus there. */
+  /** Renders what stands above the text; `toText` moves the focus into the text. */
   lead(toText: () => void): ReactNode;
-  /** The whole, as the public will read it. */
+  /** Renders the preview of the whole page around the text. */
   reading(text: ReactNode): ReactNode;
   settings(of: Settings): ReactNode;
   children?: ReactNode;
@@ -84,7 +83,6 @@ export function WritingPage<V extends object>(props: WritingPageProps<V>) {
   );
 }
 
-/** What stands above a text, in its column. */
 export function Lead({ children }: { children: ReactNode }) {
   return <div className={styles.lead}>{children}</div>;
 }

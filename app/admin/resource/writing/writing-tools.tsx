@@ -5,7 +5,6 @@ import "./focus-mode.css";
 
 const Shortcuts = lazy(async () => ({ default: (await import("./shortcuts.tsx")).Shortcuts }));
 
-/** Nothing but the text, and the keys that help in writing it. */
 export function WritingTools() {
   const [isFocused, setFocused] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -19,7 +18,7 @@ export function WritingTools() {
     setAsked(false);
     const { current } = opener;
     const place = current === document.body ? document.getElementById("main") : current;
-    // Once the sheet is gone, which keeps the focus within itself.
+    // After the modal is gone, as it keeps the focus inside itself.
     setTimeout(() => (place as HTMLElement | null)?.focus());
   };
 

@@ -1,6 +1,6 @@
 import { all, on } from "../dom.ts";
 
-/** Of the pages for staff: passwords that can be looked at, files of a size, the own time zone. */
+/** Shows typed passwords, limits the size of files and preselects the browser's time zone. */
 export function startAccountFields(): void {
   on("click", "[data-show-typed]", (button) => {
     const field = button.parentElement?.querySelector("input");
@@ -13,7 +13,7 @@ export function startAccountFields(): void {
     const input = element as HTMLInputElement;
     const { size = 0 } = input.files?.[0] ?? {};
     const isLarge = size > Number(input.dataset.maxBytes);
-    // The form is not sent without what was chosen.
+    // Blocks the form instead of sending it without the file.
     input.setCustomValidity(isLarge ? (input.dataset.tooLarge ?? "") : "");
     input.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   });

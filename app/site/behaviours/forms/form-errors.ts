@@ -8,7 +8,6 @@ export const controlsOf = (form: HTMLFormElement) =>
 
 const errorPlaceOf = (control: Control) => document.getElementById(`${control.id}-error`);
 
-/** Nothing for a control without a place for errors. */
 function show(control: Control, message: string): void {
   const place = errorPlaceOf(control);
   if (!place) return;
@@ -17,7 +16,7 @@ function show(control: Control, message: string): void {
   else control.removeAttribute("aria-invalid");
 }
 
-/** Shows and returns what is wrong with a field, in the site's words. */
+/** Shows and returns a field's error in the site's wording; empty if the field is valid. */
 export function check(control: Control): string {
   const message = faultOf(control);
   show(control, message);
@@ -34,7 +33,6 @@ function faultOf(control: Control): string {
   return control.validationMessage;
 }
 
-/** Whether the form can be sent. */
 export const checkAll = (form: HTMLFormElement): boolean =>
   controlsOf(form)
     .map(check)
@@ -46,12 +44,12 @@ export function showDetails(form: HTMLFormElement, details: readonly Detail[]): 
   }
 }
 
-/** On leaving a field; what is marked is looked at again with each key. */
+/** Checks a field when it loses the focus, and a field marked as invalid on each input. */
 export function watchFields(form: HTMLFormElement): void {
   form.noValidate = true;
   form.addEventListener("focusout", ({ target, relatedTarget }) => {
     const control = target as Control;
-    // Who leaves an empty form has not failed to fill it.
+    // Leaving the form with the field still empty is no error.
     const isTouched = control.value !== "" || form.contains(relatedTarget as Node | null);
     const isButton = (relatedTarget as HTMLElement | null)?.matches("[type=submit]");
     if (controlsOf(form).includes(control) && isTouched && !isButton) check(control);

@@ -15,7 +15,6 @@ interface Kind {
   send(form: HTMLFormElement): Promise<Sent>;
   done: string;
   failed(sent: Sent): string;
-  /** The message goes away again. */
   isBrief: boolean;
 }
 
@@ -62,7 +61,7 @@ async function submit(form: HTMLFormElement): Promise<void> {
   returnFocus(form);
 }
 
-/** By a script of its own, which few pages need. */
+/** Loads page-form.ts on demand, since few pages need it; returns a message if that fails. */
 async function answerInPlace(form: HTMLFormElement): Promise<string | null> {
   try {
     const { sendToPage } = await import("./page-form.ts");
@@ -94,7 +93,7 @@ const withNetwork = (failure: string) =>
     ? failure
     : `${failure.replace(/\.?$/, ".")} You are offline; what you typed is still here.`;
 
-/** To nothing, where a reset would bring back what a refused form came with. */
+/** Empties the fields; a reset would restore the values that a refused form came with. */
 function clear(form: HTMLFormElement): void {
   for (const control of controlsOf(form)) control.value = "";
 }
@@ -117,9 +116,9 @@ function setBusy(form: HTMLFormElement, isBusy: boolean): void {
   button.textContent = busy;
 }
 
-/** The disabled button lost the focus, which goes to the first refused field after the answer. */
+/** Moves the focus, which the disabled button lost, to the first invalid field or the button. */
 export function returnFocus(form: HTMLFormElement): void {
-  // A frame later, even for a quick answer, the browser has taken the focus from the button.
+  // Only a frame later has the browser taken the focus from the disabled button.
   requestAnimationFrame(() => {
     const button = form.querySelector<HTMLElement>("[type=submit]");
     leadFocus(form.querySelector<HTMLElement>("[aria-invalid=true]") ?? button, button);

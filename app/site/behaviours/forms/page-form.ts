@@ -3,7 +3,7 @@ import { answerTimeoutMs } from "../../forms/browser-api.ts";
 import { unanswered } from "../../forms/outcomes.ts";
 import { controlsOf } from "./form-errors.ts";
 
-/** Sends a form to its page and shows what that answers; else says what failed. */
+/** Sends a form to its page and shows the answer in place; returns a message if that fails. */
 export async function sendToPage(form: HTMLFormElement): Promise<string | null> {
   const fields = new FormData(form);
   const isMultipart = form.enctype === "multipart/form-data";
@@ -25,7 +25,7 @@ export async function sendToPage(form: HTMLFormElement): Promise<string | null> 
   return null;
 }
 
-/** In place, since live regions announce only if they were there before, and fields keep texts. */
+/** Updates in place: only existing live regions announce, and fields keep what was typed. */
 function show(form: HTMLFormElement, main: HTMLElement, answer: HTMLElement): void {
   const heading = main.querySelector("h1");
   const said = answer.querySelector("h1");

@@ -4,10 +4,10 @@ import { exactPlaceOf, goTo } from "./slides.ts";
 /** In pixels; less is a click. */
 const minDrag = 5;
 
-/** A share of a slide; less falls back. */
+/** As a share of a slide; a shorter drag returns to the slide before. */
 const minShare = 0.2;
 
-/** By the mouse; fingers scroll by themselves. */
+/** Drags a row by the mouse; touch scrolls it natively. */
 export function drag(row: HTMLElement, event: PointerEvent): void {
   if (event.pointerType !== "mouse" || event.button !== 0) return;
   const start = { x: event.clientX, left: row.scrollLeft };
@@ -33,7 +33,6 @@ export function drag(row: HTMLElement, event: PointerEvent): void {
   addEventListener("pointercancel", end, { signal });
 }
 
-/** Of the link under the pointer. */
 function swallowClick(): void {
   const ended = new AbortController();
   addEventListener("click", (click) => click.preventDefault(), {

@@ -14,12 +14,12 @@ import {
 /** The slide that each row shows first, while it is at rest. */
 const shown = new WeakMap<HTMLElement, HTMLElement>();
 
-/** The place that a row is on its way to. */
+/** The place that a row is scrolling to. */
 const heading = new WeakMap<HTMLElement, number>();
 
 /**
- * A row that scrolls and snaps by itself. Once it is near, it goes round: slides beyond one end are
- * ordered before the other while nothing moves, so that there is always one more.
+ * Rows scroll and snap natively. A row near the view becomes endless: while it is at rest, slides
+ * from one end are ordered before the other, so that there is always a next slide.
  */
 export function startCarousels(): void {
   for (const row of all("[data-carousel]")) {
@@ -36,15 +36,15 @@ export function startCarousels(): void {
 }
 
 function begin(row: HTMLElement): void {
-  // Another width has other places: what was first stays first.
+  // A new width changes the scroll positions; the first slide stays first.
   new ResizeObserver(() => arrange(row)).observe(row);
-  // Whoever scrolls by hand goes elsewhere.
+  // Scrolling by hand overrides the target.
   for (const type of ["pointerdown", "wheel"] as const) {
     row.addEventListener(type, () => heading.delete(row), { passive: true });
   }
   onScrollEnd(row, () => {
     const target = heading.get(row);
-    // The end of the way before: another press has sent the row on.
+    // An earlier scroll has ended; another press has already started the next.
     if (target !== undefined && Math.abs(exactPlaceOf(row) - target) > 0.1) return;
     heading.delete(row);
     const first = standing(row)[placeOf(row)];
@@ -53,7 +53,6 @@ function begin(row: HTMLElement): void {
   });
 }
 
-/** Only what does not fit can be turned. */
 function setTurns(row: HTMLElement): void {
   for (const button of all<HTMLButtonElement>("[data-turn]", row.closest("section") ?? row)) {
     button.disabled = slidesOf(row).length < 2 || maxScroll(row) < 2;
@@ -70,7 +69,7 @@ function arrange(row: HTMLElement): void {
     for (const slide of slides) slide.style.order = "";
     return;
   }
-  // As many before as after, so that a swipe either way finds slides.
+  // The slide goes to the middle, so that a swipe in either direction finds slides.
   const places = placesOf(row);
   const middle = places[Math.floor((places.length - 1) / 2)] ?? 0;
   rotate(standing(row), middle - standing(row).indexOf(first));
@@ -78,7 +77,6 @@ function arrange(row: HTMLElement): void {
   loadAround(row, middle);
 }
 
-/** Orders that many of the last before the first. */
 function rotate(slides: HTMLElement[], count: number): void {
   const moved = ((count % slides.length) + slides.length) % slides.length;
   const next = [...slides.slice(slides.length - moved), ...slides.slice(0, slides.length - moved)];
@@ -103,7 +101,7 @@ function turn(row: HTMLElement, direction: number): void {
   goTo(row, now + direction, smoothness());
 }
 
-/** Too few to go round: from one end to the other. */
+/** For rows with too few slides to be endless: scrolls on, or from an end to the other. */
 function turnThere(row: HTMLElement, direction: number): void {
   const max = maxScroll(row);
   const isAtEnd = direction > 0 ? row.scrollLeft >= max - 2 : row.scrollLeft <= 2;

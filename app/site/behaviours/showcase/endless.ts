@@ -3,7 +3,7 @@ import { all, on } from "../dom.ts";
 /** In milliseconds. */
 const startDelay = 1000;
 
-/** What moves without end: only in view, and until its button is pressed. */
+/** Starts endless movements, which run only in view and until the pause button is pressed. */
 export function startEndless(): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -24,7 +24,7 @@ export function startEndless(): void {
   });
 }
 
-/** A row goes round by copies of itself, which only those who see it need. */
+/** Appends the copies that make a row endless; the HTML lacks them, as they are only visual. */
 function fill(track: HTMLElement): void {
   const [row] = track.children;
   for (
@@ -34,7 +34,7 @@ function fill(track: HTMLElement): void {
   ) {
     const copy = row.cloneNode(true) as HTMLElement;
     copy.ariaHidden = "true";
-    // Still for the pointer, unlike what is inert.
+    // Not `inert`, because the links still work by pointer.
     for (const link of all("a", copy)) link.tabIndex = -1;
     for (const image of all<HTMLImageElement>("img", copy)) image.loading = "lazy";
     track.append(copy);

@@ -7,7 +7,7 @@ export function startOffers(): void {
   const items = all<HTMLDetailsElement>("details", root);
   const pictures = all("[data-offer-picture]", root);
 
-  // The others are there once somebody may ask for them.
+  // Loads the other pictures before the visitor can select them.
   whenSeen(root, () => {
     for (const image of all<HTMLImageElement>("img", root)) image.loading = "eager";
   });
@@ -19,7 +19,7 @@ export function startOffers(): void {
     }
   }
 
-  // Another may have been opened before the script came.
+  // Another item may have been opened before the script ran.
   const opened = items.findIndex(({ open }) => open);
   if (opened > 0) select(opened);
 

@@ -4,7 +4,6 @@ import { positionOf } from "./popup-position.ts";
 /** Time for the pointer to reach the words, in milliseconds. */
 const closeDelay = 400;
 
-/** Section 2.3 of the product specification: the words of the client who is pointed at. */
 export function startRings(): void {
   const root = document.querySelector<HTMLElement>("[data-rings]");
   if (!root) return;
@@ -50,10 +49,10 @@ export function startRings(): void {
   on("click", "[data-rings] [data-face]", (face) => show(face));
   root.addEventListener("pointerenter", () => clearTimeout(leaving));
   root.addEventListener("pointerleave", ({ pointerType }) => {
-    // A finger leaves with each tap.
+    // A touch pointer leaves after each tap.
     if (pointerType === "touch") return;
     leaving = setTimeout(() => {
-      // Whoever reads by keyboard goes on.
+      // Stays open for a keyboard user.
       if (!shown?.matches(":focus-visible")) show(null);
     }, closeDelay);
   });

@@ -4,7 +4,6 @@ import { startOffers } from "./offers.ts";
 import { startRings } from "./rings.ts";
 import { startTabs } from "./tabs.ts";
 
-/** What only pages with moving rows, rings and tabs need. */
 export function startShowcase(): void {
   for (const begin of [startCarousels, startEndless, startOffers, startRings, startTabs]) begin();
 }

@@ -1,27 +1,26 @@
 import { all } from "../dom.ts";
 
-/** As they stand in the document. */
+/** The slides in document order. */
 export const slidesOf = (row: HTMLElement) => all("li", row.firstElementChild as Element);
 
 const orderOf = (slide: HTMLElement) => Number(slide.style.order || 0);
 
-/** As they stand in the row, from left to right. */
+/** The slides in visual order, from left to right. */
 export const standing = (row: HTMLElement) => slidesOf(row).sort((a, b) => orderOf(a) - orderOf(b));
 
 export const maxScroll = (row: HTMLElement): number => row.scrollWidth - row.clientWidth;
 
-/** In pixels, from a slide to the next. */
 function stepOf([first, second]: HTMLElement[]): number {
   return first && second ? second.offsetLeft - first.offsetLeft : 0;
 }
 
-/** How far the row is scrolled where its first slide is the one in question. */
+/** The scroll position, in pixels, at which the first slide is the current one. */
 function leadOf(row: HTMLElement, [first]: HTMLElement[]): number {
   if (!first || row.dataset.align !== "center") return 0;
   return first.offsetLeft - (row.clientWidth - first.offsetWidth) / 2;
 }
 
-/** Of the slide in question, as a number that may lie between two. */
+/** The place of the current slide; fractional between two slides. */
 export function exactPlaceOf(row: HTMLElement): number {
   const slides = standing(row);
   const step = stepOf(slides);
@@ -30,7 +29,7 @@ export function exactPlaceOf(row: HTMLElement): number {
 
 export const placeOf = (row: HTMLElement): number => Math.round(exactPlaceOf(row));
 
-/** Those that the row can be scrolled to. */
+/** The places that the row can be scrolled to. */
 export function placesOf(row: HTMLElement): number[] {
   const slides = standing(row);
   const [step, lead, max] = [stepOf(slides), leadOf(row, slides), maxScroll(row)];
@@ -41,8 +40,8 @@ export function placesOf(row: HTMLElement): number[] {
 }
 
 /**
- * Browsers load what is out of view in a row only once it comes in, so that pictures would be
- * missing where it turns to.
+ * Loads the pictures around a place ahead; browsers load lazy pictures of a scrolling row only once
+ * they are in view.
  */
 export function loadAround(row: HTMLElement, place: number): void {
   const slides = standing(row);

@@ -1,6 +1,5 @@
 import { all, on } from "../dom.ts";
 
-/** Without scripts the panels stand one below the other. */
 export function startTabs(): void {
   on("click", "[role=tab]", select);
   on("keydown", "[role=tab]", (tab, event) => {

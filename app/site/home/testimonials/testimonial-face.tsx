@@ -7,7 +7,6 @@ type Testimonial = SiteContent["testimonials"][number];
 
 interface TestimonialFaceProps {
   testimonial: Testimonial;
-  /** A fraction of the whole turn. */
   turn: number;
 }
 

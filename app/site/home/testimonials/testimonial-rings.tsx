@@ -5,7 +5,7 @@ import { useSectionHead } from "../section-head.ts";
 import { TestimonialFace } from "./testimonial-face.tsx";
 import styles from "./testimonial-rings.module.css";
 
-/** Section 2.3 of the product specification; behaviours/showcase/rings.ts brings up the words. */
+/** Section 2.3 of the product specification; behaviours/showcase/rings.ts shows the words. */
 export function TestimonialRings() {
   const testimonials = useContent("testimonials");
   const { title, lead } = useSectionHead("testimonials");

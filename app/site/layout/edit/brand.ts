@@ -2,10 +2,9 @@ import type { SiteContent } from "#contract/documents/kinds.ts";
 import { lookOf } from "../../../ui/brand/look.ts";
 import { typed } from "../../../ui/site-content.ts";
 
-/** The page's policy takes no style elements from scripts. */
+/** A constructed style sheet, since the page's policy forbids style elements from scripts. */
 let sheet: CSSStyleSheet | undefined;
 
-/** As it is typed, in place of what the server wrote. */
 export async function showBrand(brand: SiteContent["brand"], name: string): Promise<void> {
   const look = await lookOf(brand, name, async () => ({}));
   if (!sheet) {

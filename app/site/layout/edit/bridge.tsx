@@ -22,10 +22,10 @@ interface RootData {
   content?: Pick<SiteContent, "settings">;
 }
 
-/** The page is looked through once it has stood still so long. */
+/** How long the page must be unchanged before it is searched for fields. */
 const quietMs = 200;
 
-/** In the panel's frame: tells which field an element shows, and shows what is typed. */
+/** Tells the panel which field an element shows, and shows what is being typed in the panel. */
 export default function Bridge() {
   const matches = useMatches();
   const { facts = {}, content } = (matches[0]?.loaderData ?? {}) as RootData;
@@ -126,7 +126,7 @@ function onClick(event: MouseEvent, marks: Marks, isFollowing: boolean): void {
   const place = element && marks.get(element);
   if (isPicked && place) {
     send(parent, { type: "pick", place });
-    // What is on another tab is edited there.
+    // The click also selects the tab, so that its content can be edited.
     if (element.closest("[role=tab]")) return;
     event.preventDefault();
     event.stopPropagation();
@@ -152,7 +152,7 @@ function markedAbove(marks: Marks, target: EventTarget | null): Element | null {
   return null;
 }
 
-/** The element of the field, else the first of the group that it is in. */
+/** Returns the field's element, or else the first element of the group that the field is in. */
 function elementOf(marks: Marks, { kind, id, path }: Place): Element | null {
   for (let part = path; part !== ""; part = part.replace(/\.?[^.]*$/, "")) {
     for (const [element, place] of marks) {

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState } from "react";
 
 const Bridge = lazy(() => import("./bridge.tsx"));
 
-/** In the panel's frame, a page comes to life as a whole, so that it shows what is typed. */
 export function EditMode({ script }: { script: string }) {
   const [isFramed, setFramed] = useState(false);
   useEffect(() => {

@@ -16,8 +16,8 @@ const onEveryPage = new Set(["settings", "navigation"]);
 const nothingSaid = new Set(["id", "type", "section", "slug", "isShown", "isActive", "hidden"]);
 
 /**
- * Which element shows which field: found by what it says, so that pages carry nothing for it. Of
- * equal texts the first field has the first element, in its own part of the page.
+ * Finds which element shows which field by its text, so that pages need no extra markup. Of equal
+ * texts, the first field gets the first element, preferably in its own part of the page.
  */
 export function findMarks(root: Document, shown: readonly Shown[]): Marks {
   const marks = new Map<Element, Place>();
@@ -31,7 +31,7 @@ export function findMarks(root: Document, shown: readonly Shown[]): Marks {
       if (own) marks.set(own, place);
     }
   }
-  // What is shown more than once.
+  // Fields that are shown more than once.
   for (const { text, ...place } of leaves) {
     for (const each of elements.get(normal(text)) ?? []) {
       if (!marks.has(each)) marks.set(each, place);
@@ -54,7 +54,7 @@ function textOf(element: Element): string {
   return normal(element.textContent ?? "");
 }
 
-/** The innermost elements that say exactly this; a picture says its address. */
+/** Returns the innermost elements by their exact text, and pictures by their address. */
 function elementsByText(root: Document): Map<string, Element[]> {
   const found = new Map<string, Element[]>();
   const add = (text: string, element: Element) => {
@@ -77,7 +77,7 @@ function elementsByText(root: Document): Map<string, Element[]> {
   return found;
 }
 
-/** Of the parts of rendered text that one can click on. */
+/** Returns the texts of the elements of rendered Markdown that can be clicked. */
 function textsIn(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const parts = body.querySelectorAll("p, li, td, th, h2, h3, h4, h5, h6, pre, figcaption");
@@ -96,7 +96,7 @@ function textsOf(value: unknown, path: string): PathText[] {
   return Object.entries(value).flatMap(([name, inner]): PathText[] => {
     if (nothingSaid.has(name)) return [];
     const own = (field: string) => (path ? `${path}.${field}` : field);
-    // Markdown reaches the page as HTML; it is the field `text` beside that.
+    // Markdown is shown as HTML; its field is `text`, beside `html`.
     if (name === "html") return textsIn(String(inner)).map((text) => [own("text"), text]);
     return textsOf(inner, own(name));
   });

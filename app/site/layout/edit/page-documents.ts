@@ -36,7 +36,7 @@ export function documentsIn(matches: readonly Match[]): PageDocument[] {
 
 const of = (kind: string, { id, ...value }: Item): PageDocument => ({ kind, id, value });
 
-/** What `useContent` answers of the kind, with one document as it is typed. */
+/** Returns what `useContent` returns for the kind, with one document as it is being typed. */
 export function withItem(
   matches: readonly Match[],
   kind: string,

@@ -13,7 +13,7 @@ interface ApprovalProps {
   onApproved(): void;
 }
 
-/** Of exactly what the page showed when it was opened. */
+/** Approves exactly what the page showed when it was opened. */
 export function Approval({ api, note, items, onApproved }: ApprovalProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

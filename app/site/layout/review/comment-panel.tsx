@@ -30,7 +30,7 @@ interface CommentPanelProps {
 export function CommentPanel(props: CommentPanelProps) {
   const { api, base, comments, isLoaded, failure, about, isPicking } = props;
   const { onAbout, onPicking, onChanged, onShow, onClose } = props;
-  // Of the site, as the panel knows it.
+  // The path without the preview's prefix, as the admin panel knows it.
   const pathname = location.pathname.slice(base.length) || "/";
   const [isDone, setDone] = useState(false);
   const [fault, setFault] = useState("");

@@ -8,7 +8,6 @@ import { useMarks } from "./use-marks.ts";
 import { usePickedPicture } from "./use-picked-picture.ts";
 import { useSelectedQuote } from "./use-selected-quote.ts";
 
-/** What was said of a preview, and the place to say more. */
 export default function Discussion({ note }: { note: PreviewNote }) {
   const [api] = useState(() => createReviewApi(note.token));
   const [opened, setOpened] = useState<Opened | null>(null);

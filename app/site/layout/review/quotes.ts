@@ -11,14 +11,14 @@ interface Spot {
 
 interface PageText {
   text: string;
-  /** Of each character of the text. */
+  /** The position of each character of `text` in the document. */
   spots: Spot[];
 }
 
 const apart =
   "address,article,blockquote,dd,div,dl,dt,figcaption,figure,h1,h2,h3,h4,h5,h6,header,li,ol,p,pre,section,summary,table,td,th,tr,ul";
 
-/** The words of an element as they are read, with one space between them. */
+/** Reads the words of an element with one space between them. */
 export function readPage(root: Element): PageText {
   const page: PageText = { text: "", spots: [] };
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -43,7 +43,7 @@ function add(page: PageText, sign: string, spot: Spot): void {
   page.spots.push(spot);
 }
 
-/** What is selected within the element, and what stands beside it; null for nothing. */
+/** Returns the selected text and its context; null if nothing within `root` is selected. */
 export function quoteOf(selection: Selection | null, root: Element): Quote | null {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
@@ -63,8 +63,8 @@ export function quoteOf(selection: Selection | null, root: Element): Quote | nul
 }
 
 /**
- * The one place of the page that a quote is from; null where there is none, or several. `isExact`
- * takes none that has other words beside it.
+ * Returns the place of a quote on the page; null if there is none, or several that fit equally.
+ * With `isExact`, the text before and after it must be that of the quote.
  */
 export function rangeOf(
   { exact, prefix, suffix }: Quote,

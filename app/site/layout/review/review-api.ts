@@ -4,7 +4,7 @@ import { ApiError } from "../../../api-client/client.ts";
 
 export type Opened = AnswerOf<typeof review.open>;
 
-/** What the link allows; each throws `ApiError`. */
+/** The calls that a preview's token allows; each throws `ApiError`. */
 export function createReviewApi(token: string) {
   async function ask<T>(method: "GET" | "POST", path = "", payload?: object): Promise<T> {
     const response = await fetch(`/api/review/${token}${path}`, {

@@ -11,7 +11,6 @@ export interface ReviewBarProps {
   clock: typeof agencyClock;
 }
 
-/** Above every page of a preview: what it shows, and to whom. */
 export function ReviewBar({ note, clock }: ReviewBarProps) {
   const { recipient, rights } = note;
   const [isAlive, setAlive] = useState(false);
@@ -38,5 +37,4 @@ function wordsOf({ recipient, isPinned, at, expiresAt }: PreviewNote): string {
   return `For ${nameOf(recipient)}. ${what} Open until ${shortMoment(expiresAt)}.`;
 }
 
-/** Without the address that a mail goes to. */
 const nameOf = (recipient: string) => recipient.replace(/\s*<[^>]*>$/, "") || recipient;

@@ -3,7 +3,6 @@ import { agencyClock } from "../../../ui/agency-clock.ts";
 import { Island } from "../../sections/island.tsx";
 import { ReviewBar } from "./review-bar.tsx";
 
-/** What only previews show. */
 export const ReviewIsland = ({ note }: { note: PreviewNote }) => (
   <Island name="review" load="idle" of={ReviewBar} props={{ note, clock: { ...agencyClock } }} />
 );

@@ -5,7 +5,7 @@ import { failureOf } from "./review-api.ts";
 import styles from "./thread.module.css";
 
 interface SayFormProps {
-  /** What is commented on; without `onPick` it is an answer. */
+  /** The quote or picture that is commented on; a form without `onPick` is an answer. */
   about?: About | null;
   isPicking?: boolean;
   onPick?(): void;

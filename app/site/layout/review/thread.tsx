@@ -6,7 +6,6 @@ import styles from "./thread.module.css";
 
 interface ThreadProps {
   comment: ReviewComment;
-  /** Whether it was made on the page that is open. */
   isHere: boolean;
   base: string;
   onShow(comment: ReviewComment): void;

@@ -4,7 +4,7 @@ import { rangeOf, readPage } from "./quotes.ts";
 
 const name = "review-comment";
 
-/** Marks what comments are about, without touching what React has written. */
+/** Highlights the quotes of comments without changing React's elements. */
 export function useMarks(comments: readonly ReviewComment[], isOn: boolean) {
   const find = useEffectEvent(() => {
     const main = document.getElementById("main");
@@ -12,7 +12,7 @@ export function useMarks(comments: readonly ReviewComment[], isOn: boolean) {
     return comments.flatMap((comment) => {
       const { quote, now, resolved_at } = comment;
       if (!page || !quote || resolved_at !== null || comment.place === "gone") return [];
-      // What the server knows no place of may have lookalikes.
+      // A quote without a known place might match a similar text by mistake.
       const isExact = comment.place === null;
       const range = rangeOf({ ...quote, exact: now ?? quote.exact }, page, isExact);
       return range ? [{ id: comment.id, range }] : [];
@@ -25,7 +25,6 @@ export function useMarks(comments: readonly ReviewComment[], isOn: boolean) {
   }, [comments, isOn]);
 
   return {
-    /** Scrolls to what the comment is about. */
     show({ id }: ReviewComment): void {
       const range = find().find((each) => each.id === id)?.range;
       const element = range?.startContainer.parentElement;

@@ -7,7 +7,6 @@ interface Selected {
   place: { left: number; top: number };
 }
 
-/** What the reader has selected on the page, and where a button beside it goes. */
 export function useSelectedQuote(isOn: boolean): Selected | null {
   const [selected, setSelected] = useState<Selected | null>(null);
   useEffect(() => {
