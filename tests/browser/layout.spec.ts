@@ -92,30 +92,6 @@ test(
   },
 );
 
-test("the button of the search has one sign, for what it does next", once, async ({ page }) => {
-  await openAlive(page, "/blog");
-  const button = page.getByRole("button", { name: "Open search" });
-  const sign = button.locator("svg:visible use");
-  await expect(sign).toHaveCount(1);
-  await expect(sign).toHaveAttribute("href", "#icon-search");
-  await button.click();
-  await expect(sign).toHaveCount(1);
-  await expect(sign).toHaveAttribute("href", "#icon-close");
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the header's search opens and finds", once, async ({ page }) => {
-    await page.goto("/blog");
-    await page.getByRole("button", { name: "Open search" }).click();
-    await page.locator("#search-popup").getByRole("combobox").fill("grid");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/search=grid|q=grid/);
-    await expect(page.locator("main article").first()).toBeVisible();
-  });
-});
-
 test("the extended header is on its five pages only", once, async ({ page }) => {
   for (const path of ["/blog", "/tutorials", "/services", "/faqs", "/pricing"]) {
     await page.goto(path);

@@ -1,6 +1,6 @@
 import { all, on } from "./dom.ts";
 
-/** What browsers do by themselves, sooner or later: `command`, and closing by a click outside. */
+/** Polyfills `command` and `closedby`, and closes popovers and the menu where browsers do not. */
 export function startDialogs(): void {
   if (!("commandForElement" in HTMLButtonElement.prototype)) {
     on("click", "button[commandfor]", (button) => {
@@ -15,12 +15,16 @@ export function startDialogs(): void {
       if (target === dialog) (dialog as HTMLDialogElement).close();
     });
   }
-  // On wide screens the button that opened it is gone.
+  on("focusout", "[popover]", (popup, { relatedTarget }) => {
+    const next = relatedTarget instanceof Element ? relatedTarget : popup;
+    if (!popup.contains(next) && !next.matches(`[popovertarget=${popup.id}]`)) popup.hidePopover();
+  });
+  // Wide screens hide the menu's button.
   addEventListener("resize", () => {
     const button = document.querySelector("button[commandfor=menu]");
     if (button && !button.checkVisibility()) closeMenu();
   });
-  // Who comes back finds nothing open.
+  // Nothing is open when the page is restored from the back/forward cache.
   addEventListener("pagehide", close);
 }
 
