@@ -7,14 +7,12 @@ import { noteUnderway } from "../../session/unsaved.ts";
 import { asJpeg, isHeic } from "./as-jpeg.ts";
 
 export interface UploadOptions {
-  /** Told the share that is sent, up to 1; the server then looks at the file. */
+  /** Called with the share that is sent, up to 1; the server then processes the file. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal | undefined;
 }
 
-/** Its message is a sentence for the person. */
 export class UploadError extends Error {
-  /** Whether the same file may succeed later. */
   readonly canRetry: boolean;
   constructor(sentence: string, canRetry: boolean) {
     super(sentence);
@@ -22,7 +20,7 @@ export class UploadError extends Error {
   }
 }
 
-/** Adds a file to the library; bytes that are there already answer the file that has them. */
+/** Adds a file to the library; returns the existing file if its bytes are there already. */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<Media> {
   const answer = await sent(file, options, (input) => api.media.upload(input));
   const [media] = answer.media;
@@ -42,7 +40,7 @@ export async function replaceFile(
   return answer.media;
 }
 
-/** Bytes that are there already answer a file that is no newer. */
+/** The highest id; an upload of bytes that are there already returns a file that is no newer. */
 export async function newestFile(): Promise<number> {
   const { media } = await api.media.list({ query: { limit: 1 } });
   return media[0]?.id ?? 0;
@@ -56,12 +54,15 @@ interface Input {
   signal?: AbortSignal;
 }
 
+let count = 0;
+
 async function sent<T>(
   file: File,
   { onProgress = () => {}, signal }: UploadOptions,
   call: (input: Input) => Promise<T>,
 ): Promise<T> {
-  const name = `upload ${crypto.randomUUID()}`;
+  count += 1;
+  const name = `upload ${count}`;
   noteUnderway(name, true);
   try {
     const given = await asJpeg(file);
@@ -78,7 +79,7 @@ async function sent<T>(
   }
 }
 
-/** What need not be sent to be refused. */
+/** Why the file would be refused, so that it need not be sent; null if nothing is wrong. */
 export function faultOf({ size, type, name }: Pick<File, "size" | "type" | "name">): string | null {
   if (size === 0) return "The file is empty.";
   if (isHeic({ type, name })) return heicFault;
@@ -93,7 +94,7 @@ export function sentenceOf(error: unknown): string {
   return detail?.message || body.error || `The server refused the file (${status}).`;
 }
 
-/** A busy server, a full disk or a lost connection pass; a file that is no picture stays one. */
+/** Whether a retry may succeed, as after a lost connection or with a busy server or full disk. */
 function mayPass(error: unknown): boolean {
   const status = error instanceof ApiError ? error.status : 0;
   return status === 0 || status === 401 || status === 429 || status >= 500;
