@@ -1,5 +1,10 @@
-import { type Browser, type BrowserContext, test as base, chromium } from "@playwright/test";
-import { launchOptions } from "./launch.ts";
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  chromium,
+  type Page,
+} from "@playwright/test";
 
 interface Shared {
   contexts: Map<string, BrowserContext>;
@@ -42,6 +47,7 @@ const storageTypes =
   "cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems,storage_buckets";
 
 const devtoolsOf = new WeakMap<BrowserContext, BrowserContext["newCDPSession"]>();
+const keeperOf = new WeakMap<BrowserContext, Page>();
 
 /**
  * The tests of a worker share a context, and a process that a page without scripts keeps alive,
@@ -63,11 +69,11 @@ export const test = base.extend<{ hasOwnContext: boolean; madeOf: string }, Shar
   ],
 
   openPlainBrowser: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first parameter taken apart
-    async ({}, use) => {
+    async ({ launchOptions }, use) => {
+      const args = launchOptions.args?.filter((each) => each !== "--process-per-site") ?? [];
       let opened: Promise<Browser> | undefined;
       await use(() => {
-        opened ??= chromium.launch(launchOptions);
+        opened ??= chromium.launch({ ...launchOptions, args });
         return opened;
       });
       await (await opened)?.close();
@@ -119,6 +125,8 @@ export const test = base.extend<{ hasOwnContext: boolean; madeOf: string }, Shar
     contexts.set(madeOf, context);
     await use(context);
     for (const page of context.pages()) await page.close();
+    // Its answer comes once their process has really ended them, and they write no more.
+    await keeperOf.get(context)?.evaluate("true");
   },
 
   page: async ({ context, baseURL }, use) => {
@@ -138,6 +146,7 @@ async function openShared(browser: Browser, baseURL = "") {
   const context = guarded(await browser.newContext());
   const keeper = await context.newPage();
   await keeper.goto(`${baseURL}/robots.txt`);
+  keeperOf.set(context, keeper);
   const pages = context.pages.bind(context);
   // Playwright describes the first page of a test that fails.
   return Object.assign(context, { pages: () => pages().filter((page) => page !== keeper) });
