@@ -9,11 +9,11 @@ const unit = [
 ];
 
 // What asks nothing of the database that could differ between engines runs on SQLite alone, except
-// in `npm run test:long`: how requests are read, refused and described, how long passwords take,
-// how mail servers are spoken to, and when backups are due (tests/faults takes them of either
-// engine).
+// in `npm run test:long`: how requests are read, refused and described, who may make them, how long
+// passwords take, how mail servers are spoken to, and when backups are due (tests/faults takes them
+// of either engine).
 const onceForBothEngines = [
-  "tests/api/{addresses,openapi,page-cache-keys,parsing}.test.ts",
+  "tests/api/{addresses,authorisation,openapi,page-cache-keys,parsing}.test.ts",
   "server/auth/timing.test.ts",
   "server/backup/schedule.test.ts",
   "server/mail/transports.test.ts",
@@ -38,7 +38,7 @@ const suite = {
 export default defineConfig({
   test: {
     // Whoever tries processes waits for them most of the time.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism() * 2,
     // One test left alone by mistake would leave all others out; CI is not the only place where
     // that must not pass.
     allowOnly: false,

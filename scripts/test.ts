@@ -1,5 +1,14 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 interface Count {
@@ -17,9 +26,14 @@ const reports = join(root, "build", "test-reports");
 const bin = (name: string) => join(root, "node_modules", ".bin", name);
 const folders = "app contract format content server seed tests bench scripts".split(" ");
 
+/** In bytes: what the databases of a run take. */
+const roomNeeded = 8 * 1024 ** 3;
+
 process.chdir(root);
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+
+process.env.TMPDIR = makeTemporaryFolder();
 
 const parts: Part[] = [];
 // The checks leave one core to the server's suite.
@@ -34,6 +48,18 @@ const passed = parts.reduce((sum, part) => sum + part.passed, 0);
 const failed = parts.reduce((sum, part) => sum + part.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+/** In memory if there is room: making databases' files on a disk took a fifth of the time. */
+function makeTemporaryFolder(): string {
+  const memory = "/dev/shm";
+  const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 };
+  const folder = mkdtempSync(join(bavail * bsize > roomNeeded ? memory : tmpdir(), "tests-"));
+  // PostgreSQL runs as another user if this one is root.
+  chmodSync(folder, 0o755);
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+  return folder;
+}
 
 async function runChecks(): Promise<void> {
   const node = process.execPath;
